@@ -75,29 +75,28 @@ class AppWindow(MainWindow):
     def quartiles(self) -> QuartilesPage:
         """The page that the app is named after, made when it is first asked for."""
         from quartiles_gui.gui.pictures.picture_reader import PictureReader
-        from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
         from quartiles_gui.gui.quartiles.page import QuartilesPage
+        from quartiles_gui.gui.quartiles.session import QuartilesSession
         from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
         from quartiles_gui.gui.words.meaning_text import MeaningText
         from quartiles_gui.gui.words.word_teacher import WordTeacher
 
         dictionaries = Path(paths.dictionary_folder())
-        board = BoardInPlace(self._library, self._saver, self)
         teacher = WordTeacher(self._library, self._saver, self)
+        meanings = MeaningText(dictionaries / "meanings.bin")
         page = QuartilesPage(
-            board,
+            QuartilesSession(self._library, self._saver, teacher, meanings, self._settings),
             self._card,
             DictionaryLoader(dictionaries, self._cache_folder, self),
             teacher,
-            MeaningText(dictionaries / "meanings.bin"),
             self._settings,
             PictureReader(Path(paths.resource_folder(), "recognizer"), self),
+            self._import_library,
             self._appearance,
             self,
         )
         self.activated.connect(self._on_activated)
         self.activated.connect(page.look_at_clipboard)
-        page.library_chosen.connect(self._on_library_chosen)
         self._saver.show_warnings()
         self._open_word_list(page.word_list)
         return page
@@ -207,6 +206,6 @@ class AppWindow(MainWindow):
         self.show_page(QUARTILES)
         self.quartiles.open_kept(key, is_copy=is_copy)
 
-    def _on_library_chosen(self, file: Path) -> None:
+    def _import_library(self, file: Path) -> None:
         self.show_page(HISTORY)
         self._history.import_file(file)

@@ -7,10 +7,34 @@ is a frozen value that is worked out from the session; the page shows it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from operator import is_not
+from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Signal
+
+T = TypeVar("T")
+
+
+class Same(Generic[T]):
+    """A part of a scene, made by a pure function, and kept while what it is made from is the same.
+
+    So what shows a scene sees at once that a part is the same: it is the same object.
+    """
+
+    def __init__(self, make: Callable[..., T]) -> None:
+        self._make = make
+        self._inputs: tuple[Any, ...] | None = None
+        self._value: T
+
+    def __call__(self, *inputs: object) -> T:
+        if self._inputs is None or any(map(is_not, inputs, self._inputs)):
+            value = self._make(*inputs)
+            if self._inputs is None or value != self._value:
+                self._value = value
+            self._inputs = inputs
+        return self._value
 
 
 class Session(QObject):
@@ -39,10 +63,14 @@ class Session(QObject):
             if not self._depth and not self._is_telling:
                 self._tell()
 
+    def _settle(self) -> None:
+        """Work out what follows from a deed, before it is told."""
+
     def _tell(self) -> None:
         self._is_telling = True
         try:
             while not self._is_told:
+                self._settle()
                 self._is_told = True
                 self.changed.emit()
         finally:

@@ -18,14 +18,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
-from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
 from quartiles_gui.gui.saver import SAVE_DELAY
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library import LIBRARY_NAME
 from tests.benchmarks.test_bench_library import make_library
 from tests.gui.conftest import make_window, quartiles
-from tests.gui.hands import act, put_on, set_speed, the, ticked_on, view_on, words_on
+from tests.gui.hands import act, put_on, set_speed, ticked_on, view_on, words_on
 from tests.gui.heartbeat import Heartbeat
 from tests.sample_board import SAMPLE
 
@@ -52,7 +51,7 @@ def test_longest_turn_while_keeping(
     act(page, "Solve")
     qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
     words = words_on(page)
-    place = the(window, BoardInPlace)
+    place = page.session.edits
     heart = Heartbeat(window)
 
     def longest_turn(act: Callable[[int], object], count: int) -> float:

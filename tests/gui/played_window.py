@@ -21,13 +21,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.word_list.rows import WordRow
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
-from tests.gui.hands import act, board_on, put_on, rows_on, set_speed, the, view_on
+from tests.gui.hands import act, board_on, put_on, rows_on, set_speed, view_on
 from tests.gui.own_window import open_own_window
 from tests.own_time import own_time
 
@@ -89,7 +88,7 @@ class Player:
         now = {
             "time": own_time(),
             "board": board_on(page).fragments,
-            "ticked": sorted(the(page, SolutionPanel).ticked),
+            "ticked": sorted(page.session.edits.ticked),
             "taught": self._taught,
         }
         print(json.dumps(now | coming), flush=True)  # noqa: T201
@@ -133,15 +132,15 @@ class Player:
         act(self._page, "Stop")
 
     def _tick(self) -> None:
-        panel = the(self._page, SolutionPanel)
+        before = self._page.session.edits.ticked
         word = self._chance.choice(self._words())
-        is_ticked = word not in panel.ticked
-        ticked = {*panel.ticked, word} if is_ticked else {*panel.ticked} - {word}
+        is_ticked = word not in before
+        ticked = {*before, word} if is_ticked else {*before} - {word}
         self._report({"ticked": sorted(ticked)})
-        panel.tick_requested.emit(word, is_ticked)
+        self._page.session.marks.tick(word, is_ticked)
 
     def _teach(self) -> None:
-        word = the(self._page, SolutionPanel).selected_word
+        word = self._page.session.selected_word
         if word is not None:
             judgment = self._chance.choice(list(Judgment))
             self._taught = self._taught | {word.word: judgment is Judgment.ACCEPTED}

@@ -49,13 +49,13 @@ from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.play.word_bar import WordField
 from quartiles_gui.gui.quartiles.controls import HIGHLIGHT_TIMES
 from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.widgets.buttons import PrimaryButton, Segments
 from quartiles_gui.gui.widgets.message_bar import WarningBar
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.word_squares.puzzle import PuzzleDialog
 from tests.gui.hands import (
+    box_on,
     list_on,
     press,
     put_on,
@@ -178,12 +178,11 @@ def _board(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
     type_text("refs")
     press(Qt.Key.Key_Return)
     yield Scene("quartiles-typed", window)
-    hiding = the(page, SolutionPanel)
-    hiding.set_hides_words(True)
+    box_on(page, "Hide words").setChecked(True)
     yield Scene("quartiles-hidden", window)
     choose_by_key(window, "Ctrl+S")
     yield from _dialog("save-hidden", window)
-    hiding.set_hides_words(False)
+    box_on(page, "Hide words").setChecked(False)
     choose_by_key(window, "F4")
     yield Scene("hints", window)
     for _ in range(3):

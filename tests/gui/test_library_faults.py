@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
+from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
@@ -236,7 +236,7 @@ def test_board_put_aside_meanwhile_is_rescued_with_its_words(
     window.activated.emit()
     quartiles(window).open_kept(key_of(some_board(7)))
     overwritten(library_in(tmp_path))
-    the(window, BoardInPlace).tick("word", True)
+    the(window, QuartilesSession).edits.tick("word", True)
     window.close()
     with Library.open(library_in(tmp_path)) as later:
         record = later.boards.get(key_of(some_board(7)))

@@ -12,8 +12,8 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.pictures.picture_panel import PicturePanel
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
-from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
+from quartiles_gui.gui.solver_runner import Tick
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     act,
@@ -23,6 +23,7 @@ from tests.gui.hands import (
     opener_on,
     press,
     put_on,
+    runner_on,
     set_speed,
     solve,
     the,
@@ -44,7 +45,12 @@ def test_quartiles_are_counted_only_as_far_as_they_fit_together(
     put_on(page, " ".join(TILES))
     set_speed(page, 150)  # one after the other
     shown: list[str] = []
-    the(page, BoardSearch).found.connect(lambda: shown.append(figures_on(page)[0]))
+
+    def note(tick: Tick) -> None:
+        if tick.finds:
+            shown.append(figures_on(page)[0])
+
+    runner_on(page).ticked.connect(note)
     solve(qtbot, page)
 
     assert len(shown) == len(FIVE) + len(CROSSING)

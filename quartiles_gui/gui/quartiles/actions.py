@@ -5,14 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtGui import QAction, QKeySequence, Qt
+from PySide6.QtGui import QAction, QKeySequence, Qt, QUndoStack
 from PySide6.QtWidgets import QMenu, QWidget
 
-from quartiles_gui.gui.pictures.board_from_picture import BoardFromPicture
-from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
-from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.board_view import BoardView
-from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
+from quartiles_gui.gui.quartiles.scene import Situation
 from quartiles_gui.gui.recent_files import RecentFiles
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.widgets.actions import Actions, KeyHint
@@ -87,43 +84,35 @@ class QuartilesActions(Actions):
             self.tr("&Taught Words…"), self.tr("show the taught words"), "Ctrl+T"
         )
 
-    def update(
-        self,
-        board: BoardInPlace,
-        search: BoardSearch,
-        pictures: BoardFromPicture,
-        panel: SolutionPanel | None,
-        *,
-        can_paste: bool,
-    ) -> None:
-        """Enable what is possible, with the word that is selected on the panel, if there is one."""
-        state, is_finished = search.state, search.state is RunState.FINISHED
-        word = "" if panel is None or panel.selected_word is None else panel.selected_word.word
-        self.tick.setChecked(panel is not None and word in panel.ticked)
+    def show_situation(self, now: Situation, undo: QUndoStack, *, can_paste: bool) -> None:
+        """Enable what is possible, and say of the rest what stands in the way."""
+        state, is_finished = now.state, now.state is RunState.FINISHED
+        self.tick.setChecked(now.is_ticked)
         is_paused = state is RunState.PAUSED
         self.pause.setText(self.resume_text if is_paused else self.pause_text)
         busy = self.tr("Stop solving first.") if state.is_under_way else ""
         idle = "" if state.is_under_way else self.tr("Nothing is being solved.")
         solved = self.tr("This board is solved. Change a tile to solve another one.")
         reading = ""
-        if pictures.is_reading:
+        if now.is_reading:
             reading = self.tr("The picture is being read. Wait for it, or press Esc to cancel.")
-        unsolvable = solved if is_finished else search.obstacle
+        unsolvable = solved if is_finished else now.obstacle
         not_solved = "" if is_finished else self.tr("Solve the board first.")
-        no_board = self.tr("The board is empty.") if board.board.is_empty else ""
+        no_board = self.tr("The board is empty.") if now.is_empty else ""
         nothing_copied = ""
         if not can_paste:
             nothing_copied = self.tr("Copy a screenshot of the game or its 20 tiles first.")
-        has_words = panel is not None and panel.has_words
-        no_words = "" if has_words else self.tr("There is no solution yet.")
+        no_words = "" if now.has_words else self.tr("There is no solution yet.")
         no_picture = ""
-        if not pictures.has_picture:
+        if not now.has_picture:
             no_picture = self.tr("This board was not read from a picture.")
-        no_doubts = "" if pictures.doubtful else self.tr("No tile is marked.")
-        no_word = "" if word else self.tr("Select a word in the list first.")
+        no_doubts = "" if now.has_doubts else self.tr("No tile is marked.")
+        no_word = "" if now.has_word else self.tr("Select a word in the list first.")
         untaught = ""
-        if search.is_accepted(word) is None:
+        if now.judgment is None:
             untaught = self.tr("There is no verdict on this word.")
+        hidden = "" if now.are_hints_shown else self.tr("Show the hints first.")
+        no_hints = "" if now.hints.ladder else self.tr("No more words are expected.")
         self.allow(
             {
                 self.solve: busy or reading or unsolvable,
@@ -150,13 +139,12 @@ class QuartilesActions(Actions):
                 self.forget: no_word or untaught,
             }
         )
-        self.allow_undo(board.undo_stack, busy)
-
-    def allow_hints(self, *, has_more: bool, is_first: bool, is_last: bool, is_shown: bool) -> None:
-        """Enable what is possible with hints on the present word, the first or last one left."""
-        hidden = "" if is_shown else self.tr("Show the hints first.")
-        nothing = "" if has_more else self.tr("No more words are expected.")
-        self.allow_hint_steps(is_first=is_first, is_last=is_last, obstacle=hidden or nothing)
+        self.allow_undo(undo, busy)
+        self.allow_hint_steps(
+            is_first=now.hints.is_first,
+            is_last=now.hints.is_last,
+            obstacle=busy or not_solved or hidden or no_hints,
+        )
 
     def menus(
         self, word_list: WordListOpener, recent: QMenu, first_view: QMenu

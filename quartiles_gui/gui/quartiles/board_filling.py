@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6 import QtGui
-from PySide6.QtCore import QMimeData, QObject, Signal
+from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.quartiles.board import (
@@ -17,15 +18,14 @@ from quartiles_gui.core.quartiles.board import (
 )
 from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.sentence import UserError, sentence
-from quartiles_gui.gui.answer import Answer, Say, refusal
+from quartiles_gui.gui.answer import Answer, refusal
 from quartiles_gui.gui.clipboard import Clipboard, dropped_files
 from quartiles_gui.gui.pictures.board_from_picture import is_picture
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.board_files import ask_for_board, read_board
-from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
-from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.board_view import BoardView
+from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.recent_files import RecentFiles
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.library.board_record import Kind
@@ -39,31 +39,27 @@ class BoardFilling(QObject):
     set aside, and resumes when its board is opened again.
 
     Attributes:
-        library_chosen: Emitted with the path of an exported library.
         clipboard: Knows whether there is anything to paste.
     """
 
-    library_chosen = Signal(object)
-
     def __init__(
         self,
-        board: BoardInPlace,
-        search: BoardSearch,
+        session: QuartilesSession,
+        import_library: Callable[[Path], None],
         view: BoardView,
         reader: PictureReader,
         recent: RecentFiles,
         actions: QuartilesActions,
-        say: Say,
         page: QWidget,
     ) -> None:
         super().__init__(page)
         self.clipboard = Clipboard(self)
-        self._board = board
-        self._search = search
+        self._session = session
+        self._import_library = import_library
         self._view = view
         self._reader = reader
         self._recent = recent
-        self._say = say
+        self._say = session.say
         self._page = page
         self._picture: Path | None = None  # whose reading is under way
         reader.read.connect(self._on_picture_read)
@@ -103,7 +99,6 @@ class BoardFilling(QObject):
 
     def show_read(self, board: Board) -> None:
         """Fill the board with what was read in a picture."""
-        self._set_search_aside()
         self._replace(board, self.tr("Read Picture"), Kind.READ)
 
     def _paste(self) -> None:
@@ -119,27 +114,25 @@ class BoardFilling(QObject):
         self._view.go_to(0)
 
     def _clear(self) -> None:
-        if self._board.show(Board(), self.tr("Clear Board")):
-            self._answer(self.tr("Cleared the board."))
+        with self._session.deed():
+            if self._session.show_board(Board(), self.tr("Clear Board")):
+                self._answer(self.tr("Cleared the board."))
         self._view.go_to(0)
 
     def _replace(self, board: Board, name: str, kind: Kind = Kind.ENTERED) -> None:
-        if self._board.show(board, name, kind):
-            self._answer(self.tr("Replaced the whole board."))
+        with self._session.deed():
+            if self._session.show_board(board, name, kind):
+                self._answer(self.tr("Replaced the whole board."))
 
     def _answer(self, done: str, *, can_undo: bool = True) -> None:
         self._say(Answer(done, can_undo=can_undo))
-
-    def _set_search_aside(self) -> None:
-        if self._search.state.is_under_way:
-            self._search.set_aside()
 
     def _insert(self, text: str, name: str) -> None:
         """Put fragments on the tiles from the current one on; 20 replace the whole board."""
         start = self._view.current_tile
         try:
             fragments = split_fragments(text)
-            board = self._board.board.with_fragments(start, fragments)
+            board = self._session.edits.board.with_fragments(start, fragments)
         except BoardError as error:
             self._say(refusal(error.sentence))
             return
@@ -148,9 +141,12 @@ class BoardFilling(QObject):
             self._replace(board, name)
             self._view.go_to(0)
             return
-        if self._board.edit(board, name):
-            filled = self.tr("Filled 1 tile.") if count == 1 else self.tr("Filled {count} tiles.")
-            self._answer(fill(filled, count=count))
+        with self._session.deed():
+            if self._session.edits.edit(board, name):
+                filled = self.tr("Filled {count} tiles.")
+                if count == 1:
+                    filled = self.tr("Filled 1 tile.")
+                self._answer(fill(filled, count=count))
         self._view.go_to(start + count - 1)
 
     def _open(self, path: Path, name: str) -> None:
@@ -160,7 +156,7 @@ class BoardFilling(QObject):
         try:
             content = read_board(path)
             if content is None:
-                self.library_chosen.emit(path)
+                self._import_library(path)
             elif isinstance(content, BoardFile):
                 self._open_board(content, name, path)
             else:
@@ -169,29 +165,28 @@ class BoardFilling(QObject):
             self._say(refusal(error.sentence))
 
     def _open_board(self, content: BoardFile, name: str, path: Path) -> None:
-        self._set_search_aside()
-        has_replaced = self._board.open_file(content, name)
-        self._search.resume_kept(continues=False)
+        with self._session.deed():
+            has_replaced = self._session.open_file(content, name)
+            self._answer(fill(self.tr("Opened “{file}”."), file=path.name), can_undo=has_replaced)
         self._recent.add(path)
-        self._answer(fill(self.tr("Opened “{file}”."), file=path.name), can_undo=has_replaced)
 
     def _open_fragments(self, fragments: list[str], name: str, path: Path) -> None:
         board, count = Board().with_fragments(0, fragments), len(fragments)
-        self._set_search_aside()
-        has_replaced = self._board.show(board, name)
         opened = self.tr("Opened “{file}”.")
         if count < BOARD_SIZE:
             opened = self.tr("“{file}” has {count} fragments. They are on a new board.")
         if count == 1:
             opened = self.tr("“{file}” has 1 fragment. It is on a new board.")
+        with self._session.deed():
+            has_replaced = self._session.show_board(board, name)
+            self._answer(fill(opened, file=path.name, count=count), can_undo=has_replaced)
         self._recent.add(path)
-        self._answer(fill(opened, file=path.name, count=count), can_undo=has_replaced)
         self._view.go_to(count % BOARD_SIZE)
 
     def _start_reading(self, source: Path | QtGui.QImage) -> None:
-        self._set_search_aside()
+        self._session.set_aside()
         self._picture = source if isinstance(source, Path) else None
-        self._reader.start(source, self._search.dictionary, self._say)
+        self._reader.start(source, self._session.search.dictionary, self._say)
 
     def _on_picture_read(self) -> None:
         if self._picture is not None:

@@ -1,11 +1,11 @@
-"""The search on the board in place: it is run, saved with the board, and judged."""
+"""The search on the board: it is run, saved with the board, and judged."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import perf_counter
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.search import QuartilesSolver
@@ -14,7 +14,8 @@ from quartiles_gui.core.solver import OtherWordsError, Progress, SnapshotError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import Tier
 from quartiles_gui.gui.answer import Say, refusal
-from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
+from quartiles_gui.gui.quartiles.board_edits import BoardEdits
+from quartiles_gui.gui.session import Same, Session
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner, Tick
 from quartiles_gui.gui.translation import text_of
 from quartiles_gui.gui.words.word_teacher import WordTeacher
@@ -26,71 +27,81 @@ _STORED_STATES = {
     RunState.FINISHED: SearchState.FINISHED,
 }
 
+translate = QCoreApplication.translate
+
 _SEARCH = "search"  # to the saver
 
 AT_ONCE = 0.05
 """Seconds that solving again may hold up the window before it runs in quanta; 0.006 are usual."""
 
 
-class BoardSearch(QObject):
-    """Searches the board in place, which is locked meanwhile, and saves the state of the search.
+class BoardSearch:
+    """Searches the board, which is locked meanwhile, and saves the state of the search.
 
     Attributes:
-        begun: Emitted when a search starts, or resumes from where it was saved.
-        found: Emitted with a list of the `RatedWord` that were found.
-        progressed: Emitted with the progress, and the seconds that the search has worked, or None
-            if they aren't known.
-        state_changed: Emitted with the new `RunState`.
-        judged: Emitted with the verdict, when the search ends or teaching changes it.
+        run: How many searches have begun.
         highlight_time: Milliseconds for which each word is shown.
         dictionary: The words to search for.
+        rated: What was found, in the order found; of equal words the one with the longest path.
+        lit: The latest word that is worth lighting; None if there isn't one.
+        lit_words: All of them, in the order found.
+        progress: How far the search is or was; None on a board that wasn't searched.
+        seconds: How long it has worked; None if that isn't known.
         verdict: The verdict of the finished search; None before.
         is_resumed: Whether the search was started earlier, and resumed from where it was saved.
         stopped_at: How far the search was when the user stopped it, until there is another or
             another board; what it found until then is still known.
     """
 
-    begun = Signal()
-    found = Signal(list)
-    progressed = Signal(object, object)
-    state_changed = Signal(object)
-    judged = Signal(object)
-
     def __init__(
-        self, board: BoardInPlace, teacher: WordTeacher, say: Say, parent: QObject
+        self,
+        edits: BoardEdits,
+        teacher: WordTeacher,
+        say: Say,
+        begun: Callable[[], None],
+        session: Session,
     ) -> None:
-        super().__init__(parent)
+        self.run = 0
         self.highlight_time = 0
-        self._board = board
+        self.dictionary = Dictionary()
+        self._edits = edits
         self._teacher = teacher
         self._say = say
+        self._begun = begun  # called when a search starts, or resumes from where it was saved
+        self._deed = session.deed
         self._key = ""  # of the board that is searched; empty if none is
-        self.dictionary = Dictionary()
-        self.verdict: Verdict | None = None
-        self._judged = board.board  # what the verdict is on
-        self._finds: list[FoundWord] = []
+        self._judged = edits.board  # what the verdict is on
         self._solved: set[tuple[str, ...]] = set()  # the boards that were solved in this window
         self._is_taught = False  # something was taught during a search
+        self._state = RunState.IDLE  # as was last told
         self.is_resumed = False
+        self.progress: Progress | None = None
+        self.seconds: float | None = None
+        self.verdict: Verdict | None = None
         self.stopped_at: Progress | None = None
-        self._runner = SolverRunner(self)
-        self._runner.is_shown = self._is_shown
-        self._run_state = RunState.IDLE
-        self._runner.ticked.connect(self._on_ticked)
-        teacher.changed.connect(self._on_taught)
-        board.record_changed.connect(self._store_solution)
+        self.lit: FoundWord | None = None
+        self._finds: list[FoundWord] = []
+        self._clear()
+        self._store = Same(self._set_solution)
+        self.runner = SolverRunner(session)
+        self.runner.is_shown = self._is_shown
 
     @property
     def state(self) -> RunState:
         """What the search is doing."""
-        return self._runner.state
+        return self.runner.state
+
+    @property
+    def known(self) -> Sequence[RatedWord]:
+        """The words found, rated with the verdict if there is one."""
+        return self.rated if self.verdict is None else self.verdict.rated
 
     @property
     def obstacle(self) -> str:
         """Why the board can't be searched; empty if it can."""
         if self.dictionary.is_empty:
-            return self.tr("There is no word list.")
-        for problem in self._board.board.problems():
+            return translate("BoardSearch", "There is no word list.")
+        for problem in self._edits.board.problems():
             if problem.is_blocking:
                 return text_of(problem.sentence)
         return ""
@@ -106,20 +117,22 @@ class BoardSearch(QObject):
 
     def set_highlight_time(self, milliseconds: int) -> None:
         """Set how long each word is shown, also in a search under way."""
-        self.highlight_time = self._runner.highlight_time = milliseconds
+        with self._deed():
+            self.highlight_time = self.runner.highlight_time = milliseconds
 
     def start(self, *, paused: bool = False) -> None:
         """Search the board if there is no obstacle; with ``paused``, wait for `step`."""
-        if not self.state.is_under_way and not self.obstacle:
-            self._runner.highlight_time = self.highlight_time
-            self._begin(self._new_solver(), paused=paused)
+        with self._deed():
+            if not self.state.is_under_way and not self.obstacle:
+                self.runner.highlight_time = self.highlight_time
+                self._begin(self._new_solver(), paused=paused)
 
     def resume_kept(self, *, continues: bool) -> None:
         """Resume the search that was saved with the board, if there is one.
 
         With ``continues``, it runs if it was running when it was left.
         """
-        search = self._board.search
+        search = self._edits.search
         if search is None or self.obstacle or self.state.is_under_way:
             return
         try:
@@ -130,14 +143,14 @@ class BoardSearch(QObject):
             elif isinstance(error, OtherWordsError):
                 self._say(refusal(error.sentence))
             else:
-                self._board.save_search(key_of(self._board.board), None)  # told once
+                self._edits.save_search(key_of(self._edits.board), None)  # told once
                 self._say(refusal(error.sentence))
             return
-        if solver.fragments != self._board.board.fragments:
+        if solver.fragments != self._edits.board.fragments:
             return
         was_running = search.state is SearchState.RUNNING
         runs = search.state is SearchState.FINISHED or (was_running and continues)
-        self._runner.highlight_time = self.highlight_time
+        self.runner.highlight_time = self.highlight_time
         self._begin(solver, paused=not runs, is_resumed=True)
 
     def restore(self) -> None:
@@ -146,64 +159,110 @@ class BoardSearch(QObject):
         If it was solved, it is solved again at once, but not stored again: undo deletes nothing
         from the library, so a board that it should have is there.
         """
-        if self._board.board.fragments not in self._solved:
+        if self._edits.board.fragments not in self._solved:
             self.resume_kept(continues=False)
         elif not self.obstacle and not self.state.is_under_way:
             self._begin(self._solved_again(), is_resumed=True, keeps=False)
 
     def pause_or_resume(self) -> None:
-        if self.state is RunState.PAUSED:
-            self._runner.resume()
-        else:
-            self._runner.pause()
+        with self._deed():
+            if self.state is RunState.PAUSED:
+                self.runner.resume()
+            else:
+                self.runner.pause()
 
     def step(self) -> None:
         """Find one more word and pause; while editing, start with the first."""
-        self.start(paused=True)
-        self._runner.step()
+        with self._deed():
+            self.start(paused=True)
+            self.runner.step()
 
     def stop(self) -> None:
         """Stop the search; what it found is known until the board changes."""
-        key, self._key = self._key, ""
-        if key:
-            self._board.save_search(key, None)
-        solver = self._runner.solver
-        if solver is not None and self.state.is_under_way:
-            self.stopped_at = solver.progress
-        self._runner.stop()
+        with self._deed():
+            key, self._key = self._key, ""
+            if key:
+                self._edits.save_search(key, None)
+            solver = self.runner.solver
+            if solver is not None and self.state.is_under_way:
+                self.stopped_at = solver.progress
+            self.runner.stop()
 
     def set_aside(self) -> None:
         """Save the search paused, until its board is opened again."""
-        self._runner.pause()
+        self.runner.pause()
         self.shut_down()
 
     def shut_down(self) -> None:
         """Save the search as it is, until the next start."""
         self.save()
         self._key = ""
-        self._runner.stop()
+        self.runner.stop()
 
     def forget(self) -> None:
         """Set the search aside and forget what it found, because the board has changed."""
-        self.verdict = None
-        self._finds = []
-        self.stopped_at = None
+        self._clear()
+        self.progress = None
         self.set_aside()
 
     def save(self) -> None:
         """Save the state of the search if it has changed since it was saved."""
-        self._board.saver.save(_SEARCH)
+        self._edits.saver.save(_SEARCH)
 
     def judge(self) -> Verdict:
         """Return the verdict on what has been found so far."""
-        return self.verdict or judge(self._board.board, self._finds, self.dictionary)
+        return self.verdict or judge(self._edits.board, self._finds, self.dictionary)
+
+    def store_solution(self, *, hides_words: bool) -> None:
+        """Store the solution; with each tick it is surer."""
+        if self.verdict is not None and self._judged == self._edits.board:
+            self._store(self.verdict, self._edits.record, hides_words)
+
+    def take(self, tick: Tick) -> bool:
+        """Take note of what the runner has done, and return whether its state is another one."""
+        self._add(tick.finds)
+        if tick.progress is not None:
+            self.progress = tick.progress
+            self.seconds = None if self.is_resumed else self.runner.seconds
+        self._save_soon()
+        if tick.state is self._state:
+            return False
+        self._state = tick.state
+        self._edits.is_locked = self.state.is_under_way
+        if tick.state is RunState.FINISHED:
+            self._judge()
+        if self._is_taught and not self.state.is_under_way:
+            self.take_taught()
+        return True
+
+    def take_taught(self) -> None:
+        """Use what is now taught; a search under way first ends with the words it started with."""
+        self._is_taught = self.state.is_under_way
+        if self._is_taught:
+            return
+        words_before = self.dictionary.fingerprint
+        self.dictionary = self.dictionary.teach(self._teacher.is_accepted)
+        if self.state is not RunState.FINISHED:
+            return
+        if self.dictionary.fingerprint == words_before:
+            self._judge()
+            return
+        solver = self._solved_again()
+        if solver.is_finished:  # so that the list isn't emptied in between
+            self._finds = list(solver.solution_paths)
+            self.runner.start(solver)
+            self._judge()
+            self._save_soon()
+        else:
+            self.runner.stop()
+            self._begin(solver)
 
     def _new_solver(self) -> QuartilesSolver:
-        return QuartilesSolver(self._board.board.fragments, self.dictionary)
+        return QuartilesSolver(self._edits.board.fragments, self.dictionary)
 
     def _kept_key(self) -> str:
         """Return the key of the board, or nothing if the library doesn't have it as it is."""
-        record, board = self._board.record, self._board.board
+        record, board = self._edits.record, self._edits.board
         return record.key if record is not None and record.board == board else ""
 
     def _solved_again(self) -> QuartilesSolver:
@@ -212,7 +271,7 @@ class BoardSearch(QObject):
         deadline = perf_counter() + AT_ONCE
         while not solver.is_finished and (left := deadline - perf_counter()) > 0:
             solver.solve(left)
-        self._runner.highlight_time = 0
+        self.runner.highlight_time = 0
         return solver
 
     def _begin(
@@ -224,88 +283,57 @@ class BoardSearch(QObject):
         keeps: bool = True,
     ) -> None:
         self.is_resumed = is_resumed
-        self.verdict = None
-        self._finds = []
-        self.stopped_at = None
-        self._key = self._board.keep() if keeps else self._kept_key()
-        self.begun.emit()
-        self.progressed.emit(solver.progress, None if is_resumed else 0.0)
-        if solver.solution_paths:
-            self._on_found(solver.solution_paths)
-        self._runner.start(solver, paused=paused)
+        self._clear()
+        self.run += 1
+        self._key = self._edits.keep() if keeps else self._kept_key()
+        self._begun()
+        self.progress, self.seconds = solver.progress, None if is_resumed else 0.0
+        self._add(solver.solution_paths)
+        self.runner.start(solver, paused=paused)
 
     def _save(self) -> None:
-        solver = self._runner.solver
+        solver = self.runner.solver
         if self._key and isinstance(solver, QuartilesSolver):
-            search = Search(_STORED_STATES[self._runner.state], solver.snapshot())
-            self._board.save_search(self._key, search)
+            search = Search(_STORED_STATES[self.runner.state], solver.snapshot())
+            self._edits.save_search(self._key, search)
 
     def _save_soon(self) -> None:
         if self._key:
-            self._board.saver.save_soon(_SEARCH, self._save)
+            self._edits.saver.save_soon(_SEARCH, self._save)
 
     def _is_shown(self, find: FoundWord) -> bool:
         return is_worth_lighting(rate(find, self.dictionary))
 
-    def _emit_verdict(self) -> None:
-        self.verdict = judge(self._board.board, self._finds, self.dictionary)
-        self._solved.add(self._board.board.fragments)
-        self._judged = self._board.board
-        self._store_solution()
-        self.judged.emit(self.verdict)
+    def _set_solution(self, verdict: Verdict, _: object, hides_words: bool) -> None:
+        self._edits.set_solution(verdict, hides_words=hides_words)
 
-    def _store_solution(self) -> None:
-        """Store the solution; with each tick it is surer."""
-        if self.verdict is not None and self._judged == self._board.board:
-            self._board.set_solution(self.verdict)
+    def _judge(self) -> None:
+        self.verdict = judge(self._edits.board, self._finds, self.dictionary)
+        self._solved.add(self._edits.board.fragments)
+        self._judged = self._edits.board
 
-    def _on_found(self, finds: Sequence[FoundWord]) -> None:
+    def _clear(self) -> None:
+        """Forget what was found."""
+        self.verdict = self.stopped_at = self.lit = None
+        self.lit_words: list[str] = []
+        self.rated: tuple[RatedWord, ...] = ()
+        self._by_word: dict[str, RatedWord] = {}
+        self._finds = []
+
+    def _add(self, finds: Sequence[FoundWord]) -> None:
+        if not finds:
+            return
+        by_word = self._by_word
+        for find in finds:
+            rated, known = rate(find, self.dictionary), by_word.get(find.word)
+            if known is None or len(known.found.path) < len(find.path):
+                by_word.pop(find.word, None)
+                by_word[find.word] = rated
+            if is_worth_lighting(rated):
+                self.lit_words.append(find.word)
+                self.lit = find
         self._finds += finds
-        self.found.emit([rate(find, self.dictionary) for find in finds])
-
-    def _on_ticked(self, tick: Tick) -> None:
-        if tick.finds:
-            self._on_found(tick.finds)
-        if tick.progress is not None:
-            self._on_progressed(tick.progress)
-        if tick.state is not self._run_state:
-            self._run_state = tick.state
-            self._on_run_state_changed(tick.state)
-
-    def _on_progressed(self, progress: Progress) -> None:
-        self.progressed.emit(progress, None if self.is_resumed else self._runner.seconds)
-        self._save_soon()
-
-    def _on_taught(self) -> None:
-        """Use what is now taught; a search under way first ends with the words it started with."""
-        self._is_taught = self.state.is_under_way
-        if self._is_taught:
-            return
-        words_before = self.dictionary.fingerprint
-        self.dictionary = self.dictionary.teach(self._teacher.is_accepted)
-        if self.state is not RunState.FINISHED:
-            return
-        if self.dictionary.fingerprint == words_before:
-            self._emit_verdict()
-            return
-        solver = self._solved_again()
-        if solver.is_finished:  # so that the list isn't emptied in between
-            self._finds = list(solver.solution_paths)
-            self._runner.start(solver)
-            self._emit_verdict()
-            self._save_soon()
-        else:
-            self._runner.stop()
-            self._begin(solver)
-
-    def _on_run_state_changed(self, run_state: RunState) -> None:
-        self._board.is_locked = self.state.is_under_way
-        self._save_soon()
-        if run_state is RunState.FINISHED:
-            self._emit_verdict()
-        self.state_changed.emit(self.state)
-        if self._is_taught and not self.state.is_under_way:
-            self._on_taught()
+        self.rated = tuple(by_word.values())
 
 
 def is_worth_lighting(rated: RatedWord) -> bool:

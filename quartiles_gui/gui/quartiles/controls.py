@@ -5,18 +5,19 @@ They take the same room in every state, so that the board never moves.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSizeF, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
-from quartiles_gui.core.solver import Progress
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.board_card import CONTROLS_HEIGHT
+from quartiles_gui.gui.quartiles.scene import ControlsScene, Message
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
@@ -24,7 +25,11 @@ from quartiles_gui.gui.widgets.buttons import action_button, make_room, set_butt
 from quartiles_gui.gui.widgets.inputs import Slider
 from quartiles_gui.gui.widgets.labels import muted_label
 from quartiles_gui.gui.widgets.layouts import column, laid_out_once, row
-from quartiles_gui.gui.widgets.progress import SearchStatus, percentage
+from quartiles_gui.gui.widgets.progress import SearchStatus
+from quartiles_gui.gui.widgets.screen_readers import announce
+
+if TYPE_CHECKING:
+    from quartiles_gui.gui.quartiles.finale import FinaleView
 
 HIGHLIGHT_TIMES = (1600, 800, 400, 150, 0)
 """Milliseconds that a word is shown, by the position of the speed control: slow to instant."""
@@ -37,20 +42,17 @@ class SolveControls(QWidget):
 
     Attributes:
         highlight_time_changed: Emitted with the milliseconds that the user chooses.
-        seconds: How long the solver has worked; None if that isn't known.
+        word_chosen: Emitted with the one of the five whose path the user wants to see.
     """
 
     highlight_time_changed = Signal(int)
+    word_chosen = Signal(str)
 
     def __init__(self, actions: QuartilesActions, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
-        self.seconds: float | None = None
         self._actions = actions
         self._appearance = appearance
-        self._finale: QWidget | None = None
-        self._has_progress = False
-        self._is_solved = False
-        self._figures: Sequence[str] = ()
+        self._scene: ControlsScene | None = None
         self._outgoing: tuple[QToolButton, ...] = ()  # what one does with a solution
         self._build()
         self._make_room()
@@ -62,14 +64,8 @@ class SolveControls(QWidget):
 
     @property
     def message(self) -> str:
-        finale = self._finale
-        is_shown = finale is not None and self._area.currentWidget() is finale
-        return finale.accessibleName() if finale and is_shown else self._status.message
-
-    @property
-    def figures(self) -> str:
-        """How far the search is, as a line of text."""
-        return " · ".join(self._figures)
+        is_finale = self._area.currentIndex() > 0
+        return self._finale.accessibleName() if is_finale else self._status.message
 
     def set_highlight_time(self, milliseconds: int) -> None:
         """Set the speed control to the position nearest to ``milliseconds``."""
@@ -77,40 +73,23 @@ class SolveControls(QWidget):
         self._speed.setValue(HIGHLIGHT_TIMES.index(nearest))
         self._name_speed()
 
-    def show_progress(self, progress: Progress, seconds: float | None) -> None:
-        """Show how far a search is, and how long the solver has worked, if that is known."""
-        parts = [
-            fill(self.tr("{percent}%"), percent=percentage(progress)),
-            fill(
-                self.tr("{settled} of {total} arrangements done"),
-                settled=progress.settled,
-                total=progress.total,
-            ),
-            fill(self.tr("{looked_up} looked up"), looked_up=progress.looked_up),
-        ]
-        if seconds is not None:
-            milliseconds = self.locale().toString(seconds * 1000, "f", 1)
-            parts.append(fill(self.tr("{milliseconds} ms solving"), milliseconds=milliseconds))
-        self.seconds = seconds
-        self._figures = parts
-        self._has_progress = True
-        self._status.show_progress(progress, parts)
-
-    def clear_progress(self) -> None:
-        self._has_progress = False
-        self._status.clear_progress()
-
-    def say(self, text: str, *, is_warning: bool = False, hint: str = "") -> None:
-        """Show ``text`` as the message, with a hint below; it comes before the finale."""
-        self._status.say(Answer(text, is_good=not is_warning))
-        self._hint.setText(hint)
-        self._hint.setVisible(bool(hint))  # what isn't there takes no room from the message
-        self._show_area()
-
-    def show_state(self, state: RunState, filled: int) -> None:
-        """Show the controls that make sense now; ``filled`` counts the tiles with a fragment."""
-        with laid_out_once(self):
-            self._show_state(state, filled)
+    def show_scene(self, scene: ControlsScene) -> None:
+        before, self._scene = self._scene, scene
+        if before is None or scene.message != before.message:
+            self._say(scene.message)
+        if scene.finale is not None:
+            self._finale.show_scene(scene.finale)
+        is_finale = scene.finale is not None and not scene.message.text
+        self._area.setCurrentIndex(1 if is_finale else 0)
+        if scene.progress is None:
+            self._status.clear_progress()
+        elif before is None or scene.figures is not before.figures:
+            self._status.show_progress(scene.progress, scene.figures)
+        if before is None or _arranged(scene) != _arranged(before):
+            with laid_out_once(self):
+                self._show_state(scene)
+        if scene.finale is not None and scene.finale.is_new:
+            announce(self._finale, self._finale.accessibleName())
 
     def keep_focus(self) -> None:
         """Take the focus that the board or a button had that is gone or disabled."""
@@ -118,13 +97,20 @@ class SolveControls(QWidget):
         if card is not None and not card.isAncestorOf(focused):
             self._primary.setFocus()
 
-    def add_finale(self, finale: QWidget) -> None:
-        self._finale = finale
-        self._area.addWidget(finale)
+    @cached_property
+    def _finale(self) -> FinaleView:
+        """The finale, made when the first board is solved."""
+        from quartiles_gui.gui.quartiles.finale import FinaleView
 
-    def show_finale(self, *, is_shown: bool) -> None:
-        self._is_solved = is_shown
-        self._show_area()
+        finale = FinaleView(self._appearance, self)
+        finale.word_chosen.connect(self.word_chosen)
+        self._area.addWidget(finale)
+        return finale
+
+    def _say(self, message: Message) -> None:
+        self._status.say(Answer(message.text, is_good=not message.is_warning))
+        self._hint.setText(message.hint)
+        self._hint.setVisible(bool(message.hint))  # what isn't there takes no room from the message
 
     def _build(self) -> None:
         said = QWidget(self)
@@ -183,7 +169,9 @@ class SolveControls(QWidget):
             button.setIcon(self._appearance.theme.icon(name))
             button.setIconSize((_ICON * unit(self.font())).toSize())
 
-    def _show_state(self, state: RunState, filled: int) -> None:
+    def _show_state(self, scene: ControlsScene) -> None:
+        """Show the controls that make sense now."""
+        state = scene.state
         is_finished, is_under_way = state is RunState.FINISHED, state.is_under_way
         for control in self._running:
             control.setVisible(is_under_way)
@@ -193,17 +181,11 @@ class SolveControls(QWidget):
             button.setVisible(is_finished)
         main = self._actions.pause if is_under_way else self._actions.solve
         set_button_action(self._primary, self._new if is_finished else main)
-        self._count.setVisible(state is RunState.IDLE and filled < BOARD_SIZE)
+        self._count.setVisible(state is RunState.IDLE and scene.filled < BOARD_SIZE)
         count = self.tr("{filled} of {total} tiles filled")
-        self._count.setText(fill(count, filled=filled, total=BOARD_SIZE))
-        self._status.show_parts(
-            bar=self._has_progress and not is_finished, figures=self._has_progress
-        )
-
-    def _show_area(self) -> None:
-        says_something = bool(self._status.message)
-        is_finale = self._finale is not None and self._is_solved and not says_something
-        self._area.setCurrentIndex(1 if is_finale else 0)
+        self._count.setText(fill(count, filled=scene.filled, total=BOARD_SIZE))
+        has_progress = scene.progress is not None
+        self._status.show_parts(bar=has_progress and not is_finished, figures=has_progress)
 
     def _make_room(self) -> None:
         actions = self._actions
@@ -229,3 +211,8 @@ class SolveControls(QWidget):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._make_room()
+
+
+def _arranged(scene: ControlsScene) -> tuple[RunState, int, bool]:
+    """Return what decides which controls there are."""
+    return scene.state, scene.filled, scene.progress is None

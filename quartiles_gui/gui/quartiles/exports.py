@@ -14,9 +14,7 @@ from quartiles_gui.core.quartiles.solution_table import format_csv, format_json
 from quartiles_gui.gui.answer import Answer, Say
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.board_files import ask_and_save
-from quartiles_gui.gui.quartiles.board_in_place import BoardInPlace
-from quartiles_gui.gui.quartiles.board_search import BoardSearch
-from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
+from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.recent_files import RecentFiles
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form, saved_text, text_files
@@ -33,9 +31,8 @@ class Exports(QObject):
 
     def __init__(
         self,
-        board: BoardInPlace,
-        search: BoardSearch,
-        panel: SolutionPanel,
+        session: QuartilesSession,
+        panel: QWidget,
         recent: RecentFiles,
         actions: QuartilesActions,
         appearance: Appearance,
@@ -44,8 +41,7 @@ class Exports(QObject):
         page: QWidget,
     ) -> None:
         super().__init__(panel)
-        self._board = board
-        self._search = search
+        self._session = session
         self._panel = panel
         self._recent = recent
         self._appearance = appearance
@@ -61,7 +57,7 @@ class Exports(QObject):
         actions.copy_solution.triggered.connect(self._copy_solution)
 
     def _copy_board(self) -> None:
-        QGuiApplication.clipboard().setText(str(self._board.board))
+        QGuiApplication.clipboard().setText(str(self._session.edits.board))
         self._say(Answer(self.tr("Copied the board.")))
 
     def _copy_solution(self) -> None:
@@ -69,12 +65,12 @@ class Exports(QObject):
         self._say(Answer(self.tr("Copied the solution.")))
 
     def _save_board(self) -> None:
-        self._search.save()
-        ask_and_save(self._board.to_file(), self._board_exporter)
+        self._session.search.save()
+        ask_and_save(self._session.edits.to_file(), self._board_exporter)
 
     def _save_solution(self) -> None:
         solution = self._solution()
-        if not self._panel.hides_words:
+        if not self._session.listing.hides_words:
             self._ask_and_save(solution)
             return
         text = self.tr("The words are hidden. The file will show all of them.")
@@ -89,7 +85,7 @@ class Exports(QObject):
     def _share_picture(self) -> None:
         from quartiles_gui.gui.sharing.share_dialog import ShareDialog
 
-        solution, hides_words = self._solution(), self._panel.hides_words
+        solution, hides_words = self._solution(), self._session.listing.hides_words
         options = PictureOptions(self._shares_words(), self._settings.share_mode)
         dialog = ShareDialog(solution, options, self._appearance, self._panel)
         # showing only the board isn't the user's choice if there is nothing else to show
@@ -109,12 +105,11 @@ class Exports(QObject):
         preview_print(picture, self._panel)
 
     def _solution(self) -> SharedSolution:
-        record = self._board.record
-        ticked = frozenset[str]() if record is None else record.ticked
-        return SharedSolution(self._board.board, self._search.judge(), ticked)
+        edits = self._session.edits
+        return SharedSolution(edits.board, self._session.search.judge(), edits.ticked)
 
     def _shares_words(self) -> bool:
-        return self._settings.shares_words and not self._panel.hides_words
+        return self._settings.shares_words and not self._session.listing.hides_words
 
     def _ask_and_save(self, solution: SharedSolution) -> None:
         from quartiles_gui.gui.sharing.sheet import picture_forms

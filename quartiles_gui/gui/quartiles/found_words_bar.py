@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QCheckBox, QWidget
 
 from quartiles_gui.core.quartiles.expected import Standing
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, fold
 from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.quartiles.page_message import standing_parts
 from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import MessageLabel, fitting_parts
 from quartiles_gui.gui.widgets.layouts import column, row
@@ -51,8 +51,10 @@ class FoundWordsBar(QWidget):
         self._show_standing()
 
     def show_standing(self, standing: Standing) -> None:
-        self._standing = standing_parts(standing) if standing.found else ()
-        self._show_standing()
+        parts = standing_parts(standing) if standing.found else ()
+        if parts != self._standing or self._is_answered:
+            self._standing = parts
+            self._show_standing()
 
     def say(self, answer: Answer) -> None:
         """Answer the word that was typed, until the user types on."""
@@ -114,24 +116,3 @@ class FoundWordsBar(QWidget):
         self._typing.setDirection(down if self.width() < needed else right)
         if not self._is_answered:
             self._show_standing()
-
-
-def standing_parts(standing: Standing) -> tuple[str, str, str]:
-    """Return how many words were found, their points, and those up to the top rank."""
-    translate = QCoreApplication.translate
-    points = translate("Standing", "{points} points")
-    if standing.points == 1:
-        points = translate("Standing", "1 point")
-    missing = translate("Standing", "{points} points to go")
-    if standing.to_top_rank == 1:
-        missing = translate("Standing", "1 point to go")
-    elif not standing.to_top_rank:
-        missing = translate("Standing", "top rank")
-    found = translate("Standing", "{found} of about {known} found")
-    if standing.is_exact:
-        found = translate("Standing", "{found} of {known} found")
-    return (
-        fill(found, found=standing.found, known=standing.known),
-        fill(points, points=standing.points),
-        fill(missing, points=standing.to_top_rank),
-    )

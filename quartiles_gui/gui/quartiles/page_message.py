@@ -1,28 +1,20 @@
-"""The message below the board of the Quartiles page, and the text of a verdict."""
+"""The message below the board of the Quartiles page, and the texts of a verdict and a standing."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.exact_cover import MOST_COVERS
-from quartiles_gui.core.quartiles.expected import Expected, expected_of
+from quartiles_gui.core.quartiles.expected import Expected, Standing, expected_of
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.solver import Progress
+from quartiles_gui.gui.quartiles.scene import Message
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.progress import percentage
-
-
-class Message(NamedTuple):
-    """A message to the user; the hint is in smaller print."""
-
-    text: str
-    is_warning: bool = False
-    hint: str = ""
 
 
 def message_of(
@@ -106,3 +98,24 @@ def _solved(verdict: Verdict, expected: Expected, *, hides_words: bool) -> list[
     )
     total = fill(total, words=expected.word_count, points=expected.point_count)
     return [first, total, *filter(None, [ways_text(verdict)])]
+
+
+def standing_parts(standing: Standing) -> tuple[str, str, str]:
+    """Return how many words were found, their points, and those up to the top rank."""
+    translate = QCoreApplication.translate
+    points = translate("Standing", "{points} points")
+    if standing.points == 1:
+        points = translate("Standing", "1 point")
+    missing = translate("Standing", "{points} points to go")
+    if standing.to_top_rank == 1:
+        missing = translate("Standing", "1 point to go")
+    elif not standing.to_top_rank:
+        missing = translate("Standing", "top rank")
+    found = translate("Standing", "{found} of about {known} found")
+    if standing.is_exact:
+        found = translate("Standing", "{found} of {known} found")
+    return (
+        fill(found, found=standing.found, known=standing.known),
+        fill(points, points=standing.points),
+        fill(missing, points=standing.to_top_rank),
+    )

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QSizePolicy, QWidget
 
-from quartiles_gui.core.quartiles.exact_cover import most_that_fit
-from quartiles_gui.core.quartiles.expected import Expected, expected_of, standing_of
-from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
-from quartiles_gui.gui.answer import Answer
+from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.found_words_bar import FoundWordsBar
 from quartiles_gui.gui.quartiles.panel_views import PanelViews
+from quartiles_gui.gui.quartiles.scene import Figures, ListScene, PanelScene
+from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import KeyHint
@@ -23,11 +21,11 @@ from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import FigureLabel, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, laid_out_once, row
 from quartiles_gui.gui.widgets.screen_readers import announce
-from quartiles_gui.gui.word_list.rows import Heading, Judge, Solution, WordRow, solution_rows
-from quartiles_gui.gui.word_list.word_list import FIRST, SIDE, Design, Place, WordList
+from quartiles_gui.gui.word_list.word_list import SIDE, Design, Place, WordList
 from quartiles_gui.gui.words.meaning_text import WordMeaning
 
 if TYPE_CHECKING:
+    from quartiles_gui.gui.hints.view import HintsView
     from quartiles_gui.gui.words.meaning_block import MeaningBlock
 
 _MARGIN = 24  # pixels between the panel's edge and what is in it
@@ -109,70 +107,29 @@ class TileFilter(QWidget):
 
 
 class SolutionPanel(QFrame):
-    """Shows figures, list and meaning, with the controls to hide words and tick them off.
-
-    Attributes:
-        word_selected: Emitted when the selected word changes or is revealed.
-        hiding_changed: Emitted with whether words are hidden.
-        tick_requested: Emitted with a word and whether the user wants it ticked off.
-        word_typed: Emitted with a word that the user typed as found in the game.
-        typed_on: Emitted while the user types it.
-    """
-
-    word_selected = Signal()
-    hiding_changed = Signal(bool)
-    tick_requested = Signal(str, bool)
-    word_typed = Signal(str)
-    typed_on = Signal()
-    view_changed = Signal()
+    """Shows figures, list and meaning, with the controls to hide words and tick them off."""
 
     def __init__(
         self,
+        session: QuartilesSession,
+        actions: QuartilesActions,
         appearance: Appearance,
-        judge: Judge,
-        meaning_of: Callable[[str], WordMeaning],
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self._meaning_of = meaning_of
+        self._session = session
+        self._actions = actions
+        self._appearance = appearance
+        self._scene: PanelScene | None = None
         self._meaning: MeaningBlock | None = None  # until a word is selected
-        self._judge = judge
-        self._known = Solution()
-        self._finds: dict[str, RatedWord] = {}
-        self._hinted: FoundWord | None = None
-        self._before: Place | None = None  # in the list before the search that is under way
-        self._build(appearance)
+        self._scrolled = 0  # how far the list was before the search that is under way
+        self._build()
         self._connect()
-        self.clear(())
-
-    @property
-    def has_words(self) -> bool:
-        """Whether any counted word was found."""
-        return any(rated.is_counted for rated in self._known.rated)
-
-    @property
-    def selected_word(self) -> FoundWord | None:
-        """The selected word, unless it is hidden; beside the list, the one that hints revealed."""
-        return self._hinted if self.shows_hints else self.list_view.selected_word()
-
-    @property
-    def shows_hints(self) -> bool:
-        """Whether hints are shown, not the solution."""
-        return self._views.is_aside
 
     @property
     def first_focus(self) -> QWidget:
         """What has the keyboard once a board is solved."""
-        return self.typed_field if self.shows_hints else self.list_view
-
-    @property
-    def hides_words(self) -> bool:
-        """Whether words are shown as blanks."""
-        return self._hide_box.isChecked()
-
-    @property
-    def ticked(self) -> Collection[str]:
-        return self._known.ticked
+        return self.typed_field if self._views.is_aside else self.list_view
 
     @property
     def typed_field(self) -> QLineEdit:
@@ -180,111 +137,33 @@ class SolutionPanel(QFrame):
         shown = (bar.field for bar in self._bars if bar.isVisible())
         return next(shown, self._found.field)
 
-    def set_ticked(self, words: Collection[str]) -> None:
-        if words != self._known.ticked:
-            self._known = self._known._replace(ticked=frozenset(words))
-            self._show_figures()
-            self._show(self._known)
-
-    def set_hinted(self, word: FoundWord | None) -> None:
-        """Set the word that hints have revealed; None while it is hidden."""
-        if word != self._hinted:
-            self._hinted = word
-            self.word_selected.emit()
-
-    def set_hides_words(self, hidden: bool) -> None:
-        self._hide_box.setChecked(hidden)
-
-    def clear(self, fragments: Sequence[str]) -> None:
-        """Show that nothing has been found on ``fragments`` yet."""
-        self._hinted = None
-        self._before = None
-        self._finds = {}
-        self._filter.show_tile("")
-        for bar in self._bars:
-            bar.clear()
-            bar.hide()
-        self._show(
-            self._known._replace(
-                fragments=fragments,
-                finds=(),
-                verdict=None,
-                revealed=frozenset(),
-                unfolded=frozenset(),
-                tile=None,
-            )
-        )
-        self._show_figures()
-
-    def begin(self, fragments: Sequence[str]) -> None:
-        """Clear the list for a search on ``fragments``; its verdict brings the same place back."""
-        before = self.list_view.place()
-        self.clear(fragments)
-        self._before = before
-
-    def add(self, finds: Sequence[RatedWord]) -> None:
-        """Show what was found, and scroll to the latest word."""
-        for rated in finds:
-            word = rated.found.word
-            known = self._finds.get(word)
-            if known is None or len(known.found.path) < len(rated.found.path):
-                self._finds.pop(word, None)
-                self._finds[word] = rated
-        self._known = self._known._replace(finds=tuple(self._finds.values()))
-        self.list_view.show_rows(solution_rows(self._known, self._judge))
-        self.list_view.show_row(finds[-1].found.word)
-        self._show_figures()
-
-    def show_verdict(self, verdict: Verdict) -> None:
-        """Show the words in their final order; select the same word again, or one in its place."""
-        place, self._before = self.list_view.place() or self._before, None
-        self._known = self._known._replace(verdict=verdict)
-        with laid_out_once(self):
+    def show_scene(self, scene: PanelScene) -> None:
+        before, self._scene = self._scene, scene
+        self._hide_box.setChecked(scene.hides_words)
+        self._show_bars(scene, before)
+        if before is None or scene.figures is not before.figures:
+            self._show_figures(scene.figures)
+        if before is None or scene.tile != before.tile:
+            self._filter.show_tile(scene.tile)
+        self._show_list(scene.words, None if before is None else before.words)
+        if before is None or scene.meaning is not before.meaning:
+            self._show_meaning(scene.meaning)
+        self._show_hints(scene, before)
+        if scene.reply is not None and (before is None or scene.reply is not before.reply):
             for bar in self._bars:
-                bar.show()
-            self._show_figures()
-            self._show(self._known, place or FIRST)
+                bar.say(scene.reply)
 
-    def has_word(self, word: str) -> bool:
-        """Return whether a word was found, counted or not."""
-        return any(rated.found.word == word for rated in self._known.rated)
-
-    def select(self, word: str) -> None:
-        if self.has_word(word) and not self.list_view.select(word):
-            self._show_only(None)
-            self.list_view.select(word)
-
-    def show_tile(self, tile: int) -> None:
-        """List only the words that use a tile; all of them if only its words are listed."""
-        self._show_only(None if self._known.tile == tile else tile)
-
-    def say(self, answer: Answer) -> None:
-        """Answer a word that was typed, beside its field."""
-        for bar in self._bars:
-            bar.say(answer)
-
-    def accept(self, word: str) -> None:
-        """Show that a word that was typed is right: clear the field, and select the word."""
-        for bar in self._bars:
-            bar.clear()
-        self.select(word)
-
-    def add_view(self, title: str, view: QWidget, corner: QWidget, found: FoundWordsBar) -> None:
-        """Add a view beside the solution, with ``corner`` at the right of the titles."""
-        self._views.add_view(title, view, corner)
-        self._bars.append(found)
-        self._connect_bar(found)
-        self._show_figures()
-
-    def show_view(self, view: QWidget) -> None:
-        self._views.show_view(view)
-
-    def _build(self, appearance: Appearance) -> None:
+    def _build(self) -> None:
         self.setProperty("card", True)
         design = Design(strip=_MARGIN - _SCROLL_BAR_MARGIN)
-        self.list_view = WordList(appearance, design, self)
+        self.list_view = WordList(self._appearance, design, self)
         self.list_view.setObjectName("solution")
         self.list_view.setMinimumHeight(1)  # what is above it needs its room more
+        actions = self._actions
+        self.list_view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self.list_view.addActions(
+            [actions.tick, actions.accept, actions.reject, actions.forget, actions.taught_words]
+        )
         KeyHint(
             self.list_view,
             [self.tr("Up and down in the list")],
@@ -307,64 +186,108 @@ class SolutionPanel(QFrame):
         figures = row((self._quartiles, 1), (self._words, 1), (self._points, 1), spacing=8)
         above = column(figures, self._found, self._filter, margins=_INSET, spacing=14)
         self._below = column(margins=_INSET)
-        solution = QWidget(self)
-        column(above, (self.list_view, 1), self._below, within=solution, spacing=6)
-        self._views = PanelViews(self.tr("Solution"), solution, self._hide_box, _INSET, self)
+        self._solution = QWidget(self)
+        column(above, (self.list_view, 1), self._below, within=self._solution, spacing=6)
+        title = self.tr("Solution")
+        self._views = PanelViews(title, self._solution, self._hide_box, _INSET, self)
         margins = (_MARGIN - SIDE, 20, _SCROLL_BAR_MARGIN, 12)
         column(self._views, within=self, margins=margins)
 
     def _connect(self) -> None:
-        self._hide_box.toggled.connect(self._on_hide_toggled)
-        self.list_view.tick_requested.connect(self.tick_requested)
-        self._filter.all_requested.connect(self._show_only)
-        self._connect_bar(self._found)
+        listing, marks = self._session.listing, self._session.marks
+        self._hide_box.toggled.connect(listing.hide_words)
+        self.list_view.moved.connect(listing.select)
+        self.list_view.opened.connect(listing.activate)
+        self.list_view.tick_requested.connect(marks.tick)
+        self.list_view.copied.connect(marks.tell_copied)
+        self._filter.all_requested.connect(listing.show_tile)
+        self._found.hiding_changed.connect(listing.leave_out_ticked)
         self._views.view_changed.connect(self._on_view_changed)
-        self._found.hiding_changed.connect(self._on_hide_found_toggled)
-        self.list_view.moved.connect(self._show_meaning)
-        self.list_view.clicked.connect(self._on_clicked)
-        self.list_view.activated.connect(self._on_activated)
-
-    def _show(self, known: Solution, place: Place | None = None) -> None:
-        """Show the list for what is known, at a place or as it was."""
-        self._known = known
-        self.list_view.show_rows(solution_rows(known, self._judge), place)
-        self._show_meaning()
-
-    def _show_only(self, tile: int | None = None) -> None:
-        self._filter.show_tile("" if tile is None else self._known.fragments[tile])
-        self._show(self._known._replace(tile=tile))
+        self._connect_bar(self._found)
+        self._actions.type_found.triggered.connect(self._go_to_field)
 
     def _connect_bar(self, bar: FoundWordsBar) -> None:
-        bar.word_typed.connect(self.word_typed)
-        bar.field.textEdited.connect(self.typed_on)
+        bar.word_typed.connect(self._on_typed)
+        bar.field.textEdited.connect(self._session.marks.type_on)
 
-    def _on_view_changed(self) -> None:
-        self.view_changed.emit()
-        self.word_selected.emit()
+    @cached_property
+    def _hints(self) -> HintsView:
+        """The hints, made when the first board is solved."""
+        from quartiles_gui.gui.hints.view import HintActions, HintsView
 
-    def _on_hide_toggled(self, hidden: bool) -> None:
-        self._show(self._known._replace(hides_words=hidden, revealed=frozenset()))
-        self.hiding_changed.emit(hidden)
+        actions = self._actions
+        answers = (actions.tick, actions.reject)
+        buttons = HintActions(actions.hint, actions.previous_hint, actions.following_hint, answers)
+        bar = FoundWordsBar(self, has_box=False)
+        note = self.tr("Hints are counted, but cost no points.")
+        view = HintsView(buttons, bar, note, self._appearance, self)
+        self._views.add_view(self.tr("Hints"), view, view.used)
+        self._bars.append(bar)
+        self._connect_bar(bar)
+        return view
 
-    def _on_hide_found_toggled(self, hidden: bool) -> None:
-        self._show(self._known._replace(leaves_out_ticked=hidden))
+    def _show_bars(self, scene: PanelScene, before: PanelScene | None) -> None:
+        """Show the fields for words found once there is a verdict, and empty them for each."""
+        is_judged = scene.words.verdict is not None
+        was_judged = before is not None and before.words.verdict is not None
+        if before is not None and (scene.run, is_judged) == (before.run, was_judged):
+            return
+        with laid_out_once(self):
+            for bar in self._bars:
+                bar.clear()
+                bar.setVisible(is_judged)
 
-    def _on_activated(self, index: QModelIndex) -> None:
-        """Reveal a hidden word, or fold or unfold a group."""
-        known, row = self._known, self.list_view.rows[index.row()]
-        if isinstance(row, WordRow):
-            self._show(known._replace(revealed=known.revealed | {row.key}))
-        else:
-            self._show(known._replace(unfolded=known.unfolded ^ {row.key}))
-            self.list_view.show_row(row.key)
+    def _show_list(self, now: ListScene, before: ListScene | None) -> None:
+        """Show the list; with a verdict at the place that was selected before it was searched."""
+        scrolled, place = self.list_view.verticalScrollBar().value(), None
+        if before is None or now.board != before.board:
+            self._scrolled = scrolled = 0
+        elif before.selected is not None and now.selected is None:
+            self._scrolled = scrolled
+        elif before.selected is None:
+            scrolled = self._scrolled
+        if now.verdict is not None and (before is None or now.verdict is not before.verdict):
+            place = Place("" if now.selected is None else now.selected, now.rows, scrolled)
+        if place is not None or before is None or now.rows is not before.rows:
+            self.list_view.show_rows(now.rows, place)
+        self.list_view.select(now.selected)
+        if now.shown is not None and (before is None or now.shown != before.shown):
+            self.list_view.show_row(now.shown.key)
 
-    def _on_clicked(self, index: QModelIndex) -> None:
-        if isinstance(self.list_view.rows[index.row()], Heading):
-            self._on_activated(index)
+    def _show_figures(self, figures: Figures) -> None:
+        self._quartiles.show_figure(figures.quartiles)
+        self._words.show_figure(figures.words, is_exact=figures.is_exact)
+        self._points.show_figure(figures.points, is_exact=figures.is_exact)
+        for bar in self._bars:
+            bar.show_standing(figures.standing)
 
-    def _show_meaning(self) -> None:
-        word = self.list_view.selected_word()
-        if word is not None and self._meaning is None:
+    def _show_hints(self, scene: PanelScene, before: PanelScene | None) -> None:
+        hints = scene.hints
+        is_first = "_hints" not in self.__dict__
+        if hints.is_solved or (scene.are_hints_shown and not is_first):
+            nothing = self.tr("Solve the board first.")
+            if hints.is_solved:
+                nothing = self.tr("No more words are expected.")
+            if is_first or before is None or hints != before.hints:
+                self._hints.show_scene(hints.scene, nothing)
+            if is_first:
+                bar = self._bars[-1]
+                bar.setVisible(scene.words.verdict is not None)
+                bar.show_standing(scene.figures.standing)
+        if "_hints" in self.__dict__:
+            had_focus = self.list_view.hasFocus()
+            self._views.show_view(self._hints if scene.are_hints_shown else self._solution)
+            is_begun = before is not None and hints.is_solved and not before.hints.is_solved
+            if had_focus and is_begun and scene.are_hints_shown:  # it would leave the panel
+                self.first_focus.setFocus()
+        if before is not None and hints.told.number > before.hints.told.number:
+            if hints.told.rung is None:
+                self._hints.tell_place()
+            else:
+                self._hints.tell_rung(hints.told.rung)
+
+    def _show_meaning(self, meaning: WordMeaning | None) -> None:
+        if meaning is not None and self._meaning is None:
             from quartiles_gui.gui.words.meaning_block import MeaningBlock
 
             self._meaning = MeaningBlock(self)
@@ -372,24 +295,19 @@ class SolutionPanel(QFrame):
             self._below.addWidget(self._meaning)
             self._fit_meaning()
         if self._meaning is not None:
-            self._meaning.show_meaning(None if word is None else self._meaning_of(word.word))
-        self.word_selected.emit()
+            self._meaning.show_meaning(meaning)
 
-    def _show_figures(self) -> None:
-        verdict, ticked = self._known.verdict, self._known.ticked
-        rated = self._known.rated
-        words = [one.found for one in rated if one.is_counted]
-        five = () if verdict is None else verdict.five
-        found = Expected(len(words), total_points(words, is_solved=False), is_exact=True)
-        expected = found if verdict is None else expected_of(verdict, ticked)
-        is_exact = expected.is_exact
-        # overlapping quartiles can't both be in the five
-        self._quartiles.show_figure(f"{len(five) or most_that_fit(words)}/5")
-        self._words.show_figure(fill("{count}", count=expected.word_count), is_exact=is_exact)
-        self._points.show_figure(fill("{points}", points=expected.point_count), is_exact=is_exact)
-        standing = standing_of([one.found for one in rated], five, ticked, expected)
-        for bar in self._bars:
-            bar.show_standing(standing)
+    def _on_typed(self, word: str) -> None:
+        if self._session.marks.type_word(word):
+            for bar in self._bars:
+                bar.clear()
+
+    def _on_view_changed(self, view: QWidget) -> None:
+        self._session.hints.show(view is not self._solution)
+
+    def _go_to_field(self) -> None:
+        self.typed_field.setFocus()
+        self.typed_field.selectAll()
 
     def _fit_meaning(self) -> None:
         if self._meaning is not None:

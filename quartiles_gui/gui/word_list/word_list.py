@@ -62,13 +62,15 @@ class WordList(QListView):
     """The words found; the selected one is the current index.
 
     Attributes:
-        moved: Emitted when the user has selected another row.
+        moved: Emitted with the key of another row that the user has selected, or None.
+        opened: Emitted with the key of a row that was activated, or of a heading that was clicked.
         tick_requested: Emitted with a word, and whether the user wants it ticked off.
         copied: Emitted with the word that was copied.
         columns: In so many, words are shown at present.
     """
 
-    moved = Signal()
+    moved = Signal(object)
+    opened = Signal(object)
     tick_requested = Signal(str, bool)
     copied = Signal(str)
 
@@ -92,6 +94,8 @@ class WordList(QListView):
             self.setViewportMargins(0, 0, -OVERHANG, 0)
         self._model.tick_requested.connect(self.tick_requested)
         self.selectionModel().currentChanged.connect(self._on_current_changed)
+        self.activated.connect(self._on_activated)
+        self.clicked.connect(self._on_clicked)
         appearance.changed.connect(self._on_appearance_changed)
 
     @property
@@ -138,12 +142,11 @@ class WordList(QListView):
         if len(new) == 1 and self._delegate is not None:
             self._delegate.fade_in(new[0])
 
-    def select(self, key: Key) -> bool:
-        """Select a row, and return whether it is in the list."""
+    def select(self, key: Key | None) -> None:
+        """Select a row, or none."""
         index = self._model.index_of(key)
-        if index.isValid():
+        if index != self.currentIndex():
             self.setCurrentIndex(index)
-        return index.isValid()
 
     def show_row(self, key: Key) -> None:
         """Scroll as far as needed to show a row; a heading with as many of its words as fit."""
@@ -216,7 +219,15 @@ class WordList(QListView):
 
     def _on_current_changed(self) -> None:
         if not self._is_showing:
-            self.moved.emit()
+            row = self.selected
+            self.moved.emit(None if row is None else row.key)
+
+    def _on_activated(self, index: QModelIndex) -> None:
+        self.opened.emit(self.rows[index.row()].key)
+
+    def _on_clicked(self, index: QModelIndex) -> None:
+        if isinstance(self.rows[index.row()], Heading):
+            self._on_activated(index)
 
     def _on_appearance_changed(self) -> None:
         if self._delegate is not None:

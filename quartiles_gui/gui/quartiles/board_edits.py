@@ -1,4 +1,4 @@
-"""The board in place: it is edited and ticked, undone, and saved in the library.
+"""The board of a window: it is edited and ticked, undone, and saved in the library.
 
 Edits, ticks and verdicts are steps of one undo stack, in the order in which they were done. So undo
 always applies to the board on screen.
@@ -6,10 +6,11 @@ always applies to the board on screen.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QUndoStack
 
 from quartiles_gui.core.quartiles.board import Board
@@ -18,6 +19,7 @@ from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.hint_log import HintLog
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.saver import Saver
+from quartiles_gui.gui.session import Session
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.undo import Change
 from quartiles_gui.library.board_record import (
@@ -33,30 +35,30 @@ from quartiles_gui.library.library import Library
 if TYPE_CHECKING:
     from quartiles_gui.library.play_record import PlayRecord
 
+translate = QCoreApplication.translate
+
 _BOARD = "board"  # to the saver
+_NO_WORDS = frozenset[str]()
 
 
-class BoardInPlace(QObject):
+class BoardEdits:
     """The one board of a window: its tiles, where they came from, and its record in the library.
 
     Attributes:
-        changed: Emitted when the tiles change.
-        record_changed: Emitted when the record changes: for another board, or by another window.
         undo_stack: The changes, of the board and of what else can be undone on its page.
         is_locked: Whether the board must not change, because it is being searched.
     """
 
-    changed = Signal()
-    record_changed = Signal()
-
-    def __init__(self, library: Library, saver: Saver, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.saver = saver
-        self.undo_stack = QUndoStack(self)
-        self._hides_words = False
+    def __init__(
+        self, library: Library, saver: Saver, session: Session, replaced: Callable[[], None]
+    ) -> None:
+        self.undo_stack = QUndoStack(session)
         self.is_locked = False
+        self.saver = saver
         self._library = library
         self._boards = library.boards
+        self._deed = session.deed
+        self._replaced = replaced  # called when there are other tiles, also by undo
         self._current = self._boards.current or CurrentBoard(Board())
         self._record: BoardRecord | None = None
         self._update_record()
@@ -70,6 +72,16 @@ class BoardInPlace(QObject):
     def record(self) -> BoardRecord | None:
         """The library's record of the board; None if the library doesn't have it."""
         return self._record
+
+    @property
+    def ticked(self) -> frozenset[str]:
+        """The words that were ticked off."""
+        return _NO_WORDS if self._record is None else self._record.ticked
+
+    @property
+    def hints(self) -> HintLog:
+        """Which hints were shown."""
+        return HintLog() if self._record is None else self._record.hints
 
     @property
     def search(self) -> Search | None:
@@ -87,14 +99,14 @@ class BoardInPlace(QObject):
     def type_on(self, index: int, text: str) -> None:
         """Set a tile to what was typed; typing on one tile is undone as one step."""
         board = self.board.with_fragments(index, [text])
-        self._change(self.tr("Typing"), board, typed_tile=index)
+        self._change(translate("BoardEdits", "Typing"), board, typed_tile=index)
 
     def clear_tile(self, index: int) -> None:
-        self.edit(self.board.with_fragments(index, [""]), self.tr("Clear Tile"))
+        self.edit(self.board.with_fragments(index, [""]), translate("BoardEdits", "Clear Tile"))
 
     def choose_text(self, index: int, text: str) -> None:
         """Set a tile that was read to another likely text."""
-        self.edit(self.board.with_fragments(index, [text]), self.tr("Other Text"))
+        self.edit(self.board.with_fragments(index, [text]), translate("BoardEdits", "Other Text"))
 
     def edit(self, board: Board, name: str) -> bool:
         """Change some tiles; ``name`` is for the undo menu.
@@ -116,7 +128,9 @@ class BoardInPlace(QObject):
         record = self._boards.get(key)
         self.saver.show_warnings()
         if record is not None:
-            name = self.tr("Duplicate") if is_copy else self.tr("Open")
+            name = (
+                translate("BoardEdits", "Duplicate") if is_copy else translate("BoardEdits", "Open")
+            )
             self._open(record, name, is_copy=is_copy)
         return record is not None
 
@@ -124,9 +138,7 @@ class BoardInPlace(QObject):
         """Show the board of a file, with its ticks, note, date and search."""
         if not _is_full(content.board):
             return self.show(content.board, name)
-        has_replaced = self._open(self._boards.import_board(content), name)
-        self.record_changed.emit()
-        return has_replaced
+        return self._open(self._boards.import_board(content), name)
 
     def to_file(self) -> BoardFile:
         """Return the board as the content of a board file."""
@@ -154,15 +166,18 @@ class BoardInPlace(QObject):
             self._boards.save_search(key, search)
             self._after_change()
 
-    def set_solution(self, verdict: Verdict) -> None:
-        """Store the solution that the search on the board found, and how sure it is by now."""
+    def set_solution(self, verdict: Verdict, *, hides_words: bool) -> None:
+        """Store the solution that the search on the board found, and how sure it is by now.
+
+        The history keeps words that are hidden to itself, too, until they are shown.
+        """
         record = self._record
         if record is None:
             return
         five = tuple(found.word for found in verdict.five)
         words = tuple(found.word for found in verdict.counted)
         is_new = not record.words and not record.five
-        is_secret = self._hides_words and (is_new or record.is_secret)
+        is_secret = hides_words and (is_new or record.is_secret)
         expected = expected_of(verdict, record.ticked)
         solved = record._replace(
             five=five,
@@ -189,15 +204,6 @@ class BoardInPlace(QObject):
         key = self.keep() if self._record is None else self._record.key
         self._boards.set_hints(key, hints)
         self._after_change()
-        self.record_changed.emit()
-
-    def set_hides_words(self, is_hidden: bool) -> None:
-        """Set whether the user is not shown the words of a solution.
-
-        Until they are shown, the history keeps them to itself too.
-        """
-        self._hides_words = is_hidden
-        self.record_changed.emit()
 
     def reveal_play(self, play: PlayRecord) -> None:
         """Count all words of a game as shown; they give no points any more."""
@@ -207,24 +213,27 @@ class BoardInPlace(QObject):
 
     def tick(self, word: str, is_ticked: bool) -> None:
         """Tick a word off as found in the game, or remove its tick; it can be undone."""
-        if is_ticked != (self._record is not None and word in self._record.ticked):
-            name = self.tr("Tick “{word}”") if is_ticked else self.tr("Untick “{word}”")
+        if is_ticked != (word in self.ticked):
+            name = translate("BoardEdits", "Untick “{word}”")
+            if is_ticked:
+                name = translate("BoardEdits", "Tick “{word}”")
             apply = partial(self._set_tick, word)
-            self.undo_stack.push(Change(fill(name, word=word), not is_ticked, is_ticked, apply))
+            with self._deed():
+                self.undo_stack.push(Change(fill(name, word=word), not is_ticked, is_ticked, apply))
 
     def refresh(self) -> None:
         """Fetch what another page or window has changed."""
         self._update_record()
-        self.record_changed.emit()
 
     def _change(
         self, name: str, board: Board, *, typed_tile: int | None = None, kind: Kind | None = None
     ) -> bool:
         """Show other tiles; with a ``kind`` as another board, without as an edit of this one."""
-        if board == self.board:
-            return False
-        after = self._current._replace(board=board, kind=kind or self._current.kind)
-        return self._push(name, after, typed_tile, is_other=kind is not None)
+        with self._deed():  # also if nothing changes: what was typed and refused is taken back
+            if board == self.board:
+                return False
+            after = self._current._replace(board=board, kind=kind or self._current.kind)
+            return self._push(name, after, typed_tile, is_other=kind is not None)
 
     def _open(self, record: BoardRecord, name: str, *, is_copy: bool = False) -> bool:
         after = CurrentBoard(record.board, record.kind, None if is_copy else record.key)
@@ -256,7 +265,7 @@ class BoardInPlace(QObject):
         self._current = after
         self._update_record()
         self._save_soon()
-        self.changed.emit()
+        self._replaced()
 
     def _set_tick(self, word: str, _: bool, is_ticked: bool) -> None:
         """Tick a word off or not, on redo or undo; the board is the one that it was then."""
@@ -266,7 +275,6 @@ class BoardInPlace(QObject):
         change = self._boards.tick if is_ticked else self._boards.untick
         change(key, [word])
         self._after_change()
-        self.record_changed.emit()
 
     def _save_soon(self) -> None:
         self.saver.save_soon(_BOARD, lambda: self._boards.set_current(self._current))
@@ -276,12 +284,8 @@ class BoardInPlace(QObject):
         self.saver.stored()
 
     def _update_record(self) -> None:
-        """Look the board up in the library; emit if it is another record now."""
-        before = self._record
+        """Look the board up in the library."""
         self._record = self._boards.get(key_of(self.board)) if _is_full(self.board) else None
-        known = None if self._record is None else self._record.key
-        if known != (None if before is None else before.key):
-            self.record_changed.emit()
 
 
 def _has_same_tiles(one: CurrentBoard, other: CurrentBoard) -> bool:

@@ -1,0 +1,195 @@
+"""The list of words found on the board: which it has, and which is selected."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.quartiles.board_edits import BoardEdits
+from quartiles_gui.gui.quartiles.board_search import BoardSearch
+from quartiles_gui.gui.session import Same, Session
+from quartiles_gui.gui.settings import FirstView, Settings
+from quartiles_gui.gui.word_list.rows import (
+    Key,
+    Rows,
+    Solution,
+    WordRow,
+    first_word,
+    in_place,
+    solution_rows,
+)
+
+
+class Shown(NamedTuple):
+    """A row that was shown, to be scrolled to once."""
+
+    number: int  # of such rows so far
+    key: Key
+
+
+class Listing:
+    """The words of a search or a solution, as far as they are listed.
+
+    Words may be hidden. What the user chooses in the menu is for boards that are solved from then
+    on. The box at the solution is for the one that is there, and unless boards are solved into
+    hints, it says as well what the next ones begin with.
+
+    Attributes:
+        rows: The list, as it was after the last deed.
+        selected: The key of the selected row.
+        shown: The row that was shown last.
+    """
+
+    def __init__(
+        self, edits: BoardEdits, search: BoardSearch, settings: Settings, session: Session
+    ) -> None:
+        self.hides_words = settings.first_view is not FirstView.SOLUTION
+        self.leaves_out_ticked = False
+        self._edits = edits
+        self._search = search
+        self._settings = settings
+        self._deed = session.deed
+        self._make_rows = Same(_rows_of)
+        self._before: tuple[Key, Rows] | None = None  # selected, before the search under way
+        self._verdict = search.verdict  # that the rows are of
+        self._rated = search.rated
+        self.shown: Shown | None = None
+        self.rows: Rows = ()
+        self.selected: Key | None = None
+        self.revealed: frozenset[str] = frozenset()
+        self.unfolded: frozenset[int] = frozenset()
+        self.tile: int | None = None  # the one whose words alone are listed
+
+    @property
+    def first_view(self) -> FirstView:
+        """What is shown once a board is solved."""
+        return self._settings.first_view
+
+    @property
+    def selected_word(self) -> FoundWord | None:
+        """The selected word, unless it is hidden."""
+        row = next((row for row in self.rows if row.key == self.selected), None)
+        return row.found if isinstance(row, WordRow) and not row.is_hidden else None
+
+    @property
+    def has_words(self) -> bool:
+        """Whether any counted word was found."""
+        return any(rated.is_counted for rated in self._search.known)
+
+    def has_word(self, word: str) -> bool:
+        """Return whether a word was found, counted or not."""
+        return any(rated.found.word == word for rated in self._search.known)
+
+    def select(self, key: Key | None) -> None:
+        if key != self.selected:
+            with self._deed():
+                self.selected = key
+
+    def select_word(self, word: str) -> None:
+        """Select a word, even if the words of another tile are listed; one that isn't listed isn't.
+
+        Nothing happens if it wasn't found.
+        """
+        with self._deed():
+            if self.has_word(word) and not self._lists(word):
+                self.tile = None
+                self.rows = self._rows()
+            if self._lists(word):
+                self.selected = word
+
+    def activate(self, key: Key) -> None:
+        """Reveal a hidden word, or fold or unfold a group."""
+        with self._deed():
+            if isinstance(key, str):
+                self.revealed |= {key}
+            else:
+                self.unfolded ^= {key}
+                self._show(key)
+
+    def hide_words(self, are_hidden: bool) -> None:
+        if are_hidden != self.hides_words:
+            with self._deed():
+                self._hide(are_hidden=are_hidden)
+                if self.first_view is not FirstView.HINTS:
+                    hidden = FirstView.HIDDEN if are_hidden else FirstView.SOLUTION
+                    self._settings.first_view = hidden
+
+    def leave_out_ticked(self, are_left_out: bool) -> None:
+        if are_left_out != self.leaves_out_ticked:
+            with self._deed():
+                self.leaves_out_ticked = are_left_out
+
+    def show_tile(self, tile: int | None = None) -> None:
+        """List only the words that use a tile; all of them if only its words are listed."""
+        with self._deed():
+            self.tile = None if self.tile == tile else tile
+
+    def choose_first_view(self, first_view: FirstView) -> None:
+        with self._deed():
+            self._settings.first_view = first_view
+
+    def clear(self) -> None:
+        """Forget the list, because there is another board."""
+        self._before = None
+        self._forget()
+
+    def begin(self) -> None:
+        """Clear the list for a search; its verdict brings the same place back."""
+        record = self._edits.record
+        is_new = record is None or not (record.words or record.five)
+        is_secret = record is not None and record.is_secret
+        first = self.first_view
+        hides = is_secret or first is FirstView.HIDDEN or (is_new and first is FirstView.HINTS)
+        if self.selected is not None:
+            self._before = self.selected, self.rows
+        self._forget()
+        self._hide(are_hidden=hides)
+
+    def settle(self) -> None:
+        """List what is known now; the same row is selected, or one in its place."""
+        rows, verdict, rated = self._rows(), self._search.verdict, self._search.rated
+        before = None if self.selected is None else (self.selected, self.rows)
+        if verdict is not self._verdict and verdict is not None:
+            before = before or self._before
+            self.selected = first_word(rows) if before is None else in_place(*before, rows)
+            self._before = None
+        elif before is not None:
+            self.selected = in_place(*before, rows)
+        if verdict is None and rated is not self._rated and rated:
+            self._show(rated[-1].found.word)
+        self.rows, self._verdict, self._rated = rows, verdict, rated
+
+    def _rows(self) -> Rows:
+        search, edits = self._search, self._edits
+        return self._make_rows(
+            search.dictionary,
+            edits.board.fragments,
+            search.rated,
+            search.verdict,
+            edits.ticked,
+            self.revealed,
+            self.unfolded,
+            self.hides_words,
+            self.leaves_out_ticked,
+            self.tile,
+        )
+
+    def _lists(self, word: str) -> bool:
+        return any(row.key == word for row in self.rows)
+
+    def _show(self, key: Key) -> None:
+        self.shown = Shown(1 if self.shown is None else self.shown.number + 1, key)
+
+    def _hide(self, *, are_hidden: bool) -> None:
+        self.hides_words = are_hidden
+        self.revealed = frozenset()
+
+    def _forget(self) -> None:
+        self.rows = ()
+        self.selected = self.tile = None
+        self.revealed, self.unfolded = frozenset(), frozenset()
+
+
+def _rows_of(dictionary: Dictionary, *known: Any) -> Rows:
+    return solution_rows(Solution(*known), dictionary.taught)

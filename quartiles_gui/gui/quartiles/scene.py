@@ -1,0 +1,153 @@
+"""What the Quartiles page shows, as one value."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum, auto
+from typing import NamedTuple
+
+from quartiles_gui.core.quartiles.expected import Standing
+from quartiles_gui.core.quartiles.hints import HintScene
+from quartiles_gui.core.quartiles.verdict import Verdict
+from quartiles_gui.core.solver import Progress
+from quartiles_gui.gui.answer import Answer
+from quartiles_gui.gui.board.scene import BoardScene
+from quartiles_gui.gui.quartiles.hints_given import Told
+from quartiles_gui.gui.quartiles.listing import Shown
+from quartiles_gui.gui.settings import FirstView
+from quartiles_gui.gui.solver_runner import RunState
+from quartiles_gui.gui.word_list.rows import Key, Rows
+from quartiles_gui.gui.words.meaning_text import WordMeaning
+
+
+class Side(Enum):
+    """What is beside the board."""
+
+    START = auto()
+    PICTURE = auto()
+    WORDS = auto()
+
+
+class Message(NamedTuple):
+    """A message to the user; the hint is in smaller print."""
+
+    text: str
+    is_warning: bool = False
+    hint: str = ""
+
+
+class FinaleTexts(NamedTuple):
+    """The texts of a finale."""
+
+    words: Sequence[str]  # the five, "" for one that is hidden; empty for no chips
+    points: int  # of all words
+    is_exact: bool
+    note: str  # a sentence below; empty for none
+    time: str  # how long it took; empty if that isn't known
+    figures: str  # how it was found, as the tooltip of the time
+    summary: str  # all of it in a few sentences
+    # while words are hidden: what was found, its points, and those up to the top rank
+    standing: Sequence[str] = ()
+
+
+class FinaleScene(NamedTuple):
+    """The moment at which all five are found."""
+
+    texts: FinaleTexts
+    selected: str  # the word whose chip is marked; empty for none
+    is_new: bool  # to be announced
+    glides: bool  # how it comes if it is new
+
+
+class ControlsScene(NamedTuple):
+    """What is below the board."""
+
+    state: RunState
+    filled: int  # tiles with a fragment
+    message: Message
+    progress: Progress | None  # None where nothing was searched
+    figures: Sequence[str]  # how far the search is
+    finale: FinaleScene | None
+
+
+class ListScene(NamedTuple):
+    """The list of words found."""
+
+    board: tuple[str, ...]
+    verdict: Verdict | None  # once it is there, the list begins with the selected row
+    rows: Rows
+    selected: Key | None
+    shown: Shown | None  # scrolled to
+
+
+class Figures(NamedTuple):
+    """The figures above the list, as texts."""
+
+    quartiles: str
+    words: str
+    points: str
+    is_exact: bool
+    standing: Standing
+
+
+class HintsScene(NamedTuple):
+    """The hints beside the list."""
+
+    scene: HintScene
+    is_solved: bool
+    told: Told
+
+
+class PanelScene(NamedTuple):
+    """What was found."""
+
+    run: int  # the number of the search
+    words: ListScene
+    figures: Figures
+    meaning: WordMeaning | None  # of the selected row
+    hides_words: bool
+    tile: str  # whose words alone are listed; empty for all
+    are_hints_shown: bool
+    hints: HintsScene
+    reply: Answer | None  # to the word that was typed
+
+
+class Situation(NamedTuple):
+    """What decides which actions are possible."""
+
+    state: RunState
+    obstacle: str  # to a search
+    is_empty: bool  # the board
+    is_reading: bool  # a picture
+    has_picture: bool
+    has_doubts: bool
+    has_words: bool
+    has_word: bool  # one is selected
+    is_ticked: bool  # it is
+    judgment: bool | None  # on it
+    hints: HintScene
+    are_hints_shown: bool
+
+
+class Found(NamedTuple):
+    """Words to be announced."""
+
+    total: int  # since the search began
+    latest: tuple[str, ...]
+    are_hidden: bool
+
+
+class Scene(NamedTuple):
+    """What the page shows."""
+
+    run: int  # the number of the search
+    state: RunState
+    is_resumed: bool  # the search
+    board: BoardScene
+    controls: ControlsScene
+    panel: PanelScene
+    situation: Situation
+    side: Side
+    found: Found
+    first_view: FirstView
+    answer: Answer

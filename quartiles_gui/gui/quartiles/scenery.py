@@ -1,0 +1,254 @@
+"""The scene of the Quartiles page, worked out from its session."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from quartiles_gui.core.quartiles.exact_cover import Place, most_that_fit, places_in
+from quartiles_gui.core.quartiles.expected import Expected, expected_of, standing_of
+from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
+from quartiles_gui.core.solver import Progress
+from quartiles_gui.gui.board.scene import BoardScene
+from quartiles_gui.gui.quartiles.page_message import (
+    message_of,
+    standing_parts,
+    verdict_text,
+    ways_text,
+)
+from quartiles_gui.gui.quartiles.scene import (
+    ControlsScene,
+    Figures,
+    FinaleScene,
+    FinaleTexts,
+    Found,
+    HintsScene,
+    ListScene,
+    Message,
+    PanelScene,
+    Scene,
+    Side,
+    Situation,
+)
+from quartiles_gui.gui.quartiles.session import QuartilesSession
+from quartiles_gui.gui.session import Same
+from quartiles_gui.gui.solver_runner import RunState
+from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.progress import percentage
+
+MOST_SAID = 6
+"""Words that are read out at once; of more, only the number."""
+
+
+class Scenery:
+    """Makes the scenes of a session, with the parts that are the same from scene to scene."""
+
+    def __init__(self, session: QuartilesSession) -> None:
+        self._session = session
+        self._figures = Same(_figures)
+        self._progress = Same(_progress_figures)
+        self._finale_texts = Same(_finale_texts)
+        self._verdict_message = Same(_verdict_message)
+        self._places = Same(_places)
+        self._has_words = Same(_has_words)
+        self._meaning = Same(lambda word: word and session.meanings.of(word))
+
+    def scene(self) -> Scene:
+        """Return what is shown now."""
+        session, search, listing = self._session, self._session.search, self._session.listing
+        return Scene(
+            search.run,
+            session.state,
+            search.is_resumed,
+            self._board(),
+            self._controls(),
+            self._panel(),
+            self._situation(),
+            self._side(),
+            Found(len(search.lit_words), tuple(search.lit_words[-MOST_SAID:]), listing.hides_words),
+            listing.first_view,
+            session.answer,
+        )
+
+    def _board(self) -> BoardScene:
+        session, search = self._session, self._session.search
+        hides = session.listing.hides_words
+        board, hints, picture = session.edits.board, session.hints, session.picture
+        doubtful = frozenset[int]() if picture is None else picture.doubtful
+        is_finished = session.state is RunState.FINISHED
+        return BoardScene(
+            board.fragments,
+            path=() if session.lit is None else session.lit.path,
+            places=self._places(search.verdict, hides, session.edits.ticked),
+            problems=doubtful | board.doubtful_tiles(),
+            hint=hints.scene.marked if hints.are_shown else (),
+            is_open=not session.state.is_under_way,
+            is_pressable=is_finished,
+            is_numbered=True,
+            path_glides=session.lit_glides,
+            places_glide=session.is_news and not search.is_resumed and not hides,
+        )
+
+    def _controls(self) -> ControlsScene:
+        session, search = self._session, self._session.search
+        filled = sum(map(bool, session.edits.board.fragments))
+        figures = self._progress(search.progress, search.seconds)
+        return ControlsScene(
+            session.state, filled, self._message(), search.progress, figures, self._finale()
+        )
+
+    def _finale(self) -> FinaleScene | None:
+        session, search = self._session, self._session.search
+        hides = session.listing.hides_words
+        verdict = search.verdict
+        if verdict is None or not verdict.is_solved:
+            return None
+        figures = self._progress(search.progress, search.seconds)
+        ticked, word = session.edits.ticked, session.selected_word
+        texts = self._finale_texts(verdict, ticked, hides, search.seconds, figures)
+        selected = "" if word is None else word.word
+        return FinaleScene(
+            texts, selected, session.is_news, session.is_news and not search.is_resumed
+        )
+
+    def _message(self) -> Message:
+        session, search, picture = self._session, self._session.search, self._session.picture
+        if session.notice:
+            return Message(session.notice, is_warning=True)
+        if search.verdict is not None:
+            hides = session.listing.hides_words
+            return self._verdict_message(search.verdict, session.edits.ticked, hides)
+        advice, is_reading = Message(""), False
+        if picture is not None:
+            advice, is_reading = Message(picture.advice, bool(picture.doubtful)), picture.is_reading
+        stopped_at = None if is_reading else search.stopped_at
+        return message_of(session.state, session.edits.board, search.obstacle, advice, stopped_at)
+
+    def _panel(self) -> PanelScene:
+        session, search = self._session, self._session.search
+        edits, listing, hints = session.edits, session.listing, session.hints
+        fragments, word = edits.board.fragments, listing.selected_word
+        return PanelScene(
+            search.run,
+            ListScene(fragments, search.verdict, listing.rows, listing.selected, listing.shown),
+            self._figures(search.known, search.verdict, edits.ticked),
+            self._meaning("" if word is None else word.word) or None,
+            listing.hides_words,
+            "" if listing.tile is None else fragments[listing.tile],
+            hints.are_shown,
+            HintsScene(hints.scene, hints.is_solved, hints.told),
+            session.marks.reply,
+        )
+
+    def _situation(self) -> Situation:
+        session, search, picture = self._session, self._session.search, self._session.picture
+        word, hints = session.selected_word, session.hints
+        return Situation(
+            session.state,
+            search.obstacle,
+            session.edits.board.is_empty,
+            picture is not None and picture.is_reading,
+            picture is not None and picture.has_picture,
+            picture is not None and bool(picture.doubtful),
+            self._has_words(search.known),
+            word is not None,
+            word is not None and word.word in session.edits.ticked,
+            None if word is None else search.is_accepted(word.word),
+            hints.scene,
+            hints.are_shown,
+        )
+
+    def _side(self) -> Side:
+        session, picture = self._session, self._session.picture
+        is_begun = session.state is not RunState.IDLE or session.search.stopped_at is not None
+        if picture is not None and (picture.is_reading or (picture.has_picture and not is_begun)):
+            return Side.PICTURE
+        return Side.START if session.edits.board.is_empty else Side.WORDS
+
+
+def _has_words(rated: Sequence[RatedWord]) -> bool:
+    return any(one.is_counted for one in rated)
+
+
+def _figures(
+    rated: Sequence[RatedWord], verdict: Verdict | None, ticked: frozenset[str]
+) -> Figures:
+    words = [one.found for one in rated if one.is_counted]
+    five = () if verdict is None else verdict.five
+    found = Expected(len(words), total_points(words, is_solved=False), is_exact=True)
+    expected = found if verdict is None else expected_of(verdict, ticked)
+    return Figures(
+        f"{len(five) or most_that_fit(words)}/5",  # overlapping quartiles can't both be in the five
+        fill("{count}", count=expected.word_count),
+        fill("{points}", points=expected.point_count),
+        expected.is_exact,
+        standing_of([one.found for one in rated], five, ticked, expected),
+    )
+
+
+def _progress_figures(progress: Progress | None, seconds: float | None) -> tuple[str, ...]:
+    """Return how far a search is, and how long it has worked, if that is known."""
+    if progress is None:
+        return ()
+    translate = QCoreApplication.translate
+    done = translate("SolveControls", "{settled} of {total} arrangements done")
+    looked_up = translate("SolveControls", "{looked_up} looked up")
+    parts = [
+        fill(translate("SolveControls", "{percent}%"), percent=percentage(progress)),
+        fill(done, settled=progress.settled, total=progress.total),
+        fill(looked_up, looked_up=progress.looked_up),
+    ]
+    if seconds is not None:
+        milliseconds = QLocale().toString(seconds * 1000, "f", 1)
+        solving = translate("SolveControls", "{milliseconds} ms solving")
+        parts.append(fill(solving, milliseconds=milliseconds))
+    return tuple(parts)
+
+
+def _places(verdict: Verdict | None, hides: bool, ticked: frozenset[str]) -> dict[int, Place]:
+    """Return the tiles of the five to be colored; while words are hidden, of those found."""
+    five = () if verdict is None else verdict.five
+    return {
+        index: place
+        for index, place in places_in(five).items()
+        if not hides or five[place.word - 1].word in ticked
+    }
+
+
+def _verdict_message(verdict: Verdict, ticked: frozenset[str], hides: bool) -> Message:
+    if verdict.is_solved:  # the finale says so
+        return Message("")
+    return Message(verdict_text(verdict, ticked, hides_words=hides), is_warning=True)
+
+
+def _finale_texts(
+    verdict: Verdict,
+    ticked: frozenset[str],
+    hides: bool,
+    seconds: float | None,
+    figures: Sequence[str],
+) -> FinaleTexts:
+    translate = QCoreApplication.translate
+    expected = expected_of(verdict, ticked)
+    time = ""
+    if seconds is not None:
+        milliseconds = seconds * 1000
+        number = QLocale().toString(milliseconds, "f", 0 if milliseconds >= 1 else 1)
+        time = fill(translate("Finale", "Solved in {milliseconds} ms"), milliseconds=number)
+    hidden = translate("Finale", "The words are hidden. Enter in the list shows the selected one.")
+    five = [found.word for found in verdict.five]
+    standing = standing_of([one.found for one in verdict.rated], verdict.five, ticked, expected)
+    if hides:
+        five = [word if word in ticked else "" for word in five] if standing.found else []
+    headline = standing_parts(standing) if hides and standing.found else ()
+    return FinaleTexts(
+        tuple(five),
+        expected.point_count,
+        expected.is_exact,
+        ways_text(verdict) if not hides else "" if headline else hidden,
+        time,
+        " · ".join(figures),
+        verdict_text(verdict, ticked, hides_words=hides),
+        headline,
+    )

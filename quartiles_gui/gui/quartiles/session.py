@@ -1,0 +1,282 @@
+"""The truth of the Quartiles page: a board, the search on it, and what the user made of it.
+
+The parts have no signals; the session calls them in the order that is written here:
+
+    `BoardEdits`   the board, how it is undone, and what the library has of it
+    `BoardSearch`  the search on it, its state and its verdict
+    `Listing`      the list of what was found
+    `HintsGiven`   hints on that
+    `WordMarks`    ticks and verdicts on words
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QCoreApplication
+
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import BoardFile
+from quartiles_gui.core.quartiles.exact_cover import Cover
+from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.sentence import sentence
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.answer import Answer, refusal
+from quartiles_gui.gui.quartiles.board_edits import BoardEdits
+from quartiles_gui.gui.quartiles.board_search import BoardSearch
+from quartiles_gui.gui.quartiles.hints_given import HintsGiven
+from quartiles_gui.gui.quartiles.listing import Listing
+from quartiles_gui.gui.quartiles.word_marks import WordMarks
+from quartiles_gui.gui.saver import Saver
+from quartiles_gui.gui.session import Session
+from quartiles_gui.gui.settings import FirstView, Settings
+from quartiles_gui.gui.solver_runner import RunState, Tick
+from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.words.meaning_text import MeaningText
+from quartiles_gui.gui.words.word_teacher import WordTeacher
+from quartiles_gui.library.board_record import Kind
+from quartiles_gui.library.library import Library
+
+if TYPE_CHECKING:
+    from quartiles_gui.library.play_record import PlayRecord
+
+translate = QCoreApplication.translate
+
+DRAWN_FROM = 400
+"""Milliseconds that a word must be shown for its path to draw itself; less would be a flicker."""
+
+_NO_ANSWER = ""
+
+
+class Picture(Protocol):
+    """The picture that a board was read from, as far as the session asks."""
+
+    @property
+    def is_reading(self) -> bool: ...
+
+    @property
+    def has_picture(self) -> bool: ...
+
+    @property
+    def doubtful(self) -> frozenset[int]: ...
+
+    @property
+    def advice(self) -> str: ...
+
+    def show_board(self, board: Board) -> None: ...
+
+
+class QuartilesSession(Session):
+    """Knows everything that the page shows.
+
+    Attributes:
+        picture: Where the board was read; None if pictures can't be.
+        notice: A warning that stays until the board or the state changes.
+        answer: The answer to what the user did last; another object each time, also for none.
+        lit: The word whose path is lit on the board.
+        lit_glides: Whether that path would draw itself.
+        is_news: Whether the five are known since the last deed.
+    """
+
+    def __init__(
+        self,
+        library: Library,
+        saver: Saver,
+        teacher: WordTeacher,
+        meanings: MeaningText,
+        settings: Settings,
+    ) -> None:
+        super().__init__()
+        self.picture: Picture | None = None
+        self.meanings = meanings
+        self.notice = ""
+        self.answer = Answer(_NO_ANSWER)
+        self.lit: FoundWord | None = None
+        self.lit_glides = True
+        self.is_news = False
+        self._five: Cover = ()
+        self._chosen: tuple[object, ...] = ()
+        self._lit_count = 0
+        self._teacher = teacher
+        self.edits = BoardEdits(library, saver, self, self._on_replaced)
+        self.search = BoardSearch(self.edits, teacher, self.say, self._on_begun, self)
+        self.listing = Listing(self.edits, self.search, settings, self)
+        self.hints = HintsGiven(self.edits, self.search, meanings.masked, self)
+        self.marks = WordMarks(
+            self.edits, self.listing, teacher, lambda: self.selected_word, self.say, self
+        )
+        teacher.changed.connect(self._on_taught)
+        self.search.runner.ticked.connect(self._on_ticked)
+
+    @property
+    def state(self) -> RunState:
+        return self.search.state
+
+    @property
+    def selected_word(self) -> FoundWord | None:
+        """The selected word, unless it is hidden; beside the list, the one that hints revealed."""
+        hints = self.hints
+        return hints.scene.revealed if hints.are_shown else self.listing.selected_word
+
+    @property
+    def play_given_up(self) -> PlayRecord | None:
+        """The unfinished game on the board that a search would end; None if it wouldn't."""
+        is_to_begin = not self.state.is_under_way and not self.search.obstacle
+        return self.edits.play if is_to_begin else None
+
+    def say(self, answer: Answer) -> None:
+        """Show an answer; a warning stays until the board or the state changes."""
+        with self.deed():
+            if answer.is_warning:
+                self.notice = answer.text
+            else:
+                self.answer = answer
+
+    def solve(self) -> None:
+        """Search the board, if nothing stands in the way.
+
+        A game on it, which the page asks about, is over then: its words are shown.
+        """
+        with self.deed():
+            self._give_up_play()
+            self.search.start()
+
+    def step(self) -> None:
+        """Find one more word and pause; while editing, start with the first."""
+        with self.deed():
+            self._give_up_play()
+            self.search.step()
+
+    def undo(self) -> None:
+        stack = self.edits.undo_stack
+        said = fill(translate("QuartilesPage", "Undone: {step}"), step=stack.undoText())
+        self._go(stack.undo, said)
+
+    def redo(self) -> None:
+        stack = self.edits.undo_stack
+        said = fill(translate("QuartilesPage", "Redone: {step}"), step=stack.redoText())
+        self._go(stack.redo, said)
+
+    def use_words(self, dictionary: Dictionary) -> None:
+        """Use other words from now on; a search under way is stopped."""
+        with self.deed():
+            is_first = self.search.dictionary.is_empty
+            self.search.use(dictionary)
+            self._on_replaced()
+            if is_first:
+                self.search.resume_kept(continues=True)
+
+    def set_aside(self) -> None:
+        """Save the search that is under way, paused, until its board is opened again."""
+        if self.state.is_under_way:
+            with self.deed():
+                self.search.set_aside()
+
+    def show_board(self, board: Board, name: str, kind: Kind = Kind.ENTERED) -> bool:
+        """Show another board; a search under way is set aside. ``name`` is for the undo menu.
+
+        Returns whether it replaces a board with any fragments, which undo brings back.
+        """
+        with self.deed():
+            self.set_aside()
+            return self.edits.show(board, name, kind)
+
+    def open_kept(self, key: str, *, is_copy: bool = False) -> None:
+        """Show a board of the library, with its ticks and its search.
+
+        Editing a copy makes it another board.
+        """
+        with self.deed():
+            self.search.set_aside()
+            is_found = self.edits.open(key, is_copy=is_copy)
+            if not is_copy:
+                self.search.resume_kept(continues=False)
+            if not is_found:
+                gone = sentence("history", "That board is no longer in the library.")
+                self.say(refusal(gone))
+
+    def open_file(self, content: BoardFile, name: str) -> bool:
+        """Show the board of a file as `show_board` does, with its ticks, note, date and search."""
+        with self.deed():
+            self.set_aside()
+            has_replaced = self.edits.open_file(content, name)
+            self.search.resume_kept(continues=False)
+            return has_replaced
+
+    def refresh(self) -> None:
+        """Fetch what another page or window has changed: stored boards and taught words."""
+        with self.deed():
+            self._teacher.refresh()
+            self.edits.refresh()
+
+    def look(self) -> None:
+        """Take note of what changed in the picture."""
+        with self.deed():
+            pass
+
+    def _on_replaced(self) -> None:
+        """Forget what was known of another board."""
+        if self.picture is not None:
+            self.picture.show_board(self.edits.board)
+        self.search.forget()
+        self.listing.clear()
+        self.hints.forget()
+        self.marks.reply = None
+        self.lit = None
+        self._lit_count = 0
+        self.notice = ""
+        self.answer = Answer(_NO_ANSWER)
+
+    def _on_begun(self) -> None:
+        """Forget what was known of the search before."""
+        self.listing.begin()
+        self.hints.forget()
+        self.marks.reply = None
+        self.lit = None
+        self._lit_count = 0
+        self.answer = Answer(_NO_ANSWER)
+
+    def _on_ticked(self, tick: Tick) -> None:
+        with self.deed():
+            if self.search.take(tick):
+                self.notice = ""
+
+    def _on_taught(self) -> None:
+        with self.deed():
+            self.search.take_taught()
+
+    def _go(self, step: Callable[[], None], said: str) -> None:
+        """Undo or redo; a board that comes back comes with its solution and ticks."""
+        with self.deed():
+            before = self.edits.board
+            step()
+            if self.edits.board != before:
+                self.search.restore()
+            self.say(Answer(said))
+
+    def _give_up_play(self) -> None:
+        play = self.play_given_up
+        if play is not None:
+            self.edits.reveal_play(play)
+
+    def _settle(self) -> None:
+        hides_words = self.listing.hides_words
+        self.search.store_solution(hides_words=hides_words)
+        starts_with_hints = self.listing.first_view is FirstView.HINTS and hides_words
+        self.hints.settle(starts_with_hints=starts_with_hints)
+        self.listing.settle()
+        self._light()
+        five = () if self.search.verdict is None else self.search.verdict.five
+        self.is_news, self._five = bool(five) and five != self._five, five
+
+    def _light(self) -> None:
+        """Light the selected word or, during a search, the one that came later, if either did."""
+        word, state, count = self.selected_word, self.state, len(self.search.lit_words)
+        chosen = (word, self.hints.are_shown, self.listing.hides_words)
+        if not state.is_under_way or (state is RunState.PAUSED and chosen != self._chosen):
+            self.lit, self.lit_glides = word, True
+        if state.is_under_way and count > self._lit_count and not self.listing.hides_words:
+            self.lit = self.search.lit
+            self.lit_glides = self.search.highlight_time >= DRAWN_FROM
+        self._chosen, self._lit_count = chosen, count
