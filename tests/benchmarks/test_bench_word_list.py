@@ -19,9 +19,9 @@ from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
 from quartiles_gui.core.words.likelihood import Tier
-from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.words.meaning_text import WordMeaning
+from quartiles_gui.gui.word_list.rows import Solution, solution_rows
+from quartiles_gui.gui.word_list.word_list import Design, WordList
 
 TILES = tuple(ascii_lowercase[:BOARD_SIZE])
 ROUNDS = 60
@@ -48,10 +48,8 @@ def test_time_until_a_change_is_painted(
     appearance = Appearance(Path(paths.resource_folder(), "themes"), qapp)
     window = QWidget()
     qtbot.addWidget(window)
-    panel = SolutionPanel(
-        appearance, lambda _: None, lambda word: WordMeaning(word, "noun", ("a thing",)), window
-    )
-    panel.resize(420, 760)
+    view = WordList(appearance, Design(), window)
+    view.resize(420, 760)
     window.resize(420, 760)
     window.show()
 
@@ -64,15 +62,19 @@ def test_time_until_a_change_is_painted(
             times.append(perf_counter() - started)
         return statistics.median(times) * 1000
 
+    def show(known: Solution) -> None:
+        view.show_rows(solution_rows(known, lambda _: None))
+
     rated = finds(count + ROUNDS)
     words = [one.found.word for one in rated]
-    panel.clear(TILES)
-    panel.add(rated[:count])
-    found = time_of(lambda number: panel.add([rated[count + number]]))
-    panel.show_verdict(Verdict(tuple(rated[:count]), (), (), ()))
-    selected = time_of(lambda number: panel.select(words[number % count]))
-    ticked = time_of(lambda number: panel.set_ticked({words[number % count]}))
-    repainted = time_of(lambda _: panel.list_view.viewport().update())
+    known = Solution(TILES, rated[:count])
+    show(known)
+    found = time_of(lambda number: show(known._replace(finds=rated[: count + number + 1])))
+    known = known._replace(verdict=Verdict(tuple(rated[:count]), (), (), ()))
+    show(known)
+    selected = time_of(lambda number: view.select(words[number % count]))
+    ticked = time_of(lambda number: show(known._replace(ticked={words[number % count]})))
+    repainted = time_of(lambda _: view.viewport().update())
     with capsys.disabled():
         print(
             f"\n{count} words, in times a repaint of {repainted:.1f} ms: a find"

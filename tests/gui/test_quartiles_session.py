@@ -1,0 +1,296 @@
+"""The Quartiles page without a window: what its session knows, and what it tells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtTest import QSignalSpy
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.hint_log import Rung
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.answer import Answer
+from quartiles_gui.gui.quartiles.scene import Scene, Side
+from quartiles_gui.gui.quartiles.scenery import Scenery
+from quartiles_gui.gui.quartiles.session import QuartilesSession
+from quartiles_gui.gui.saver import Saver
+from quartiles_gui.gui.settings import FirstView, Settings
+from quartiles_gui.gui.solver_runner import RunState
+from quartiles_gui.gui.word_list.rows import WordRow
+from quartiles_gui.gui.words.meaning_text import MeaningText
+from quartiles_gui.gui.words.word_teacher import WordTeacher
+from quartiles_gui.library.library import Library
+from tests.made_board import FIVE, TILES
+
+OTHERS = ("later", "tion", "hose", "on", "cola")
+WORDS = Dictionary.populate([*FIVE, *OTHERS])
+
+
+@pytest.fixture
+def begin(qapp: QObject, tmp_path: Path) -> Iterator[Callable[[], QuartilesSession]]:
+    """Return a session as that of a window that is opened."""
+    stack, owner, sessions = ExitStack(), QObject(), list[QuartilesSession]()
+
+    def begin() -> QuartilesSession:
+        library = stack.enter_context(Library.open(tmp_path / "library.sqlite3"))
+        saver = Saver(library, lambda _: None, owner)
+        teacher = WordTeacher(library, saver, owner)
+        settings = Settings(tmp_path / "config")
+        session = QuartilesSession(
+            library, saver, teacher, MeaningText(tmp_path / "no meanings"), settings
+        )
+        session.use_words(WORDS)
+        session.setParent(owner)
+        sessions.append(session)
+        return session
+
+    yield begin
+    for session in sessions:
+        session.search.shut_down()
+        session.edits.saver.shut_down()
+    stack.close()
+
+
+@pytest.fixture
+def session(begin: Callable[[], QuartilesSession]) -> QuartilesSession:
+    return begin()
+
+
+def fill(session: QuartilesSession) -> None:
+    session.show_board(Board(TILES), "Paste")
+
+
+def solve(qtbot: QtBot, session: QuartilesSession) -> None:
+    session.solve()
+    qtbot.waitUntil(lambda: session.state is RunState.FINISHED)
+
+
+def scene_of(session: QuartilesSession) -> Scene:
+    return Scenery(session).scene()
+
+
+def words_in(scene: Scene) -> list[str]:
+    rows = scene.panel.words.rows
+    return [row.found.word for row in rows if isinstance(row, WordRow)]
+
+
+def test_whole_story(qtbot: QtBot, session: QuartilesSession) -> None:
+    assert scene_of(session).side is Side.START
+    for index, tile in enumerate(TILES):
+        session.edits.type_on(index, tile)
+    scene = scene_of(session)
+    assert scene.board.fragments == TILES
+    assert scene.controls.message.text == "Ready. Press Enter to solve."
+    assert not scene.situation.obstacle
+
+    solve(qtbot, session)
+    scene = scene_of(session)
+    assert scene.side is Side.WORDS
+    assert words_in(scene)[:5] == list(FIVE)
+    assert scene.controls.finale is not None
+    assert set(scene.board.places) == set(range(20))
+    first = next(row for row in scene.panel.words.rows if isinstance(row, WordRow))
+    assert scene.panel.words.selected == first.key
+    assert scene.board.path == first.found.path
+
+    session.marks.tick("later", True)
+    assert session.edits.ticked == {"later"}
+    assert session.answer.text == "Ticked off “later”."
+    session.hints.ask()
+    session.hints.ask()
+    scene = scene_of(session)
+    assert scene.panel.are_hints_shown
+    assert scene.panel.hints.told.rung is Rung.FIRST_TILE
+    assert len(scene.board.hint) == 1
+
+    session.hints.show(False)
+    session.undo()
+    assert session.edits.ticked == frozenset()
+    session.undo()
+    scene = scene_of(session)
+    assert scene.board.fragments == (*TILES[:-1], "")
+    assert scene.panel.words.rows == ()
+    assert scene.board.path == ()
+    session.redo()
+    assert words_in(scene_of(session))[:5] == list(FIVE)
+
+
+def test_each_deed_is_told_once(qtbot: QtBot, session: QuartilesSession) -> None:
+    told = QSignalSpy(session.changed)
+
+    def count_of(deed: Callable[[], object]) -> int:
+        before = told.count()
+        deed()
+        return told.count() - before
+
+    assert count_of(lambda: fill(session)) == 1
+    assert count_of(session.solve) == 1
+    qtbot.waitUntil(lambda: session.state is RunState.FINISHED)
+    assert count_of(lambda: session.listing.select("later")) == 1
+    assert count_of(lambda: session.listing.select("later")) == 0  # as its list tells it
+    assert count_of(lambda: session.marks.tick("later", True)) == 1
+    assert count_of(lambda: session.marks.type_word("cola")) == 1
+    assert count_of(session.marks.reject_selected) == 1
+    assert count_of(session.hints.ask) == 1
+    assert count_of(session.hints.ask) == 1
+    assert count_of(session.undo) == 1
+    assert count_of(lambda: session.edits.type_on(0, "x")) == 1
+    assert count_of(session.undo) == 1  # and the board is solved again
+    assert session.state is RunState.FINISHED
+
+
+def test_quantum_is_told_once_and_so_is_the_end(qtbot: QtBot, session: QuartilesSession) -> None:
+    fill(session)
+    session.search.step()
+    qtbot.waitUntil(lambda: session.state is RunState.PAUSED)
+    told = QSignalSpy(session.changed)
+    quanta = QSignalSpy(session.search.runner.ticked)
+    session.search.pause_or_resume()
+    qtbot.waitUntil(lambda: session.state is RunState.FINISHED)
+    assert told.count() == quanta.count()
+
+
+def test_resumed_search_that_was_finished_is_told_once(
+    qtbot: QtBot, begin: Callable[[], QuartilesSession]
+) -> None:
+    first = begin()
+    fill(first)
+    solve(qtbot, first)
+    first.search.shut_down()
+    first.edits.saver.save()
+    second = begin()
+    assert second.state is RunState.FINISHED
+    assert second.search.is_resumed
+    key = second.edits.keep()
+    told = QSignalSpy(second.changed)
+    second.open_kept(key)
+    assert told.count() == 1
+    assert words_in(scene_of(second))[:5] == list(FIVE)
+
+
+def test_deed_of_a_listener_comes_after_the_one_it_heard_of(session: QuartilesSession) -> None:
+    heard: list[tuple[str, bool]] = []
+
+    def say_once() -> None:
+        if not heard:
+            session.say(Answer("Filled."))
+        heard.append((session.answer.text, session.edits.board.is_empty))
+
+    seen: list[str] = []
+    session.changed.connect(say_once)
+    session.changed.connect(lambda: seen.append(session.edits.board.fragments[0]))
+    fill(session)
+    assert len(heard) == len(seen) == 2
+    assert seen == [TILES[0]] * 2
+
+
+def test_rows_are_those_of_the_board_whenever_it_is_told(
+    qtbot: QtBot, session: QuartilesSession
+) -> None:
+    """Undo shows a board with its own words, and never with those of another."""
+    fill(session)
+    solve(qtbot, session)
+    seen: list[Scene] = []
+    session.changed.connect(lambda: seen.append(scene_of(session)))
+    session.marks.tick("later", True)
+    session.edits.type_on(0, "xy")
+    session.undo()
+    session.undo()
+    assert len(seen) == 4
+    for scene in seen:
+        for row in scene.panel.words.rows:
+            if isinstance(row, WordRow):
+                assert row.found.fragments(scene.board.fragments) == row.fragments
+                ticks = scene.panel.figures.standing.found
+                assert ((row.is_ticked and 1) or 0) <= ticks
+
+
+def test_hints_are_only_for_a_board_that_is_solved(qtbot: QtBot, session: QuartilesSession) -> None:
+    fill(session)
+    solve(qtbot, session)
+    session.hints.ask()
+    assert not scene_of(session).situation.hints.is_last
+    session.edits.type_on(0, "x")
+    hints = scene_of(session).situation.hints
+    assert hints.is_first
+    assert hints.is_last
+
+
+def test_word_whose_rejection_is_undone_is_where_it_was(
+    qtbot: QtBot, session: QuartilesSession
+) -> None:
+    fill(session)
+    solve(qtbot, session)
+    before = words_in(scene_of(session))
+    session.listing.select("later")
+    session.marks.reject_selected()
+    beside = session.listing.selected
+    assert beside != "later"
+    assert beside in before
+    session.undo()
+    assert words_in(scene_of(session)) == before
+    assert session.listing.selected == beside
+
+
+def test_hidden_words_are_nowhere_in_the_scene(qtbot: QtBot, session: QuartilesSession) -> None:
+    session.listing.choose_first_view(FirstView.HIDDEN)
+    fill(session)
+    lit: list[tuple[int, ...]] = []
+    session.changed.connect(lambda: lit.append(scene_of(session).board.path))
+    solve(qtbot, session)
+    scene = scene_of(session)
+    assert set(lit) == {()}
+    assert scene.board.places == {}
+    assert scene.controls.finale is not None
+    said = repr((scene.controls.finale, scene.controls.message, scene.panel.meaning))
+    shown = [row.fragments for row in scene.panel.words.rows if isinstance(row, WordRow)]
+    assert not any(word in said for word in FIVE)
+    assert all(set("".join(fragments)) == {"•"} for fragments in shown)
+    assert scene.found.are_hidden
+
+
+def test_board_is_closed_while_it_is_searched(qtbot: QtBot, session: QuartilesSession) -> None:
+    fill(session)
+    session.search.step()
+    qtbot.waitUntil(lambda: session.state is RunState.PAUSED)
+    scene = scene_of(session)
+    assert not scene.board.is_open
+    assert not scene.board.is_pressable
+    assert scene.board.path  # of the word that was found
+    session.edits.type_on(0, "x")  # refused
+    assert scene_of(session).board.fragments == TILES
+    session.search.stop()
+    scene = scene_of(session)
+    assert scene.board.is_open
+    assert scene.board.path == ()
+
+
+def test_parts_that_are_the_same_are_the_same_objects(
+    qtbot: QtBot, session: QuartilesSession
+) -> None:
+    fill(session)
+    solve(qtbot, session)
+    session.look()  # the five are no news any more
+    scenery = Scenery(session)
+    one = scenery.scene()
+    session.look()
+    other = scenery.scene()
+    assert other.panel.words.rows is one.panel.words.rows
+    assert other.panel.figures is one.panel.figures
+    assert other.panel.meaning is one.panel.meaning
+    assert other.board == one.board
+    assert other._replace(answer=one.answer) == one
+
+
+def test_warning_stays_until_the_state_changes(session: QuartilesSession) -> None:
+    fill(session)
+    session.say(Answer("No room.", is_good=False))
+    session.say(Answer("Copied."))
+    assert scene_of(session).controls.message.text == "No room."
+    session.solve()
+    assert scene_of(session).controls.message.text == ""
