@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import paths
 from quartiles_gui.gui.main_window import MainWindow, PageEntry
-from quartiles_gui.gui.quartiles.board_card import BoardCard
+from quartiles_gui.gui.quartiles.board_view import BoardCard
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library import LIBRARY_NAME

@@ -206,8 +206,6 @@ def test_rows_are_those_of_the_board_whenever_it_is_told(
         for row in scene.panel.words.rows:
             if isinstance(row, WordRow):
                 assert row.found.fragments(scene.board.fragments) == row.fragments
-                ticks = scene.panel.figures.standing.found
-                assert ((row.is_ticked and 1) or 0) <= ticks
 
 
 def test_hints_are_only_for_a_board_that_is_solved(qtbot: QtBot, session: QuartilesSession) -> None:

@@ -16,7 +16,7 @@ from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
-from quartiles_gui.gui.quartiles.board_card import CONTROLS_HEIGHT
+from quartiles_gui.gui.quartiles.board_view import CONTROLS_HEIGHT
 from quartiles_gui.gui.quartiles.scene import ControlsScene, Message
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance

@@ -6,10 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QCheckBox, QWidget
 
-from quartiles_gui.core.quartiles.expected import Standing
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, fold
 from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.quartiles.page_message import standing_parts
 from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import MessageLabel, fitting_parts
 from quartiles_gui.gui.widgets.layouts import column, row
@@ -50,8 +48,7 @@ class FoundWordsBar(QWidget):
         self.field.setText("")  # unlike `clear`, nothing that undo would bring back
         self._show_standing()
 
-    def show_standing(self, standing: Standing) -> None:
-        parts = standing_parts(standing) if standing.found else ()
+    def show_standing(self, parts: tuple[str, ...]) -> None:
         if parts != self._standing or self._is_answered:
             self._standing = parts
             self._show_standing()

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from enum import Enum, auto
 from typing import NamedTuple
 
-from quartiles_gui.core.quartiles.expected import Standing
 from quartiles_gui.core.quartiles.hints import HintScene
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.solver import Progress
@@ -87,7 +86,7 @@ class Figures(NamedTuple):
     words: str
     points: str
     is_exact: bool
-    standing: Standing
+    standing: tuple[str, ...]  # of the words ticked off; empty for none
 
 
 class HintsScene(NamedTuple):
