@@ -1,24 +1,28 @@
 """The command ``quartiles word-squares``: every word square of a word list.
 
 A long enumeration survives everything, including kills and power loss, if its output and its
-checkpoint go to files: see `square_files`.
+checkpoint go to files. See `library.search_files` for the terms: the file of ``--resume`` is a
+checkpoint; with ``--output`` it has the prefix of the results.
 """
 
 from __future__ import annotations
 
 import gc
+import os
 import signal
+import stat
 import sys
 import threading
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 from quartiles_gui import paths
 from quartiles_gui.cli import console
-from quartiles_gui.cli.square_files import SquareFiles
-from quartiles_gui.core.solver import system_clock
+from quartiles_gui.cli.console import CommandError
+from quartiles_gui.core.solver import OtherWordsError, SnapshotError, system_clock
 from quartiles_gui.core.word_squares.crew import WorkingCrew
 from quartiles_gui.core.word_squares.options import (
     SIZES,
@@ -26,10 +30,21 @@ from quartiles_gui.core.word_squares.options import (
     Symmetry,
     parse_pattern,
 )
-from quartiles_gui.core.word_squares.search import SquareSearch
+from quartiles_gui.core.word_squares.search import SquareSearch, WordSquaresSolver
 from quartiles_gui.core.word_squares.shared_search import SharedSearch
 from quartiles_gui.core.word_squares.sharing import MOST_LOSSES, CrewError, FaultError
-from quartiles_gui.library.search_files import FIRST_BOUND, RESERVE, size_text
+from quartiles_gui.library import files
+from quartiles_gui.library.search_files import (
+    FIRST_BOUND,
+    RESERVE,
+    Prefix,
+    SearchFiles,
+    damaged,
+    in_use,
+    is_reserve_reached,
+    size_text,
+    write_all,
+)
 from quartiles_gui.library.word_lists import read_words
 from quartiles_gui.workers import processors
 from quartiles_gui.workers.crew import ProcessCrew
@@ -178,29 +193,29 @@ def run(options: Namespace) -> int:
     try:
         if is_long:  # now, as they take 40 ms to be ready, in which the search is prepared
             others.start_all(words, squares)
-        with closing(SquareFiles(options.output, options.resume, is_count=options.count)) as files:
-            alone = files.open(words, squares)
+        with closing(SquareFiles(options.output, options.resume, is_count=options.count)) as output:
+            alone = output.open(words, squares)
             gc.freeze()  # what was made so far stays; looking through it takes 2 % of the search
             settled, total, _, _ = alone.progress
             solver: SquareSearch = alone
             if others.size and total - settled > 1:
                 patience = 0.0 if is_long else PATIENCE
                 solver = SharedSearch(alone, WorkingCrew(others, alone), patience)
-            return _search(solver, files, options.max_size, is_count=options.count)
+            return _search(solver, output, options.max_size, is_count=options.count)
     finally:
         others.dismiss()
         others.wait()
         sys.setswitchinterval(turn)
 
 
-def _search(solver: SquareSearch, files: SquareFiles, most_bytes: int, *, is_count: bool) -> int:
+def _search(solver: SquareSearch, output: SquareFiles, most_bytes: int, *, is_count: bool) -> int:
     """Search to the end, to a bound, or until a signal comes; print, save and show progress."""
     saved = system_clock()
     progress = _ProgressLine()
     reason = ""
     with _stop_signals() as is_stopped:
         while not solver.is_finished and not is_stopped():
-            if reason := _reason_to_stop(files, most_bytes):
+            if reason := _reason_to_stop(output, most_bytes):
                 break
             lines: list[str] = []
             try:
@@ -209,27 +224,27 @@ def _search(solver: SquareSearch, files: SquareFiles, most_bytes: int, *, is_cou
                 reason = (
                     "Stopped: a process of the search failed, and so did the next one at the same "
                     "place. This is a bug (see the traceback above); please report it. To go on "
-                    f"without other processes, use --jobs 1 and {_again(files)}."
+                    f"without other processes, use --jobs 1 and {_again(output)}."
                 )
             except CrewError:
                 reason = (
                     f"Stopped: the system ended a process of the search {MOST_LOSSES} times, most "
-                    f"likely for lack of memory. To go on, use fewer --jobs and {_again(files)}."
+                    f"likely for lack of memory. To go on, use fewer --jobs and {_again(output)}."
                 )
             if any(lines) and not is_count:
                 progress.clear()
-                files.write("".join(lines))
-            progress.show(solver, files.size)
+                output.write("".join(lines))
+            progress.show(solver, output.size)
             if reason:
                 break
             if system_clock() - saved >= CHECKPOINT_SECONDS:
-                files.checkpoint(solver)
+                output.checkpoint(solver)
                 saved = system_clock()
         progress.clear()
         is_complete = solver.is_finished
-        files.checkpoint(solver)
+        output.checkpoint(solver)
         if is_count and is_complete:  # the count isn't part of what is resumed
-            files.write(f"{solver.progress.found}\n")
+            output.write(f"{solver.progress.found}\n")
     if reason:
         console.print_aside(f"quartiles: {reason}\n")
         return console.STOPPED
@@ -238,20 +253,20 @@ def _search(solver: SquareSearch, files: SquareFiles, most_bytes: int, *, is_cou
     return console.DONE if solver.progress.found else console.NOT_FOUND
 
 
-def _reason_to_stop(files: SquareFiles, most_bytes: int) -> str:
+def _reason_to_stop(output: SquareFiles, most_bytes: int) -> str:
     """Return why the results may take no more room, as a sentence; empty to go on."""
-    again = _again(files)
-    if files.size >= most_bytes:
-        taken = size_text(files.size)
+    again = _again(output)
+    if output.size >= most_bytes:
+        taken = size_text(output.size)
         return f"Stopped: the squares take {taken}. To go on, raise --max-size and {again}."
-    if files.is_reserve_reached():
+    if output.is_reserve_reached():
         free = size_text(RESERVE)
         return f"Stopped: less than {free} of disk space left. To go on, free some and {again}."
     return ""
 
 
-def _again(files: SquareFiles) -> str:
-    return "run the same command again" if files.is_resumable else "use --resume the next time"
+def _again(output: SquareFiles) -> str:
+    return "run the same command again" if output.is_resumable else "use --resume the next time"
 
 
 def _work(solver: SquareSearch, lines: list[str]) -> None:
@@ -313,3 +328,118 @@ def _stop_signals() -> Iterator[Callable[[], bool]]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+class SquareFiles:
+    """The output of a search and its resume file.
+
+    Without an ``output``, squares go to standard output; without a ``resume`` file, there are no
+    checkpoints.
+    """
+
+    def __init__(self, output: Path | None, resume: Path | None, *, is_count: bool) -> None:
+        self._output = output
+        self._resume = resume
+        self._is_count = is_count
+        lock_path = None if resume is None else resume.with_name(f".{resume.name}.lock")
+        self._files = SearchFiles("quartiles word squares", output, resume, lock_path)
+        self._printed = 0  # characters, on standard output
+
+    def open(self, words: Sequence[str], options: SquareOptions) -> WordSquaresSolver:
+        """Open the output, and return the search where it stopped.
+
+        Raises:
+            CommandError, UserError: If a file can't be used. Nothing is changed then.
+        """
+        if self._resume is not None and not files.is_special(self._resume):
+            # where no lock can be made, the resume file can't be replaced either
+            with suppress(OSError):
+                if not self._files.lock():
+                    raise in_use(self._resume)
+        stored = self._files.read_checkpoint()
+        if stored is None:
+            output = self._output
+            if output is not None and output.is_file() and output.stat().st_size:
+                raise CommandError(
+                    f"“{output}” already exists and was not changed. Name another file."
+                )
+            solver, prefix = WordSquaresSolver(words, options), Prefix()
+            # first: a kill in between must not leave output without a checkpoint
+            self.checkpoint(solver)
+        else:
+            solver, prefix = self._resumed(stored, words, options)
+        self._files.open_results(prefix)
+        return solver
+
+    def write(self, text: str) -> None:
+        """Append text to the output; on a terminal it is seen at once."""
+        if self._files.is_open:
+            self._files.append(text.encode("ascii"))
+        elif sys.stdout is not None:
+            self._printed += len(text)
+            with console.output_errors():
+                # unbuffered (python -u), a pipe may take only a part when a signal comes
+                write_all(sys.stdout.buffer, text.replace("\n", os.linesep).encode("ascii"))
+            if sys.stdout.isatty():
+                console.flush()
+
+    @property
+    def size(self) -> int:
+        """Bytes of results on the disk; 0 if they are printed elsewhere."""
+        if self._output is not None:
+            return self._files.content.size if self._output.is_file() else 0
+        return self._printed if _is_printed_to_disk() else 0
+
+    @property
+    def is_resumable(self) -> bool:
+        return self._resume is not None
+
+    def is_reserve_reached(self) -> bool:
+        """Return whether the disk has only its reserve left (see `search_files`)."""
+        return is_reserve_reached(
+            Path() if self._output is None else self._output.parent, self.size
+        )
+
+    def checkpoint(self, solver: SquareSearch) -> None:
+        """Sync everything written to the disk, then replace the checkpoint."""
+        console.flush()
+        prefix = None if self._output is None else self._files.content
+        values = {"count": self._is_count, "output": prefix, "search": solver.snapshot()}
+        self._files.save(values)
+
+    def close(self) -> None:
+        self._files.close(is_lock_removed=True)
+
+    def _resumed(
+        self, stored: Mapping[str, Any], words: Sequence[str], options: SquareOptions
+    ) -> tuple[WordSquaresSolver, Prefix]:
+        """Return the stored search, and the prefix of the output that it found before."""
+        path = self._resume
+        assert path is not None
+        try:
+            has_output = stored["output"] is not None
+            prefix = Prefix.from_json(stored["output"]) if has_output else Prefix()
+            is_count = stored["count"]
+            solver = WordSquaresSolver.from_snapshot(stored["search"], words)
+        except OtherWordsError as error:
+            raise _other_search(path, "another word list or of another size") from error
+        except (SnapshotError, KeyError, TypeError, ValueError) as error:
+            raise damaged(path) from error
+        if (solver.options, is_count) != (options, self._is_count):
+            raise _other_search(path, "other options")
+        if has_output != (self._output is not None):
+            raise _other_search(path, "--output", "with" if has_output else "without")
+        return solver, prefix
+
+
+def _is_printed_to_disk() -> bool:
+    if sys.stdout is None:
+        return False
+    try:
+        return stat.S_ISREG(os.fstat(sys.stdout.fileno()).st_mode)
+    except (OSError, ValueError):  # it isn't a file, or is closed
+        return False
+
+
+def _other_search(path: Path, what: str, how: str = "with") -> CommandError:
+    return CommandError(f"“{path}” belongs to a search {how} {what}. Nothing was changed.")

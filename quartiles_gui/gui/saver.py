@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import monotonic
+from time import monotonic, thread_time
 
 from PySide6.QtCore import QObject, Qt, QTimer
 
@@ -20,9 +20,10 @@ CHECKPOINT_DELAY = 4000
 RETRY_DELAY = 250
 """Milliseconds until a change is stored for which another window was in the way."""
 
-SAVE_SHARE = 20
-"""The delay until a thing is saved again, as a multiple of the time that saving it took: however
-large a search is by now, saving takes a twentieth of the time."""
+_SHARE = 20
+"""The delay until something large is saved again, as a multiple of the time that saving took:
+however much a search has found, saving takes a twentieth of the time. A killed search finds again
+what was not saved."""
 
 _CHECKPOINT = "checkpoint"
 
@@ -46,10 +47,11 @@ class Saver(QObject):
         self._timer = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._on_timeout)
 
-    def save_soon(self, thing: str, save: Callable[[], object]) -> None:
+    def save_soon(self, thing: str, save: Callable[[], object], *, is_large: bool = False) -> None:
         """Save a thing shortly, because it has changed; only the latest ``save`` counts."""
         self._saves[thing] = save
-        seconds = max(self.save_delay / 1000, self._took.get(thing, 0.0) * SAVE_SHARE)
+        took = self._took.get(thing, 0.0) if is_large else 0.0
+        seconds = max(self.save_delay / 1000, took * _SHARE)
         self._due.setdefault(thing, monotonic() + seconds)  # not postponed by every change
         self._wait()
 
@@ -59,9 +61,9 @@ class Saver(QObject):
             save = self._saves.pop(thing, None)
             if save is not None:
                 del self._due[thing]
-                started = monotonic()
+                started = thread_time()  # a busy machine doesn't count
                 save()
-                self._took[thing] = monotonic() - started
+                self._took[thing] = thread_time() - started
                 self.stored()
 
     def checkpoint(self) -> None:

@@ -299,7 +299,7 @@ class BoardSearch:
 
     def _save_soon(self) -> None:
         if self._key:
-            self._edits.saver.save_soon(_SEARCH, self._save)
+            self._edits.saver.save_soon(_SEARCH, self._save, is_large=True)
 
     def _is_shown(self, find: FoundWord) -> bool:
         return is_worth_lighting(rate(find, self.dictionary))
