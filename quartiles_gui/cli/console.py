@@ -20,6 +20,11 @@ STOPPED = 3  # the search stopped at a bound before its end
 INTERRUPTED = 130
 
 
+WORD_LIST_HELP = (
+    "use this word list (text, one word per line); default: the built-in words of SCOWL"
+)
+
+
 class CommandError(Exception):
     """An error that ends a command; its text is shown to the user, in English."""
 
@@ -52,6 +57,13 @@ def print_text(text: str) -> None:
 def print_line(line: str) -> None:
     """Write one line to standard output, with nothing that controls (see `output_errors`)."""
     print_text(f"{printable(line)}\n")
+
+
+def print_json(value: object) -> None:
+    """Write a value as one line of JSON (see `output_errors`)."""
+    import json
+
+    print_line(json.dumps(value))
 
 
 def flush() -> None:

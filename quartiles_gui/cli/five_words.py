@@ -26,11 +26,7 @@ _FLUSH_SECONDS = 0.1
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of the command to a parser."""
-    parser.add_argument(
-        "--word-list",
-        metavar="FILE",
-        help="use this word list (text, one word per line); default: the built-in words of SCOWL",
-    )
+    parser.add_argument("--word-list", metavar="FILE", help=console.WORD_LIST_HELP)
     parser.add_argument(
         "--list-size",
         type=console.positive,

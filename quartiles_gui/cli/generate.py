@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator
@@ -64,7 +63,7 @@ def run(options: Namespace) -> int:
         raise console.CommandError("--words can’t be combined with --level.")
     for source, board in _boards(options):
         if options.json:
-            console.print_line(json.dumps({**source, **_members(board)}))
+            console.print_json({**source, **_members(board)})
         else:
             console.print_text(_text(source, board))
     return console.DONE

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -40,20 +39,12 @@ _NONE = "-"
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of the command to a parser."""
     boards.add_tiles(parser)
-    parser.add_argument(
-        "--found",
-        metavar="WORD",
-        action="append",
-        default=[],
-        help="a word that you have found in the game; give it once for each word",
-    )
-    parser.add_argument(
-        "--rejected",
-        metavar="WORD",
-        action="append",
-        default=[],
-        help="a word that the game rejected; give it once for each word",
-    )
+    for option, which in (
+        ("--found", "a word that you have found in the game"),
+        ("--rejected", "a word that the game rejected"),
+    ):
+        help_ = f"{which}; give it once for each word"
+        parser.add_argument(option, metavar="WORD", action="append", default=[], help=help_)
     parser.add_argument(
         "--word",
         metavar="N",
@@ -95,7 +86,7 @@ def run(options: Namespace) -> int:
     table, ladder, count = scene.table, scene.ladder if has_word else None, len(guide.left)
     if options.json:
         hint = {} if ladder is None else {"hint": _members(ladder)}
-        console.print_line(json.dumps({**_table_members(table), **hint}))
+        console.print_json({**_table_members(table), **hint})
     else:
         has_five = verdict.is_solved and all(one.word in ticked for one in verdict.five)
         console.print_text(_table_text(table, has_bonus=verdict.is_solved and not has_five))

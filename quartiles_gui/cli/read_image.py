@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import signal
 import threading
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from quartiles_gui import paths
 from quartiles_gui.cli import console
@@ -52,7 +51,7 @@ def run(options: Namespace) -> int:
         console.complain(str(reading))
         return console.NOT_FOUND
     if options.json:
-        console.print_line(_as_json(reading))
+        console.print_json(_members(reading))
     else:
         _print_rows(reading)
         complain_of_doubtful(reading)
@@ -124,18 +123,16 @@ def _print_rows(reading: BoardReading) -> None:
         console.print_line(" ".join(texts[start : start + COLUMNS]))
 
 
-def _as_json(reading: BoardReading) -> str:
-    return json.dumps(
-        {
-            "tiles": [tile.text for tile in reading.tiles],
-            "confidence": [round(tile.confidence, 4) for tile in reading.tiles],
-            "alternatives": [
-                [
-                    {"text": other.text, "probability": round(other.probability, 4)}
-                    for other in tile.alternatives
-                ]
-                for tile in reading.tiles
-            ],
-            "solved": reading.is_solved,
-        }
-    )
+def _members(reading: BoardReading) -> dict[str, Any]:
+    return {
+        "tiles": [tile.text for tile in reading.tiles],
+        "confidence": [round(tile.confidence, 4) for tile in reading.tiles],
+        "alternatives": [
+            [
+                {"text": other.text, "probability": round(other.probability, 4)}
+                for other in tile.alternatives
+            ]
+            for tile in reading.tiles
+        ],
+        "solved": reading.is_solved,
+    }

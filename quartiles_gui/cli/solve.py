@@ -34,13 +34,11 @@ def run(options: Namespace) -> int:
 
     listed = {"with_long_shots": options.all, "with_vulgar": options.vulgar}
     if options.json:
-        import json
-
         from quartiles_gui.core.quartiles.solution_table import solution_members
 
         members = solution_members(board, verdict, ticked=ticked, **listed)
         figures = {"looked_up": solver.progress.looked_up, "seconds": seconds}
-        console.print_line(json.dumps({**members, **figures}))
+        console.print_json({**members, **figures})
     else:
         console.print_text(format_solution(board, verdict, ticked=ticked, **listed))
     return console.DONE if verdict.is_solved else console.NOT_FOUND

@@ -92,12 +92,7 @@ PATIENCE = 0.2
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of the command to a parser."""
     words = parser.add_mutually_exclusive_group()
-    words.add_argument(
-        "--word-list",
-        type=Path,
-        metavar="FILE",
-        help="use this word list (text, one word per line); default: the built-in words of SCOWL",
-    )
+    words.add_argument("--word-list", type=Path, metavar="FILE", help=console.WORD_LIST_HELP)
     words.add_argument(
         "--list-size",
         type=console.positive,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from pathlib import Path
@@ -28,14 +27,11 @@ def add_arguments(parser: ArgumentParser) -> None:
         ("accept", Judgment.ACCEPTED, "the game accepted these words"),
         ("reject", Judgment.REJECTED, "the game rejected these words"),
         ("add", Judgment.ACCEPTED, "add words that the word list lacks; the same as accept"),
+        ("forget", None, "forget your verdicts on these words"),
     ):
-        teach = verbs.add_parser(name, help=help_)
-        teach.add_argument("words", nargs="+", metavar="WORD")
-        teach.set_defaults(act=_teach, judgment=judgment)
-
-    forget = verbs.add_parser("forget", help="forget your verdicts on these words")
-    forget.add_argument("words", nargs="+", metavar="WORD")
-    forget.set_defaults(act=_forget)
+        verb = verbs.add_parser(name, help=help_)
+        verb.add_argument("words", nargs="+", metavar="WORD")
+        verb.set_defaults(act=_teach if judgment else _forget, judgment=judgment)
 
     list_ = verbs.add_parser("list", help="print your verdicts")
     list_.add_argument("--json", action="store_true", help="print one JSON array")
@@ -92,11 +88,7 @@ def _forget(library: Library, options: Namespace) -> int:
 
 def _list(library: Library, options: Namespace) -> int:
     if options.json:
-        entries = [
-            {"word": word, "judgment": judgment.value, "when": when}
-            for word, judgment, when in library.words.all()
-        ]
-        console.print_line(json.dumps(entries))
+        console.print_json([taught.to_members() for taught in library.words.all()])
         return console.DONE
     if not len(library.words):
         console.print_line("No words have been taught.")
