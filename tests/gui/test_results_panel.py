@@ -93,6 +93,18 @@ def test_down_leads_to_the_first_row_that_passes_what_was_just_typed(
     assert filter_on(listed).hasFocus()  # there is none
 
 
+def test_down_leads_nowhere_later_if_nothing_passes_now(
+    qtbot: QtBot, listed: EnumerationPage
+) -> None:
+    act(listed, "Filter")
+    filter_on(listed).setText("qq")
+    QTest.keyClick(filter_on(listed), Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: nothing_on(listed) != "")
+    filter_on(listed).setText("s")
+    qtbot.waitUntil(lambda: bool(lines_on(listed)))
+    assert filter_on(listed).hasFocus()
+
+
 # Without results
 
 

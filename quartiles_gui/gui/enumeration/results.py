@@ -369,7 +369,6 @@ class ResultsPanel(QFrame):
         self._filter_timer.timeout.connect(self._apply_filter)
         self.model.filtered.connect(self._show_count)
         self.model.rowsInserted.connect(self._show_count)
-        self.model.rowsInserted.connect(self._enter_list)
 
     def _show_count(self) -> None:
         count = self._store.count
@@ -383,6 +382,8 @@ class ResultsPanel(QFrame):
         for part in (self._title, self._count, self.filter_field, self._buttons):
             part.setVisible(not is_new)
         self._shown.setCurrentWidget(self._introduction if is_new else self._rows_or_why_none())
+        if self._is_list_wanted:
+            self._enter_list()
 
     def _rows_or_why_none(self) -> QWidget:
         """Return the list or, if it is empty, the label, with the reason."""
@@ -398,13 +399,12 @@ class ResultsPanel(QFrame):
 
     def _on_left_downwards(self) -> None:
         """Go on in the list, at its first row or where it was left."""
-        self._apply_filter()
         self._is_list_wanted = True
-        self._enter_list()
+        self._apply_filter()
 
     def _enter_list(self) -> None:
         """Go on in the list as soon as the filter has found something for it."""
-        if self._is_list_wanted and self.model.rowCount():
+        if self.model.rowCount():
             if not self.list_view.selected_line:
                 self.list_view.selectRow(0)
             self.list_view.setFocus(Qt.FocusReason.OtherFocusReason)
