@@ -186,7 +186,7 @@ actions = st.lists(
 )
 
 
-@settings(max_examples=1000)
+@settings(max_examples=250)
 @given(actions)
 def test_no_clock_wins_or_loses_a_day(history: list[tuple[str, int]]) -> None:
     """A day of a row is won on that day, in whatever zone; never by setting the clock back."""

@@ -94,6 +94,7 @@ def test_order_and_repetitions_of_the_words_do_not_matter(words: list[str], chan
 
 
 @given(word_lists())
+@settings(max_examples=50)
 def test_pseudovowels_are_a_smallest_set_of_letters_such_that_every_word_has_one(
     words: list[str],
 ) -> None:

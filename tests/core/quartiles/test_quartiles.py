@@ -151,7 +151,6 @@ def test_the_solution_has_each_word_once_with_its_longest_path(
 
 
 @given(game=games(), cutting=cuttings)
-@settings(max_examples=200)
 def test_cutting_the_search_into_quanta_and_storing_it_in_between_changes_nothing(
     game: tuple[list[str], set[str]], cutting: Cutting
 ) -> None:

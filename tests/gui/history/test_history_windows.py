@@ -21,6 +21,7 @@ from tests.gui.hands import (
     board_on,
     press,
     save_as,
+    set_speed,
     solve,
     ticked_on,
     type_text,
@@ -77,6 +78,7 @@ def test_copy_of_a_board_becomes_another_one(qtbot: QtBot, page: HistoryPage, fo
     select(page, NAMED)
     press(Qt.Key.Key_D, CONTROL)
     window = window_of(page)
+    set_speed(quartiles(window), 0)
     view_on(quartiles(window)).go_to(0)
     type_text("r")
     press(Qt.Key.Key_Return)
@@ -94,6 +96,7 @@ def test_ticks_of_the_other_page_are_shown_in_the_history(qtbot: QtBot, page: Hi
     window = window_of(page)
     select(page, SOLVED)
     press(Qt.Key.Key_Return)
+    set_speed(quartiles(window), 0)
     solve(qtbot, quartiles(window))
     type_word(quartiles(window), "thresh")
     assert "2 of about 27 ticked" in spoken_on(history(window), 0)
@@ -103,6 +106,7 @@ def test_board_in_place_follows_changes_in_the_history(qtbot: QtBot, page: Histo
     window = window_of(page)
     select(page, SOLVED)
     press(Qt.Key.Key_Return)
+    set_speed(quartiles(window), 0)
     solve(qtbot, quartiles(window))
     assert ticked_on(quartiles(window)) == {"thrash"}
     history(window)
