@@ -11,6 +11,7 @@ if the library cannot be read, or has lost it.
 import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from quartiles_gui.core.quartiles.board_file import BoardFile, are_words, checked_note, is_date
 from quartiles_gui.core.quartiles.hint_log import HintLog
@@ -99,14 +100,9 @@ class Boards:
     def find_keys(self, query: str = "", *others: str) -> list[str]:
         """Return the keys of the boards that one of the queries finds, the latest day first.
 
-        To show many boards, keep these, 0.1 MB for a thousand, and ask for the `records` that are
-        visible.
-
-        Args:
-            query: Prefixes of tiles, of words found or ticked, of words of the note, or of the day
-                as an ISO date, in which ``????`` is any year; case and diacritics don't matter.
-                A board must match all of them. Empty for all boards.
-            others: More queries.
+        A query has prefixes of tiles, of words found or ticked, of words of the note, or of the day
+        as an ISO date, in which ``????`` is any year; case and diacritics don't matter. A board
+        must match all of them.
         """
 
         def find(connection: sqlite3.Connection) -> list[str]:
@@ -138,20 +134,12 @@ class Boards:
         self._change(key, lambda record: record._replace(ticked=record.ticked - removed))
 
     def annotate(self, key: str, note: str) -> None:
-        """Give a board a note; its first line is its title.
-
-        Raises:
-            UserError: If the note is too long.
-        """
+        """Give a board a note, whose first line is its title; a `UserError` if it is too long."""
         checked = checked_note(note)
         self._change(key, lambda record: record._replace(note=checked))
 
     def set_date(self, key: str, date: str | None) -> None:
-        """Set the puzzle's ISO date; None if it isn't known.
-
-        Raises:
-            ValueError: If it isn't a date.
-        """
+        """Set the puzzle's ISO date; None if it isn't known."""
         if date is not None and not is_date(date):
             raise ValueError(f"{date!r} isn't a date")
         self._change(key, lambda record: record._replace(date=date))
@@ -168,19 +156,9 @@ class Boards:
         is_secret: bool = False,
     ) -> None:
         """Store the result of a finished search (see `BoardRecord`)."""
-        five_words, found_by = tuple(five), tuple(words)
-
-        def solved(record: BoardRecord) -> BoardRecord:
-            return record._replace(
-                five=five_words,
-                points=points,
-                words=found_by,
-                word_count=word_count,
-                is_exact=is_exact,
-                is_secret=is_secret,
-            )
-
-        self._change(key, solved)
+        solution: dict[str, Any] = {"five": tuple(five), "points": points, "words": tuple(words)}
+        solution |= {"word_count": word_count, "is_exact": is_exact, "is_secret": is_secret}
+        self._change(key, lambda record: record._replace(**solution))
 
     def set_hints(self, key: str, hints: HintLog) -> None:
         self._change(key, lambda record: record._replace(hints=hints))
@@ -220,11 +198,7 @@ class Boards:
         return self._existing(key).to_file()
 
     def import_board(self, content: BoardFile, kind: Kind = Kind.ENTERED) -> BoardRecord:
-        """Keep the board of a file, merged if it is there already; it doesn't become current.
-
-        Raises:
-            ValueError: If a tile is empty.
-        """
+        """Keep the board of a file, merged if it is there already; it doesn't become current."""
         kept = KeptBoard.from_file(content, kind)
         self._take_in([kept])
         return self._existing(kept.record.key).record
@@ -303,15 +277,9 @@ def _keep(connection: sqlite3.Connection, current: CurrentBoard) -> tuple[KeptBo
             kept = stored
     elif corrected is not None:
         board_table.delete(connection, corrected.key)
-        unsolved = BoardRecord(board, corrected.kind, corrected.created, now())
-        kept = KeptBoard(
-            unsolved._replace(
-                date=corrected.date,
-                note=corrected.note,
-                ticked=corrected.ticked,
-                hints=corrected.hints,
-            )
-        )
+        _, kind, created, _, day, note, *_ = corrected
+        unsolved = BoardRecord(board, kind, created, now(), day, note)
+        kept = KeptBoard(unsolved._replace(ticked=corrected.ticked, hints=corrected.hints))
     else:
         moment = now()
         kept = KeptBoard(BoardRecord(board, current.kind, moment, moment))

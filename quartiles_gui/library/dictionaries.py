@@ -81,14 +81,11 @@ class DictionaryFiles(NamedTuple):
         return cls(str(path), _cache_places(path, cache_folder), may_be_pipe)
 
     def open(self) -> Dictionary:
-        """Return the dictionary in the fastest way that is safe.
+        """Return the dictionary in the fastest way that is safe, or raise a `UserError`.
 
         That is an intact compiled file made from the current source, or from any if the source no
         longer exists. Otherwise the source is read, and compiled for the next time in the first
-        place that can be written. If none can, the words are kept in memory.
-
-        Raises:
-            UserError: If there is neither a usable compiled file nor a usable source.
+        place that can be written.
         """
         dictionary = self.open_compiled()
         if dictionary is None:
@@ -102,8 +99,7 @@ class DictionaryFiles(NamedTuple):
     def open_compiled(self) -> Dictionary | None:
         """Return the dictionary without reading a word list; None if that isn't possible.
 
-        Raises:
-            UserError: If a compiled file is damaged and there is no source to rebuild it from.
+        A `UserError` if a compiled file is damaged, and there is no source to rebuild it from.
         """
         refused: UserError | None = None
         others: list[_Mapped] = []
@@ -188,15 +184,12 @@ def compile_file(
     """Compile a word list, which may come through a pipe, into a file, and return its content.
 
     Args:
-        source: The word list.
-        destination: The file.
         has_source: Whether the file is to have the word list in it, so that it can be opened
             elsewhere. At a place of the app's own that would only take room.
         is_shipped: Whether both are unpacked together later, at a time that isn't known yet.
 
     Raises:
-        UserError: If the source can't be used, or the destination can't be written; then the old
-            file stays.
+        UserError: If that is impossible; then the old file stays.
     """
     dictionary, stamp, content = _read_source(source, may_be_pipe=True)
     if is_shipped:
@@ -238,11 +231,7 @@ def _read_source(
 
 
 def _text_in(content: bytes, name: str) -> bytes:
-    """Return the word list in the bytes of a compiled file; nothing else in them is believed.
-
-    Raises:
-        DictionaryError: If there is none.
-    """
+    """Return the word list in the bytes of a compiled file; nothing else in them is believed."""
     size = _STAMP.unpack(content[-STAMP_SIZE : -_CRC.size])[-1] if len(content) >= STAMP_SIZE else 0
     end = len(content) - STAMP_SIZE
     if 0 < size <= end:
@@ -273,12 +262,8 @@ def _write_compiled(
 def _map(place: str, *, is_trusted: bool = False) -> _Mapped:
     """Map a compiled file of ours, and check every byte of it.
 
-    Unless it is trusted, it may only be one that nobody else may write.
-
-    Raises:
-        FileNotFoundError: If there is none.
-        DictionaryError: If it is damaged, of another kind or version, or others may write it.
-        FileError: If it can't be read.
+    Unless it is trusted, it may only be one that nobody else may write. A `FileNotFoundError` if
+    there is none, a `UserError` if it can't be used.
     """
     try:
         with open(place, "rb", opener=files.open_at_once) as file:

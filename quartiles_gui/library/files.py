@@ -39,16 +39,11 @@ def ignore_progress(share: float) -> None:
 
 
 def read_bytes(path: StrPath, most: int, *, may_be_pipe: bool = False) -> bytes:
-    """Return the first ``most`` bytes of a file and, if it has more, one more.
+    """Return the first ``most`` bytes of a file and, if it has more, one more; or a `FileError`.
 
-    The bound is needed because a file may be larger than memory, and a device may never end.
-
-    Args:
-        may_be_pipe: Reads pipes and devices too, and waits for them: only where the user types a
-            command. Elsewhere somebody may have put a pipe there that nobody writes to.
-
-    Raises:
-        FileError: If it can't be read.
+    The bound is needed because a file may be larger than memory, and a device may never end. With
+    ``may_be_pipe``, pipes and devices are waited for: only where the user types a command.
+    Elsewhere somebody may have put a pipe there that nobody writes to.
     """
     try:
         with open(path, "rb", opener=None if may_be_pipe else open_at_once) as file:

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from quartiles_gui.library.plays import Plays
 
 
-BACKUP_SECONDS = 3600.0
+BACKUP_SECONDS = 3600.0  # from one backup to the next while the library is open
 
 _HEAD_SIZE = 1024  # bytes of which the first line of an exported library is less
 
@@ -75,9 +75,7 @@ class Library:
     ) -> Self:
         """Open a library, whatever is there.
 
-        Args:
-            busy_seconds: How long other windows may write before the user is told.
-            backup_seconds: From one backup to the next while it is open.
+        Other windows may write for ``busy_seconds`` before the user is told.
         """
         library = cls(path, busy_seconds, backup_seconds)
         library._store.migrate()
@@ -149,11 +147,7 @@ class Library:
         self._store.close()
 
     def export_file(self, path: StrPath, report: ReportProgress = ignore_progress) -> int:
-        """Write everything to a file, replacing what is there; return the number of boards.
-
-        Raises:
-            UserError: If it can't be written, or the library can't be used.
-        """
+        """Write everything to a file, or raise a `UserError`; return the number of boards."""
         from quartiles_gui.library import library_file
 
         self._store.refuse_as_export(path)
@@ -174,15 +168,11 @@ class Library:
     ) -> ImportResult:
         """Merge a file that `export_file` wrote into the library: all of it, or nothing.
 
-        Neither side loses anything (see `board_record`). A backup is made first.
-
-        Args:
-            daily_folder: Has the boards of the days (see `shipped_boards`). Others that are said
-                to be the board of a day don't count as that.
+        Neither side loses anything (see `board_record`). A backup is made first. Only what is in
+        ``daily_folder`` counts as the board of a day (see `shipped_boards`).
 
         Raises:
-            UserError: If it can't be read, isn't such a file or has another version, or the library
-                can't be written. Nothing is changed then.
+            UserError: If it can't be used, or the library can't be written. Nothing is changed.
         """
         from quartiles_gui.core.quartiles.daily import DailyBoards
         from quartiles_gui.library import library_file

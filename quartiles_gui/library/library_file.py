@@ -151,15 +151,10 @@ def format_library(content: LibraryFile, report: ReportProgress = ignore_progres
 def parse_library(
     content: bytes, name: str, report: ReportProgress = ignore_progress
 ) -> LibraryFile:
-    """Return what the bytes of a file say.
+    """Return what the bytes of the file called ``name`` say.
 
-    Args:
-        content: The whole file, or more than `MAX_FILE_SIZE` bytes of it.
-        name: Names the file in an error.
-
-    Raises:
-        UserError: If it isn't such a file of this version, is truncated, or has an impossible
-            value.
+    ``content`` is the whole file, or more than `MAX_FILE_SIZE` bytes of it. A `UserError` if it
+    isn't such a file of this version, is truncated, or has an impossible value.
     """
     if len(content) > MAX_FILE_SIZE:
         raise UserError(

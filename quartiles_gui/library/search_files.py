@@ -91,21 +91,13 @@ class SearchFiles:
         return self._content
 
     def lock(self) -> bool:
-        """Keep other searches out; return False if another has the files.
-
-        Raises:
-            OSError: If the lock can't be made.
-        """
+        """Keep others out; return False if another has the files. May raise an `OSError`."""
         if self._lock is None and self._lock_path is not None:
             self._lock = FileLock.acquire(self._lock_path)
         return self._lock is not None
 
     def read_checkpoint(self) -> dict[str, Any] | None:
-        """Return the values of the checkpoint, or None if there is none.
-
-        Raises:
-            UserError: If it can't be read, is damaged, or is of another kind or version.
-        """
+        """Return the values of the checkpoint, if there is one; a `UserError` if it is unusable."""
         path = self._checkpoint
         if path is None or not os.path.lexists(path):
             return None

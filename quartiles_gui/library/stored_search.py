@@ -88,10 +88,7 @@ class StoredSearch:
         return warnings
 
     def restore(self) -> PageState | None:
-        """Open the stored search, with its results up to the checkpoint.
-
-        Returns what `checkpoint` was last given; None if there is nothing to resume.
-        """
+        """Open the stored search, and return what `checkpoint` was last given, if there is any."""
         try:
             self._refuse_special()
             stored = self._files.read_checkpoint()
@@ -146,7 +143,7 @@ class StoredSearch:
     def lines(self, first: int, count: int) -> list[str]:
         """Return ``count`` results from number ``first`` on; fewer at the end.
 
-        Results that somebody else has cut off or overwritten are empty, with a single warning.
+        Those that somebody else has cut off or overwritten are empty.
         """
         size = self._line_size
         content = self.read(first, count)

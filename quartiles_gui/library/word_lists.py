@@ -51,9 +51,7 @@ def reading_words(
 def read_list(path: StrPath, *, may_be_pipe: bool = False) -> bytes:
     """Return the bytes of a word list, which may come through a pipe if ``may_be_pipe``.
 
-    Raises:
-        DictionaryError: If it is missing or too large.
-        FileError: If it can't be read.
+    A `DictionaryError` if it is missing or too large, a `FileError` if it can't be read.
     """
     try:
         content = files.read_bytes(path, MAX_SIZE, may_be_pipe=may_be_pipe)
