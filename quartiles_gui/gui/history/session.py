@@ -19,7 +19,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from quartiles_gui import paths
@@ -35,6 +35,7 @@ from quartiles_gui.gui.answer import Say, Warn, done, refusal
 from quartiles_gui.gui.background import CanceledError, Work
 from quartiles_gui.gui.days import day_text, readings_of
 from quartiles_gui.gui.history.cards import title_of
+from quartiles_gui.gui.session import Session
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.undo import Change
 from quartiles_gui.library import files
@@ -65,10 +66,8 @@ class Transfer(NamedTuple):
     percent: int = 0
 
 
-class HistorySession(QObject):
-    """Everything that the history knows and does; ``changed`` says that something of it is new."""
-
-    changed = Signal()
+class HistorySession(Session):
+    """Everything that the history knows and does."""
 
     def __init__(self, library: Library, say: Say, warn: Warn, parent: QObject) -> None:
         super().__init__(parent)
@@ -80,9 +79,9 @@ class HistorySession(QObject):
         self._say = say
         self._warn = warn
         self._touched: set[str] = set()  # by the latest step
+        self._failure: Sentence | None = None  # of the latest step
         self._work: Work | None = None
         self._waiting: deque[Callable[[], None]] = deque()
-        self.undo_stack.indexChanged.connect(self.changed)
 
     @property
     def is_busy(self) -> bool:
@@ -99,9 +98,10 @@ class HistorySession(QObject):
         """Delete listed boards, and select the one that is then in the place of the first."""
         place, first = self.listing.keys.index(keys[0]), self._boards.get(keys[0])
         name = self.tr("Delete Board") if len(keys) == 1 else self.tr("Delete Boards")
-        self.undo_stack.push(_Deletion(name, keys, self))
-        left = self.listing.keys
-        self._select(left[place : place + 1] or left[-1:])
+        with self.deed():
+            self.undo_stack.push(_Deletion(name, keys, self))
+            left = self.listing.keys
+            self._select(left[place : place + 1] or left[-1:])
         deleted = sentence("history", "Deleted {count} boards.", count=len(keys))
         if len(keys) == 1:
             title = title_of(first) if first else ""
@@ -130,7 +130,7 @@ class HistorySession(QObject):
         record = self._find(key)
         if record is not None and record.date != date:
             change = partial(self._apply, self._boards.set_date, key)
-            self.undo_stack.push(Change(self.tr("Date"), record.date, date, change))
+            self._push(Change(self.tr("Date"), record.date, date, change))
             what = sentence("history", "Cleared the puzzle date.")
             if date is not None:
                 day = day_text(date)
@@ -138,10 +138,10 @@ class HistorySession(QObject):
             self._say(done(what, can_undo=True))
 
     def undo(self) -> None:
-        self._go(self.undo_stack.undo)
+        self._take(self.undo_stack.undo, is_selected=True)
 
     def redo(self) -> None:
-        self._go(self.undo_stack.redo)
+        self._take(self.undo_stack.redo, is_selected=True)
 
     def exported(self, key: str) -> bytes | None:
         """Return the file of a board; if another window has deleted it, say so and return None."""
@@ -170,10 +170,10 @@ class HistorySession(QObject):
         )
 
     def cancel_transfer(self) -> None:
-        if self._work is not None:
-            self._work.cancel()
-        self.transfer = None
-        self.changed.emit()
+        with self.deed():
+            if self._work is not None:
+                self._work.cancel()
+            self.transfer = None
 
     def shut_down(self) -> None:
         self._waiting.clear()
@@ -200,25 +200,31 @@ class HistorySession(QObject):
         keeps_position: bool = True,
         is_changed: bool = False,
     ) -> None:
-        keys = self._boards.find_keys(*readings_of(query))
-        self.listing = Listing(keys, query, selected, keeps_position, is_changed)
-        self.changed.emit()
+        with self.deed():
+            keys = self._boards.find_keys(*readings_of(query))
+            self.listing = Listing(keys, query, selected, keeps_position, is_changed)
         self._warn(self._library.take_warnings())
 
     def _select(self, keys: Collection[str]) -> None:
-        self.listing = self.listing._replace(selected=keys, is_changed=False)
-        self.changed.emit()
+        self.listing = self.listing._replace(selected=keys)
 
     def _notice(self, touched: set[str]) -> None:
         """List the boards anew, after a step has changed, deleted or restored some."""
         self._touched = touched
         self._read(self.listing.query, is_changed=True)
 
-    def _go(self, step: Callable[[], None]) -> None:
-        """Undo or redo, and select what that changed."""
-        self._touched = set()
-        step()
-        self._select(self._touched)
+    def _take(self, step: Callable[[], None], *, is_selected: bool = False) -> None:
+        """Take, undo or redo a step, and select what it changed if ``is_selected``."""
+        self._touched, self._failure = set(), None
+        with self.deed():
+            step()
+            if is_selected:
+                self._select(self._touched)
+        if self._failure is not None:
+            self._say(refusal(self._failure))
+
+    def _push(self, change: QUndoCommand) -> None:
+        self._take(partial(self.undo_stack.push, change))
 
     def _find(self, key: str) -> BoardRecord | None:
         """Return a board; if another window has deleted it, say so and return None."""
@@ -239,19 +245,17 @@ class HistorySession(QObject):
         if checked != record.note:
             change = partial(self._apply, self._boards.annotate, key)
             merged_by = key if is_typed else None
-            self.undo_stack.push(Change(name, record.note, checked, change, merged_by=merged_by))
+            self._push(Change(name, record.note, checked, change, merged_by=merged_by))
 
     def _apply(self, setter: Callable[[str, Any], None], key: str, _: object, value: Any) -> None:
         """Change a note or day by ``setter``, the method of the library that does it."""
-        failure = None if self._boards.get(key) else _GONE
-        if failure is None:  # otherwise the library would restore it
+        self._failure = None if self._boards.get(key) else _GONE
+        if self._failure is None:  # otherwise the library would restore it
             try:
                 setter(key, value)
             except UserError as error:  # a note grown by merging cannot be put back
-                failure = error.sentence
+                self._failure = error.sentence
         self._notice({key})
-        if failure is not None:
-            self._say(refusal(failure))
 
     def _import_board(self, path: Path) -> None:
         try:
@@ -291,8 +295,8 @@ class HistorySession(QObject):
                 return act(library, report), library.take_warnings()
 
         def end(returned: tuple[T, list[Sentence]] | None, fault: Exception | None) -> None:
-            self._work = self.transfer = None
-            self.changed.emit()
+            with self.deed():
+                self._work = self.transfer = None
             QTimer.singleShot(0, self, self._begin_next)  # once the result of this one is told
             if returned is not None:
                 then(returned[0])
@@ -302,16 +306,16 @@ class HistorySession(QObject):
             elif isinstance(fault, CanceledError):
                 self._say(done(sentence("history", "Canceled. Nothing was changed.")))
 
-        self.transfer = Transfer(text)
-        self._work = Work(transfer, end, self)
-        self._work.progressed.connect(self._on_progressed)
-        self._work.start()
-        self.changed.emit()
+        with self.deed():
+            self.transfer = Transfer(text)
+            self._work = Work(transfer, end, self)
+            self._work.progressed.connect(self._on_progressed)
+            self._work.start()
 
     def _on_progressed(self, percent: int) -> None:
         if self.transfer is not None:
-            self.transfer = self.transfer._replace(percent=percent)
-            self.changed.emit()
+            with self.deed():
+                self.transfer = self.transfer._replace(percent=percent)
 
     def _begin_next(self) -> None:
         if self._waiting and self._work is None:
