@@ -11,13 +11,14 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, Self
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer
 
 from quartiles_gui import paths
 from quartiles_gui.core.solver import LARGEST_NUMBER, Progress, Snapshot, Solver, checked_count
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.answer import Answer, refusal
 from quartiles_gui.gui.background import StepRunner
+from quartiles_gui.gui.session import Session
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner, Tick
 from quartiles_gui.library.search_files import FIRST_BOUND, next_bound
 from quartiles_gui.library.stored_search import StoredSearch
@@ -118,13 +119,12 @@ _PHASES = {
 }
 
 
-class SearchSession(QObject):
+class SearchSession(Session):
     """Runs one search at a time and stores everything it finds.
 
+    `changed` comes every `SHOW_INTERVAL`, too, while the search runs.
     ``read_request`` returns the request that its `as_json` stored.
     """
-
-    changed = Signal()  # also every `SHOW_INTERVAL` while the search runs
 
     def __init__(
         self,
@@ -166,8 +166,8 @@ class SearchSession(QObject):
 
     def say(self, warning: Answer) -> None:
         """Show a warning in place of what the phase says."""
-        self.notice = warning.text
-        self.changed.emit()
+        with self.deed():
+            self.notice = warning.text
 
     def restore(self) -> None:
         """Restore the stored search, paused where it was left."""
@@ -240,17 +240,17 @@ class SearchSession(QObject):
         self._snapshot = None
 
     def _enter(self, phase: SearchPhase) -> None:
-        self.phase = phase
-        for timer in (self._show_timer, self._checkpoint_timer):
-            if phase is SearchPhase.RUNNING:
-                timer.start()
-            else:
-                timer.stop()
-        if self.request is not None and phase is not SearchPhase.PREPARING:
-            self._checkpoint()
-        if phase in (SearchPhase.RUNNING, SearchPhase.PREPARING):
-            self.notice = ""
-        self.changed.emit()
+        with self.deed():
+            self.phase = phase
+            for timer in (self._show_timer, self._checkpoint_timer):
+                if phase is SearchPhase.RUNNING:
+                    timer.start()
+                else:
+                    timer.stop()
+            if self.request is not None and phase is not SearchPhase.PREPARING:
+                self._checkpoint()
+            if phase in (SearchPhase.RUNNING, SearchPhase.PREPARING):
+                self.notice = ""
 
     def _state_to_store(self) -> dict[str, Any]:
         assert self.request is not None
@@ -274,8 +274,8 @@ class SearchSession(QObject):
             self.say(refusal(warning))
 
     def _on_show_timeout(self) -> None:
-        reason = self._store.reason_to_pause(self._bound)
-        self.changed.emit()
+        with self.deed():
+            reason = self._store.reason_to_pause(self._bound)
         if reason is not None:
             self._runner.pause()
             self.say(refusal(reason))
