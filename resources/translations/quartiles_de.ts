@@ -281,10 +281,6 @@
         <translation>Öffnen</translation>
     </message>
     <message>
-        <source>Read Picture</source>
-        <translation>Bild lesen</translation>
-    </message>
-    <message>
         <source>Sample Board</source>
         <translation>Beispielbrett</translation>
     </message>
@@ -314,6 +310,10 @@
     <message>
         <source>No other text is likely. Type it if it is wrong.</source>
         <translation>Kein anderer Text ist wahrscheinlich. Tippe ihn ein, wenn er falsch ist.</translation>
+    </message>
+    <message>
+        <source>Read Picture</source>
+        <translation>Bild lesen</translation>
     </message>
 </context>
 <context>

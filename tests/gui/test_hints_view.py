@@ -361,3 +361,13 @@ def test_everything_is_done_by_keyboard_and_nothing_is_spoiled(
     assert label_on(page, "hintStanding").endswith("points · top rank")
     assert "about" not in label_on(page, "hintStanding")
     assert ticked_on(page) >= FIVE
+
+
+def test_going_to_other_words_is_over_once_the_board_changes(hinted: QuartilesPage) -> None:
+    assert action_of(hinted, "Next Word").isEnabled()
+    press(Qt.Key.Key_F4)
+    tile_on(hinted, 0).setFocus()
+    press(Qt.Key.Key_Backspace)
+    for title in ("Next Word", "Previous Word"):
+        assert not action_of(hinted, title).isEnabled()
+        assert action_of(hinted, title).toolTip() == "Solve the board first."

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.gui.answer import Answer, Say
+from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.pictures.picture_reader import (
     OpenedPicture,
     PictureReader,
@@ -19,9 +20,11 @@ from quartiles_gui.gui.pictures.picture_reader import (
 )
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.library.board_record import Kind
 
 if TYPE_CHECKING:
     from quartiles_gui.gui.pictures.picture_panel import PicturePanel
+    from quartiles_gui.gui.quartiles.session import QuartilesSession
 
 ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".tif", ".tiff", ".heic", ".avif")
 """The endings of picture files."""
@@ -76,17 +79,18 @@ class BoardCheck:
 class BoardFromPicture(QObject):
     """Shows the picture that was read, and knows what remains to be checked."""
 
-    board_read = Signal(object)  # `Board`
-    text_chosen = Signal(int, str)  # for a tile
-    tile_requested = Signal(int)  # the one to go to
-    changed = Signal()  # reading started or ended, or a tile was checked
-
     def __init__(
-        self, reader: PictureReader, say: Say, appearance: Appearance, page: QWidget
+        self,
+        reader: PictureReader,
+        session: QuartilesSession,
+        go_to: Callable[[int], None],
+        appearance: Appearance,
+        page: QWidget,
     ) -> None:
         super().__init__(page)
         self._reader = reader
-        self._say = say
+        self._session = session
+        self._go_to = go_to  # gives a tile the focus
         self._board = Board()
         self._current = 0
         self._opened: OpenedPicture | None = None  # that is being read
@@ -103,7 +107,7 @@ class BoardFromPicture(QObject):
         from quartiles_gui.gui.pictures.picture_panel import PicturePanel
 
         panel = PicturePanel(self._appearance, self._page)
-        panel.view.tile_clicked.connect(self.tile_requested)
+        panel.view.tile_clicked.connect(self._go_to)
         panel.cancel.clicked.connect(self._reader.cancel)
         return panel
 
@@ -159,17 +163,18 @@ class BoardFromPicture(QObject):
             index = self._current
             text = self._check.next_text(index, self._board.fragments[index])
             is_other = text != self._board.fragments[index]
-            self._check.accept(index)
-            self.text_chosen.emit(index, text)
-            self.changed.emit()
-            if not is_other:
-                self._say(Answer(self.tr("No other text is likely. Type it if it is wrong.")))
+            with self._session.deed():
+                self._check.accept(index)
+                self._session.edits.choose_text(index, text)
+                if not is_other:
+                    no_other = self.tr("No other text is likely. Type it if it is wrong.")
+                    self._session.say(Answer(no_other))
 
     def next_doubtful(self) -> None:
         """Go to the next tile that should be checked."""
         index = None if self._check is None else self._check.next_doubtful(self._current)
         if index is not None:
-            self.tile_requested.emit(index)
+            self._go_to(index)
 
     def _show(self) -> None:
         """Show the picture that is being read, or what was read from one."""
@@ -182,20 +187,21 @@ class BoardFromPicture(QObject):
     def _on_busy_changed(self) -> None:
         self._opened = None
         self._show()
-        self.changed.emit()
+        self._session.look()
 
     def _on_opened(self, picture: OpenedPicture) -> None:
         self._opened = picture
         self._show()
 
     def _on_read(self, picture: ReadPicture) -> None:
-        self._check = None  # otherwise the new board would be compared with the old picture
-        self.board_read.emit(picture.reading.board)
-        self._check = BoardCheck(picture)
+        with self._session.deed():
+            self._check = None  # otherwise the new board would be compared with the old picture
+            name = self.tr("Read Picture")
+            self._session.replace_board(picture.reading.board, name, Kind.READ)
+            self._check = BoardCheck(picture)
         self._show()
         first = self._check.next_doubtful(-1)
-        self.tile_requested.emit(0 if first is None else first)
-        self.changed.emit()
+        self._go_to(0 if first is None else first)
 
 
 def is_picture(path: Path) -> bool:

@@ -28,7 +28,6 @@ from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.recent_files import RecentFiles
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.library.board_record import Kind
 
 
 class BoardFilling(QObject):
@@ -97,10 +96,6 @@ class BoardFilling(QObject):
         else:
             self._insert(data.text(), name)
 
-    def show_read(self, board: Board) -> None:
-        """Fill the board with what was read in a picture."""
-        self._replace(board, self.tr("Read Picture"), Kind.READ)
-
     def _paste(self) -> None:
         self.take(self.clipboard.data(), self.tr("Paste"))
 
@@ -110,7 +105,7 @@ class BoardFilling(QObject):
             self.open(path)
 
     def _show_sample(self) -> None:
-        self._replace(SAMPLE_BOARD, self.tr("Sample Board"))
+        self._session.replace_board(SAMPLE_BOARD, self.tr("Sample Board"))
         self._view.go_to(0)
 
     def _clear(self) -> None:
@@ -118,11 +113,6 @@ class BoardFilling(QObject):
             if self._session.show_board(Board(), self.tr("Clear Board")):
                 self._answer(self.tr("Cleared the board."))
         self._view.go_to(0)
-
-    def _replace(self, board: Board, name: str, kind: Kind = Kind.ENTERED) -> None:
-        with self._session.deed():
-            if self._session.show_board(board, name, kind):
-                self._answer(self.tr("Replaced the whole board."))
 
     def _answer(self, done: str, *, can_undo: bool = True) -> None:
         self._say(Answer(done, can_undo=can_undo))
@@ -138,7 +128,7 @@ class BoardFilling(QObject):
             return
         count = len(fragments)
         if count == BOARD_SIZE:
-            self._replace(board, name)
+            self._session.replace_board(board, name)
             self._view.go_to(0)
             return
         with self._session.deed():

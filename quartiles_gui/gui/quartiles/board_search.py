@@ -84,7 +84,7 @@ class BoardSearch:
         self._clear()
         self._store = Same(self._set_solution)
         self.runner = SolverRunner(session)
-        self.runner.is_shown = self._is_shown
+        self.runner.is_shown = lambda find: is_worth_lighting(rate(find, self.dictionary))
 
     @property
     def state(self) -> RunState:
@@ -106,10 +106,6 @@ class BoardSearch:
                 return text_of(problem.sentence)
         return ""
 
-    def is_accepted(self, word: str) -> bool | None:
-        """Return whether the game accepts a word, as taught; None if nothing was taught."""
-        return self.dictionary.taught(word)
-
     def use(self, dictionary: Dictionary) -> None:
         """Use another dictionary from now on; a search under way is stopped."""
         self.stop()
@@ -125,7 +121,9 @@ class BoardSearch:
         with self._deed():
             if not self.state.is_under_way and not self.obstacle:
                 self.runner.highlight_time = self.highlight_time
-                self._begin(self._new_solver(), paused=paused)
+                self._begin(
+                    QuartilesSolver(self._edits.board.fragments, self.dictionary), paused=paused
+                )
 
     def resume_kept(self, *, continues: bool) -> None:
         """Resume the search that was saved with the board, if there is one.
@@ -257,9 +255,6 @@ class BoardSearch:
             self.runner.stop()
             self._begin(solver)
 
-    def _new_solver(self) -> QuartilesSolver:
-        return QuartilesSolver(self._edits.board.fragments, self.dictionary)
-
     def _kept_key(self) -> str:
         """Return the key of the board, or nothing if the library doesn't have it as it is."""
         record, board = self._edits.record, self._edits.board
@@ -267,7 +262,7 @@ class BoardSearch:
 
     def _solved_again(self) -> QuartilesSolver:
         """Return a new solver that is done, or will be soon without showing words one by one."""
-        solver = self._new_solver()
+        solver = QuartilesSolver(self._edits.board.fragments, self.dictionary)
         deadline = perf_counter() + AT_ONCE
         while not solver.is_finished and (left := deadline - perf_counter()) > 0:
             solver.solve(left)
@@ -300,9 +295,6 @@ class BoardSearch:
     def _save_soon(self) -> None:
         if self._key:
             self._edits.saver.save_soon(_SEARCH, self._save, is_large=True)
-
-    def _is_shown(self, find: FoundWord) -> bool:
-        return is_worth_lighting(rate(find, self.dictionary))
 
     def _set_solution(self, verdict: Verdict, _: object, hides_words: bool) -> None:
         self._edits.set_solution(verdict, hides_words=hides_words)

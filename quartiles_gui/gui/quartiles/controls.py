@@ -5,6 +5,7 @@ They take the same room in every state, so that the board never moves.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -42,14 +43,19 @@ class SolveControls(QWidget):
 
     Attributes:
         highlight_time_changed: Emitted with the milliseconds that the user chooses.
-        word_chosen: Emitted with the one of the five whose path the user wants to see.
     """
 
     highlight_time_changed = Signal(int)
-    word_chosen = Signal(str)
 
-    def __init__(self, actions: QuartilesActions, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(
+        self,
+        actions: QuartilesActions,
+        choose: Callable[[str], None],
+        appearance: Appearance,
+        parent: QWidget,
+    ) -> None:
         super().__init__(parent)
+        self._choose = choose
         self._actions = actions
         self._appearance = appearance
         self._scene: ControlsScene | None = None
@@ -102,8 +108,7 @@ class SolveControls(QWidget):
         """The finale, made when the first board is solved."""
         from quartiles_gui.gui.quartiles.finale import FinaleView
 
-        finale = FinaleView(self._appearance, self)
-        finale.word_chosen.connect(self.word_chosen)
+        finale = FinaleView(self._choose, self._appearance, self)
         self._area.addWidget(finale)
         return finale
 

@@ -5,7 +5,8 @@ Hidden words stay hidden: then the finale says only that the five are found.
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from collections.abc import Callable
+
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QSpacerItem, QWidget
 
@@ -32,13 +33,12 @@ _CHECK = ((0.29, 0.52), (0.44, 0.67), (0.72, 0.35))
 class FinaleView(QWidget):
     """Says that all five are found, for how many points, and which they are.
 
-    Attributes:
-        word_chosen: Emitted with the one of the five whose path the user wants to see.
+    ``choose`` is told the one of the five whose path the user wants to see.
     """
 
-    word_chosen = Signal(str)
-
-    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(
+        self, choose: Callable[[str], None], appearance: Appearance, parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self._scene: FinaleScene | None = None
         self._points = 0
@@ -47,7 +47,8 @@ class FinaleView(QWidget):
         self._chips = Chips(appearance, self)
         self._counting = Glide(appearance.motion, COUNTING_TIME, self)
         self._build(appearance)
-        self._connect()
+        self._chips.word_chosen.connect(choose)
+        self._counting.valueChanged.connect(self._show_points)
 
     def show_scene(self, scene: FinaleScene) -> None:
         """Show the finale of a board; a new one counts its points up and is announced."""
@@ -86,10 +87,6 @@ class FinaleView(QWidget):
         parts = column(head, self._chips, self._note, None, within=self, spacing=8)
         # room above, which two rows of chips take
         parts.insertSpacerItem(0, QSpacerItem(0, _ROOM_ABOVE, vData=QSizePolicy.Policy.Maximum))
-
-    def _connect(self) -> None:
-        self._chips.word_chosen.connect(self.word_chosen)
-        self._counting.valueChanged.connect(self._show_points)
 
     def _show_points(self) -> None:
         """Show the points counted so far, and of the line what there is room for."""

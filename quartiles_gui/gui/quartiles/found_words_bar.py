@@ -25,15 +25,14 @@ class FoundWordsBar(QWidget):
 
     Attributes:
         word_typed: Emitted with a word that the user typed as found in the game.
-        hiding_changed: Emitted with whether the words that were found are hidden.
+        box: Hides the words that were found; None without.
     """
 
     word_typed = Signal(str)
-    hiding_changed = Signal(bool)
 
     def __init__(self, parent: QWidget, *, has_box: bool = True) -> None:
         super().__init__(parent)
-        self._box: QCheckBox | None = None
+        self.box: QCheckBox | None = None
         self._standing: tuple[str, ...] = ()
         self._is_answered = False
         self._build()
@@ -73,10 +72,9 @@ class FoundWordsBar(QWidget):
         column(self._typing, self._line, within=self, spacing=4)
 
     def _add_box(self) -> None:
-        self._box = QCheckBox(self.tr("Hide found"), self)
-        self._box.setToolTip(self.tr("Hides the words you ticked off."))
-        self._box.toggled.connect(self.hiding_changed)
-        self._typing.addWidget(self._box)
+        self.box = QCheckBox(self.tr("Hide found"), self)
+        self.box.setToolTip(self.tr("Hides the words you ticked off."))
+        self._typing.addWidget(self.box)
 
     def _connect(self) -> None:
         self.field.textEdited.connect(self._show_standing)
@@ -106,7 +104,7 @@ class FoundWordsBar(QWidget):
         field = self.field
         text = field.fontMetrics().horizontalAdvance(field.placeholderText())
         frame = field.sizeHint().height()  # the field's own margins, and some room for the cursor
-        box = 0 if self._box is None else _GAP + self._box.sizeHint().width()
+        box = 0 if self.box is None else _GAP + self.box.sizeHint().width()
         needed = text + frame + box
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         # the box below the field where the field's text would be cut off beside it

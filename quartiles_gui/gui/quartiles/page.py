@@ -138,7 +138,8 @@ class QuartilesPage(Page):
         self._recent_menu = RecentMenu(self._recent, self)
         self._card = card
         self._board_view = card.board_view
-        self._controls = SolveControls(self._actions, appearance, self)
+        choose = session.listing.select_word
+        self._controls = SolveControls(self._actions, choose, appearance, self)
         choices = {
             FirstView.SOLUTION: self.tr("The &Solution"),
             FirstView.HIDDEN: self.tr("The Solution, &Hidden"),
@@ -150,7 +151,7 @@ class QuartilesPage(Page):
         self._bar = MessageBar(appearance, self, self._actions.undo)
         self._voice = Voice(self)
         self._start = StartPanel(self._actions, self._recent, appearance, self)
-        self._pictures = BoardFromPicture(reader, self.say, appearance, self)
+        self._pictures = BoardFromPicture(reader, session, self._board_view.go_to, appearance, self)
         session.picture = self._pictures
         parts = (session, import_library, self._board_view, reader, self._recent, self._actions)
         self._filling = BoardFilling(*parts, self)
@@ -257,19 +258,15 @@ class QuartilesPage(Page):
         self._board_view.tile_cleared.connect(edits.clear_tile)
         self._board_view.tile_entered.connect(self._pictures.go_to)
         self._board_view.tile_pressed.connect(session.listing.show_tile)
-        self._pictures.board_read.connect(self._filling.show_read)
-        self._pictures.text_chosen.connect(edits.choose_text)
-        self._pictures.tile_requested.connect(self._board_view.go_to)
         self._recent_menu.chosen.connect(self._filling.open_recent)
         self._start.recent.chosen.connect(self._filling.open_recent)
         self.word_list.opened.connect(session.use_words)
-        self._controls.word_chosen.connect(session.listing.select_word)
         self._controls.highlight_time_changed.connect(session.search.set_highlight_time)
         self._controls.highlight_time_changed.connect(self.changed)
-        self._first_view.triggered.connect(self._on_first_view_chosen)
+        choose = session.listing.choose_first_view
+        self._first_view.triggered.connect(lambda action: choose(action.data()))
         self._recent.changed.connect(self.changed)
-        for known in (self._pictures, self._filling.clipboard):
-            known.changed.connect(session.look)
+        self._filling.clipboard.changed.connect(session.look)
 
     def _connect_actions(self) -> None:
         actions, session = self._actions, self.session
@@ -366,6 +363,3 @@ class QuartilesPage(Page):
         from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 
         TaughtWordsDialog(self._teacher, self.window()).open()
-
-    def _on_first_view_chosen(self, action: QAction) -> None:
-        self.session.listing.choose_first_view(action.data())

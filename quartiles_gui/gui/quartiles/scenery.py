@@ -149,7 +149,7 @@ class Scenery:
             self._has_words(search.known),
             word is not None,
             word is not None and word.word in session.edits.ticked,
-            None if word is None else search.is_accepted(word.word),
+            None if word is None else search.dictionary.taught(word.word),
             hints.scene,
             hints.are_shown,
         )

@@ -182,6 +182,13 @@ class QuartilesSession(Session):
             self.set_aside()
             return self.edits.show(board, name, kind)
 
+    def replace_board(self, board: Board, name: str, kind: Kind = Kind.ENTERED) -> None:
+        """Show another board as `show_board` does, and say so if there was one."""
+        with self.deed():
+            if self.show_board(board, name, kind):
+                done = translate("BoardFilling", "Replaced the whole board.")
+                self.say(Answer(done, can_undo=True))
+
     def open_kept(self, key: str, *, is_copy: bool = False) -> None:
         """Show a board of the library, with its ticks and its search.
 

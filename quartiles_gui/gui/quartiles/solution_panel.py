@@ -201,7 +201,8 @@ class SolutionPanel(QFrame):
         self.list_view.tick_requested.connect(marks.tick)
         self.list_view.copied.connect(marks.tell_copied)
         self._filter.all_requested.connect(listing.show_tile)
-        self._found.hiding_changed.connect(listing.leave_out_ticked)
+        if self._found.box is not None:
+            self._found.box.toggled.connect(listing.leave_out_ticked)
         self._views.view_changed.connect(self._on_view_changed)
         self._connect_bar(self._found)
         self._actions.type_found.triggered.connect(self._go_to_field)
