@@ -105,7 +105,7 @@ def test_whole_story(qtbot: QtBot, session: QuartilesSession) -> None:
     session.hints.ask()
     scene = scene_of(session)
     assert scene.panel.are_hints_shown
-    assert scene.panel.hints.told.rung is Rung.FIRST_TILE
+    assert scene.panel.hints.scene.told.rung is Rung.FIRST_TILE
     assert len(scene.board.hint) == 1
 
     session.hints.show(False)

@@ -161,6 +161,13 @@ class HintPlace(NamedTuple):
     is_expected: bool  # the word is in the table
 
 
+class Told(NamedTuple):
+    """What was told last, to be announced once."""
+
+    number: int = 0  # of what was told so far
+    rung: Rung | None = None  # None for going to another word
+
+
 class HintScene(NamedTuple):
     """The hints as shown, beside the board and on it."""
 
@@ -171,6 +178,7 @@ class HintScene(NamedTuple):
     revealed: FoundWord | None = None  # the present word, once it was told
     is_first: bool = True
     is_last: bool = True
+    told: Told = Told()
 
     @property
     def marked(self) -> tuple[int, ...]:
@@ -192,6 +200,7 @@ class HintGuide:
         self._table: HintTable | None = None  # made when it is shown
         self.left: list[FoundWord] = []  # expected or not
         self._current = 0
+        self._told = Told()
 
     @property
     def word(self) -> FoundWord | None:
@@ -229,7 +238,12 @@ class HintGuide:
         is_there = 0 <= target < len(self.left)
         if is_there:
             self._current = target
+            self.tell(None)
         return is_there
+
+    def tell(self, rung: Rung | None) -> None:
+        """Have a rung of the present word announced, or which word that is."""
+        self._told = Told(self._told.number + 1, rung)
 
     def next_rung(self, log: HintLog) -> Rung | None:
         """Return what to tell next of the present word; None if nothing is left to tell."""
@@ -273,4 +287,5 @@ class HintGuide:
             self.word if ladder is not None and ladder.word else None,
             self.is_first,
             self.is_last,
+            self._told,
         )

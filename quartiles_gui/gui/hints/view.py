@@ -60,29 +60,38 @@ class HintsView(QScrollArea):
         self.used.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._table = HintTableView(appearance, self._content)
         self._target: QWidget = self._table
+        self._told = 0
         self._build(actions, field, note)
         # a rung that says more makes the content higher, a little later
         self.verticalScrollBar().rangeChanged.connect(self._follow)
 
     def show_scene(self, scene: HintScene, nothing: str) -> None:
-        """Show the words left and the present one; ``nothing`` says why no words are left."""
+        """Show the words left and the present one, and announce what was told of it.
+
+        ``nothing`` says why no words are left.
+        """
         self._show_table(scene.table, nothing)
         self._steps.setVisible(scene.ladder is not None)
         if scene.ladder is not None and scene.place is not None:
             self._show_ladder(scene.ladder, scene.place)
         used = self.tr("1 hint used") if scene.used == 1 else self.tr("{count} hints used")
         self.used.setText(fill(used, count=scene.used) if scene.used else "")
+        if scene.told.number > self._told:
+            self._told = scene.told.number
+            self._tell(scene.told.rung)
 
-    def tell_rung(self, rung: Rung) -> None:
-        """Announce a rung, and scroll to what follows: the next, or what to do with the word."""
+    def _tell(self, rung: Rung | None) -> None:
+        """Announce a rung, and scroll to what follows: the next, or what to do with the word.
+
+        For None, announce which word the ladder is about.
+        """
+        if rung is None:
+            announce(self, f"{self._title.text()}: {self._place.text()}")
+            return
         is_last = rung is Rung.WORD
         self._target = self._answers if is_last else self.ladder.rungs[Rung(rung + 1)]
         self._follow()
         announce(self, self.ladder.rungs[rung].accessibleName())
-
-    def tell_place(self) -> None:
-        """Announce which word the ladder is about."""
-        announce(self, f"{self._title.text()}: {self._place.text()}")
 
     def _show_table(self, table: HintTable, nothing: str) -> None:
         left = self.tr("1 word left") if table.total == 1 else self.tr("{count} words left")

@@ -201,7 +201,7 @@ class PlayPage(Page):
         self._board.tile_pressed.connect(session.press)
         self._word_bar.field.letters_edited.connect(session.type)
         self._word_bar.field.returnPressed.connect(self._check)
-        self._panel.row_selected.connect(session.select)
+        self._panel.words.moved.connect(session.select)
         self._panel.switched.connect(session.show_hints)
         self._new_day.clicked.connect(actions.today.trigger)
         actions.today.triggered.connect(self._on_today)

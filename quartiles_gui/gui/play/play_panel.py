@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from quartiles_gui.gui.hints.view import HintActions, HintsView
 from quartiles_gui.gui.play.bars import RankBar
-from quartiles_gui.gui.play.scene import PanelScene, Standing, Told
+from quartiles_gui.gui.play.scene import PanelScene, Standing
 from quartiles_gui.gui.quartiles.panel_views import PanelViews
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import SpareLabel, TextLabel, scaled_label
@@ -29,7 +29,6 @@ _FEW_LINES = 34  # of text in the panel: then a definition gets two
 class PlayPanel(QFrame):
     """Shows how a game stands, with the words found or hints."""
 
-    row_selected = Signal(object)  # its key
     switched = Signal(bool)  # to hints, or back to the words
 
     def __init__(self, actions: HintActions, appearance: Appearance, parent: QWidget) -> None:
@@ -38,7 +37,6 @@ class PlayPanel(QFrame):
         self._appearance = appearance
         self._shown = PanelScene()
         self._build(appearance)
-        self._list.moved.connect(self._on_moved)
         self._views.view_changed.connect(self._on_switched)
 
     def show_scene(self, scene: PanelScene) -> None:
@@ -49,15 +47,13 @@ class PlayPanel(QFrame):
             self._show_list(scene.rows, scene.selected)
         if scene.meaning != before.meaning:
             self._meaning.show_meaning(scene.meaning)
-        self._views.show_view(self._hints if scene.shows_hints else self._words)
+        self._views.show_view(self._hints if scene.shows_hints else self._found)
         if scene.shows_hints and (scene.hints != before.hints or not before.shows_hints):
             self._hints_view.show_scene(scene.hints, self.tr("No words are left."))
-        if scene.told != before.told:
-            self._tell(scene.told)
 
     @property
     def _selected(self) -> Key | None:
-        row = self._list.selected
+        row = self.words.selected
         return row and row.key
 
     @cached_property
@@ -78,12 +74,12 @@ class PlayPanel(QFrame):
         self._left.setProperty("muted", True)
         self._left.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._bar = RankBar(appearance, self)
-        self._words = QWidget(self)
-        self._list = WordList(appearance, _DESIGN, self._words)
-        self._meaning = MeaningBlock(self._words)
+        self._found = QWidget(self)
+        self.words = WordList(appearance, _DESIGN, self._found)
+        self._meaning = MeaningBlock(self._found)
         meaning = row(self._meaning, margins=_INSET)
-        column((self._list, 1), meaning, within=self._words, spacing=12)
-        self._views = PanelViews(self.tr("Words"), self._words, QWidget(self), _INSET, self)
+        column((self.words, 1), meaning, within=self._found, spacing=12)
+        self._views = PanelViews(self.tr("Words"), self._found, QWidget(self), _INSET, self)
         self._hints, self._used = QWidget(self), QWidget(self)
         self._views.add_view(self.tr("Hints"), self._hints, self._used)
         head = row(self._points, self._rank, (self._left, 1), margins=_INSET, spacing=10)
@@ -107,20 +103,11 @@ class PlayPanel(QFrame):
 
     def _show_list(self, rows: Rows, selected: Key | None) -> None:
         if selected is None:
-            self._list.show_rows(())
-            self._list.show_rows(rows)
+            self.words.show_rows(())
+            self.words.show_rows(rows)
         else:
             is_selected = selected == self._selected
-            self._list.show_rows(rows, None if is_selected else Place(selected))
-
-    def _tell(self, told: Told) -> None:
-        if told.rung is None:
-            self._hints_view.tell_place()
-        else:
-            self._hints_view.tell_rung(told.rung)
-
-    def _on_moved(self) -> None:
-        self.row_selected.emit(self._selected)
+            self.words.show_rows(rows, None if is_selected else Place(selected))
 
     def _on_switched(self) -> None:
         if self._views.is_aside != self._shown.shows_hints:

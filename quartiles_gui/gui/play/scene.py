@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui.core.quartiles.exact_cover import places_in
 from quartiles_gui.core.quartiles.game import Answer as GameAnswer
 from quartiles_gui.core.quartiles.game import Game, Rank, Result, WordChoice
-from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.hints import HintScene
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.scene import BoardScene
@@ -42,13 +41,6 @@ class Standing(NamedTuple):
         return ", ".join(filter(None, (self.points_text, self.rank, self.left)))
 
 
-class Told(NamedTuple):
-    """What is announced of hints, once each."""
-
-    number: int = 0  # from 1 on; it grows with each
-    rung: Rung | None = None  # None for which word it is
-
-
 class PanelScene(NamedTuple):
     """What is shown beside the board."""
 
@@ -58,11 +50,6 @@ class PanelScene(NamedTuple):
     meaning: WordMeaning | None = None  # of the selected word
     shows_hints: bool = False  # instead of the words
     hints: HintScene = HintScene()
-    told: Told = Told()
-
-    def telling(self, rung: Rung | None) -> Self:
-        """Return the scene with something to announce."""
-        return self._replace(told=Told(self.told.number + 1, rung))
 
 
 class Obstacles(NamedTuple):

@@ -207,7 +207,7 @@ class PlaySession(Session):
                 self.go_hint(1)
             elif rung is not Rung.WORD:
                 self._store(log.with_rung(word.word, rung), None)
-                self._panel = self._panel.telling(rung)
+                self._guide.tell(rung)
             else:  # it is no longer missing, and its ladder is gone
                 self.game.reveal([word.word])
                 self._store(log.with_rung(word.word, rung), word.word)
@@ -217,8 +217,7 @@ class PlaySession(Session):
     def go_hint(self, step: int) -> None:
         """Go to a later word, or back to an earlier one."""
         with self.deed():
-            if self._guide.go(step):
-                self._panel = self._panel.telling(None)
+            self._guide.go(step)
 
     def show_rest(self) -> None:
         """Show all missing words, in gray."""

@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.hints import HintGuide, HintScene, Masked
 from quartiles_gui.gui.quartiles.board_edits import BoardEdits
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.session import Same, Session
 from quartiles_gui.gui.solver_runner import RunState
-
-
-class Told(NamedTuple):
-    """What was told last, to be announced once."""
-
-    number: int  # of what was told so far
-    rung: Rung | None = None  # None for going to another word
 
 
 class HintsGiven:
@@ -32,7 +22,6 @@ class HintsGiven:
         self, edits: BoardEdits, search: BoardSearch, masked: Masked, session: Session
     ) -> None:
         self.are_shown = False
-        self.told = Told(0)
         self.scene = HintScene()
         self._edits = edits
         self._search = search
@@ -61,13 +50,12 @@ class HintsGiven:
                 self.go(1)
             else:
                 self._edits.set_hints(log.with_rung(word.word, rung))
-                self.told = Told(self.told.number + 1, rung)
+                self._guide.tell(rung)
 
     def go(self, step: int) -> None:
         """Go to a later word, or back to an earlier one."""
         with self._deed():
-            if self._guide.go(step):
-                self.told = Told(self.told.number + 1)
+            self._guide.go(step)
 
     def go_on(self) -> None:
         self.go(1)

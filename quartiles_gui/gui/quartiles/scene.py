@@ -11,7 +11,6 @@ from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.solver import Progress
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.scene import BoardScene
-from quartiles_gui.gui.quartiles.hints_given import Told
 from quartiles_gui.gui.quartiles.listing import Shown
 from quartiles_gui.gui.settings import FirstView
 from quartiles_gui.gui.solver_runner import RunState
@@ -94,7 +93,6 @@ class HintsScene(NamedTuple):
 
     scene: HintScene
     is_solved: bool
-    told: Told
 
 
 class PanelScene(NamedTuple):

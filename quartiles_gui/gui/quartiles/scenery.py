@@ -132,7 +132,7 @@ class Scenery:
             listing.hides_words,
             "" if listing.tile is None else fragments[listing.tile],
             hints.are_shown,
-            HintsScene(hints.scene, hints.is_solved, hints.told),
+            HintsScene(hints.scene, hints.is_solved),
             session.marks.reply,
         )
 

@@ -281,11 +281,6 @@ class SolutionPanel(QFrame):
             is_begun = before is not None and hints.is_solved and not before.hints.is_solved
             if had_focus and is_begun and scene.are_hints_shown:  # it would leave the panel
                 self.first_focus.setFocus()
-        if before is not None and hints.told.number > before.hints.told.number:
-            if hints.told.rung is None:
-                self._hints.tell_place()
-            else:
-                self._hints.tell_rung(hints.told.rung)
 
     def _show_meaning(self, meaning: WordMeaning | None) -> None:
         if meaning is not None and self._meaning is None:

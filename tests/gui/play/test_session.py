@@ -157,12 +157,12 @@ def test_hints_lead_to_the_word_and_from_word_to_word(session: PlaySession) -> N
     left = missing(session)
     session.ask_hint()
     assert session.scene.panel.shows_hints
-    assert session.scene.panel.told.number == 0
+    assert session.scene.panel.hints.told.number == 0
     assert session.scene.panel.hints.table.total == len(left)
     told = []
     while len(missing(session)) == len(left):
         session.ask_hint()
-        told.append(session.scene.panel.told.rung)
+        told.append(session.scene.panel.hints.told.rung)
     word = (set(left) - set(missing(session))).pop()
     scene = session.scene
     assert told[:-1] == sorted(set(told[:-1]), key=lambda rung: rung or 0)
@@ -172,12 +172,12 @@ def test_hints_lead_to_the_word_and_from_word_to_word(session: PlaySession) -> N
     assert session.record is not None
     assert session.record.hints.used == len(told)
     assert try_word(session, word) == f"“{word}” was shown already."
-    before = scene.panel.told.number
+    before = scene.panel.hints.told.number
     session.go_hint(1)
-    assert session.scene.panel.told.number == before + 1
+    assert session.scene.panel.hints.told.number == before + 1
     session.go_hint(-1)
     session.go_hint(-1)  # there is none before it
-    assert session.scene.panel.told.number == before + 2
+    assert session.scene.panel.hints.told.number == before + 2
 
 
 def test_a_hint_marks_tiles_and_the_words_light_theirs_again(session: PlaySession) -> None:
