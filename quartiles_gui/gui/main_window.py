@@ -21,7 +21,7 @@ from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.gui.answer import refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.buttons import Segments
+from quartiles_gui.gui.widgets.buttons import Segments, tool_row
 from quartiles_gui.gui.widgets.layouts import column, lay_out_cards, least_width, row
 from quartiles_gui.gui.widgets.tab_order import move_focus
 
@@ -303,8 +303,6 @@ class MainWindow(QMainWindow):
     def _get_page(self, key: str) -> Page:
         """Return a page, created on first use, so that start-up creates only one."""
         if key not in self._pages:
-            from quartiles_gui.gui.widgets.buttons import tool_row
-
             page = self._entry(key).make()
             page.changed.connect(self._save_timer.start)
             self._stack.addWidget(page)
