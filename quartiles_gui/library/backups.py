@@ -15,15 +15,12 @@ import time
 from contextlib import closing, suppress
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from quartiles_gui.library import faults, files
-from quartiles_gui.library.database import BUSY_SECONDS, check_whole, connect_unchanging
-from quartiles_gui.library.faults import LibraryError, handling_faults
+from quartiles_gui.library.database import BUSY_SECONDS, check_whole
+from quartiles_gui.library.faults import handling_faults
 from quartiles_gui.library.files import StrPath
-
-if TYPE_CHECKING:
-    from quartiles_gui.library.library_file import LibraryFile
 
 FOLDER = "backups"
 
@@ -60,16 +57,17 @@ class Backup(NamedTuple):
         return "-before-" not in self.name
 
 
-class Restored(NamedTuple):
-    """The content of a backup, and its day."""
-
-    content: LibraryFile
-    day: str
-
-
-def are_there(library: StrPath) -> bool:
-    """Return whether there is a backup, sound or not."""
-    return bool(_backups(library))
+def found(library: StrPath) -> list[Backup]:
+    """Return all backups, sound or not, the newest first."""
+    matches = ((_NAME.fullmatch(path.name), path) for path in _folder(library).glob("*.sqlite3"))
+    return sorted(
+        (
+            Backup(int(match["number"] or 0), path.name, match["day"], path)
+            for match, path in matches
+            if match
+        ),
+        reverse=True,
+    )
 
 
 def make(library: StrPath, occasion: Occasion) -> None:
@@ -84,7 +82,7 @@ def make(library: StrPath, occasion: Occasion) -> None:
         raise faults.special_file(os.fspath(library))
     folder = _folder(library)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    number = max((backup.number for backup in _backups(library)), default=0) + 1
+    number = max((backup.number for backup in found(library)), default=0) + 1
     moment = time.strftime("%Y-%m-%d-%H%M%S")
     finished = folder / f"{number:06}-{moment}-{occasion.value}.sqlite3"
     unfinished = Path(files.make_beside(finished))
@@ -104,44 +102,14 @@ def make(library: StrPath, occasion: Occasion) -> None:
     _thin_out(library)
 
 
-def newest_sound(library: StrPath) -> Restored | None:
-    """Return what is in the newest sound backup, if there is one."""
-    from quartiles_gui.library import salvage
-
-    for backup in _backups(library):
-        with (
-            suppress(LibraryError),
-            handling_faults(str(backup.path)),
-            closing(connect_unchanging(backup.path)) as connection,
-        ):
-            check_whole(connection, backup.path)
-            remains = salvage.read_from(connection)
-            if remains.is_all:
-                return Restored(remains.content, backup.day)
-    return None
-
-
 def _folder(library: StrPath) -> Path:
     return Path(library).parent / FOLDER
-
-
-def _backups(library: StrPath) -> list[Backup]:
-    """Return all backups, the newest first."""
-    matches = ((_NAME.fullmatch(path.name), path) for path in _folder(library).glob("*.sqlite3"))
-    return sorted(
-        (
-            Backup(int(match["number"] or 0), path.name, match["day"], path)
-            for match, path in matches
-            if match
-        ),
-        reverse=True,
-    )
 
 
 def _thin_out(library: StrPath) -> None:
     days: list[str] = []
     events = size = 0
-    for place, backup in enumerate(_backups(library)):
+    for place, backup in enumerate(found(library)):
         with suppress(OSError):  # another window may have just deleted one
             size += backup.path.stat().st_size
             if backup.is_of_a_day:

@@ -219,7 +219,7 @@ class Library:
             return True
         is_at_work = self._backing_up is not None and self._backing_up.is_alive()
         is_time = time.monotonic() - moment >= self._backup_seconds
-        return not is_at_work and (is_time or not backups.are_there(self.path))
+        return not is_at_work and (is_time or not backups.found(self.path))
 
     def _back_up(self, occasion: Occasion) -> None:
         self._backed_up = self._store.writes, time.monotonic()

@@ -20,7 +20,8 @@ from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.core.words.letters import ALPHABET
 from quartiles_gui.library import backups, board_table, files, plays, schema, taught_words, version3
 from quartiles_gui.library.board_record import KeptBoard
-from quartiles_gui.library.faults import RowError, handling_faults
+from quartiles_gui.library.database import check_whole, connect_unchanging
+from quartiles_gui.library.faults import LibraryError, RowError, handling_faults
 from quartiles_gui.library.files import StrPath
 from quartiles_gui.library.library_file import LibraryFile
 from quartiles_gui.library.schema import connect_reading
@@ -101,10 +102,18 @@ class Rescue(NamedTuple):
 
 def rescue(library: StrPath) -> Rescue:
     """Read what is left of a damaged library, and complete it from its newest sound backup."""
-    remains, backup = read(library), backups.newest_sound(library)
-    if backup is None:
-        return Rescue(remains, remains.content, None)
-    return Rescue(remains, _completed(remains, backup.content), backup.day)
+    remains = read(library)
+    for backup in backups.found(library):
+        with (
+            suppress(LibraryError),
+            handling_faults(str(backup.path)),
+            closing(connect_unchanging(backup.path)) as connection,
+        ):
+            check_whole(connection, backup.path)
+            older = read_from(connection)
+            if older.is_all:
+                return Rescue(remains, _completed(remains, older.content), backup.day)
+    return Rescue(remains, remains.content, None)
 
 
 def _completed(remains: Remains, older: LibraryFile) -> LibraryFile:
