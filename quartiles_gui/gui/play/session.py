@@ -70,7 +70,8 @@ class PlaySession(Session):
         self._order = tuple(range(BOARD_SIZE))  # of the tiles, but for those gathered
         self._gathers = False  # the quartiles found come first
         self._answer = NOTHING
-        self._notes: tuple[str, ...] = ()  # beside the title
+        self._title = ""  # of the board, with what is said beside it
+        self._notes: tuple[str, ...] = ()
         self._panel = PanelScene()  # without hints, which the guide knows
         self._guide = HintGuide(meanings.masked)
         # the latest day on which its board was there to be seen
@@ -101,7 +102,7 @@ class PlaySession(Session):
         order, hint = self._order, panel.hints.marked
         return PlayScene(
             record.key,
-            scenery.title_of(record),
+            self._title,
             self._notes,
             scenery.board_scene(game, self._choice, path, hint, order, gathers=self._gathers),
             self._choice.parts,
@@ -306,6 +307,7 @@ class PlaySession(Session):
         self._guide.follow(verdict, {item.word for item in (*game.counted, *game.revealed)})
         self.record, self.game = record, game
         self._panel = self._panel._replace(standing=scenery.standing(game), rows=game_rows(game))
+        self._title = scenery.title_of(record)
         in_a_row = self.plays.days_in_a_row(self.today())
         is_from_date = record.day is not None and self.maker.is_from_date(record.day)
         self._notes = scenery.notes(in_a_row, is_from_date=is_from_date)
