@@ -72,11 +72,6 @@ class Listing:
         row = next((row for row in self.rows if row.key == self.selected), None)
         return row.found if isinstance(row, WordRow) and not row.is_hidden else None
 
-    @property
-    def has_words(self) -> bool:
-        """Whether any counted word was found."""
-        return any(rated.is_counted for rated in self._search.known)
-
     def has_word(self, word: str) -> bool:
         """Return whether a word was found, counted or not."""
         return any(rated.found.word == word for rated in self._search.known)

@@ -12,7 +12,7 @@ The parts have no signals; the session calls them in the order that is written h
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
@@ -39,32 +39,13 @@ from quartiles_gui.library.board_record import Kind
 from quartiles_gui.library.library import Library
 
 if TYPE_CHECKING:
+    from quartiles_gui.gui.pictures.board_from_picture import BoardFromPicture
     from quartiles_gui.library.play_record import PlayRecord
 
 translate = QCoreApplication.translate
 
 DRAWN_FROM = 400
 """Milliseconds that a word must be shown for its path to draw itself; less would be a flicker."""
-
-_NO_ANSWER = ""
-
-
-class Picture(Protocol):
-    """The picture that a board was read from, as far as the session asks."""
-
-    @property
-    def is_reading(self) -> bool: ...
-
-    @property
-    def has_picture(self) -> bool: ...
-
-    @property
-    def doubtful(self) -> frozenset[int]: ...
-
-    @property
-    def advice(self) -> str: ...
-
-    def show_board(self, board: Board) -> None: ...
 
 
 class QuartilesSession(Session):
@@ -88,10 +69,10 @@ class QuartilesSession(Session):
         settings: Settings,
     ) -> None:
         super().__init__()
-        self.picture: Picture | None = None
+        self.picture: BoardFromPicture | None = None
         self.meanings = meanings
         self.notice = ""
-        self.answer = Answer(_NO_ANSWER)
+        self.answer = Answer("")
         self.lit: FoundWord | None = None
         self.lit_glides = True
         self.is_news = False
@@ -228,21 +209,20 @@ class QuartilesSession(Session):
             self.picture.show_board(self.edits.board)
         self.search.forget()
         self.listing.clear()
-        self.hints.forget()
-        self.marks.reply = None
-        self.lit = None
-        self._lit_count = 0
         self.notice = ""
-        self.answer = Answer(_NO_ANSWER)
+        self._begin_anew()
 
     def _on_begun(self) -> None:
         """Forget what was known of the search before."""
         self.listing.begin()
+        self._begin_anew()
+
+    def _begin_anew(self) -> None:
         self.hints.forget()
         self.marks.reply = None
         self.lit = None
         self._lit_count = 0
-        self.answer = Answer(_NO_ANSWER)
+        self.answer = Answer("")
 
     def _on_ticked(self, tick: Tick) -> None:
         with self.deed():

@@ -225,6 +225,8 @@ class SolutionPanel(QFrame):
         self._views.add_view(self.tr("Hints"), view, view.used)
         self._bars.append(bar)
         self._connect_bar(bar)
+        if self._scene is not None:
+            bar.show_standing(self._scene.figures.standing)
         return view
 
     def _show_bars(self, scene: PanelScene, before: PanelScene | None) -> None:
@@ -263,24 +265,19 @@ class SolutionPanel(QFrame):
             bar.show_standing(figures.standing)
 
     def _show_hints(self, scene: PanelScene, before: PanelScene | None) -> None:
-        hints = scene.hints
-        is_first = "_hints" not in self.__dict__
-        if hints.is_solved or (scene.are_hints_shown and not is_first):
+        hints, is_made = scene.hints, "_hints" in vars(self)
+        if not is_made and not hints.is_solved:
+            return
+        if not is_made or before is None or hints != before.hints:
             nothing = self.tr("Solve the board first.")
             if hints.is_solved:
                 nothing = self.tr("No more words are expected.")
-            if is_first or before is None or hints != before.hints:
-                self._hints.show_scene(hints.scene, nothing)
-            if is_first:
-                bar = self._bars[-1]
-                bar.setVisible(scene.words.verdict is not None)
-                bar.show_standing(scene.figures.standing)
-        if "_hints" in self.__dict__:
-            had_focus = self.list_view.hasFocus()
-            self._views.show_view(self._hints if scene.are_hints_shown else self._solution)
-            is_begun = before is not None and hints.is_solved and not before.hints.is_solved
-            if had_focus and is_begun and scene.are_hints_shown:  # it would leave the panel
-                self.first_focus.setFocus()
+            self._hints.show_scene(hints.scene, nothing)
+        had_focus = self.list_view.hasFocus()
+        self._views.show_view(self._hints if scene.are_hints_shown else self._solution)
+        was_solved = before is not None and before.hints.is_solved
+        if had_focus and scene.are_hints_shown and not was_solved:
+            self.first_focus.setFocus()  # it would leave the panel
 
     def _show_meaning(self, meaning: WordMeaning | None) -> None:
         if meaning is not None and self._meaning is None:

@@ -42,10 +42,6 @@ class Place(NamedTuple):
     scrolled: int | None = None  # how far the list is, in pixels
 
 
-FIRST = Place("", scrolled=0)
-"""That of the first word."""
-
-
 class Design(NamedTuple):
     """How a page has its list; lengths are in pixels, next to text that is 14 pixels high."""
 
