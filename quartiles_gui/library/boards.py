@@ -44,6 +44,7 @@ class Boards:
         self._known: dict[str, KeptBoard | None] = {}
         self._keys: dict[int, str] = {}  # by the number of the board, which never changes
         self._keys_of: sqlite3.Connection | None = None  # where they were read
+        self._last_id = 0
 
     def load(self, connection: sqlite3.Connection) -> None:
         """Load the current board, and no others."""
@@ -229,8 +230,10 @@ class Boards:
     def _keys_in(self, connection: sqlite3.Connection) -> dict[int, str]:
         """Return the keys of all boards, from memory: reading 100,000 takes 50 ms."""
         if self._keys_of is not connection:
-            self._keys, self._keys_of = {}, connection
-        self._keys.update(board_table.keys_after(connection, max(self._keys, default=0)))
+            self._keys, self._keys_of, self._last_id = {}, connection, 0
+        added = dict(board_table.keys_after(connection, self._last_id))
+        self._keys.update(added)
+        self._last_id = max(added, default=self._last_id)
         return self._keys
 
     def _existing(self, key: str) -> KeptBoard:
