@@ -28,7 +28,10 @@ def main() -> None:
     elif fault == "limited":
         limit(library.stat().st_size)
     else:
-        subprocess.run(["mount", "-o", "remount,ro", str(folder)], check=True, timeout=LIMIT)
+        # naming the disk, or else mount hands on its owner, whom the namespace doesn't know
+        subprocess.run(
+            ["mount", "-o", "remount,ro", "none", str(folder)], check=True, timeout=LIMIT
+        )
 
     window = Library.open(library)
     report: dict[str, object] = {
@@ -52,7 +55,9 @@ def main() -> None:
     elif fault == "limited":
         limit(resource.RLIM_INFINITY)
     else:
-        subprocess.run(["mount", "-o", "remount,rw", str(folder)], check=True, timeout=LIMIT)
+        subprocess.run(
+            ["mount", "-o", "remount,rw", "none", str(folder)], check=True, timeout=LIMIT
+        )
     window.checkpoint()
     report["told later"] = window.take_warnings() != []
     report["fault later"] = str(window.fault or "")
