@@ -24,6 +24,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import (
     QApplication,
+    QCheckBox,
     QComboBox,
     QDialog,
     QLineEdit,
@@ -55,7 +56,6 @@ from quartiles_gui.gui.widgets.message_bar import WarningBar
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.word_squares.puzzle import PuzzleDialog
 from tests.gui.hands import (
-    box_on,
     list_on,
     press,
     put_on,
@@ -178,11 +178,11 @@ def _board(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
     type_text("refs")
     press(Qt.Key.Key_Return)
     yield Scene("quartiles-typed", window)
-    box_on(page, "Hide words").setChecked(True)
+    the(page, QCheckBox, "hide-words").setChecked(True)
     yield Scene("quartiles-hidden", window)
     choose_by_key(window, "Ctrl+S")
     yield from _dialog("save-hidden", window)
-    box_on(page, "Hide words").setChecked(False)
+    the(page, QCheckBox, "hide-words").setChecked(False)
     choose_by_key(window, "F4")
     yield Scene("hints", window)
     for _ in range(3):

@@ -175,6 +175,7 @@ class SolutionPanel(QFrame):
         copy, purpose = QKeySequence("Ctrl+C"), self.tr("in the list: copy the selected word")
         KeyHint(self.list_view, [copy], purpose)
         self._hide_box = QCheckBox(self.tr("Hide words"), self)
+        self._hide_box.setObjectName("hide-words")
         self._hide_box.setToolTip(self.tr("Shows blanks. Enter or a double-click reveals a word."))
         self._quartiles = StatBox(self.tr("quartile"), self.tr("quartiles"), self)
         self._words = StatBox(self.tr("word"), self.tr("words"), self)
