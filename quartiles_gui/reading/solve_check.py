@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from quartiles_gui.core.quartiles.exact_cover import exact_covers
 from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
 
 MOST_READINGS = 60  # the most readings that are solved, the likeliest first; each takes about 3 ms
@@ -20,6 +21,8 @@ MOST_READINGS = 60  # the most readings that are solved, the likeliest first; ea
 _CONFIRMING_ODDS = 50.0
 # Probability; if a board can also be solved with such a runner-up, solving confirms nothing.
 _RIVAL = 0.02
+
+_SLICE = 0.003  # seconds that a step may work
 
 Check = Callable[[], None]  # called between short pieces of work; what it raises ends the work
 
@@ -56,6 +59,34 @@ def confirmed(
             ]
             return chosen, True
     return list(candidates), False
+
+
+def fitting(
+    texts: Sequence[str], others: Sequence[Sequence[str]], dictionary: Dictionary
+) -> Steps[dict[int, str]]:
+    """Find the tiles with another text that gives a board its five, and the first such text.
+
+    There are none if the board can be solved as it is. ``others`` are those to try on each tile.
+    """
+    fits: dict[int, str] = {}
+    if (yield from _solving(texts, dictionary)):
+        return fits
+    for tile, options in enumerate(others):
+        for text in options:
+            if (yield from _solving([*texts[:tile], text, *texts[tile + 1 :]], dictionary)):
+                fits[tile] = text
+                break
+    return fits
+
+
+def _solving(texts: Sequence[str], dictionary: Dictionary) -> Steps[bool]:
+    if not all(texts):
+        return False
+    solver = QuartilesSolver(texts, dictionary)
+    while not solver.is_finished:
+        solver.solve(_SLICE)
+        yield
+    return bool(exact_covers(solver.solution_paths, limit=1))
 
 
 def _texts(candidates: Candidates, choice: Sequence[int]) -> list[str]:

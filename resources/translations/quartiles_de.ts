@@ -463,7 +463,7 @@
     <name>Chips</name>
     <message>
         <source>The five</source>
-        <translation>Die Fünf</translation>
+        <translation>Die fünf</translation>
     </message>
 </context>
 <context>
@@ -475,6 +475,37 @@
     <message>
         <source>yesterday</source>
         <translation>gestern</translation>
+    </message>
+</context>
+<context>
+    <name>DoubtCard</name>
+    <message>
+        <source>Row {row}, tile {column}</source>
+        <translation>Zeile {row}, Kachel {column}</translation>
+    </message>
+    <message>
+        <source>Read as “{text}”. Is that right?</source>
+        <translation>Gelesen als „{text}“. Stimmt das?</translation>
+    </message>
+    <message>
+        <source>It couldn’t be read. Type it on the board.</source>
+        <translation>Sie war nicht zu lesen. Bitte auf dem Brett eintippen.</translation>
+    </message>
+    <message>
+        <source>Keep “{text}”</source>
+        <translation>„{text}“ behalten</translation>
+    </message>
+    <message>
+        <source>“{text}” fits: five words then use every tile once.</source>
+        <translation>„{text}“ passt: Dann brauchen fünf Wörter jede Kachel einmal.</translation>
+    </message>
+    <message>
+        <source>{text}?</source>
+        <translation>{text}?</translation>
+    </message>
+    <message>
+        <source>Change it to “{text}”</source>
+        <translation>In „{text}“ ändern</translation>
     </message>
 </context>
 <context>
@@ -992,7 +1023,7 @@
     </message>
     <message>
         <source>Show the &amp;Five</source>
-        <translation>Die Fünf &amp;zeigen</translation>
+        <translation>Die fünf &amp;zeigen</translation>
     </message>
     <message>
         <source>Export &amp;Board…</source>
@@ -1028,11 +1059,11 @@
     </message>
     <message>
         <source>The five aren’t known yet. Open the board to solve it.</source>
-        <translation>Die Fünf sind noch nicht bekannt. Das Brett öffnen, um es zu lösen.</translation>
+        <translation>Die fünf sind noch nicht bekannt. Das Brett öffnen, um es zu lösen.</translation>
     </message>
     <message>
         <source>Hide the &amp;Five</source>
-        <translation>Die Fünf &amp;verdecken</translation>
+        <translation>Die fünf &amp;verdecken</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -1438,6 +1469,22 @@
 <context>
     <name>PicturePanel</name>
     <message>
+        <source>{count} tiles read</source>
+        <translation>{count} Kacheln gelesen</translation>
+    </message>
+    <message>
+        <source>● {count} to check</source>
+        <translation>● {count} zu prüfen</translation>
+    </message>
+    <message>
+        <source>F2 changes a tile, F3 goes to the next doubtful one.</source>
+        <translation>F2 ändert eine Kachel, F3 geht zur nächsten fraglichen.</translation>
+    </message>
+    <message>
+        <source>Your picture</source>
+        <translation>Das Bild</translation>
+    </message>
+    <message>
         <source>Reading the tiles…</source>
         <translation>Die Kacheln werden gelesen&#xa0;…</translation>
     </message>
@@ -1450,12 +1497,24 @@
         <translation>&amp;Abbrechen</translation>
     </message>
     <message>
-        <source>Picture</source>
-        <translation>Bild</translation>
+        <source>Type its tiles on the board, a space after each.</source>
+        <translation>Die Kacheln auf dem Brett eintippen, nach jeder ein Leerzeichen.</translation>
     </message>
     <message>
-        <source>F2 puts the next likely text on a marked tile, F3 goes to the next one.</source>
-        <translation>F2 setzt den nächsten wahrscheinlichen Text auf eine markierte Kachel, F3 geht zur nächsten.</translation>
+        <source>&amp;Close Picture</source>
+        <translation>Bild &amp;schließen</translation>
+    </message>
+    <message>
+        <source>Unfold</source>
+        <translation>Aufklappen</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>Zuklappen</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
     </message>
 </context>
 <context>
@@ -2825,11 +2884,11 @@
     </message>
     <message>
         <source>All five are found.</source>
-        <translation>Alle Fünf sind gefunden.</translation>
+        <translation>Alle fünf sind gefunden.</translation>
     </message>
     <message>
         <source>The five: {words}.</source>
-        <translation>Die Fünf: {words}.</translation>
+        <translation>Die fünf: {words}.</translation>
     </message>
     <message>
         <source>{words} words, {points} points in all.</source>
@@ -2841,11 +2900,11 @@
     </message>
     <message>
         <source>There are at least {count} ways to choose the five.</source>
-        <translation>Es gibt mindestens {count} Möglichkeiten, die Fünf zu wählen.</translation>
+        <translation>Es gibt mindestens {count} Möglichkeiten, die fünf zu wählen.</translation>
     </message>
     <message>
         <source>There are {count} ways to choose the five.</source>
-        <translation>Es gibt {count} Möglichkeiten, die Fünf zu wählen.</translation>
+        <translation>Es gibt {count} Möglichkeiten, die fünf zu wählen.</translation>
     </message>
 </context>
 <context>
@@ -2960,7 +3019,7 @@
     <name>WordList</name>
     <message>
         <source>The five</source>
-        <translation>Die Fünf</translation>
+        <translation>Die fünf</translation>
     </message>
     <message>
         <source>Perhaps the fifth</source>
@@ -3048,7 +3107,7 @@
     </message>
     <message>
         <source>number {place} of the five</source>
-        <translation>Nummer {place} der Fünf</translation>
+        <translation>Nummer {place} der fünf</translation>
     </message>
     <message>
         <source>found</source>
@@ -3810,7 +3869,7 @@
     <name>report</name>
     <message>
         <source>The five</source>
-        <translation>Die Fünf</translation>
+        <translation>Die fünf</translation>
     </message>
     <message>
         <source>Quartiles ({points} each)</source>
@@ -3842,7 +3901,7 @@
     </message>
     <message>
         <source>The five were not found.</source>
-        <translation>Die Fünf wurden nicht gefunden.</translation>
+        <translation>Die fünf wurden nicht gefunden.</translation>
     </message>
     <message>
         <source>Perhaps {guesses}?</source>
@@ -3952,7 +4011,7 @@
     </message>
     <message>
         <source>Four of the five are known; the fifth isn’t in the word list.</source>
-        <translation>Vier der Fünf sind bekannt; das fünfte Wort steht nicht in der Wortliste.</translation>
+        <translation>Vier der fünf sind bekannt; das fünfte Wort steht nicht in der Wortliste.</translation>
     </message>
     <message>
         <source>No word uses “{fragment}”. Please check it.</source>
@@ -3972,7 +4031,7 @@
     </message>
     <message>
         <source>If every tile is right, some of the five are missing from the word list.</source>
-        <translation>Stimmen alle Kacheln, fehlen der Wortliste einige der Fünf.</translation>
+        <translation>Stimmen alle Kacheln, fehlen der Wortliste einige der fünf.</translation>
     </message>
 </context>
 <context>

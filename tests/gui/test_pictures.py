@@ -7,22 +7,24 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QMimeData, Qt, QUrl
+from PySide6.QtCore import QCoreApplication, QMimeData, QRectF, Qt, QUrl
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QProgressBar, QToolButton
+from PySide6.QtWidgets import QLabel, QProgressBar, QToolButton
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.pictures.picture_panel import PicturePanel, PictureView
-from quartiles_gui.gui.pictures.picture_reader import PictureReader
+from quartiles_gui.gui.pictures.picture_panel import DoubtCard, PicturePanel, PictureView
+from quartiles_gui.gui.pictures.picture_reader import PictureReader, ReadPicture
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.board_record import CurrentBoard, Kind, key_of
 from quartiles_gui.library.library import Library
+from quartiles_gui.reading.board_reader import TileReading
+from quartiles_gui.reading.solve_check import Candidate
 from tests.gui.conftest import SMUDGED, drop, quartiles
 from tests.gui.hands import (
     act,
@@ -153,6 +155,82 @@ def test_doubtful_tile_is_marked_and_a_key_changes_its_text(
     assert marked_on(page) == doubtful - {SMUDGED}
 
 
+def read_again(
+    qtbot: QtBot, window: MainWindow, picture: QImage, tiles: dict[int, TileReading]
+) -> None:
+    """Read a picture, in which some tiles are read like this."""
+    page, reader = quartiles(window), the(window, PictureReader)
+    with qtbot.waitSignal(reader.read) as read:
+        page.take(picture_data(picture), "Drop")
+    wait_until_read(qtbot, page)
+    assert read.args is not None
+    (seen,) = read.args
+    assert isinstance(seen, ReadPicture)
+    told = [tiles.get(index, tile) for index, tile in enumerate(seen.reading.tiles)]
+    reading = seen.reading._replace(tiles=tuple(told), is_solved=False)
+    reader.read.emit(seen._replace(reading=reading))
+
+
+def said_in(card: DoubtCard) -> list[str]:
+    return [label.text() for label in card.findChildren(QLabel) if label.isVisible()]
+
+
+def choices_in(card: DoubtCard) -> dict[str, QToolButton]:
+    buttons = card.findChildren(QToolButton)
+    return {button.text(): button for button in buttons if button.isVisible()}
+
+
+IL = SAMPLE.split().index("il")
+MISREAD = TileReading("ll", 0.6, (Candidate("li", 0.2), Candidate("il", 0.1)))
+
+
+def test_text_that_gives_a_board_its_five_is_one_click_away_and_no_word_is_named(
+    qtbot: QtBot, screenshot: QImage, window: MainWindow
+) -> None:
+    page = quartiles(window)
+    read_again(qtbot, window, screenshot, {IL: MISREAD})
+    card = the(page, DoubtCard)
+    assert card.isVisible()
+    assert "Row 4, tile 4" in said_in(card)
+    assert "Read as “ll”. Is that right?" in said_in(card)
+    fits = "“il” fits: five words then use every tile once."
+    qtbot.waitUntil(lambda: fits in said_in(card))
+    assert list(choices_in(card)) == ["il?", "li?", "Keep “ll”"]
+    assert not [word for word in FIVE for said in said_in(card) if word in said]
+
+    QTest.mouseClick(choices_in(card)["il?"], Qt.MouseButton.LeftButton)
+    assert board_on(page) == Board.parse(SAMPLE)
+    assert not marked_on(page)
+    assert not card.isVisible()
+    act(page, "Undo")
+    assert board_on(page).fragments[IL] == "ll"
+
+
+def test_tile_that_was_surely_misread_is_marked_although_it_was_easy_to_read(
+    qtbot: QtBot, screenshot: QImage, window: MainWindow
+) -> None:
+    page = quartiles(window)
+    read_again(qtbot, window, screenshot, {IL: MISREAD._replace(confidence=0.99)})
+    qtbot.waitUntil(lambda: marked_on(page) == {IL})
+    assert "Row 4, tile 4" in said_in(the(page, DoubtCard))
+
+
+def test_text_of_a_doubtful_tile_can_be_kept(
+    qtbot: QtBot, screenshot: QImage, window: MainWindow
+) -> None:
+    page = quartiles(window)
+    read_again(qtbot, window, screenshot, {3: TileReading("tru", 0.5, ()), IL: MISREAD})
+    card = the(page, DoubtCard)
+    assert "Row 1, tile 4" in said_in(card)
+    assert list(choices_in(card)) == ["Keep “tru”"]
+    QTest.mouseClick(choices_in(card)["Keep “tru”"], Qt.MouseButton.LeftButton)
+    assert marked_on(page) == {IL}
+    assert view_on(page).current_tile == IL
+    QTest.mouseClick(choices_in(card)["Keep “ll”"], Qt.MouseButton.LeftButton)
+    assert not marked_on(page)
+    assert board_on(page).fragments[IL] == "ll"
+
+
 def test_doubtful_tile_is_corrected_by_typing_and_the_board_solved(
     qtbot: QtBot, smudged: QImage, window: MainWindow
 ) -> None:
@@ -239,6 +317,19 @@ def test_frames_around_the_cells_of_a_picture_do_not_touch(
         )
 
 
+def test_frames_of_the_outermost_cells_are_whole(
+    qtbot: QtBot, screenshot: QImage, window: MainWindow
+) -> None:
+    page = quartiles(window)
+    cut = screenshot.copy(screenshot.rect().adjusted(10, 10, -10, -10))  # just around the tiles
+    page.take(picture_data(cut), "Drop")
+    wait_until_read(qtbot, page)
+    view = the(page, PictureView)
+    for index in range(20):
+        frame = view.frame(index).boundingRect().adjusted(-1.5, -1.5, 1.5, 1.5)
+        assert QRectF(view.rect()).contains(frame), index
+
+
 def test_click_on_the_picture_goes_to_the_tile(
     qtbot: QtBot, screenshot: QImage, window: MainWindow
 ) -> None:
@@ -286,6 +377,52 @@ def test_picture_without_a_board_is_reported(qtbot: QtBot, window: MainWindow) -
     page.take(picture_data(blank), "Drop")
     wait_until_read(qtbot, page)
     assert "No board was found" in message_on(page)
+
+
+def test_picture_without_a_board_stays_so_that_it_can_be_typed(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    page = quartiles(window)
+    blank = QImage(600, 400, QImage.Format.Format_RGB32)
+    blank.fill(QColor(200, 210, 220))
+    page.take(picture_data(blank), "Drop")
+    wait_until_read(qtbot, page)
+    panel = the(page, PicturePanel)
+    view_on(page).go_to(0)
+    type_text(SAMPLE.replace("azz", "zza"))
+    assert panel.isVisible()
+    view_on(page).go_to(0)
+    assert not the(panel, QProgressBar).isVisible()
+    (close,) = [
+        button
+        for button in panel.findChildren(QToolButton)
+        if button.text() == "&Close Picture" and button.isVisible()
+    ]
+    QTest.mouseClick(close, Qt.MouseButton.LeftButton)
+    assert not panel.isVisible()
+    page.take(picture_data(blank), "Drop")
+    wait_until_read(qtbot, page)
+    assert panel.isVisible()
+    put_on(page, OTHER)
+    assert not panel.isVisible()
+
+
+def test_picture_can_be_folded(qtbot: QtBot, screenshot: QImage, window: MainWindow) -> None:
+    page = quartiles(window)
+    page.take(picture_data(screenshot), "Drop")
+    wait_until_read(qtbot, page)
+    view = the(page, PictureView)
+    large = view.height()
+    for text in ("Fold", "Unfold"):
+        (fold,) = [
+            button
+            for button in the(page, PicturePanel).findChildren(QToolButton)
+            if button.text() == text
+        ]
+        QTest.mouseClick(fold, Qt.MouseButton.LeftButton)
+        QCoreApplication.processEvents()
+        assert (view.height() < large / 2) == (text == "Fold")
+    assert view.height() == large
 
 
 def test_window_stays_responsive_while_a_picture_is_read(

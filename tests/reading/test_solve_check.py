@@ -2,9 +2,10 @@ from __future__ import annotations
 
 import pytest
 
+from quartiles_gui.core.steps import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.reading.board_reader import FragmentPrior
-from quartiles_gui.reading.solve_check import Candidate, confirmed
+from quartiles_gui.reading.solve_check import Candidate, confirmed, fitting
 
 FIVE = ("mountainously", "fingerpainted", "blackboarders", "windowdresses", "candlelighter")
 TILES = ("mou", "nta", "ino", "usly", "fin", "ger", "pai", "nted", "bla", "ckb", "oar", "ders",
@@ -87,3 +88,20 @@ def test_short_and_very_long_words_do_not_count() -> None:
 
 def test_texts_are_not_found_across_words() -> None:
     assert FragmentPrior(["abcde", "fghij"]).log_weight("ef") == 0
+
+
+def test_the_tile_whose_other_text_gives_a_board_its_five_is_found(words: Dictionary) -> None:
+    texts, others = [*TILES], [list[str]() for _ in TILES]
+    texts[5] = "qer"
+    others[5], others[17] = ["ge", "ger", "gen"], ["dlo"]
+    assert finish(fitting(texts, others, words)) == {5: "ger"}
+
+
+def test_a_board_that_has_its_five_needs_no_other_text(words: Dictionary) -> None:
+    assert finish(fitting(TILES, [["mau"] for _ in TILES], words)) == {}
+
+
+def test_no_single_text_mends_two_tiles_but_one_fills_an_empty_tile(words: Dictionary) -> None:
+    others = [["ger"], *[[] for _ in TILES[1:]]]
+    assert finish(fitting(["qer", *TILES[1:5], "xyz", *TILES[6:]], others, words)) == {}
+    assert finish(fitting(["", *TILES[1:]], [["mou"], *others[1:]], words)) == {0: "mou"}

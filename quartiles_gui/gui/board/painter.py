@@ -134,7 +134,7 @@ class BoardPainter:
         painter.strokePath(line, _partial_pen(pen, line, drawn))
 
     def _paint_badges(self, painter: QPainter, tile: QRect, look: TileLook, font: QFont) -> None:
-        if look.left is None and look.right is None:
+        if look.left is None and look.right is None and not look.is_doubtful:
             return
         side = min(max(_SMALLEST_BADGE, tile.height() * BADGE), tile.height() * 0.42)
         inset = tile.height() * INSET
@@ -142,9 +142,12 @@ class BoardPainter:
         painter.setFont(_sized(font, side * BADGE_LETTERS, QFont.Weight.Bold))
         if look.left is not None:
             self._paint_badge(painter, QRectF(tile.left() + inset, top, side, side), look.left)
+        left = tile.right() + 1 - inset - side
         if look.right is not None:
-            left = tile.right() + 1 - inset - side
             self._paint_badge(painter, QRectF(left, top, side, side), look.right)
+        if look.is_doubtful:
+            fill, ink = self._color("warning.mark"), self._color("word.text")
+            paint_badge(painter, QRectF(left, top, side, side), "?", fill, ink)
 
     def _paint_badge(self, painter: QPainter, rect: QRectF, badge: Badge) -> None:
         ink = self._color(badge.ink)

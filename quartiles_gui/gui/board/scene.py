@@ -41,6 +41,7 @@ class TileLook(NamedTuple):
     ghost: int  # the number of an empty tile; 0 for none
     is_lit: bool
     is_focused: bool
+    is_doubtful: bool
 
 
 class BoardScene(NamedTuple):
@@ -103,7 +104,10 @@ class BoardScene(NamedTuple):
             elif place is not None and (is_word or not self.path):
                 right = Badge(place.order, f"word.{place.word}")
             ghost = index + 1 if self.is_numbered and not fragment else 0
-            looks.append(TileLook(frame, left, right, ghost, bool(order), index == focused))
+            is_doubtful = index in self.problems and place is None and not order
+            looks.append(
+                TileLook(frame, left, right, ghost, bool(order), index == focused, is_doubtful)
+            )
         return looks
 
     def marked(self, index: int, name: str) -> str:
@@ -131,7 +135,7 @@ class BoardScene(NamedTuple):
         if place is not None:
             look = Look(f"word.{place.word}.fill", f"word.{place.word}", 2 if is_hovered else 1)
         elif index in self.problems:
-            look = Look("warning.fill", "warning", 1.5, is_dashed=True)
+            look = Look("tile.fill", "warning.mark", 1.75)
         elif self.is_open:
             fill_role = "control.hover" if is_hovered else "tile.fill"
             look = Look(fill_role, "tile.input", 1, lip="tile.lip")

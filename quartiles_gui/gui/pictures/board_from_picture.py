@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,7 +12,9 @@ from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.answer import Answer
+from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.pictures.picture_reader import (
+    Doubt,
     OpenedPicture,
     PictureReader,
     PictureScene,
@@ -21,6 +23,7 @@ from quartiles_gui.gui.pictures.picture_reader import (
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.library.board_record import Kind
+from quartiles_gui.reading.solve_check import fitting
 
 if TYPE_CHECKING:
     from quartiles_gui.gui.pictures.picture_panel import PicturePanel
@@ -34,30 +37,56 @@ class BoardCheck:
     """Knows which tiles are doubtful, and what else each may say.
 
     A tile is no longer doubtful once the user has changed it or chosen a text for it.
+
+    Attributes:
+        fits: Texts with which a board that has no five would have them, by the only tile to change.
     """
 
     def __init__(self, picture: ReadPicture) -> None:
         self.picture = picture
+        self.fits: Mapping[int, str] = {}
         self._read = picture.reading.board
-        self._unchecked = set(picture.reading.doubtful)
+        self._checked: set[int] = set()
 
     @property
     def doubtful(self) -> frozenset[int]:
-        """The tiles that the user should still check."""
-        return frozenset(self._unchecked)
+        """The tiles that the user should still check: hard to read, or surely misread."""
+        return frozenset({*self.picture.reading.doubtful, *self.fits} - self._checked)
 
     def update(self, board: Board) -> None:
         """Take note of the board that is now on the screen."""
+        self.fits = {}
         for index, (read, shown) in enumerate(
             zip(self._read.fragments, board.fragments, strict=True)
         ):
             if read != shown:
-                self._unchecked.discard(index)
+                self._checked.add(index)
 
     def belongs_to(self, board: Board) -> bool:
         """Return whether at least half of a board is still what was read."""
         same = sum(map(str.__eq__, self._read.fragments, board.fragments))
         return same >= len(board.fragments) // 2
+
+    def others(self) -> list[list[str]]:
+        """Return what each tile that the user hasn't checked may say as well."""
+        tiles = enumerate(self.picture.reading.tiles)
+        return [
+            [] if index in self._checked else [text for text, _ in tile.alternatives]
+            for index, tile in tiles
+        ]
+
+    def doubt(self, current: int, board: Board) -> Doubt | None:
+        """Return the tile to ask about: ``current``, one with a fitting text, or the next one."""
+        doubtful = self.doubtful
+        if not doubtful:
+            return None
+        sure = min(doubtful & set(self.fits), default=None)
+        index = current if current in doubtful else sure
+        index = self.next_doubtful(current) if index is None else index
+        assert index is not None
+        text, fit = board.fragments[index], self.fits.get(index, "")
+        others = [other for other in self.others()[index] if other not in (text, fit)]
+        return Doubt(index, text, tuple([fit, *others] if fit else others), fit)
 
     def next_text(self, index: int, shown: str) -> str:
         """Return the text to try on a tile after ``shown``; after the last, the first again."""
@@ -68,16 +97,20 @@ class BoardCheck:
 
     def accept(self, index: int) -> None:
         """Take note that the user has chosen the text of a tile."""
-        self._unchecked.discard(index)
+        self._checked.add(index)
 
     def next_doubtful(self, current: int) -> int | None:
         """Return the next doubtful tile after ``current``, cyclically; None if there isn't one."""
-        following = sorted(self._unchecked, key=lambda index: (index <= current, index))
+        following = sorted(self.doubtful, key=lambda index: (index <= current, index))
         return following[0] if following else None
 
 
 class BoardFromPicture(QObject):
-    """Shows the picture that was read, and knows what remains to be checked."""
+    """Shows the picture that was read, and knows what remains to be checked.
+
+    A picture in which no board was found stays, so that the user can type from it, until there is
+    another board or a search.
+    """
 
     def __init__(
         self,
@@ -94,11 +127,14 @@ class BoardFromPicture(QObject):
         self._board = Board()
         self._current = 0
         self._opened: OpenedPicture | None = None  # that is being read
+        self._unread: tuple[OpenedPicture, int] | None = None  # without a board, and the last run
         self._check: BoardCheck | None = None
+        self._fitting = StepRunner(self)
         self._appearance = appearance
         self._page = page
         reader.opened.connect(self._on_opened)
         reader.read.connect(self._on_read)
+        reader.failed.connect(self._on_failed)
         reader.busy_changed.connect(self._on_busy_changed)
 
     @cached_property
@@ -109,6 +145,8 @@ class BoardFromPicture(QObject):
         panel = PicturePanel(self._appearance, self._page)
         panel.view.tile_clicked.connect(self._go_to)
         panel.cancel.clicked.connect(self._reader.cancel)
+        panel.close_picture.clicked.connect(self.close)
+        panel.text_chosen.connect(self.choose)
         return panel
 
     @property
@@ -120,6 +158,11 @@ class BoardFromPicture(QObject):
     def has_picture(self) -> bool:
         """Whether the board on the screen was read from a picture."""
         return self._check is not None
+
+    @property
+    def is_unread(self) -> bool:
+        """Whether there is a picture in which no board was found."""
+        return self._unread is not None and self._unread[1] == self._session.search.run
 
     @property
     def doubtful(self) -> frozenset[int]:
@@ -145,17 +188,31 @@ class BoardFromPicture(QObject):
 
     def show_board(self, board: Board) -> None:
         """Take note of the board on the screen."""
+        changed = sum(map(str.__ne__, self._board.fragments, board.fragments))
+        if changed > 1 and not board.is_empty:  # it wasn't typed
+            self._unread = None
         self._board = board
         if self._check is not None:
             self._check.update(board)
             if not self._check.belongs_to(board):
                 self._check = None
+        self._find_fits()
         self._show()
 
     def go_to(self, tile: int) -> None:
         """Take note of the tile that has the focus."""
         self._current = tile
         self._show()
+
+    def choose(self, index: int, text: str) -> None:
+        """Choose a text for a tile, which may be the one that it has."""
+        if self._check is not None:
+            with self._session.deed():
+                self._check.accept(index)
+                self._session.edits.choose_text(index, text)
+            self._show()
+            following = self._check.next_doubtful(index)
+            self._go_to(index if following is None else following)
 
     def next_text(self) -> None:
         """Choose the next likely text for the tile that has the focus."""
@@ -169,6 +226,7 @@ class BoardFromPicture(QObject):
                 if not is_other:
                     no_other = self.tr("No other text is likely. Type it if it is wrong.")
                     self._session.say(Answer(no_other))
+            self._show()
 
     def next_doubtful(self) -> None:
         """Go to the next tile that should be checked."""
@@ -176,16 +234,44 @@ class BoardFromPicture(QObject):
         if index is not None:
             self._go_to(index)
 
+    def close(self) -> None:
+        """Put away a picture in which no board was found."""
+        with self._session.deed():
+            self._unread = None
+        self._show()
+
     def _show(self) -> None:
         """Show the picture that is being read, or what was read from one."""
+        check = self._check
         if self._reader.is_busy:
-            self.panel.show_scene(PictureScene(self._opened))
-        elif self._check is not None:
-            reading, picture = self._check.picture
-            self.panel.show_scene(PictureScene(picture, reading, self.doubtful, self._current))
+            self.panel.show_scene(PictureScene(self._opened, is_busy=True))
+        elif self._unread is not None and self.is_unread:
+            self.panel.show_scene(PictureScene(self._unread[0]))
+        elif check is not None:
+            reading, picture = check.picture
+            doubt = check.doubt(self._current, self._board)
+            self.panel.show_scene(
+                PictureScene(picture, reading, False, check.doubtful, doubt, self._current)
+            )
+
+    def _find_fits(self) -> None:
+        """Find out which other text would give the board its five, if it has none."""
+        self._fitting.cancel()
+        words = self._session.search.dictionary
+        if self._check is not None and not words.is_empty:
+            texts = self._board.fragments
+            self._fitting.start(fitting(texts, self._check.others(), words), self._on_fitting)
+
+    def _on_fitting(self, fits: Mapping[int, str]) -> None:
+        if self._check is not None and fits:
+            with self._session.deed():
+                self._check.fits = fits
+            self._show()
 
     def _on_busy_changed(self) -> None:
         self._opened = None
+        if self._reader.is_busy:
+            self._unread = None
         self._show()
         self._session.look()
 
@@ -193,12 +279,17 @@ class BoardFromPicture(QObject):
         self._opened = picture
         self._show()
 
+    def _on_failed(self) -> None:
+        if self._opened is not None:
+            self._unread = self._opened, self._session.search.run
+
     def _on_read(self, picture: ReadPicture) -> None:
         with self._session.deed():
             self._check = None  # otherwise the new board would be compared with the old picture
             name = self.tr("Read Picture")
             self._session.replace_board(picture.reading.board, name, Kind.READ)
             self._check = BoardCheck(picture)
+        self._find_fits()
         self._show()
         first = self._check.next_doubtful(-1)
         self._go_to(0 if first is None else first)

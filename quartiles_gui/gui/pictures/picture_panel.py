@@ -2,17 +2,50 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QFrame, QProgressBar, QSizePolicy, QToolButton, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import (
+    QFont,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+    QResizeEvent,
+    QTransform,
+)
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QProgressBar,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
 
-from quartiles_gui.gui.pictures.picture_reader import OpenedPicture, PictureScene
+from quartiles_gui.core.quartiles.board import COLUMNS
+from quartiles_gui.gui.fonts import unit
+from quartiles_gui.gui.pictures.picture_reader import Doubt, OpenedPicture, PictureScene
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label
+from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
 
 _BAR_WIDTH = 24  # pixels at least
 _GAP = 3.0  # pixels between the edge of a cell and its frame
+_LINE = 3.0  # pixels: the widest frame
+
+# in pixels of the design
+_CROP = QSizeF(92, 56)
+_FOLDED = QSizeF(108, 88)
+_LEAST_PICTURE = 150
+_ROUNDING = 10
+
+_MARGIN = 24  # pixels
+_PICTURE_MARGIN = 12
+_PICTURE_MARGINS = 28  # above, between and below
+
+_MOST_OTHERS = 3
+_ANY = 16777215  # pixels: Qt's own limit
 
 
 class PictureView(QWidget):
@@ -30,8 +63,20 @@ class PictureView(QWidget):
     def show_scene(self, scene: PictureScene) -> None:
         before, self._scene = self._scene, scene
         is_other = scene.picture is not before.picture or scene.reading is not before.reading
-        if is_other or scene[2:] != before[2:]:
+        marks, marks_before = (scene.doubtful, scene.current), (before.doubtful, before.current)
+        if is_other or marks != marks_before:
             self.update()
+
+    def fold(self, room: int, *, is_folded: bool) -> int:
+        """Show the picture small, or ``room`` wide if it fits, and return its height."""
+        size = (_FOLDED * unit(self.font())).toSize()
+        picture = self._scene.picture
+        if not is_folded:
+            size = QSize(room, _ANY)
+            if picture is not None:
+                size.setHeight(room * picture.size.height() // max(picture.size.width(), 1))
+        self.setMaximumSize(size)
+        return size.height()
 
     def cell(self, index: int) -> QPolygonF:
         """Return the outline of a cell in the widget; neighbors touch."""
@@ -50,7 +95,15 @@ class PictureView(QWidget):
         share = 1 - 2 * _GAP / max(min(bounds.width(), bounds.height()), 4 * _GAP)
         center = bounds.center()
         corners = [cell.at(corner) for corner in range(cell.size())]
-        return QPolygonF([center + (corner - center) * share for corner in corners])
+        # in a picture that ends where the board does, cells reach beyond it
+        inset = _LINE / 2
+        least, right, bottom = inset, self.width() - inset, self.height() - inset
+        return QPolygonF(
+            [
+                QPointF(min(max(point.x(), least), right), min(max(point.y(), least), bottom))
+                for point in (center + (corner - center) * share for corner in corners)
+            ]
+        )
 
     def _area(self, picture: OpenedPicture) -> QRectF:
         size = QSizeF(picture.size).scaled(QSizeF(self.size()), Qt.AspectRatioMode.KeepAspectRatio)
@@ -69,7 +122,7 @@ class PictureView(QWidget):
         super().mousePressEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        picture, reading, doubtful, current = self._scene
+        picture, reading, doubtful = self._scene.picture, self._scene.reading, self._scene.doubtful
         if picture is None:
             return
         theme = self._appearance.theme
@@ -80,48 +133,266 @@ class PictureView(QWidget):
         for index in range(0 if reading is None else len(reading.tiles)):
             is_doubtful = index in doubtful
             color = theme.color("warning.mark" if is_doubtful else "accent")
-            width = 3.0 if is_doubtful or index == current else 1.2
-            style = Qt.PenStyle.DashLine if is_doubtful else Qt.PenStyle.SolidLine
-            painter.setPen(QPen(color, width, style, j=Qt.PenJoinStyle.RoundJoin))
+            width = _LINE if is_doubtful or index == self._scene.current else 1.2
+            painter.setPen(QPen(color, width, j=Qt.PenJoinStyle.RoundJoin))
             painter.drawPolygon(self.frame(index))
 
 
+class CropView(QWidget):
+    """Shows a single cell of a picture, upright and without perspective."""
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._scene = PictureScene()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        appearance.changed.connect(self.update)
+
+    def show_scene(self, scene: PictureScene) -> None:
+        self._scene = scene
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return (_CROP * unit(self.font())).toSize()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        picture, reading, doubt = self._scene.picture, self._scene.reading, self._scene.doubt
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._appearance.theme.color("stat.fill"))
+        painter.drawRoundedRect(self.rect(), _ROUNDING, _ROUNDING)
+        if picture is None or reading is None or doubt is None:
+            return
+        scale = picture.preview.width() / picture.size.width()
+        corners = [QPointF(x + 0.5, y + 0.5) * scale for x, y in reading.lattice.cell(doubt.tile)]
+        bounds = QPolygonF(corners).boundingRect()
+        size = bounds.size().scaled(QSizeF(self.size()), Qt.AspectRatioMode.KeepAspectRatio)
+        area = QRectF(QPointF(), size)
+        area.moveCenter(QRectF(self.rect()).center())
+        upright = QTransform.quadToQuad(
+            QPolygonF(corners),
+            QPolygonF([area.topLeft(), area.topRight(), area.bottomRight(), area.bottomLeft()]),
+        )
+        if isinstance(upright, QTransform):  # None for a cell without a surface
+            painter.setClipRect(area)
+            painter.setTransform(upright)
+            painter.drawImage(0, 0, picture.preview)
+
+
+class DoubtCard(QFrame):
+    """Asks about a doubtful tile, with what else it may say as buttons.
+
+    Attributes:
+        text_chosen: Emitted with the index of the tile and its right text.
+    """
+
+    text_chosen = Signal(int, str)
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("doubt", True)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self._doubt: Doubt | None = None
+        self._build(appearance)
+
+    def show_scene(self, scene: PictureScene) -> None:
+        doubt = scene.doubt
+        self.setVisible(doubt is not None)
+        self._crop.show_scene(scene)
+        if doubt is None or doubt == self._doubt:
+            return
+        self._doubt = doubt
+        row_index, column_index = divmod(doubt.tile, COLUMNS)
+        place = self.tr("Row {row}, tile {column}")
+        self._place.setText(fill(place, row=row_index + 1, column=column_index + 1))
+        asked = self.tr("Read as “{text}”. Is that right?")
+        if not doubt.text:
+            asked = self.tr("It couldn’t be read. Type it on the board.")
+        self._asked.setText(fill(asked, text=doubt.text))
+        others = [*doubt.others[:_MOST_OTHERS], *[""] * _MOST_OTHERS]
+        for button, text in zip(self._others, others, strict=False):
+            self._show_other(button, text, is_fit=bool(text) and text == doubt.fit)
+        self._keep.setVisible(bool(doubt.text))
+        self._keep.setText(fill(self.tr("Keep “{text}”"), text=doubt.text))
+        fits = self.tr("“{text}” fits: five words then use every tile once.")
+        self._fits.setText(fill(fits, text=doubt.fit))
+        self._fits.setVisible(bool(doubt.fit))
+        self._arrange()
+
+    def _build(self, appearance: Appearance) -> None:
+        self._crop = CropView(appearance, self)
+        self._place = scaled_label("", self, scale=1.0, weight=QFont.Weight.DemiBold)
+        self._asked = TextLabel("", self)
+        self._fits = TextLabel("", self)
+        self._fits.setProperty("warning", True)
+        self._others = [self._button("runner") for _ in range(_MOST_OTHERS)]
+        self._keep = self._button("flat")
+        for label in (self._asked, self._fits):
+            label.setWordWrap(True)
+        said = column(None, self._place, self._asked, None, spacing=2)
+        asking = row(self._crop, (said, 1), spacing=14)
+        buttons = row(*self._others, None, spacing=8)
+        self._choice = row(buttons, None, self._keep, spacing=8)
+        parts = (asking, self._choice, self._fits)
+        column(*parts, within=self, margins=(14, 13, 14, 13), spacing=12)
+
+    def _button(self, style: str) -> QToolButton:
+        button = QToolButton(self)
+        button.setProperty(style, True)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(self._on_clicked)
+        return button
+
+    def _show_other(self, button: QToolButton, text: str, *, is_fit: bool) -> None:
+        button.setVisible(bool(text))
+        button.setText(fill(self.tr("{text}?"), text=text))
+        button.setAccessibleName(fill(self.tr("Change it to “{text}”"), text=text))
+        if button.property("fit") is not is_fit:
+            button.setProperty("fit", is_fit)
+            button.style().unpolish(button)
+            button.style().polish(button)
+
+    def _on_clicked(self) -> None:
+        doubt, button = self._doubt, self.sender()
+        assert doubt is not None
+        texts = dict(zip(self._others, doubt.others, strict=False))
+        self.text_chosen.emit(doubt.tile, texts.get(button, doubt.text))  # type: ignore[call-overload]
+
+    def _arrange(self) -> None:
+        """Put the last button below the others where there is no room beside them."""
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        shown = [button for button in (*self._others, self._keep) if not button.isHidden()]
+        needed = sum(button.sizeHint().width() + 8 for button in shown)
+        self._choice.setDirection(down if needed > self.contentsRect().width() - 28 else right)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+
 class PicturePanel(QFrame):
-    """The right side of the page while a picture is read, and while the board is being checked."""
+    """The right side of the page while a picture is read, and while the board is being checked.
+
+    Attributes:
+        text_chosen: Emitted with the index of a tile and the text that the user chooses for it.
+    """
+
+    text_chosen = Signal(int, str)
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("card", True)
         self._appearance = appearance
+        self._is_folded = False
+        self._doubt: Doubt | None = None
         self._build()
 
     def show_scene(self, scene: PictureScene) -> None:
         """Show a picture, its progress while it is read, and then how to check it."""
         self.view.show_scene(scene)
-        is_reading = scene.reading is None
+        self._ask.show_scene(scene)
+        self._doubt = scene.doubt
         # without an end, because nobody knows how far it is; still where things don't move
-        is_moving = is_reading and not self._appearance.motion.is_reduced
+        is_moving = scene.is_busy and not self._appearance.motion.is_reduced
         self._bar.setRange(0, 0 if is_moving else 1)
-        self._progress.setVisible(is_reading)
-        self._advice.setVisible(bool(scene.doubtful))
+        self._progress.setVisible(scene.is_busy)
+        self._unread.setVisible(scene.reading is None and not scene.is_busy)
+        title = self.tr("Picture")
+        if scene.reading is not None:
+            count = sum(bool(tile.text) for tile in scene.reading.tiles)
+            title = fill(self.tr("{count} tiles read"), count=count)
+        self._title.setText(title)
+        to_check = fill(self.tr("● {count} to check"), count=len(scene.doubtful))
+        self._count.setText(to_check if scene.doubtful else "")
+        self._count.setAccessibleName(self._count.text().lstrip("● "))
+        self._arrange()
 
     def _build(self) -> None:
-        self.view = PictureView(self._appearance, self)
+        self._title = heading("", self)
+        self._count = scaled_label("", self, scale=1.0, weight=QFont.Weight.DemiBold)
+        self._count.setProperty("warning", True)
+        self._ask = DoubtCard(self._appearance, self)
+        self._ask.text_chosen.connect(self.text_chosen)
+        self._build_picture()
+        self._build_progress()
+        self._build_unread()
         self._advice = muted_label(
-            self.tr("F2 puts the next likely text on a marked tile, F3 goes to the next one."), self
+            self.tr("F2 changes a tile, F3 goes to the next doubtful one."), self
         )
         self._advice.setWordWrap(True)
+        head = row(self._title, None, self._count)
+        parts = (head, self._ask, (self._picture, 1), self._progress, self._unread)
+        column(
+            *parts, None, self._advice, within=self, margins=(_MARGIN, 22, _MARGIN, 18), spacing=12
+        )
+
+    def _build_picture(self) -> None:
+        self._picture = QFrame(self)
+        self._picture.setProperty("stat", True)
+        self.view = PictureView(self._appearance, self._picture)
+        name = scaled_label(
+            self.tr("Your picture"), self._picture, scale=1.0, weight=QFont.Weight.DemiBold
+        )
+        self._fold = QToolButton(self._picture)
+        self._fold.setProperty("link", True)
+        self._fold.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._fold.clicked.connect(self._on_fold)
+        head = row(name, None, self._fold)
+        margins = (_PICTURE_MARGIN, 8, _PICTURE_MARGIN, 12)
+        column(head, (self.view, 1), within=self._picture, margins=margins, spacing=8)
+
+    def _build_progress(self) -> None:
         self._progress = QWidget(self)
         said = TextLabel(self.tr("Reading the tiles…"), self._progress)
         self._bar = QProgressBar(self._progress)
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(self.tr("Progress"))
-        self.cancel = QToolButton(self._progress)
-        self.cancel.setProperty("button", True)
-        self.cancel.setText(self.tr("&Cancel"))
-        self.cancel.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.cancel = self._button(self.tr("&Cancel"), self._progress)
         said.setWordWrap(True)
         self._bar.setMinimumWidth(_BAR_WIDTH)
         column(said, row((self._bar, 1), self.cancel, spacing=12), within=self._progress)
-        parts = (heading(self.tr("Picture"), self), (self.view, 1), self._progress, self._advice)
-        column(*parts, within=self, margins=(24, 22, 24, 18), spacing=10)
+
+    def _build_unread(self) -> None:
+        self._unread = QWidget(self)
+        said = muted_label(
+            self.tr("Type its tiles on the board, a space after each."), self._unread
+        )
+        said.setWordWrap(True)
+        self.close_picture = self._button(self.tr("&Close Picture"), self._unread)
+        column(said, row(None, self.close_picture), within=self._unread, spacing=8)
+
+    def _button(self, text: str, parent: QWidget) -> QToolButton:
+        button = QToolButton(parent)
+        button.setProperty("button", True)
+        button.setText(text)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        return button
+
+    def _on_fold(self) -> None:
+        self._is_folded = not self._is_folded
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Fold the picture as the user wants; what is asked about a tile needs its room more."""
+        scale, margin = unit(self.font()), 60
+        taken = self._ask.sizeHint().height() if self._doubt is not None else 0
+        room = self.height() - taken - self._title.sizeHint().height() - margin
+        has_room = room >= _LEAST_PICTURE * scale
+        self._picture.setVisible(self._doubt is None or has_room)
+        self._advice.setVisible(self._doubt is not None and has_room)
+        self._fold.setText(self.tr("Unfold") if self._is_folded else self.tr("Fold"))
+        width = self.contentsRect().width() - 2 * (_MARGIN + _PICTURE_MARGIN)
+        height = self.view.fold(width, is_folded=self._is_folded)
+        head = self._fold.sizeHint().height() + _PICTURE_MARGINS
+        self._picture.setMaximumHeight(min(head + height, _ANY))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._arrange()

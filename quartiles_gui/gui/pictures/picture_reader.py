@@ -42,12 +42,23 @@ class ReadPicture(NamedTuple):
     picture: OpenedPicture
 
 
+class Doubt(NamedTuple):
+    """A tile to be checked."""
+
+    tile: int
+    text: str  # on the tile; empty if nothing could be read
+    others: tuple[str, ...]  # that it may say as well, the likeliest first
+    fit: str  # the one of them with which the board has its five; empty for none
+
+
 class PictureScene(NamedTuple):
     """A picture, and what is known of the board in it."""
 
     picture: OpenedPicture | None = None  # None while it is opened
-    reading: BoardReading | None = None  # None while it is read
+    reading: BoardReading | None = None  # None while it is read, or if there is no board in it
+    is_busy: bool = False  # it is being read
     doubtful: frozenset[int] = frozenset()  # the tiles to be checked
+    doubt: Doubt | None = None  # the one of them that is asked about
     current: int = -1  # the tile with the focus
 
 
@@ -60,6 +71,7 @@ class PictureReader(QObject):
 
     opened = Signal(object)  # `OpenedPicture`, to be shown while it is read
     read = Signal(object)  # `ReadPicture`
+    failed = Signal()  # it couldn't be opened or read
     busy_changed = Signal()
 
     def __init__(self, folder: Path, parent: QObject) -> None:
@@ -108,6 +120,7 @@ class PictureReader(QObject):
             self._run(partial(_read, result, self._dictionary, self._folder))
             self.opened.emit(result.shown)
         elif isinstance(fault, UserError):
+            self.failed.emit()
             self._say(refusal(fault.sentence))
 
     def _notice_end(self) -> None:

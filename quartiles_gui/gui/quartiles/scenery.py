@@ -157,7 +157,9 @@ class Scenery:
     def _side(self) -> Side:
         session, picture = self._session, self._session.picture
         is_begun = session.state is not RunState.IDLE or session.search.stopped_at is not None
-        if picture is not None and (picture.is_reading or (picture.has_picture and not is_begun)):
+        if picture is not None and (
+            picture.is_reading or picture.is_unread or (picture.has_picture and not is_begun)
+        ):
             return Side.PICTURE
         return Side.START if session.edits.board.is_empty else Side.WORDS
 
