@@ -618,6 +618,6 @@ def test_text_is_in_the_language_of_the_window(
     text = solution.text(with_words=True)
     qapp.removeTranslator(translator)
 
-    assert "Die Fünf" in text
+    assert "Die fünf" in text
     assert "Etwa 28 Wörter" in text
     assert "Three tiles" not in text
