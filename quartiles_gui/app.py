@@ -190,6 +190,7 @@ def _make_window(
     """Return the window, not furnished yet, as the command line asks for it."""
     appearance = Appearance(Path(paths.resource_folder(), "themes"), app)
     appearance.set_mode(Mode(options.appearance) if options.appearance else settings.mode)
+    appearance.set_contrast(settings.contrast)
     appearance.motion.mode = settings.motion
     if options.dictionary:
         settings.word_list = str(Path(options.dictionary).absolute())

@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 from PySide6 import QtCore
 from PySide6.QtCore import QByteArray, QSettings
 
-from quartiles_gui.gui.theme import Mode
+from quartiles_gui.gui.theme import Contrast, Mode
 from quartiles_gui.gui.translation import Language
 from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.library import files
@@ -64,6 +64,7 @@ class Settings:
     shares_words = _Setting("share/with_words", True)
     share_mode = _Setting("share/appearance", Mode.SYSTEM)  # of pictures; SYSTEM: the window's
     mode = _Setting("window/appearance", Mode.SYSTEM)
+    contrast = _Setting("window/contrast", Contrast.SYSTEM)
     zoom = _Setting("window/text_zoom", 1.0)  # next to the size that the system asks for
     motion = _Setting("window/motion", MotionMode.SYSTEM)
     language = _Setting("window/language", Language.SYSTEM)  # used at the next start

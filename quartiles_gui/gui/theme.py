@@ -36,16 +36,31 @@ class Mode(Enum):
     DARK = "dark"
 
 
-class Theme:
-    """A color for each role, in the theme called ``"light"`` or ``"dark"``."""
+class Contrast(Enum):
+    """How much contrast the user wants."""
 
-    def __init__(self, folder: Path, name: str) -> None:
+    SYSTEM = "system"
+    HIGH = "high"
+    USUAL = "usual"
+
+
+class Theme:
+    """A color for each role, in the theme called ``"light"`` or ``"dark"``.
+
+    In one of high contrast, edges and text have at least 7:1, and tell what fills tell elsewhere.
+    """
+
+    def __init__(self, folder: Path, name: str, *, is_high: bool = False) -> None:
         self.name = name
+        self.is_high = is_high
         self._folder = folder
+        file = folder / (f"{name}-contrast.json" if is_high else f"{name}.json")
         # not with json, whose import would take 1 % of the first paint
-        roles = QJsonDocument.fromJson((folder / f"{name}.json").read_bytes()).toVariant()
+        roles = QJsonDocument.fromJson(file.read_bytes()).toVariant()
         self._colors = {role: QColor(color) for role, color in roles.items()}
         self._style = (folder / "style.qss").read_text("utf-8")
+        if is_high:
+            self._style += (folder / "contrast.qss").read_text("utf-8")
 
     def color(self, role: str) -> QColor:
         return QColor(self._colors[role])  # a copy: colors can be changed
@@ -106,25 +121,38 @@ class Appearance(QObject):
         self._folder = folder
         self._app = app
         self._mode = Mode.SYSTEM
+        self._contrast = Contrast.SYSTEM
         self._zoom = 1.0
         self.motion = Motion(self)
         fonts.load_fonts(folder.parent / "fonts")
         self._font = fonts.text_font(self._zoom)
-        self.theme = Theme(folder, self._theme_name())
+        self.theme = Theme(folder, self._theme_name(), is_high=self._is_high())
         self._apply()
-        app.styleHints().colorSchemeChanged.connect(self._update_theme)
+        hints = app.styleHints()
+        hints.colorSchemeChanged.connect(self._update_theme)
+        if hasattr(hints, "accessibility"):  # since Qt 6.10
+            hints.accessibility().contrastPreferenceChanged.connect(self._update_theme)
 
     @property
     def mode(self) -> Mode:
         return self._mode
 
     def theme_for(self, mode: Mode) -> Theme:
-        """Return the theme of ``mode``, or with `Mode.SYSTEM` the one in use."""
-        is_in_use = mode is Mode.SYSTEM or mode.value == self.theme.name
-        return self.theme if is_in_use else Theme(self._folder, mode.value)
+        """Return the theme of ``mode``, or with `Mode.SYSTEM` the one in use; for pictures."""
+        name = self.theme.name if mode is Mode.SYSTEM else mode.value
+        is_in_use = name == self.theme.name and not self.theme.is_high
+        return self.theme if is_in_use else Theme(self._folder, name)
 
     def set_mode(self, mode: Mode) -> None:
         self._mode = mode
+        self._update_theme()
+
+    @property
+    def contrast(self) -> Contrast:
+        return self._contrast
+
+    def set_contrast(self, contrast: Contrast) -> None:
+        self._contrast = contrast
         self._update_theme()
 
     @property
@@ -146,9 +174,9 @@ class Appearance(QObject):
         return length * fonts.unit(self._font)
 
     def _update_theme(self) -> None:
-        name = self._theme_name()
-        if name != self.theme.name:
-            self.theme = Theme(self._folder, name)
+        name, is_high = self._theme_name(), self._is_high()
+        if (name, is_high) != (self.theme.name, self.theme.is_high):
+            self.theme = Theme(self._folder, name, is_high=is_high)
             self._apply()
             self.changed.emit()
 
@@ -157,6 +185,13 @@ class Appearance(QObject):
             return str(self._mode.value)
         is_dark = self._app.styleHints().colorScheme() == Qt.ColorScheme.Dark
         return "dark" if is_dark else "light"
+
+    def _is_high(self) -> bool:
+        hints = self._app.styleHints()
+        if self._contrast is not Contrast.SYSTEM or not hasattr(hints, "accessibility"):
+            return self._contrast is Contrast.HIGH
+        wanted = hints.accessibility().contrastPreference()
+        return wanted == Qt.ContrastPreference.HighContrast
 
     def _apply(self) -> None:
         self._app.setFont(self._font)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.answer import refusal
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.theme import ZOOMS, Appearance, Mode
+from quartiles_gui.gui.theme import ZOOMS, Appearance, Contrast, Mode
 from quartiles_gui.gui.translation import Language, fill
 from quartiles_gui.gui.widgets.actions import allow, make_action, make_choice, make_menu
 from quartiles_gui.gui.widgets.motion import MotionMode
@@ -123,6 +123,9 @@ class WindowMenus(QObject):
         self._full_screen = make_action(
             window, self.tr("&Full Screen"), self.tr("turn full screen on or off"), key.FullScreen
         )
+        own, f11 = self._full_screen.shortcuts(), QKeySequence("F11")
+        # GNOME's own needs Ctrl as well, that of Windows is taken by its menus
+        self._full_screen.setShortcuts([*own, *([f11] if f11 not in own else [])])
         self._full_screen.setCheckable(True)
         self._full_screen.setChecked(window.isFullScreen())
         self._zoom = TextZoom(self._settings, self._appearance, self._save, window)
@@ -141,9 +144,10 @@ class WindowMenus(QObject):
             self.tr("&View"), window, *self._pages.actions(), *zoom, self._full_screen
         )
         self._appearances = self._appearance_menu()
+        self._contrasts = self._contrast_menu()
         self._motions = self._motion_menu()
         self._languages = self._language_menu()
-        for choice in (self._appearances, self._motions, self._languages):
+        for choice in (self._appearances, self._contrasts, self._motions, self._languages):
             self._view_menu.insertMenu(self._full_screen, choice)
         self._help_menu = make_menu(self.tr("&Help"), window, self._keys, self._about)
 
@@ -154,6 +158,16 @@ class WindowMenus(QObject):
             Mode.DARK: self.tr("&Dark"),
         }
         return make_choice(self.tr("&Appearance"), self._window, choices, self._appearance.mode)
+
+    def _contrast_menu(self) -> QMenu:
+        choices = {
+            Contrast.SYSTEM: self.tr("Match &System"),
+            Contrast.HIGH: self.tr("&On"),
+            Contrast.USUAL: self.tr("O&ff"),
+        }
+        return make_choice(
+            self.tr("High &Contrast"), self._window, choices, self._appearance.contrast
+        )
 
     def _motion_menu(self) -> QMenu:
         choices = {
@@ -178,6 +192,7 @@ class WindowMenus(QObject):
         self._keys.triggered.connect(self._on_keys)
         self._about.triggered.connect(self._on_about)
         self._appearances.triggered.connect(self._on_mode)
+        self._contrasts.triggered.connect(self._on_contrast)
         self._motions.triggered.connect(self._on_motion)
         self._languages.triggered.connect(self._on_language)
 
@@ -211,6 +226,10 @@ class WindowMenus(QObject):
         mode: Mode = action.data()
         self._appearance.set_mode(mode)
         self._settings.mode = mode
+
+    def _on_contrast(self, action: QAction) -> None:
+        self._appearance.set_contrast(action.data())
+        self._settings.contrast = action.data()
 
     def _on_motion(self, action: QAction) -> None:
         self._appearance.motion.mode = action.data()

@@ -3007,6 +3007,10 @@
         <source>La&amp;nguage</source>
         <translation>Sp&amp;rache</translation>
     </message>
+    <message>
+        <source>High &amp;Contrast</source>
+        <translation>Hoher &amp;Kontrast</translation>
+    </message>
 </context>
 <context>
     <name>WordField</name>

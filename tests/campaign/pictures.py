@@ -2,10 +2,10 @@
 
     python -m tests.campaign.pictures FOLDER
 
-Each page, state and dialog, in both languages, light and dark, in windows of several sizes, with
-large text and on a screen with twice the pixels: some 900 pictures in three minutes, in a folder
-for each of these looks. ``--only`` restricts it to looks with all of the words given, such as
-``german dark 760x560``.
+Each page, state and dialog, in both languages, light and dark, also in high contrast, in windows of
+several sizes, with large text and on a screen with twice the pixels: some 3,000 pictures in ten
+minutes, in a folder for each of these looks. ``--only`` restricts it to looks with all of the words
+given, such as ``german dark 760x560``.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QApplication
 from quartiles_gui import paths
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.theme import Appearance, Mode
+from quartiles_gui.gui.theme import Appearance, Contrast, Mode
 from quartiles_gui.gui.widgets.motion import MotionMode
 from tests.gui.scenes import GERMAN, language, tour
 
@@ -34,13 +34,20 @@ SCALE = "QT_SCALE_FACTOR"
 LONGEST = 3600.0  # seconds for all pictures of a scale; a few minutes are usual
 
 LANGUAGES = {"english": QLocale("en_US"), "german": GERMAN}
-MODES = {"light": Mode.LIGHT, "dark": Mode.DARK}
+MODES = {
+    "light": (Mode.LIGHT, Contrast.USUAL),
+    "dark": (Mode.DARK, Contrast.USUAL),
+    "contrast-light": (Mode.LIGHT, Contrast.HIGH),
+    "contrast-dark": (Mode.DARK, Contrast.HIGH),
+}
 SIZES = {
     "1200x800": (QSize(1200, 800), 1.0),
     "760x560": (QSize(760, 560), 1.0),
     "1366x768": (QSize(1366, 768), 1.0),
     "1920x1080": (QSize(1920, 1080), 1.0),
     "large-text": (QSize(1200, 800), 1.5),
+    "large-text-small": (QSize(760, 560), 1.5),
+    "largest-text": (QSize(1200, 800), 2.0),
 }
 """Sizes of the window, and how large its text is."""
 
@@ -109,7 +116,9 @@ def take(looks: list[Look], folder: Path) -> int:
         target = folder / look.name
         target.mkdir(parents=True, exist_ok=True)
         size, zoom = SIZES[look.size]
-        appearance.set_mode(MODES[look.mode])
+        mode, contrast = MODES[look.mode]
+        appearance.set_mode(mode)
+        appearance.set_contrast(contrast)
         with tempfile.TemporaryDirectory() as name, language(app, LANGUAGES[look.language]):
             home = Path(name)
             settings = Settings(home)

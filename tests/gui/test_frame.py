@@ -20,7 +20,7 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.main_window import Navigation, WindowHeader, fitted, fitted_size
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
-from quartiles_gui.gui.theme import ZOOMS, Appearance
+from quartiles_gui.gui.theme import ZOOMS, Appearance, Contrast
 from tests.bounded import LIMIT
 from tests.gui.conftest import make_window, quartiles
 from tests.gui.hands import (
@@ -178,6 +178,14 @@ def test_first_size_leaves_room_for_the_bars_of_the_system() -> None:
     assert fitted_size(QSize(1200, 800), QRect(70, 0, 1296, 728)) == QSize(1200, 680)
 
 
+def test_full_screen_comes_and_goes_with_f11(window: AppWindow) -> None:
+    QTest.keyClick(window, Qt.Key.Key_F11)
+    assert window.isFullScreen()
+    QTest.keyClick(window, Qt.Key.Key_F11)
+
+    assert not window.isFullScreen()
+
+
 def test_full_screen_gives_a_maximized_window_back(window: AppWindow) -> None:
     window.showMaximized()
     choose(window, "View", "Full Screen")
@@ -228,6 +236,18 @@ def test_size_of_text_is_remembered(
     appearance.set_zoom(1.0)
 
     assert letters_of(open_window()) == larger
+
+
+def test_high_contrast_is_chosen_and_remembered(
+    window: AppWindow, appearance: Appearance, tmp_path: Path
+) -> None:
+    choose(window, "View", "High Contrast", "On")
+    assert appearance.theme.is_high
+    window.close()
+    assert Settings(tmp_path / "config").contrast is Contrast.HIGH
+
+    choose(window, "View", "High Contrast", "Off")
+    assert not appearance.theme.is_high
 
 
 def pictures_of(window: AppWindow) -> list[QImage]:

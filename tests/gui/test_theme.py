@@ -1,4 +1,4 @@
-"""Both themes have every role, and text in them can be read."""
+"""Every theme has every role, and text in it can be read."""
 
 from __future__ import annotations
 
@@ -12,15 +12,18 @@ import pytest
 from PySide6.QtGui import QColor
 
 from quartiles_gui import paths
-from quartiles_gui.gui.theme import Appearance, Mode, Theme
+from quartiles_gui.gui.theme import Appearance, Contrast, Mode, Theme
 from tests.gui.color_vision import DEFICIENCIES, difference, lab, linear, seen_with
 
 FOLDER = Path(paths.resource_folder(), "themes")
-NAMES = ("light", "dark")
+USUAL = ("light", "dark")
+HIGH = ("light-contrast", "dark-contrast")
+NAMES = (*USUAL, *HIGH)
 
 # WCAG 2.1: 4.5 for text (AA), 3 for large text and what identifies a control or a state
 TEXT = 4.5
 GRAPHIC = 3.0
+ENHANCED = 7.0  # AAA for text; in high contrast, for edges as well
 
 Pair = tuple[str, str, float]
 
@@ -30,6 +33,7 @@ SURFACES = ("window", "card")
 """What a widget without a background of its own may stand on."""
 
 STYLE = (FOLDER / "style.qss").read_text("utf-8")
+HIGH_STYLE = STYLE + (FOLDER / "contrast.qss").read_text("utf-8")
 
 # What widgets paint: text, and signs or frames that tell something, on each of their grounds.
 PAINTED: list[Pair] = [
@@ -79,6 +83,20 @@ PAINTED: list[Pair] = [
     ("paper.text", "paper", TEXT),
 ]
 
+# What may be pale elsewhere, and what only an edge tells in high contrast.
+EDGES = [
+    *[
+        (edge, ground)
+        for edge in ("card.border", "text.disabled", "tile.border", "scrollbar", "selected.edge")
+        for ground in (*SURFACES, "tile.fill", "stat.fill", "accent.soft")
+    ],
+    ("tile.ghost", "tile.fill"),
+    *[("accent", ground) for ground in (*SURFACES, "track", "warning.fill", "segment")],
+    *[(f"word.{n}", "tile.fill") for n in WORDS],
+    *[("control.border", ground) for ground in ("track", "control.hover")],
+    *[("warning.mark", ground) for ground in (*SURFACES, "warning.fill")],
+]
+
 TOLD_OTHERWISE = {
     "card.border": "the edge of a card, and of what is disabled",
     "scrollbar": "lists scroll by keys and wheel as well",
@@ -86,6 +104,7 @@ TOLD_OTHERWISE = {
     "tile.border": "the edge of a tile that cannot be pressed",
     "tile.ghost": "the place of an empty tile, which its accessible name carries",
     "tile.lip": "the lower edge of a tile, below its border",
+    "selected.edge": "that of a selected row, which has a ground of its own",
 }
 """The roles that may be pale, and why."""
 
@@ -102,9 +121,21 @@ class Rule(NamedTuple):
     roles: dict[str, str]
 
 
-def rules() -> list[Rule]:
-    """Return the rules of the style sheet, a selector each."""
-    text = re.sub(r"/\*.*?\*/", "", STYLE, flags=re.DOTALL)
+Roles = dict[str, dict[str, str]]
+"""The role of each property that has one, by selector."""
+
+
+def roles_in(style: str) -> Roles:
+    """Return the roles of all rules of a style sheet; later rules win."""
+    all_roles: Roles = {}
+    for rule in rules(style):
+        all_roles.setdefault(rule.selector, {}).update(rule.roles)
+    return all_roles
+
+
+def rules(style: str) -> list[Rule]:
+    """Return the rules of a style sheet, a selector each."""
+    text = re.sub(r"/\*.*?\*/", "", style, flags=re.DOTALL)
     found = []
     for selectors, body in re.findall(r"([^{}]+)\{([^{}]*)\}", text):
         declarations = [part.split(":", 1) for part in body.split(";") if ":" in part]
@@ -118,43 +149,44 @@ def rules() -> list[Rule]:
     return found
 
 
-def styled() -> list[Pair]:
-    """Return the roles that the style sheet lays on each other."""
+def styled(style: str) -> list[Pair]:
+    """Return the roles that a style sheet lays on each other."""
     found: list[Pair] = []
-    for selector in ROLES:
+    all_roles = roles_in(style)
+    for selector in all_roles:
         widget, _, part = selector.partition("::")
         if ":disabled" in selector or part.startswith(("separator", "groove", "sub-page", "chunk")):
             continue
-        roles = merged(selector)
+        roles = merged(all_roles, selector)
         ground = roles.get("background", "transparent")
         if ground == "transparent":
-            ground = merged(widget).get("background", "transparent")
+            ground = merged(all_roles, widget).get("background", "transparent")
         grounds = SURFACES if ground == "transparent" else (ground,)
         if "color" in roles:
             found += [(roles["color"], each, TEXT) for each in grounds]
         if "selection-color" in roles:
             chosen = roles["selection-background-color"]
             found.append((roles["selection-color"], chosen, TEXT))
-        if is_pressed_or_typed_into(selector):
+        if is_pressed_or_typed_into(all_roles, selector):
             frame = roles.get("border-color", roles["border"])
             found += [(frame, surface, GRAPHIC) for surface in SURFACES]
     return found
 
 
-def merged(selector: str) -> dict[str, str]:
+def merged(all_roles: Roles, selector: str) -> dict[str, str]:
     """Return the roles of a selector, with those that it has from one with fewer states."""
     widget, _, part = selector.partition("::")
     roles = {}
     if part.startswith(("item", "section", "tab")):  # they have text, in the widget's color
-        roles = {name: role for name, role in merged(widget).items() if name == "color"}
+        roles = {name: role for name, role in merged(all_roles, widget).items() if name == "color"}
     states = selector.split(":") if not part else part.split(":")
     prefix = "" if not part else f"{widget}::"
     for count in range(1, len(states) + 1):
-        roles |= ROLES.get(prefix + ":".join(states[:count]), {})
+        roles |= all_roles.get(prefix + ":".join(states[:count]), {})
     return roles
 
 
-def is_pressed_or_typed_into(selector: str) -> bool:
+def is_pressed_or_typed_into(all_roles: Roles, selector: str) -> bool:
     """Return whether a border is what shows where one can press or type."""
     controls = ("QToolButton[button", "QToolButton[primary", "QPushButton", "QComboBox")
     fields = ("QLineEdit[f", "QPlainTextEdit")
@@ -163,14 +195,11 @@ def is_pressed_or_typed_into(selector: str) -> bool:
     return (
         selector.startswith((*controls, *fields, *parts))
         and not is_popup
-        and "border" in merged(selector)
+        and "border" in merged(all_roles, selector)
     )
 
 
-ROLES: dict[str, dict[str, str]] = {}
-for rule in rules():
-    ROLES.setdefault(rule.selector, {}).update(rule.roles)
-STYLED = styled()
+STYLED = styled(STYLE)
 PAIRS = sorted({pair for pair in (*STYLED, *PAINTED) if pair[0] != pair[1]})
 
 
@@ -190,12 +219,27 @@ def test_contrast_formula_spans_black_to_white() -> None:
     assert contrast(QColor("black"), QColor("white")) == pytest.approx(21)
 
 
-@pytest.mark.parametrize("name", NAMES)
+def theme_of(name: str) -> Theme:
+    name, _, contrast = name.partition("-")
+    return Theme(FOLDER, name, is_high=bool(contrast))
+
+
+@pytest.mark.parametrize("name", USUAL)
 @pytest.mark.parametrize(("front", "back", "least"), PAIRS)
 def test_contrast_is_sufficient(name: str, front: str, back: str, least: float) -> None:
-    theme = Theme(FOLDER, name)
+    theme = theme_of(name)
 
     assert contrast(theme.color(front), theme.color(back)) >= least
+
+
+@pytest.mark.parametrize("name", HIGH)
+def test_high_contrast_is_7_to_1_for_text_and_every_edge(name: str) -> None:
+    theme = theme_of(name)
+    laid = (*PAINTED, *styled(HIGH_STYLE))
+    pairs = {pair[:2] for pair in laid if pair[0] != pair[1]} | set(EDGES)
+    told = {pair: contrast(*map(theme.color, pair)) for pair in pairs}
+
+    assert {pair: ratio for pair, ratio in told.items() if ratio < ENHANCED} == {}
 
 
 def test_style_sheet_is_understood() -> None:
@@ -221,7 +265,7 @@ def test_every_role_is_in_a_pair_or_may_be_pale() -> None:
 @pytest.mark.parametrize("kind", ["word.{}", "word.{}.fill"])
 @pytest.mark.parametrize("deficiency", DEFICIENCIES)
 def test_the_five_differ_for_every_eye(name: str, kind: str, deficiency: str) -> None:
-    theme = Theme(FOLDER, name)
+    theme = theme_of(name)
     seen = [lab(seen_with(deficiency, theme.color(kind.format(n)))) for n in WORDS]
 
     assert min(difference(*pair) for pair in combinations(seen, 2)) >= 6
@@ -230,7 +274,7 @@ def test_the_five_differ_for_every_eye(name: str, kind: str, deficiency: str) ->
 @pytest.mark.parametrize(("name", "opacity"), [("light", 0.42), ("dark", 0.25)])
 @pytest.mark.parametrize("kind", ["word.{}", "length.{}"])
 def test_large_letters_can_be_read_on_the_ribbon(name: str, opacity: float, kind: str) -> None:
-    theme = Theme(FOLDER, name)
+    theme = theme_of(name)
     fills = [f"word.{n}.fill" for n in WORDS] + [f"length.{n}.fill" for n in LENGTHS]
     for ribbon in (theme.color(kind.format(n)) for n in LENGTHS):
         for fill in map(theme.color, ["tile.fill", *fills]):
@@ -247,14 +291,14 @@ def test_large_letters_can_be_read_on_the_ribbon(name: str, opacity: float, kind
             assert contrast(theme.color("tile.text"), mixed) >= GRAPHIC
 
 
-def test_both_themes_have_the_same_roles() -> None:
-    light, dark = (json.loads((FOLDER / f"{name}.json").read_text("utf-8")) for name in NAMES)
-    assert light.keys() == dark.keys()
+def test_all_themes_have_the_same_roles() -> None:
+    light, *others = (json.loads((FOLDER / f"{name}.json").read_text("utf-8")) for name in NAMES)
+    assert all(other.keys() == light.keys() for other in others)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_style_sheet_leaves_no_role_unfilled(name: str) -> None:
-    assert "@" not in Theme(FOLDER, name).style_sheet(unit=1.5)
+    assert "@" not in theme_of(name).style_sheet(unit=1.5)
 
 
 def test_colors_are_only_in_the_themes() -> None:
@@ -271,6 +315,31 @@ def test_theme_follows_the_choice_and_emits_changes(appearance: Appearance) -> N
     appearance.set_mode(Mode.LIGHT)
 
     assert changes == ["dark", "light"]
+
+
+def test_contrast_follows_the_choice_and_keeps_light_and_dark(appearance: Appearance) -> None:
+    changes: list[tuple[str, bool]] = []
+    appearance.changed.connect(
+        lambda: changes.append((appearance.theme.name, appearance.theme.is_high))
+    )
+    appearance.set_mode(Mode.DARK)
+    appearance.set_contrast(Contrast.HIGH)
+    appearance.set_contrast(Contrast.HIGH)
+    appearance.set_mode(Mode.LIGHT)
+    appearance.set_contrast(Contrast.USUAL)
+    appearance.set_contrast(Contrast.SYSTEM)  # which asks for none, off screen
+
+    assert changes == [("dark", False), ("dark", True), ("light", True), ("light", False)]
+
+
+def test_pictures_to_share_are_in_the_usual_colors(appearance: Appearance) -> None:
+    appearance.set_mode(Mode.LIGHT)
+    usual = appearance.theme.color("card.border")
+    appearance.set_contrast(Contrast.HIGH)
+    shared = appearance.theme_for(Mode.SYSTEM)
+    appearance.set_contrast(Contrast.SYSTEM)
+
+    assert shared.color("card.border") == usual
 
 
 def test_a_color_taken_from_the_theme_can_be_changed_without_changing_the_theme(

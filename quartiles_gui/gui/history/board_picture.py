@@ -97,8 +97,9 @@ class BoardPictures:
 
     def picture(self, board: Board, size: QSize, ratio: float, font: QFont) -> QPixmap:
         """Return a picture of ``size``, for a screen with ``ratio`` pixels to a point."""
-        theme = self._appearance.theme.name
-        key = (board.fragments, size.width(), size.height(), ratio, font.key(), theme)
+        theme = self._appearance.theme
+        look = (ratio, font.key(), theme.name, theme.is_high)
+        key = (board.fragments, size.width(), size.height(), *look)
         picture = self._pictures.pop(key, None)
         if picture is None:
             picture = QPixmap(size * ratio)

@@ -61,7 +61,7 @@ def paint_selection(
     painter: QPainter, rect: QRectF, theme: Theme, *, has_focus: bool, radius: float = 8.0
 ) -> None:
     """Paint the ground of a selected row."""
-    painter.setPen(QPen(theme.color("focus"), 2) if has_focus else Qt.PenStyle.NoPen)
+    painter.setPen(QPen(theme.color("focus" if has_focus else "selected.edge"), 2))
     painter.setBrush(theme.color("accent.soft"))
     painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), radius, radius)
 

@@ -121,9 +121,10 @@ class WordListDelegate(QStyledItemDelegate):
     def _paint_ground(
         self, painter: QPainter, rect: QRectF, *, is_selected: bool, has_focus: bool
     ) -> None:
-        painter.setPen(QPen(self._color("focus"), 2) if has_focus else QPen(Qt.PenStyle.NoPen))
+        edge = "focus" if has_focus else "selected.edge" if is_selected else "control.hover"
+        painter.setPen(QPen(self._color(edge), 2))
         painter.setBrush(self._color("accent.soft" if is_selected else "control.hover"))
-        inset = 1 if has_focus else self._list.design.inset
+        inset = max(1, self._list.design.inset)
         radius = _RADIUS + self._list.design.inset - inset
         painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
 
