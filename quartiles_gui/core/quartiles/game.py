@@ -8,7 +8,7 @@ longer missing either. The bonus is for finding all five.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from enum import Enum
 from typing import NamedTuple, Self
 
@@ -199,8 +199,10 @@ class WordChoice(NamedTuple):
             rest = rest[len(self.tiles[index]) :]
         return tuple(parts) if self.path else (self.text,) if self.text else ()
 
-    def typed(self, text: str) -> Self:
-        return self._replace(text=text, path=typed_path(self.tiles, text) or () if text else ())
+    def typed(self, text: str, found: Collection[FoundWord] = ()) -> Self:
+        """Return the choice of a text, whose tiles fit what was found."""
+        path = typed_path(self.tiles, text, found) if text else None
+        return self._replace(text=text, path=path or ())
 
     def pressed(self, index: int) -> Self:
         """Return the choice after a tile was pressed.
@@ -226,24 +228,27 @@ def verdict_of(board: MadeBoard) -> Verdict:
 
 def path_of(tiles: Sequence[str], text: str) -> tuple[int, ...] | None:
     """Return the fewest tiles that spell a text; None if none do."""
-    whole = [
-        path
-        for path in _paths(tiles, text)
-        if sum(len(tiles[index]) for index in path) == len(text)
-    ]
-    return min(whole, key=lambda path: (len(path), path), default=None)
+    path = typed_path(tiles, text)
+    return path if path and "".join(tiles[index] for index in path) == text else None
 
 
-def typed_path(tiles: Sequence[str], text: str) -> tuple[int, ...] | None:
+def typed_path(
+    tiles: Sequence[str], text: str, found: Collection[FoundWord] = ()
+) -> tuple[int, ...] | None:
     """Return the tiles that a text being typed may be meant for; None if there are none.
 
     The text isn't empty, and the last tile perhaps isn't whole. Tiles that the text spells whole
-    are preferred, and among those the fewest.
+    are preferred. Among those it is the path with which the word was ``found``, or else the fewest
+    tiles, if possible none of a quartile that was found: its tiles are in no other one.
     """
-    whole = path_of(tiles, text)
-    if whole is not None:
-        return whole
-    return min(_paths(tiles, text), key=lambda path: (len(path), path), default=None)
+    own = {item.path for item in found if item.word == text}
+    taken = {index for item in found if item.is_quartile for index in item.path}
+
+    def fit(path: tuple[int, ...]) -> tuple[bool, bool, int, int, tuple[int, ...]]:
+        is_whole = sum(len(tiles[index]) for index in path) == len(text)
+        return not is_whole, path not in own, len(path), len(taken.intersection(path)), path
+
+    return min(_paths(tiles, text), key=fit, default=None)
 
 
 def _paths(tiles: Sequence[str], text: str) -> list[tuple[int, ...]]:

@@ -159,7 +159,8 @@ class PlaySession(Session):
 
     def type(self, letters: str) -> None:
         """Take other letters for the word."""
-        self._choose(self._choice if self.game is None else self._choice.typed(letters))
+        choice = self._choice
+        self._choose(choice if self.game is None else choice.typed(letters, self.game.found))
 
     def take_back(self) -> None:
         """Take the last tile away, if there is one."""

@@ -8,7 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quartiles_gui.core.quartiles.game import Answer, Game, Rank, Result, path_of, typed_path
+from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.game import (
+    Answer,
+    Game,
+    Rank,
+    Result,
+    WordChoice,
+    path_of,
+    typed_path,
+)
 from quartiles_gui.core.quartiles.made_board import MadeBoard, findings
 from quartiles_gui.core.words.dictionary import Dictionary
 from tests.made_board import FIVE, TILES
@@ -60,6 +69,37 @@ def test_points_ranks_and_the_bonus() -> None:
     assert last.rank is Rank.ALL_WORDS
     assert game.is_finished
     assert game.points == BOARD.points
+
+
+# "cap" is spelled by one tile and by two, and "ca" and "re" each twice
+_TWICE = ("ca", "p", "cap", "ca", "re", "re", "ful", "ly", "li", "on", "s", "t")
+
+
+def _item(word: str, *path: int) -> FoundWord:
+    return FoundWord(word, path)
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "path"),
+    [
+        ("cap", [], (2,)),
+        ("cap", [_item("cap", 3, 1)], (3, 1)),  # as it was found
+        ("care", [], (0, 4)),
+        ("care", [_item("care", 3, 4)], (3, 4)),
+        ("care", [_item("carefully", 0, 5, 6, 7)], (3, 4)),  # what no quartile has yet
+        ("care", [_item("carefully", 0, 5, 6, 7), _item("care", 0, 5)], (0, 5)),
+        ("caref", [_item("cares", 0, 4, 10)], (0, 4, 6)),  # shorter words share tiles
+        ("caref", [_item("carelions", 0, 4, 8, 9)], (3, 5, 6)),
+        ("c", [_item("carelions", 0, 4, 8, 9)], (2,)),  # the last tile isn't whole
+    ],
+)
+def test_of_several_paths_the_one_that_fits_what_was_found_is_typed(
+    text: str, found: list[FoundWord], path: tuple[int, ...]
+) -> None:
+    assert typed_path(_TWICE, text, found) == path
+    choice = WordChoice(_TWICE).typed(text, found)
+    assert choice.path == path
+    assert "".join(choice.parts) == text
 
 
 def test_what_is_revealed_gives_no_points_and_no_bonus() -> None:
