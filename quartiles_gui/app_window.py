@@ -19,13 +19,16 @@ from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.schema import current_fragments
 
 if TYPE_CHECKING:  # not needed for the first picture
+    from quartiles_gui.core.quartiles.board import Board
     from quartiles_gui.gui.enumeration.page import PageContent
     from quartiles_gui.gui.history.page import HistoryPage
     from quartiles_gui.gui.page import Page
+    from quartiles_gui.gui.play.page import PlayPage
     from quartiles_gui.gui.quartiles.page import QuartilesPage
     from quartiles_gui.gui.saver import Saver
     from quartiles_gui.gui.single_instance import Request
     from quartiles_gui.gui.words.word_list_opener import WordListOpener
+    from quartiles_gui.gui.words.word_teacher import WordTeacher
     from quartiles_gui.library.library import Library
 
 QUARTILES = "quartiles"
@@ -47,7 +50,7 @@ class AppWindow(MainWindow):
         super().__init__(
             [
                 PageEntry(QUARTILES, translate("Pages", "Quartiles"), lambda: self.quartiles),
-                PageEntry("play", translate("Pages", "Play"), self._make_play),
+                PageEntry("play", translate("Pages", "Play"), lambda: self._play),
                 PageEntry("five-words", translate("Pages", "Five Words"), self._make_five_words),
                 PageEntry(
                     "word-squares", translate("Pages", "Word Squares"), self._make_word_squares
@@ -79,16 +82,14 @@ class AppWindow(MainWindow):
         from quartiles_gui.gui.quartiles.session import QuartilesSession
         from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
         from quartiles_gui.gui.words.meaning_text import MeaningText
-        from quartiles_gui.gui.words.word_teacher import WordTeacher
 
         dictionaries = Path(paths.dictionary_folder())
-        teacher = WordTeacher(self._library, self._saver, self)
         meanings = MeaningText(dictionaries / "meanings.bin")
         page = QuartilesPage(
-            QuartilesSession(self._library, self._saver, teacher, meanings, self._settings),
+            QuartilesSession(self._library, self._saver, self._teacher, meanings, self._settings),
             self._card,
             DictionaryLoader(dictionaries, self._cache_folder, self),
-            teacher,
+            self._teacher,
             self._settings,
             PictureReader(Path(paths.resource_folder(), "recognizer"), self),
             self._import_library,
@@ -149,9 +150,16 @@ class AppWindow(MainWindow):
         self.closed.connect(saver.shut_down)
         return saver
 
+    @cached_property
+    def _teacher(self) -> WordTeacher:
+        from quartiles_gui.gui.words.word_teacher import WordTeacher
+
+        return WordTeacher(self._library, self._saver, self)
+
     # Pages are imported when they are first shown (see “Late imports” in pyproject.toml).
 
-    def _make_play(self) -> Page:
+    @cached_property
+    def _play(self) -> PlayPage:
         from quartiles_gui.gui.play.page import PlayPage
         from quartiles_gui.gui.play.session import PlaySession
         from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
@@ -160,9 +168,11 @@ class AppWindow(MainWindow):
         dictionaries = Path(paths.dictionary_folder())
         loader = DictionaryLoader(dictionaries, self._cache_folder, self)
         meanings = MeaningText(dictionaries / "meanings.bin")
-        session = PlaySession(self._saver, loader, meanings, self)
+        session = PlaySession(self._saver, loader, meanings, self._teacher, self)
         self.activated.connect(session.refresh)
-        return PlayPage(session, self._settings, self._appearance, self)
+        page = PlayPage(session, self._settings, self._appearance, self)
+        page.left.connect(self._on_left)
+        return page
 
     def _make_five_words(self) -> Page:
         from quartiles_gui.gui.five_words.content import FiveWordsContent
@@ -205,6 +215,12 @@ class AppWindow(MainWindow):
     def _on_opened(self, key: str, is_copy: bool) -> None:
         self.show_page(QUARTILES)
         self.quartiles.open_kept(key, is_copy=is_copy)
+
+    def _on_left(self, board: Board) -> None:
+        """Show the board that was played; another order of its tiles is the same board."""
+        self.show_page(QUARTILES)
+        if sorted(self.quartiles.session.edits.board.fragments) != sorted(board.fragments):
+            self.quartiles.show_board(board)
 
     def _import_library(self, file: Path) -> None:
         self.show_page(HISTORY)

@@ -1,11 +1,11 @@
 """The library's record of a played board.
 
-Terms. A *play* is a board of our own with what was found on it. A day is *on time* if a word of its
-board was found while the calendar showed that day; later, the board is one of the archive. Days in
-a row are counted from those, so that what was played can't be lost or won by a clock. Only a day
-after the next that was already seen makes a day too late: no change of the time zone moves the
-calendar further back than one day. A date that is weeks ahead of the clock isn't believed: the
-clock was wrong then, and must not end the row for good.
+Terms. A *play* is a board with what was found on it, one of our own or a real one. A day is *on
+time* if a word of its board was found while the calendar showed that day; later, the board is one
+of the archive. Days in a row are counted from those, so that what was played can't be lost or won
+by a clock. Only a day after the next that was already seen makes a day too late: no change of the
+time zone moves the calendar further back than one day. A date that is weeks ahead of the clock
+isn't believed: the clock was wrong then, and must not end the row for good.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from quartiles_gui.core.quartiles.daily import DailyBoards, DailyError
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.hint_log import HintLog
 from quartiles_gui.core.quartiles.made_board import MadeBoard, board_of_columns, columns_of
+from quartiles_gui.core.quartiles.real_board import with_words
 from quartiles_gui.library.board_record import is_time, now
 
 BELIEVED_AHEAD = timedelta(14)
@@ -29,12 +30,13 @@ _LATEST_ZONE = timedelta(1)
 
 
 class Origin(Enum):
-    """The origin of a made board; the values are those in the library."""
+    """The origin of a board; the values are those in the library."""
 
     DAY = "day"
     EASY = "easy"
     USUAL = "usual"
     OWN = "own"
+    REAL = "real"  # the game’s, from the Quartiles page
 
 
 class PlayRecord(NamedTuple):
@@ -66,8 +68,9 @@ class PlayRecord(NamedTuple):
         return Game(self.board, self.found, self.revealed)
 
     def is_of(self, game: Game) -> bool:
-        """Return whether a game on the same board knows the same words."""
-        return self.found == game.found_words and self.revealed == game.revealed_words
+        """Return whether a game has the same board, and knows the same words."""
+        known = game.board, game.found_words, game.revealed_words
+        return known == (self.board, self.found, self.revealed)
 
     def played(self, game: Game, hints: HintLog, today: date, latest: date | None) -> Self:
         """Return the record after something was found, shown or hinted at.
@@ -77,6 +80,7 @@ class PlayRecord(NamedTuple):
         """
         is_new = len(game.found_words) > len(self.found)
         return self._replace(
+            board=game.board,  # of a real one, more may be known by now
             found=game.found_words,
             revealed=game.revealed_words,
             hints=hints,
@@ -144,6 +148,8 @@ class PlayRecord(NamedTuple):
         record.game()  # refuses words that the board doesn't have
         if (record.origin is Origin.DAY) != (record.day is not None):
             raise ValueError("day")
+        if (record.origin is Origin.REAL) != board.is_real:
+            raise ValueError("real")
         return record
 
 
@@ -151,12 +157,17 @@ def merged_play(own: PlayRecord, other: PlayRecord) -> PlayRecord:
     """Return what two records of the same board know together; merging twice adds nothing.
 
     What one side found is found, the other's words after one's own; what one side was shown and
-    neither found is shown. The board itself is one's own.
+    neither found is shown. The board itself is one's own; of a real one, what was last known of it.
     """
-    board_words = {item.word for item in (*own.board.words, *own.board.extras)}
+    board = own.board
+    if board.is_real and other.board.is_real:
+        board = other.board if other.changed > own.changed else board
+        board = with_words(board, (*own.found, *other.found, *own.revealed, *other.revealed))
+    board_words = {item.word for item in (*board.words, *board.extras)}
     found = _joined(own.found, other.found, board_words)
     revealed = _joined(own.revealed, other.revealed, board_words - set(found))
     merged = own._replace(
+        board=board,
         found=found,
         revealed=tuple(word for word in revealed if word not in found),
         hints=own.hints.merged(other.hints),

@@ -224,8 +224,7 @@ def longest_row(days: Iterable[date]) -> int:
 
 
 def _figures(game: Game) -> _Figures:
-    has_five = len(game.five_found) == len(game.board.five)
-    return game.points, _RANKS.index(game.rank), has_five, " ".join(game.revealed_words)
+    return game.points, _RANKS.index(game.rank), game.has_five, " ".join(game.revealed_words)
 
 
 def _text_of(connection: sqlite3.Connection, key: str) -> str | None:

@@ -1599,6 +1599,34 @@
         <source>Choose some tiles first.</source>
         <translation>Erst Kacheln auswählen.</translation>
     </message>
+    <message>
+        <source>Type or select a word first.</source>
+        <translation>Zuerst ein Wort eintippen oder auswählen.</translation>
+    </message>
+    <message>
+        <source>Only for boards that you play from the Quartiles page.</source>
+        <translation>Nur für Bretter, die Sie von der Seite Quartiles aus spielen.</translation>
+    </message>
+    <message>
+        <source>“{word}” probably doesn’t count in the game: no points.</source>
+        <translation>„{word}“ zählt im Spiel wahrscheinlich nicht: keine Punkte.</translation>
+    </message>
+    <message>
+        <source>“{word}” isn’t in the word list. Press Enter again if the game accepted it.</source>
+        <translation>„{word}“ steht nicht in der Wortliste. Noch einmal Enter drücken, wenn das Spiel es angenommen hat.</translation>
+    </message>
+    <message>
+        <source>Your puzzle</source>
+        <translation>Ihr Rätsel</translation>
+    </message>
+    <message>
+        <source>{count} words, {points} points</source>
+        <translation>{count} Wörter, {points} Punkte</translation>
+    </message>
+    <message>
+        <source>about {count} words, {points} points</source>
+        <translation>etwa {count} Wörter, {points} Punkte</translation>
+    </message>
 </context>
 <context>
     <name>PlayActions</name>
@@ -1718,6 +1746,37 @@
         <source>Custom &amp;Board…</source>
         <translation>Brett aus eigenen &amp;Wörtern …</translation>
     </message>
+    <message>
+        <source>The Game &amp;Accepted It</source>
+        <translation>Vom Spiel &amp;angenommen</translation>
+    </message>
+    <message>
+        <source>the game accepted the selected word</source>
+        <translation>das Spiel hat das gewählte Wort angenommen</translation>
+    </message>
+    <message>
+        <source>The Game Re&amp;jected It</source>
+        <translation>Vom Spiel a&amp;bgelehnt</translation>
+    </message>
+    <message>
+        <source>the game rejected the selected word</source>
+        <translation>das Spiel hat das gewählte Wort abgelehnt</translation>
+    </message>
+    <message>
+        <source>Back to &amp;Quartiles</source>
+        <translation>Zurück zu &amp;Quartiles</translation>
+    </message>
+</context>
+<context>
+    <name>PlayExports</name>
+    <message>
+        <source>Copied the result as text.</source>
+        <translation>Ergebnis als Text kopiert.</translation>
+    </message>
+    <message>
+        <source>Copied the board.</source>
+        <translation>Brett kopiert.</translation>
+    </message>
 </context>
 <context>
     <name>PlayPage</name>
@@ -1732,14 +1791,6 @@
     <message>
         <source>Esc clears</source>
         <translation>Esc leert</translation>
-    </message>
-    <message>
-        <source>Copied the result as text.</source>
-        <translation>Ergebnis als Text kopiert.</translation>
-    </message>
-    <message>
-        <source>Copied the board.</source>
-        <translation>Brett kopiert.</translation>
     </message>
     <message>
         <source>Today’s new board</source>
@@ -2374,6 +2425,10 @@
     <message>
         <source>{count} hints</source>
         <translation>{count} Tipps</translation>
+    </message>
+    <message>
+        <source>{count} of about {all} words</source>
+        <translation>{count} von etwa {all} Wörtern</translation>
     </message>
 </context>
 <context>
@@ -3140,6 +3195,10 @@
     <message>
         <source>shown</source>
         <translation>gezeigt</translation>
+    </message>
+    <message>
+        <source>{count} of about {all}</source>
+        <translation>{count} von etwa {all}</translation>
     </message>
 </context>
 <context>

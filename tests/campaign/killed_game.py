@@ -54,7 +54,7 @@ class Player:
 
     def _play(self) -> None:
         game = self._current.game
-        if game is not None and not self._current.is_making:
+        if game is not None and not self._current.maker.is_busy:
             self._do(game)
             self._report()
         self._timer.start(self._chance.randrange(MAX_PAUSE))

@@ -44,8 +44,9 @@ from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
+from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog, WordsField
-from quartiles_gui.gui.play.page import PlayActions, PlayPage
+from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.play.word_bar import WordField
 from quartiles_gui.gui.quartiles.controls import HIGHLIGHT_TIMES

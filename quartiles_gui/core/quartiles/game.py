@@ -1,7 +1,8 @@
 """A board being played: the words found, and one answer to each attempt.
 
 Terms. Words that *count* are those of the board's list; they give points, and the five together
-the bonus. *Extras* are other words that are accepted, without points. A word that was shown, by
+the bonus. *Extras* are other words that are accepted, without points. On a real board (see
+`real_board`) the list is ours, and how many words count is only expected. A word that was shown, by
 the last rung of a hint or at the end, is *revealed*: it gives no points any more, but it is no
 longer missing either. The bonus is for finding all five.
 """
@@ -10,12 +11,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple, Self
 
+from quartiles_gui.core.quartiles.expected import Expected, expected_of
 from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, TOP_RANK_POINTS, FoundWord
+from quartiles_gui.core.quartiles.hints import words_left
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
-from quartiles_gui.core.words.likelihood import CERTAIN, Tier
+from quartiles_gui.core.words.likelihood import CERTAIN, tier_of
 
 
 class Rank(Enum):
@@ -69,6 +73,7 @@ class Game:
         self.board = board
         self._counted = {item.word: item for item in board.words}
         self._extras = {item.word: item for item in board.extras}
+        self._five = {*map("".join, board.five)}
         self._found = list(dict.fromkeys(found))
         self._revealed = list(dict.fromkeys(revealed))
         for word in (*self._found, *self._revealed):
@@ -105,22 +110,43 @@ class Game:
     @property
     def missing(self) -> tuple[FoundWord, ...]:
         """The words that count and were neither found nor shown; nothing for a player's eyes."""
-        known = {*self._found, *self._revealed}
+        known = self._known
         return tuple(item for item in self.board.words if item.word not in known)
 
     @property
     def five_found(self) -> tuple[FoundWord, ...]:
-        return tuple(item for item in self.counted if item.is_quartile)
+        return tuple(item for item in self.counted if item.word in self._five)
+
+    @property
+    def has_five(self) -> bool:
+        """Whether all of the five were found."""
+        return bool(self._five) and len(self.five_found) == len(self._five)
 
     @property
     def five_in_order(self) -> tuple[FoundWord, ...]:
         """Those of the five that were found, in the order found, then those that were shown."""
-        return tuple(item for item in (*self.counted, *self.revealed) if item.is_quartile)
+        known = (*self.counted, *self.revealed)
+        return tuple(item for item in known if item.word in self._five)
 
     @property
     def points(self) -> int:
-        is_solved = len(self.five_found) == len(self.board.five)
-        return total_points(self.counted, is_solved=is_solved)
+        return total_points(self.counted, is_solved=self.has_five)
+
+    @property
+    def expected(self) -> Expected:
+        """The words that count and their points; on a real board, as many as are expected."""
+        return expected_of(verdict_of(self.board), self._known)
+
+    def words_of(self, length: int) -> tuple[int, bool]:
+        """Return how many words of so many tiles count, and whether that is certain."""
+        known = [item for item in self.board.words if item.word in self._known]
+        left = words_left(verdict_of(self.board), self._known)
+        is_exact = all(
+            rated.likelihood == CERTAIN for rated in left if len(rated.found.path) == length
+        )
+        expected = left[: max(0, self.expected.word_count - len(known))]
+        items = (*known, *(rated.found for rated in expected))
+        return sum(len(item.path) == length for item in items), is_exact
 
     @property
     def points_to_top(self) -> int:
@@ -129,7 +155,7 @@ class Game:
 
     @property
     def rank(self) -> Rank:
-        if len(self.counted) == len(self._counted):
+        if self.board.is_certain and len(self.counted) == len(self._counted) > 0:
             return Rank.ALL_WORDS
         points = self.points
         return [rank for rank in POINT_RANKS if rank.value <= points][-1]
@@ -172,6 +198,10 @@ class Game:
         result = Result.FOUND if word in self._counted else Result.EXTRA
         reached = None if self.rank is rank else self.rank
         return Answer(result, word, self.points - points, item, reached)
+
+    @property
+    def _known(self) -> set[str]:
+        return {*self._found, *self._revealed} & self._counted.keys()
 
     def _item(self, word: str) -> FoundWord:
         return self._counted.get(word) or self._extras[word]
@@ -218,12 +248,20 @@ class WordChoice(NamedTuple):
         return self._replace(text="".join(self.tiles[place] for place in path), path=path)
 
 
+@lru_cache(maxsize=1)
 def verdict_of(board: MadeBoard) -> Verdict:
-    """Return what is known about a board, for hints: every word that counts is certain."""
+    """Return what is known about a board, for hints: what counts on one of our own is certain."""
     five = {"".join(cut) for cut in board.five}
-    rated = tuple(RatedWord(item, CERTAIN, Tier.LIKELY, is_vulgar=False) for item in board.words)
+    items: Sequence[FoundWord] = board.words
+    likelihoods: Sequence[int] = (CERTAIN,) * len(items)
+    if board.likelihoods is not None:
+        items, likelihoods = (*board.words, *board.extras), board.likelihoods
+    rated = tuple(
+        RatedWord(item, likelihood, tier_of(likelihood), is_vulgar=False)
+        for item, likelihood in zip(items, likelihoods, strict=True)
+    )
     cover = tuple(item for item in board.words if item.word in five)
-    return Verdict(rated, (cover,), (), ())
+    return Verdict(rated, (cover,) if cover else (), (), ())
 
 
 def path_of(tiles: Sequence[str], text: str) -> tuple[int, ...] | None:

@@ -1,9 +1,10 @@
-"""Boards of our own: their contents, and the rules that they keep to.
+"""Boards to be played: their contents, and the rules that those of our own keep to.
 
 The rules are what some 130 real boards have in common: five quartiles and no other word of four
 tiles, no tile twice, no word spelled in two ways, 24 to 30 words that count and at least 120
 points. A word *counts* if the game would rather accept it than not; other words are *extras*,
-which are welcome but give no points.
+which are welcome but give no points. A *real* board is the game’s: what counts there isn’t known,
+only how likely that is (see `real_board`).
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, FoundWord, disti
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import total_points
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.core.words.likelihood import POSSIBLE_FROM
+from quartiles_gui.core.words.likelihood import CERTAIN, POSSIBLE_FROM
 
 # Percent: the likelihood of words that count. On real boards, 0.77 of the words above it weren't
 # accepted, and 0.86 of the accepted ones are below it.
@@ -37,17 +38,28 @@ Cut = tuple[str, ...]  # the four fragments of a quartile, in order
 
 
 class MadeBoard(NamedTuple):
-    """A board of our own, whose words are known."""
+    """A board to be played: one of our own, whose words are known, or a real one."""
 
     tiles: tuple[str, ...]  # in reading order
-    five: tuple[Cut, ...]
+    five: tuple[Cut, ...]  # empty if those of a real board aren’t known
     words: tuple[FoundWord, ...]  # that count, the five among them, in the order of the search
     extras: tuple[FoundWord, ...]  # accepted without points
+    # of a real board: in percent, that the game accepts each of the words, then each of the extras
+    likelihoods: tuple[int, ...] | None = None
+
+    @property
+    def is_real(self) -> bool:
+        return self.likelihoods is not None
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether each word that counts is accepted for sure."""
+        return not self.likelihoods or min(self.likelihoods[: len(self.words)]) == CERTAIN
 
     @property
     def points(self) -> int:
         """The points of all words that count, with the bonus for the five."""
-        return total_points(self.words, is_solved=True)
+        return total_points(self.words, is_solved=bool(self.five))
 
 
 class Findings(NamedTuple):
@@ -108,36 +120,62 @@ def with_extras(
     return board._replace(extras=extras)
 
 
-def columns_of(board: MadeBoard) -> tuple[str, str, str, str]:
+def columns_of(board: MadeBoard) -> tuple[str, ...]:
     """Return a board as columns: the tiles, the five, the other words that count, the extras.
 
     Tiles and words are separated by blanks; a word is written as its path, a letter from a to t for
-    each tile.
+    each tile. A real board has a fifth column, with the likelihoods of the others and the extras.
     """
-    place = {tile: _PLACES[index] for index, tile in enumerate(board.tiles)}
-    five = ["".join(place[tile] for tile in cut) for cut in board.five]
-    others = ["".join(_PLACES[index] for index in item.path) for item in board.words]
-    extras = ["".join(_PLACES[index] for index in item.path) for item in board.extras]
-    rest = [path for path in others if path not in five]
-    return " ".join(board.tiles), " ".join(five), " ".join(rest), " ".join(extras)
+    paths = {
+        item: "".join(_PLACES[index] for index in item.path)
+        for item in (*board.words, *board.extras)
+    }
+    known = {item.word: item for item in board.words}
+    five = [known["".join(cut)] for cut in board.five]
+    others = [item for item in board.words if item not in five]
+    columns = [
+        board.tiles,
+        *([paths[item] for item in part] for part in (five, others, board.extras)),
+    ]
+    if board.likelihoods is not None:
+        rated = zip((*board.words, *board.extras), board.likelihoods, strict=True)
+        columns.append([str(likelihood) for item, likelihood in rated if item not in five])
+    return tuple(map(" ".join, columns))
 
 
 def board_of_columns(columns: Sequence[str]) -> MadeBoard:
     """Return the board that `columns_of` gives; raise `ValueError` if it isn't one."""
-    if len(columns) != 4:
+    if len(columns) not in (4, 5):
         raise ValueError("no board")
-    tiles, five, others, extras = (tuple(column.split(" ")) if column else () for column in columns)
-    if len(set(tiles)) != BOARD_SIZE or not all(map(is_fragment, tiles)):
+    tiles, five, others, extras, *rest = (
+        tuple(column.split(" ")) if column else () for column in columns
+    )
+    if len(tiles) != BOARD_SIZE or not all(map(is_fragment, tiles)):
         raise ValueError("no board")
-    if sorted("".join(five)) != list(_PLACES) or {len(path) for path in five} != {MAX_LENGTH}:
+    if not rest and len(set(tiles)) < BOARD_SIZE:
+        raise ValueError("no board")
+    if (five or not rest) and (
+        sorted("".join(five)) != list(_PLACES) or {len(path) for path in five} != {MAX_LENGTH}
+    ):
         raise ValueError("no board")
     words = [_word(path, tiles) for path in (*five, *others)]
     more = [_word(path, tiles) for path in extras]
     if len({item.word for item in (*words, *more)}) < len(words) + len(more):
         raise ValueError("no board")
-    cuts = tuple(tuple(tiles[_PLACES.index(place)] for place in path) for path in five)
+    cuts = tuple(item.fragments(tiles) for item in words[: len(five)])
     in_order = sorted(words, key=lambda item: item.path)
-    return MadeBoard(tiles, cuts, tuple(in_order), tuple(more))
+    board = MadeBoard(tiles, cuts, tuple(in_order), tuple(more))
+    if not rest:
+        return board
+    likelihoods = [CERTAIN] * len(five) + [_likelihood(text) for text in rest[0]]
+    rated = dict(zip((*words, *more), likelihoods, strict=True))  # a `ValueError`, too
+    return board._replace(likelihoods=tuple(rated[item] for item in (*in_order, *more)))
+
+
+def _likelihood(text: str) -> int:
+    if not text.isdecimal() or len(text) > len(str(CERTAIN)) or int(text) > CERTAIN:
+        raise ValueError("no likelihood")
+    return int(text)
 
 
 def _word(path: str, tiles: tuple[str, ...]) -> FoundWord:

@@ -59,7 +59,7 @@ class OwnWordsDialog(QDialog):
     def __init__(self, session: PlaySession, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._session = session
-        self._composed = session.composed  # that the dialog knows of
+        self._composed = session.composer.composed  # that the dialog knows of
         self._words: list[str] = []  # as `checked_words` gives them; none if they make no board
         self._board: MadeBoard | None = None
         self._seed = 0
@@ -162,14 +162,14 @@ class OwnWordsDialog(QDialog):
 
     def _on_make(self) -> None:
         self._message.say(Answer(self.tr("Making a board…")))
-        self._session.compose(self._words, self._seed)
+        self._session.composer.compose(self._words, self._seed)
 
     def _on_another(self) -> None:
         self._seed += 1
         self._on_make()
 
     def _on_changed(self) -> None:
-        composed = self._session.composed
+        composed = self._session.composer.composed
         if composed is self._composed:
             return
         self._composed = composed

@@ -5,6 +5,7 @@
 `BoardGrid`     the tiles as they are seen and pressed
 `WordBar`       the letters of the word, and the answer to the last one
 `PlayPanel`     points, rank, the words found, and hints
+`PlayActions`   what can be done, with keys and menus
 `PlayExports`   copies, files and paper
 """
 
@@ -12,92 +13,39 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QMimeData, Qt
-from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence, QShowEvent
+from PySide6.QtCore import QMimeData, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QMenu, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.quartiles.quartile_pool import Level
+from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.hints.view import HintActions
 from quartiles_gui.gui.page import Page
+from quartiles_gui.gui.play.actions import PlayActions
+from quartiles_gui.gui.play.exports import PlayExports
 from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog
 from quartiles_gui.gui.play.past_days_dialog import PastDaysDialog
 from quartiles_gui.gui.play.play_panel import PlayPanel
-from quartiles_gui.gui.play.scene import PlayScene, share_text
+from quartiles_gui.gui.play.scene import PlayScene
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
 from quartiles_gui.gui.play.word_bar import WordBar
-from quartiles_gui.gui.quartiles.board_files import ask_and_save
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.sharing.saving import Exporter, saved_text
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.actions import Actions, KeyHint
+from quartiles_gui.gui.widgets.actions import KeyHint
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import PartsLabel, heading
 from quartiles_gui.gui.widgets.layouts import column, lay_out_cards, row
 from quartiles_gui.gui.widgets.screen_readers import announce
 
 
-class PlayActions(Actions):
-    """The actions of the page, with their keys and menus."""
-
-    def __init__(self, page: QWidget) -> None:
-        super().__init__(page)
-        key = QKeySequence.StandardKey
-        self.today = self.add(self.tr("&Today"), self.tr("play today’s board"), "Ctrl+T")
-        self.past_days = self.add(
-            self.tr("Past &Days…"), self.tr("play the board of a past day"), "Ctrl+D"
-        )
-        self.new = self.add(self.tr("&New"), self.tr("play a new board"), key.New)
-        self.new_easy = self.add(self.tr("New &Easy Board"))
-        self.own = self.add(self.tr("Custom &Board…"))
-        self.save_board = self.add(self.tr("&Save Board…"), self.tr("save the board"), key.Save)
-        self.print_ = self.add(self.tr("&Print…"), self.tr("print the board"), key.Print)
-        self.check = self.add(self.tr("&Check"), self.tr("check the word"))
-        self.clear = self.add(self.tr("C&lear"), self.tr("clear the word"), "Esc")
-        self.shuffle = self.add(self.tr("S&huffle"), self.tr("shuffle the tiles"), "Ctrl+Shift+R")
-        self.gather = self.add(self.tr("&Found Quartiles First"))
-        self.gather.setCheckable(True)
-        self.add_hints(self.tr("Give a &Hint"))
-        self.hint.setIconText(self.tr("Hint"))
-        self.show_rest = self.add(self.tr("Show the &Rest"))
-        self.statistics = self.add(self.tr("S&tatistics…"))
-        self.share = self.add(self.tr("Sh&are"), self.tr("copy the result as text"), "Ctrl+Shift+C")
-        self.copy_board = self.add(self.tr("&Copy Board"))
-
-    def menus(self) -> Sequence[QMenu]:
-        boards = (self.today, self.past_days, None, self.new, self.new_easy, self.own)
-        hints = (self.hint, self.previous_hint, self.following_hint, self.show_rest)
-        tiles = (self.shuffle, self.gather)
-        return (
-            self.menu(self.tr("&File"), *boards, None, self.save_board, self.print_),
-            self.menu(self.tr("&Edit"), self.clear, None, self.copy_board, self.share),
-            self.menu(
-                self.tr("&Game"), self.check, None, *hints, None, *tiles, None, self.statistics
-            ),
-        )
-
-    def show_scene(self, scene: PlayScene) -> None:
-        """Enable what nothing is in the way of."""
-        obstacles, hints = scene.obstacles, scene.panel.hints
-        ordering = (self.today, self.past_days, self.new, self.new_easy, self.own)
-        on_board = (self.shuffle, self.gather, self.save_board, self.print_)
-        self.allow(
-            {
-                **dict.fromkeys(ordering, obstacles.ordering),
-                **dict.fromkeys((*on_board, self.share, self.copy_board), obstacles.board),
-                **dict.fromkeys((self.hint, self.show_rest), obstacles.hint),
-                **dict.fromkeys((self.check, self.clear), obstacles.word),
-            }
-        )
-        self.allow_hint_steps(is_first=hints.is_first, is_last=hints.is_last)
-
-
 class PlayPage(Page):
     """The page."""
+
+    left = Signal(object)  # for the Quartiles page, with the `Board`
 
     def __init__(
         self,
@@ -116,11 +64,15 @@ class PlayPage(Page):
         self._word_bar = WordBar(actions.clear, actions.check, appearance, self)
         hints = HintActions(actions.hint, actions.previous_hint, actions.following_hint)
         self._panel = PlayPanel(hints, appearance, self)
-        self._exporter = Exporter(self, session.say, saved_text)
         self._shown = PlayScene()
         self._build()
         self._connect()
+        PlayExports(session, actions, appearance, self)
         session.resume(settings.played_board)
+
+    def play_board(self, board: Board, dictionary: Dictionary) -> None:
+        """Play a real board, and judge its words by a dictionary that knows what was taught."""
+        self._session.play_board(board, dictionary)
 
     def menus(self) -> Sequence[QMenu]:
         return self._menus
@@ -151,7 +103,8 @@ class PlayPage(Page):
         self._board.show_scene(scene.board)
         self._panel.show_scene(scene.panel)
         self._word_bar.show_scene(scene.parts, scene.answer)
-        self._actions.show_scene(scene)
+        self._actions.show_scene(scene, self._session.verdicts.undo_stack)
+        self._back.setVisible(not scene.obstacles.back)
         if scene.has_new_day != before.has_new_day:
             self._offer_new_day(is_new=scene.has_new_day)
         if scene.key != before.key:
@@ -170,16 +123,13 @@ class PlayPage(Page):
             label.setProperty("muted", True)
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._tell_how()
+        self._back = _link(actions.back.iconText(), card)
         shuffle = action_button(actions.shuffle, "button", card)
         give_hint = action_button(actions.hint, "button", card)
-        self._new_day = QToolButton(card)
-        self._new_day.setProperty("link", True)
-        self._new_day.setText(self.tr("Today’s new board"))
+        self._new_day = _link(self.tr("Today’s new board"), card)
         self._new_day.setToolTip(self.tr("A new day has begun. Play its board."))
-        self._new_day.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves it where it is
-        self._new_day.hide()
         column(
-            row(self._title, (self._note, 1), spacing=12),
+            row(self._title, (self._note, 1), self._back, spacing=12),
             (self._board, 1),
             self._word_bar,
             row(shuffle, give_hint, self._new_day, (self._how, 1), spacing=12),
@@ -203,6 +153,7 @@ class PlayPage(Page):
         self._word_bar.field.returnPressed.connect(self._check)
         self._panel.words.moved.connect(session.select)
         self._panel.switched.connect(session.show_hints)
+        self._back.clicked.connect(actions.back.trigger)
         self._new_day.clicked.connect(actions.today.trigger)
         actions.today.triggered.connect(self._on_today)
         actions.past_days.triggered.connect(self._on_past_days)
@@ -218,10 +169,12 @@ class PlayPage(Page):
         actions.previous_hint.triggered.connect(self._on_previous)
         actions.following_hint.triggered.connect(self._on_following)
         actions.show_rest.triggered.connect(session.show_rest)
-        actions.share.triggered.connect(self._on_share)
-        actions.copy_board.triggered.connect(self._on_copy_board)
-        actions.save_board.triggered.connect(self._on_save_board)
-        actions.print_.triggered.connect(self._on_print)
+        actions.back.triggered.connect(self._on_back)
+        verdicts = session.verdicts
+        actions.accept.triggered.connect(verdicts.accept)
+        actions.reject.triggered.connect(verdicts.reject)
+        actions.undo.triggered.connect(verdicts.undo)
+        actions.redo.triggered.connect(verdicts.redo)
 
     def _offer_new_day(self, *, is_new: bool) -> None:
         """Offer the board of a day that has begun, until a board of that day is played."""
@@ -264,30 +217,10 @@ class PlayPage(Page):
     def _on_following(self) -> None:
         self._session.go_hint(1)
 
-    def _on_share(self) -> None:
-        game, record = self._session.game, self._session.record
-        if game is not None and record is not None:
-            QGuiApplication.clipboard().setText(share_text(record, game))
-            self.say(Answer(self.tr("Copied the result as text.")))
-
-    def _on_copy_board(self) -> None:
+    def _on_back(self) -> None:
         game = self._session.game
         if game is not None:
-            QGuiApplication.clipboard().setText(str(Board(game.board.tiles)))
-            self.say(Answer(self.tr("Copied the board.")))
-
-    def _on_save_board(self) -> None:
-        game = self._session.game
-        if game is not None:  # whoever solves the board sees no words at first
-            content = BoardFile(Board(game.board.tiles), is_secret=not game.is_finished)
-            ask_and_save(content, self._exporter)
-
-    def _on_print(self) -> None:
-        from quartiles_gui.gui.play.board_sheet import PrintDialog
-
-        game = self._session.game
-        if game is not None:
-            PrintDialog(game.board, self._shown.title, self._appearance, self).open()
+            self.left.emit(Board(game.board.tiles))
 
     def _check(self) -> None:
         self._session.check()
@@ -308,3 +241,13 @@ class PlayPage(Page):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._session.refresh()  # the board may have been solved meanwhile
+
+
+def _link(text: str, parent: QWidget) -> QToolButton:
+    """Return a button that looks like a link, and isn't shown yet."""
+    button = QToolButton(parent)
+    button.setProperty("link", True)
+    button.setText(text)
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves it where it is
+    button.hide()
+    return button

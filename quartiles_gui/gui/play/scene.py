@@ -9,6 +9,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui.core.quartiles.exact_cover import places_in
+from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Answer as GameAnswer
 from quartiles_gui.core.quartiles.game import Game, Rank, Result, WordChoice
 from quartiles_gui.core.quartiles.hints import HintScene
@@ -18,6 +19,7 @@ from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.word_list.rows import Key, Rows, WordRow
 from quartiles_gui.gui.words.meaning_text import WordMeaning
+from quartiles_gui.library.board_record import BoardRecord
 from quartiles_gui.library.play_record import Origin, PlayRecord
 
 NOTHING = Answer("", is_good=None)
@@ -30,7 +32,7 @@ class Standing(NamedTuple):
     """How a game stands."""
 
     points: int
-    most: int  # points that all words give
+    most: int  # points that all words give, or are expected to
     points_text: str
     rank: str
     left: str  # up to the top rank; empty from there on
@@ -59,6 +61,8 @@ class Obstacles(NamedTuple):
     board: str = ""  # what is done with the board
     hint: str = ""  # hints, and showing the rest
     word: str = ""  # checking and clearing
+    verdict: str = ""  # saying what the game accepts
+    back: str = ""  # going to the Quartiles page
 
 
 class PlayScene(NamedTuple):
@@ -106,9 +110,16 @@ def path_of(panel: PanelScene) -> tuple[int, ...]:
     return next((row.found.path for row in words if row.key == panel.selected), ())
 
 
-def notes(days_in_a_row: int, *, is_from_date: bool) -> tuple[str, ...]:
-    """Return what is said beside the title."""
+def notes(game: Game, days_in_a_row: int, *, is_from_date: bool) -> tuple[str, ...]:
+    """Return what is said beside the title: of a real board, what is expected there."""
     translate = QCoreApplication.translate
+    if game.board.is_real:
+        expected = game.expected
+        known = translate("Play", "{count} words, {points} points")
+        if not game.board.is_certain:
+            known = translate("Play", "about {count} words, {points} points")
+        points = max(game.points, expected.point_count)
+        return (fill(known, count=expected.word_count, points=points),)
     texts = [translate("Play", "made from the date")] if is_from_date else []
     if days_in_a_row > 1:
         texts.append(fill(translate("Play", "{count} days in a row"), count=days_in_a_row))
@@ -122,23 +133,29 @@ def standing(game: Game) -> Standing:
         left = QCoreApplication.translate("Play", "{count} to the top")
     return Standing(
         game.points,
-        game.board.points,
+        max(game.points, game.expected.point_count),
         points_text(game.points),
         rank_name(game.rank),
         fill(left, count=game.points_to_top),
     )
 
 
-def obstacles(game: Game | None, *, is_making: bool, has_word: bool) -> Obstacles:
+def obstacles(
+    game: Game | None, subject: FoundWord | None, *, is_making: bool, has_word: bool
+) -> Obstacles:
     """Return what is in the way; a word is checked and cleared only once there is one."""
     translate = QCoreApplication.translate
     making = translate("Play", "A board is being made.") if is_making else ""
     if game is None:
         none = translate("Play", "There is no board yet.")
-        return Obstacles(making, none, none, none)
+        return Obstacles(making, none, none, none, none, none)
     complete = translate("Play", "There are no words left.") if game.is_finished else ""
     no_word = "" if has_word else translate("Play", "Choose some tiles first.")
-    return Obstacles(making, "", complete, no_word)
+    no_verdict = "" if subject is not None else translate("Play", "Type or select a word first.")
+    own = ""
+    if not game.board.is_real:
+        own = translate("Play", "Only for boards that you play from the Quartiles page.")
+    return Obstacles(making, "", complete, no_word, own or no_verdict, own)
 
 
 def unspoiled(meaning: WordMeaning, game: Game) -> WordMeaning:
@@ -180,9 +197,10 @@ def points_text(points: int) -> str:
 def answer_text(answer: GameAnswer, game: Game) -> str:
     """Return the answer to an attempt, after it, in a line."""
     translate = QCoreApplication.translate
-    text = fill(_answer_pattern(answer), word=answer.word, points=points_text(answer.points))
+    pattern = _answer_pattern(answer, is_real=game.board.is_real)
+    text = fill(pattern, word=answer.word, points=points_text(answer.points))
     is_quartile = answer.result is Result.FOUND and answer.item in game.five_found
-    if is_quartile and len(game.five_found) == len(game.board.five):
+    if is_quartile and game.has_five:
         text = fill(translate("Play", "{answer}. All five found!"), answer=text)
     if answer.rank is not None:
         new = translate("Play", "{answer} New rank: {rank}.")
@@ -191,8 +209,15 @@ def answer_text(answer: GameAnswer, game: Game) -> str:
     return text
 
 
-def _answer_pattern(answer: GameAnswer) -> str:
+def _answer_pattern(answer: GameAnswer, *, is_real: bool) -> str:
     translate = QCoreApplication.translate
+    if is_real and answer.result is Result.EXTRA:
+        return translate("Play", "“{word}” probably doesn’t count in the game: no points.")
+    if is_real and answer.result is Result.UNKNOWN:
+        return translate(
+            "Play",
+            "“{word}” isn’t in the word list. Press Enter again if the game accepted it.",
+        )
     return {
         Result.FOUND: translate("Play", "“{word}”: {points}"),
         Result.EXTRA: translate("Play", "“{word}” is an extra word: no points."),
@@ -203,20 +228,23 @@ def _answer_pattern(answer: GameAnswer) -> str:
     }[answer.result]
 
 
-def title_of(record: PlayRecord) -> str:
-    """Return what a board is called."""
+def title_of(record: PlayRecord, kept: BoardRecord | None = None) -> str:
+    """Return what a board is called; a real one as in the history, but without its words."""
     translate = QCoreApplication.translate
     if record.day is not None:
         return day_text(record.day.isoformat())
+    if record.origin is Origin.REAL and kept is not None and (kept.title or kept.date):
+        return kept.title or day_text(str(kept.date))
     return {
         Origin.EASY: translate("Play", "Easy board"),
         Origin.USUAL: translate("Play", "New board"),
         Origin.OWN: translate("Play", "Custom board"),
+        Origin.REAL: translate("Play", "Your puzzle"),
     }.get(record.origin, "")
 
 
-def share_text(record: PlayRecord, game: Game) -> str:
-    """Return the result in plain words that spoil nothing.
+def share_text(title: str, record: PlayRecord, game: Game) -> str:
+    """Return the result on the board of this title in plain words that spoil nothing.
 
     It has no picture characters, because screen readers read each of them aloud.
     """
@@ -224,17 +252,17 @@ def share_text(record: PlayRecord, game: Game) -> str:
     parts = [
         fill(
             translate("Share", "Quartiles, {board}: {rank}"),
-            board=title_of(record),
+            board=title,
             rank=rank_name(game.rank).lower(),
         ),
         points_text(game.points),
-        fill(translate("Share", "{count} of five"), count=len(game.five_found)),
-        fill(
-            translate("Share", "{count} of {all} words"),
-            count=len(game.counted),
-            all=len(game.board.words),
-        ),
     ]
+    if game.board.five:
+        parts.append(fill(translate("Share", "{count} of five"), count=len(game.five_found)))
+    words = translate("Share", "{count} of {all} words")
+    if not game.board.is_certain:
+        words = translate("Share", "{count} of about {all} words")
+    parts.append(fill(words, count=len(game.counted), all=game.expected.word_count))
     used = record.hints.used
     if used == 1:
         parts.append(translate("Share", "1 hint"))

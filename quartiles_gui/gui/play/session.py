@@ -3,30 +3,35 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import date, datetime, time, timedelta
 from functools import partial
 
 from PySide6.QtCore import QObject, QTimer
 
-from quartiles_gui.core.quartiles.board import BOARD_SIZE
+from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board
+from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Game, Result, WordChoice, verdict_of
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.hints import HintGuide
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
+from quartiles_gui.core.quartiles.real_board import judging
 from quartiles_gui.core.steps import Steps
+from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.play import scene as scenery
-from quartiles_gui.gui.play.board_maker import BoardMaker
+from quartiles_gui.gui.play.board_maker import BoardMaker, Composer
 from quartiles_gui.gui.play.scene import NOTHING, PanelScene, PlayScene
+from quartiles_gui.gui.play.verdicts import Verdicts
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Session
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.word_list.rows import Key, game_rows
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
+from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.play_record import Origin, PlayRecord
 
 _IS_GOOD = {
@@ -54,6 +59,7 @@ class PlaySession(Session):
         saver: Saver,
         loader: DictionaryLoader,
         meanings: MeaningText,
+        teacher: WordTeacher,
         parent: QObject,
         now: Callable[[], datetime] = _local_now,
     ) -> None:
@@ -63,7 +69,8 @@ class PlaySession(Session):
         self._now = now
         self.plays = saver.library.plays
         self.maker = BoardMaker(loader, self)
-        self.composed: MadeBoard | Answer | None = None  # of the user's own words, or why not
+        self.composer = Composer(self.maker, self)
+        self.verdicts = Verdicts(self, teacher)
         self.record: PlayRecord | None = None  # None until there is a board, as is `game`
         self.game: Game | None = None
         self._choice = WordChoice(("",) * BOARD_SIZE)
@@ -82,9 +89,12 @@ class PlaySession(Session):
         self._midnight.start(_until_midnight(now()))
 
     @property
-    def is_making(self) -> bool:
-        """Whether a board is being made."""
-        return self.maker.is_busy
+    def subject(self) -> FoundWord | None:
+        """The word that a verdict would be on: the one being chosen, or else the selected one."""
+        choice, path = self._choice, scenery.path_of(self._panel)
+        if choice.text:
+            return FoundWord(choice.text, choice.path) if choice.is_whole else None
+        return FoundWord(str(self._panel.selected), path) if path else None
 
     @property
     def scene(self) -> PlayScene:
@@ -92,7 +102,9 @@ class PlaySession(Session):
         game, record = self.game, self.record
         has_new_day = self.today() > self._seen_day
         has_word = bool(self._choice.text)
-        obstacles = scenery.obstacles(game, is_making=self.is_making, has_word=has_word)
+        obstacles = scenery.obstacles(
+            game, self.subject, is_making=self.maker.is_busy, has_word=has_word
+        )
         if game is None or record is None:
             return PlayScene(answer=self._answer, obstacles=obstacles, has_new_day=has_new_day)
         panel, path = self._panel, scenery.path_of(self._panel)
@@ -137,16 +149,16 @@ class PlaySession(Session):
         seed = _any_seed() if seed is None else seed
         self._make(self.maker.new(level, seed), Origin(level.value))
 
-    def play(self, board: MadeBoard, origin: Origin, day: date | None = None) -> None:
-        """Play a board that is made already."""
-        record = PlayRecord.new(board, origin, day, self.today())
-        self._open(self.plays.get(record.key) or record)
-
-    def compose(self, words: Sequence[str], seed: int) -> None:
-        """Make a board of the user's own words without playing it (see `composed`)."""
+    def play_board(self, board: Board, dictionary: Dictionary) -> None:
+        """Play a real board without empty tiles; if it is one of our own, play that."""
         with self.deed():
-            steps = self.maker.own(words, seed)
-            self.maker.make(steps, self._on_composed, self._on_composed)
+            play = partial(self.play, origin=Origin.REAL)
+            self.maker.make(judging(board, dictionary), play, self.say, needs_words=False)
+
+    def play(self, board: MadeBoard, origin: Origin, day: date | None = None) -> None:
+        """Play a board that is made already, or what is known of a real one by now."""
+        record = PlayRecord.new(board, origin, day, self.today())
+        self._open(self.plays.get(record.key) or record, board)
 
     def stop(self) -> None:
         """Stop making a board."""
@@ -172,6 +184,9 @@ class PlaySession(Session):
         choice = self._choice
         if self.game is None or not choice.text:
             return
+        if self.game.board.is_real and self.verdicts.is_accepted(choice.text):
+            self.verdicts.accept()
+            return
         with self.deed():
             if choice.is_whole:
                 answer = self.game.attempt_path(choice.path)
@@ -180,6 +195,8 @@ class PlaySession(Session):
             if answer.result in (Result.FOUND, Result.EXTRA):
                 self._choice = choice.typed("")
                 self._store(None, answer.word)
+            is_offered = answer.result is Result.UNKNOWN and self.game.board.is_real
+            self.verdicts.refused = answer.word if is_offered else ""
             text = scenery.answer_text(answer, self.game)
             self._answer = Answer(text, _IS_GOOD.get(answer.result, False))
 
@@ -251,9 +268,19 @@ class PlaySession(Session):
         with self.deed():
             # anew, since the timer stands still while the computer sleeps
             self._midnight.start(_until_midnight(self._now()))
-            record = None if self.record is None else self.plays.get(self.record.key)
-            if record is not None and record != self.record:
-                self._stand(record, record.game(), None)
+            if self.record is None or self.game is None:
+                return
+            record = self.plays.get(self.record.key) or self.record
+            board = self.game.board if record == self.record else None
+            game = self.verdicts.game_on(record, board)
+            if record != self.record or game.board != self.game.board:
+                self._stand(record, game, None)
+
+    def replace(self, game: Game, selected: str | None) -> None:
+        """Go on with another game on the same board, and select a word, or none."""
+        with self.deed():
+            self.game, self._choice = game, self._choice.typed("")
+            self._store(None, selected)
 
     def say(self, answer: Answer) -> None:
         """Show an answer until there is a newer one."""
@@ -271,24 +298,23 @@ class PlaySession(Session):
             self._answer = Answer(self.tr("Making a board…"), is_good=None)
             self.maker.make(steps, partial(self.play, origin=origin, day=day), self.say)
 
-    def _on_composed(self, composed: MadeBoard | Answer) -> None:
-        with self.deed():
-            self.composed = composed
-
-    def _open(self, record: PlayRecord) -> None:
+    def _open(self, record: PlayRecord, board: MadeBoard | None = None) -> None:
         with self.deed():
             self.maker.stop()
             if record.day is not None:
                 self._seen_day = max(self._seen_day, record.day)
             self._order = tuple(range(BOARD_SIZE))
-            self._choice = WordChoice(record.board.tiles)
+            game = self.verdicts.game_on(record, board)
+            self.verdicts.forget()
+            self._choice = WordChoice(game.board.tiles)
             self._answer = NOTHING
             self._guide.forget()
-            self._stand(record, record.game(), None)
+            self._stand(record, game, None)
 
     def _choose(self, choice: WordChoice) -> None:
         with self.deed():
             self._choice = choice
+            self.verdicts.refused = ""
             self._answer = _unless_warning(self._answer)
 
     def _store(self, hints: HintLog | None, selected: str | None) -> None:
@@ -298,20 +324,21 @@ class PlaySession(Session):
         hints = self.record.hints if hints is None else hints
         record = self.plays.store(self.record, self.game, hints, self.today())
         # another window may have found more
-        game = self.game if record.is_of(self.game) else record.game()
+        game = self.game if record.is_of(self.game) else self.verdicts.game_on(record)
         self._stand(record, game, selected)
         self._saver.stored()
 
     def _stand(self, record: PlayRecord, game: Game, selected: str | None) -> None:
         """Take how a game stands, and all that follows from it; select a word, or none."""
-        verdict = self._guide.verdict or verdict_of(game.board)
-        self._guide.follow(verdict, {item.word for item in (*game.counted, *game.revealed)})
+        self._guide.follow(
+            verdict_of(game.board), {item.word for item in (*game.counted, *game.revealed)}
+        )
         self.record, self.game = record, game
         self._panel = self._panel._replace(standing=scenery.standing(game), rows=game_rows(game))
-        self._title = scenery.title_of(record)
+        self._title = scenery.title_of(record, self._saver.library.boards.get(record.key))
         in_a_row = self.plays.days_in_a_row(self.today())
         is_from_date = record.day is not None and self.maker.is_from_date(record.day)
-        self._notes = scenery.notes(in_a_row, is_from_date=is_from_date)
+        self._notes = scenery.notes(game, in_a_row, is_from_date=is_from_date)
         self._answer = _unless_warning(self._answer)
         self.select(selected)
 

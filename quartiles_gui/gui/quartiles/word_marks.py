@@ -120,27 +120,10 @@ class WordMarks:
                 self._judge(word.word, judgment)
 
     def _judge(self, word: str, judgment: Judgment | None) -> None:
-        names = {
-            Judgment.ACCEPTED: translate("WordMarks", "Accept “{word}”"),
-            Judgment.REJECTED: translate("WordMarks", "Reject “{word}”"),
-            None: translate("WordMarks", "Forget Verdict on “{word}”"),
-        }
-        done = {
-            Judgment.ACCEPTED: translate("WordMarks", "Marked “{word}” as accepted."),
-            Judgment.REJECTED: translate("WordMarks", "Marked “{word}” as rejected."),
-            None: translate("WordMarks", "Forgot your verdict on “{word}”."),
-        }
-        already = {
-            Judgment.ACCEPTED: translate("WordMarks", "“{word}” is already marked as accepted."),
-            Judgment.REJECTED: translate("WordMarks", "“{word}” is already marked as rejected."),
-            None: translate("WordMarks", "There is no verdict on “{word}”."),
-        }
-        change = self._teacher.change(fill(names[judgment], word=word), [word], judgment)
-        if change is None:
-            self._say(Answer(fill(already[judgment], word=word)))
-        else:
+        change, _, answer = self._teacher.step(word, judgment)
+        if change is not None:
             self._edits.undo_stack.push(change)
-            self._say(Answer(fill(done[judgment], word=word), can_undo=True))
+        self._say(answer)
 
     def _accept(self, word: str) -> None:
         self._offered = ""

@@ -152,14 +152,17 @@ def game_rows(game: Game) -> Rows:
         ]
 
     translate = QCoreApplication.translate
-    titles = (translate("WordList", "The five"), *_titles()[1:])
+    titles = (translate("WordList", "The five"), *_titles()[1:]) if game.board.five else _titles()
     shown = words([*game.counted, *game.revealed])
     rows: list[Row] = []
     for length in range(MAX_LENGTH, 0, -1):
         group = [row for row in shown if len(row.found.path) == length]
         found = sum(not row.is_shown for row in group)
-        all_count = sum(len(item.path) == length for item in game.board.words)
-        note = fill(translate("WordList", "{count} of {all}"), count=found, all=all_count)
+        all_count, is_exact = game.words_of(length)
+        note = translate("WordList", "{count} of {all}")
+        if not is_exact:
+            note = translate("WordList", "{count} of about {all}")
+        note = fill(note, count=found, all=all_count)
         rows += [Heading(length, titles[MAX_LENGTH - length], note, length), *group]
     if game.extras:
         note = fill("{count}", count=len(game.extras))

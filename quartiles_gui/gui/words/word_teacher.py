@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QUndoStack
 
+from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.saver import Saver
+from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.undo import Change
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import ImportResult, Judgment, TaughtWord, checked_word
@@ -58,6 +60,32 @@ class WordTeacher(QObject):
         if before == after:
             return None
         return Change[Judgments](name, before, after, self._apply)
+
+    def step(
+        self, word: str, judgment: Judgment | None
+    ) -> tuple[Change[Judgments] | None, str, Answer]:
+        """Return the step that teaches a word, if it isn't taught, its name, and what is said."""
+        translate = QCoreApplication.translate
+        names = {
+            Judgment.ACCEPTED: translate("WordMarks", "Accept “{word}”"),
+            Judgment.REJECTED: translate("WordMarks", "Reject “{word}”"),
+            None: translate("WordMarks", "Forget Verdict on “{word}”"),
+        }
+        done = {
+            Judgment.ACCEPTED: translate("WordMarks", "Marked “{word}” as accepted."),
+            Judgment.REJECTED: translate("WordMarks", "Marked “{word}” as rejected."),
+            None: translate("WordMarks", "Forgot your verdict on “{word}”."),
+        }
+        already = {
+            Judgment.ACCEPTED: translate("WordMarks", "“{word}” is already marked as accepted."),
+            Judgment.REJECTED: translate("WordMarks", "“{word}” is already marked as rejected."),
+            None: translate("WordMarks", "There is no verdict on “{word}”."),
+        }
+        name = fill(names[judgment], word=word)
+        change = self.change(name, [word], judgment)
+        if change is None:
+            return None, name, Answer(fill(already[judgment], word=word))
+        return change, name, Answer(fill(done[judgment], word=word), can_undo=True)
 
     def import_file(self, path: Path) -> ImportResult:
         """Teach the words of a file, one per line after + or -, or raise `UserError`."""

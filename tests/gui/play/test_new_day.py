@@ -23,6 +23,7 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
+from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.library import Library
 from tests.gui.hands import act, press, type_text
 from tests.gui.play.play_hands import answer_on_page, game_on, tiles_on
@@ -60,7 +61,9 @@ def open_page(
             loader = DictionaryLoader(dictionaries, tmp_path / "cache", window)
             meanings = MeaningText(dictionaries / "meanings.bin")
             saver = Saver(library, window.warn, window)
-            session = PlaySession(saver, loader, meanings, window, clock)
+            session = PlaySession(
+                saver, loader, meanings, WordTeacher(library, saver), window, clock
+            )
             window.activated.connect(session.refresh)
             return PlayPage(session, settings, appearance, window)
 

@@ -189,9 +189,9 @@ def test_closing_stops_the_making(page: PlayPage, dialog: OwnWordsDialog) -> Non
     game = the(page.window(), PlaySession)
     paste(dialog, " ".join(FIVE))
     press(Qt.Key.Key_Return, CONTROL)
-    assert game.is_making
+    assert game.maker.is_busy
     press(Qt.Key.Key_Escape)
-    assert not game.is_making
+    assert not game.maker.is_busy
     assert action_of(page, "New").isEnabled()
 
 

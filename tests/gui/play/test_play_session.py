@@ -25,6 +25,7 @@ from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.word_list.rows import WordRow
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
+from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.play_record import Origin
 
@@ -60,7 +61,8 @@ def begin(
         loader = DictionaryLoader(folder, tmp_path / "cache", parent)
         meanings = MeaningText(folder / "meanings.bin")
         saver = Saver(library, lambda _: None, parent)
-        session = PlaySession(saver, loader, meanings, parent, clock)
+        teacher = WordTeacher(library, saver, parent)
+        session = PlaySession(saver, loader, meanings, teacher, parent, clock)
         stack.callback(session.shut_down)
         return session
 
@@ -273,15 +275,15 @@ def test_own_words_make_a_board_that_is_played_only_then(
     qtbot: QtBot, session: PlaySession
 ) -> None:
     before = board_of(session)
-    session.compose(["abababab", *OWN[:4]], 0)
-    assert session.is_making
+    session.composer.compose(["abababab", *OWN[:4]], 0)
+    assert session.maker.is_busy
     assert session.scene.obstacles.ordering == "A board is being made."
-    qtbot.waitUntil(lambda: isinstance(session.composed, Answer))
-    session.compose(OWN, 0)
-    qtbot.waitUntil(lambda: isinstance(session.composed, MadeBoard))
+    qtbot.waitUntil(lambda: isinstance(session.composer.composed, Answer))
+    session.composer.compose(OWN, 0)
+    qtbot.waitUntil(lambda: isinstance(session.composer.composed, MadeBoard))
     assert board_of(session) == before
-    assert isinstance(session.composed, MadeBoard)
-    session.play(session.composed, Origin.OWN)
+    assert isinstance(session.composer.composed, MadeBoard)
+    session.play(session.composer.composed, Origin.OWN)
     assert session.scene.title == "Custom board"
     assert sorted("".join(cut) for cut in board_of(session).five) == sorted(OWN)
 

@@ -1,0 +1,82 @@
+"""The actions of the Play page, each shared by menu, key and button."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtGui import QKeySequence, QUndoStack
+from PySide6.QtWidgets import QMenu, QWidget
+
+from quartiles_gui.gui.play.scene import PlayScene
+from quartiles_gui.gui.widgets.actions import Actions
+
+
+class PlayActions(Actions):
+    """The actions of the page, with their keys and menus."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        key = QKeySequence.StandardKey
+        self.today = self.add(self.tr("&Today"), self.tr("play today’s board"), "Ctrl+T")
+        self.past_days = self.add(
+            self.tr("Past &Days…"), self.tr("play the board of a past day"), "Ctrl+D"
+        )
+        self.new = self.add(self.tr("&New"), self.tr("play a new board"), key.New)
+        self.new_easy = self.add(self.tr("New &Easy Board"))
+        self.own = self.add(self.tr("Custom &Board…"))
+        self.save_board = self.add(self.tr("&Save Board…"), self.tr("save the board"), key.Save)
+        self.print_ = self.add(self.tr("&Print…"), self.tr("print the board"), key.Print)
+        self.check = self.add(self.tr("&Check"), self.tr("check the word"))
+        self.clear = self.add(self.tr("C&lear"), self.tr("clear the word"), "Esc")
+        self.accept = self.add(
+            self.tr("The Game &Accepted It"),
+            self.tr("the game accepted the selected word"),
+            "Alt+Up",
+        )
+        self.reject = self.add(
+            self.tr("The Game Re&jected It"),
+            self.tr("the game rejected the selected word"),
+            "Alt+Down",
+        )
+        self.add_undo()
+        self.back = self.add(self.tr("Back to &Quartiles"))
+        self.shuffle = self.add(self.tr("S&huffle"), self.tr("shuffle the tiles"), "Ctrl+Shift+R")
+        self.gather = self.add(self.tr("&Found Quartiles First"))
+        self.gather.setCheckable(True)
+        self.add_hints(self.tr("Give a &Hint"))
+        self.hint.setIconText(self.tr("Hint"))
+        self.show_rest = self.add(self.tr("Show the &Rest"))
+        self.statistics = self.add(self.tr("S&tatistics…"))
+        self.share = self.add(self.tr("Sh&are"), self.tr("copy the result as text"), "Ctrl+Shift+C")
+        self.copy_board = self.add(self.tr("&Copy Board"))
+
+    def menus(self) -> Sequence[QMenu]:
+        boards = (self.today, self.past_days, None, self.new, self.new_easy, self.own, None)
+        files = (self.save_board, self.print_, None, self.back)
+        hints = (self.hint, self.previous_hint, self.following_hint, self.show_rest)
+        tiles = (self.shuffle, self.gather)
+        edits = (self.undo, self.redo, None, self.clear, None, self.copy_board, self.share)
+        checks = (self.check, self.accept, self.reject)
+        return (
+            self.menu(self.tr("&File"), *boards, *files),
+            self.menu(self.tr("&Edit"), *edits),
+            self.menu(self.tr("&Game"), *checks, None, *hints, None, *tiles, None, self.statistics),
+        )
+
+    def show_scene(self, scene: PlayScene, undo: QUndoStack) -> None:
+        """Enable what nothing is in the way of."""
+        obstacles, hints = scene.obstacles, scene.panel.hints
+        ordering = (self.today, self.past_days, self.new, self.new_easy, self.own)
+        on_board = (self.shuffle, self.gather, self.save_board, self.print_)
+        self.allow(
+            {
+                **dict.fromkeys(ordering, obstacles.ordering),
+                **dict.fromkeys((*on_board, self.share, self.copy_board), obstacles.board),
+                **dict.fromkeys((self.hint, self.show_rest), obstacles.hint),
+                **dict.fromkeys((self.check, self.clear), obstacles.word),
+                **dict.fromkeys((self.accept, self.reject), obstacles.verdict),
+                self.back: obstacles.back,
+            }
+        )
+        self.allow_undo(undo, "")
+        self.allow_hint_steps(is_first=hints.is_first, is_last=hints.is_last)

@@ -1,0 +1,61 @@
+"""What leaves the Play page: the result and the board as text, as a file, on paper."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import BoardFile
+from quartiles_gui.gui.answer import Answer
+from quartiles_gui.gui.page import Page
+from quartiles_gui.gui.play.actions import PlayActions
+from quartiles_gui.gui.play.scene import share_text
+from quartiles_gui.gui.play.session import PlaySession
+from quartiles_gui.gui.quartiles.board_files import ask_and_save
+from quartiles_gui.gui.sharing.saving import Exporter, saved_text
+from quartiles_gui.gui.theme import Appearance
+
+
+class PlayExports(QObject):
+    """Connects the actions that copy, save and print."""
+
+    def __init__(
+        self, session: PlaySession, actions: PlayActions, appearance: Appearance, page: Page
+    ) -> None:
+        super().__init__(page)
+        self._session = session
+        self._appearance = appearance
+        self._page = page
+        self._exporter = Exporter(page, session.say, saved_text)
+        actions.share.triggered.connect(self._on_share)
+        actions.copy_board.triggered.connect(self._on_copy_board)
+        actions.save_board.triggered.connect(self._on_save_board)
+        actions.print_.triggered.connect(self._on_print)
+
+    def _on_share(self) -> None:
+        game, record = self._session.game, self._session.record
+        if game is not None and record is not None:
+            text = share_text(self._session.scene.title, record, game)
+            QGuiApplication.clipboard().setText(text)
+            self._session.say(Answer(self.tr("Copied the result as text.")))
+
+    def _on_copy_board(self) -> None:
+        game = self._session.game
+        if game is not None:
+            QGuiApplication.clipboard().setText(str(Board(game.board.tiles)))
+            self._session.say(Answer(self.tr("Copied the board.")))
+
+    def _on_save_board(self) -> None:
+        game = self._session.game
+        if game is not None:  # whoever solves the board sees no words at first
+            content = BoardFile(Board(game.board.tiles), is_secret=not game.is_finished)
+            ask_and_save(content, self._exporter)
+
+    def _on_print(self) -> None:
+        from quartiles_gui.gui.play.board_sheet import PrintDialog
+
+        game = self._session.game
+        if game is not None:
+            title = self._session.scene.title
+            PrintDialog(game.board, title, self._appearance, self._page).open()

@@ -1,0 +1,153 @@
+"""Real boards, played by the words that probably count."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.expected import expected_of
+from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.game import Game, Rank, Result, verdict_of
+from quartiles_gui.core.quartiles.made_board import MadeBoard, board_of_columns, columns_of
+from quartiles_gui.core.quartiles.real_board import heeding, judging, with_verdict, with_words
+from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.verdict import judge
+from quartiles_gui.core.steps import finish
+from quartiles_gui.core.words.dictionary import Dictionary
+from tests.made_board import FIVE, TILES
+
+LIKELY = {"er": 90, "light": 60, "lighter": 30, "terse": 20}
+UNLIKELY = {"seti": 10, "mella": 5, "gher": 1}
+WORDS = Dictionary.populate({**dict.fromkeys(FIVE, 70), **LIKELY, **UNLIKELY})
+BOARD = finish(judging(Board(TILES), WORDS))
+LIGHT, UNKNOWN = FoundWord("light", (0, 1)), FoundWord("houbu", (2, 8))
+
+
+def words_of(items: tuple[FoundWord, ...]) -> set[str]:
+    return {item.word for item in items}
+
+
+def no_five() -> MadeBoard:
+    """A board whose word list lacks one of the five."""
+    known = {word: 70 for word in FIVE if word != "butterfly"}
+    return finish(judging(Board(TILES), Dictionary.populate({**known, **LIKELY})))
+
+
+def test_what_probably_counts_gives_points_and_the_rest_none() -> None:
+    assert words_of(BOARD.words) == {*FIVE, *LIKELY}
+    assert words_of(BOARD.extras) == {*UNLIKELY}
+    assert BOARD.is_real
+    assert not BOARD.is_certain
+    assert {"".join(cut) for cut in BOARD.five} == set(FIVE)
+    game = Game(BOARD)
+    assert game.attempt("lighter").points == 4
+    assert game.attempt("seti") == (Result.EXTRA, "seti", 0, game.extras[0], None)
+    assert game.attempt("hobu").result is Result.NOT_SPELLED
+    assert game.attempt("houbu").result is Result.UNKNOWN
+
+
+def test_vulgar_words_count_only_once_they_are_accepted() -> None:
+    vulgar = Dictionary.read("".join(f"{word}\t70\n" for word in FIVE) + "light\t60\t10\tv\n")
+    board = finish(judging(Board(TILES), vulgar))
+    assert words_of((*board.words, *board.extras)) == {*FIVE}
+    assert Game(board).expected == expected_of(verdict_of(board))
+    assert "light" in words_of(with_verdict(board, LIGHT, is_accepted=True).words)
+
+
+def test_as_much_is_expected_as_on_the_quartiles_page() -> None:
+    solver = QuartilesSolver(TILES, WORDS)
+    verdict = judge(Board(TILES), solver.solve_fully(), WORDS)
+    game = Game(BOARD)
+    assert game.expected == expected_of(verdict)
+    assert verdict_of(BOARD).points == verdict.points
+    assert game.words_of(4) == (5, True)
+    assert not game.words_of(3)[1]
+    assert sum(game.words_of(length)[0] for length in range(1, 5)) == min(
+        game.expected.word_count, len(BOARD.words)
+    )
+
+
+def test_all_words_is_said_only_of_what_is_certain() -> None:
+    game = Game(BOARD)
+    for item in BOARD.words:
+        game.attempt(item.word)
+    assert game.is_finished
+    assert game.rank is not Rank.ALL_WORDS
+    certain = heeding(BOARD, dict.fromkeys(LIKELY, True))
+    assert certain.is_certain
+    assert Game(certain, game.found_words).rank is Rank.ALL_WORDS
+
+
+def test_verdicts_make_words_count_or_not() -> None:
+    board = heeding(BOARD, {"seti": True, "lighter": False, "elsewhere": True, "lighthouse": False})
+    assert "seti" in words_of(board.words)
+    assert "lighter" in words_of(board.extras)
+    assert "lighthouse" in words_of(board.words)  # one of the five
+    game = Game(board, ["lighter", "lighthouse"])
+    assert game.points == 8
+    assert game.attempt("seti").points == 2
+    assert with_verdict(board, board.extras[0], is_accepted=False).words == board.words
+    more = with_verdict(board, UNKNOWN, is_accepted=True)
+    assert Game(more).attempt("houbu").points == 2
+
+
+def test_words_found_before_stay_on_a_board_that_lacks_them_now() -> None:
+    board = with_words(BOARD, ["houbu", "light", "elephant"])
+    assert words_of(board.extras) - words_of(BOARD.extras) == {"houbu"}
+    assert board.words == BOARD.words
+
+
+def test_without_five_there_is_no_bonus_and_no_total_of_them() -> None:
+    board = no_five()
+    game = Game(board)
+    assert board.five == ()
+    assert not game.has_five
+    assert game.points == 0
+    assert game.rank is Rank.START
+    for item in board.words:
+        game.attempt(item.word)
+    assert game.points == sum(item.points for item in board.words) == board.points
+    assert game.five_found == game.five_in_order == ()
+    assert not game.has_five
+    assert verdict_of(board).five == ()
+    nothing = finish(judging(Board(TILES), Dictionary.populate(["elephant"])))
+    assert Game(nothing).rank is Rank.START
+    assert Game(nothing).words_of(4) == (0, True)
+
+
+def test_tiles_may_read_the_same() -> None:
+    tiles = ("ab", "cd", "ef", "gh") * 5
+    board = finish(judging(Board(tiles), Dictionary.populate(["abcdefgh", "abcd"])))
+    assert board.five == ()
+    assert words_of(board.words) == {"abcdefgh", "abcd"}
+    assert board_of_columns(columns_of(board)) == board
+
+
+@given(st.sets(st.sampled_from([*FIVE, *LIKELY, *UNLIKELY])), st.booleans())
+def test_a_board_is_the_same_after_its_columns(words: set[str], is_accepted: bool) -> None:
+    board = heeding(BOARD, dict.fromkeys(words, is_accepted))
+    assert board_of_columns(columns_of(board)) == board
+    assert heeding(board, dict.fromkeys(words, is_accepted)) == board
+
+
+def test_boards_without_five_and_words_have_columns_too() -> None:
+    nothing = finish(judging(Board(TILES), Dictionary.populate(["elephant"])))
+    for board in (no_five(), nothing):
+        assert board_of_columns(columns_of(board)) == board
+
+
+@pytest.mark.parametrize("column", ["101", "-1", "", "9 9", "x", "٣", "1000"])
+def test_other_likelihoods_are_refused(column: str) -> None:
+    *columns, _ = columns_of(BOARD)
+    with pytest.raises(ValueError, match=r"likelihood|shorter|longer"):
+        board_of_columns([*columns, column])
+
+
+def test_the_same_board_without_likelihoods_is_one_of_our_own() -> None:
+    board = board_of_columns(columns_of(BOARD)[:4])
+    assert not board.is_real
+    assert board.is_certain
+    with pytest.raises(ValueError, match="no board"):
+        board_of_columns(columns_of(no_five())[:4])
