@@ -1528,6 +1528,18 @@
         <translation>{count} Punkte</translation>
     </message>
     <message>
+        <source>{count} words</source>
+        <translation>{count} Wörter</translation>
+    </message>
+    <message>
+        <source>about {count} words</source>
+        <translation>etwa {count} Wörter</translation>
+    </message>
+    <message>
+        <source>about {count} points</source>
+        <translation>etwa {count} Punkte</translation>
+    </message>
+    <message>
         <source>{answer}. All five found!</source>
         <translation>{answer}. Alle fünf gefunden!</translation>
     </message>
@@ -1618,14 +1630,6 @@
     <message>
         <source>Your puzzle</source>
         <translation>Ihr Rätsel</translation>
-    </message>
-    <message>
-        <source>{count} words, {points} points</source>
-        <translation>{count} Wörter, {points} Punkte</translation>
-    </message>
-    <message>
-        <source>about {count} words, {points} points</source>
-        <translation>etwa {count} Wörter, {points} Punkte</translation>
     </message>
 </context>
 <context>

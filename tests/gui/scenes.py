@@ -35,6 +35,7 @@ from PySide6.QtWidgets import (
 
 from quartiles_gui.app import install_translators
 from quartiles_gui.app_window import AppWindow
+from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.board.tiles import PressedTile
 from quartiles_gui.gui.enumeration.page import EnumerationPage
@@ -252,6 +253,25 @@ def _play(window: AppWindow) -> Iterator[Scene]:
     yield Scene("play-rest", window)
     actions.statistics.trigger()
     yield from _dialog("play-statistics", window)
+    yield from _real_board(window, page)
+
+
+def _real_board(window: AppWindow, page: PlayPage) -> Iterator[Scene]:
+    session = the(window, PlaySession)
+    page.play_board(SAMPLE_BOARD, window.quartiles.session.search.dictionary)
+    wait_until(lambda: session.game is not None and session.game.board.is_real)
+    page.setFocus()
+    for word in ("truthfully", "ref", "crosswords", "thrash"):
+        type_text(word)
+        press(Qt.Key.Key_Return)
+    yield Scene("play-real", window)
+    type_text("zzmat")
+    press(Qt.Key.Key_Return)
+    yield Scene("play-real-refused", window)
+    press(Qt.Key.Key_Return)
+    choose_by_key(window, "F4")
+    choose_by_key(window, "F4")
+    yield Scene("play-real-hints", window)
 
 
 def _own_words(window: AppWindow, page: PlayPage) -> Iterator[Scene]:

@@ -14,10 +14,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.game import Game, Rank
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.made_board import columns_of
+from quartiles_gui.core.quartiles.real_board import judging
 from quartiles_gui.core.sentence import UserError
+from quartiles_gui.core.steps import finish
+from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library import salvage
 from quartiles_gui.library.board_record import local_today
 from quartiles_gui.library.library import Library
@@ -25,6 +29,7 @@ from quartiles_gui.library.play_record import Origin, PlayRecord, merged_play
 from quartiles_gui.library.plays import days_in_a_row, longest_row
 from tests.library.played_boards import FIRST, after, board, put, record
 from tests.library.worlds import memory_folder
+from tests.made_board import FIVE, TILES
 
 BOARD = board(0)
 
@@ -55,6 +60,41 @@ def test_two_windows_on_one_board_keep_what_both_found(library: Path) -> None:
         play = one.plays.get(record().key)
     assert play is not None
     assert set(play.found) == {"lighthouse", "watermelon"}
+
+
+def real(*, found: str = "", **likelihoods: int) -> PlayRecord:
+    """A real board with these words beside the five."""
+    known = Dictionary.populate({**dict.fromkeys(FIVE, 70), **likelihoods})
+    play = PlayRecord.new(finish(judging(Board(TILES), known)), Origin.REAL, None, FIRST)
+    return after(play, *found.split())
+
+
+def test_a_real_board_is_kept_and_exported(library: Path, tmp_path: Path) -> None:
+    play = real(found="lighthouse light seti", light=60, seti=9)
+    file = tmp_path / "all.quartiles-library"
+    with Library.open(library) as window:
+        assert put(window, play) == play
+        window.export_file(file)
+        assert window.plays.days_in_a_row(FIRST) == 0
+        assert window.plays.statistics(FIRST).boards == 1
+    with Library.open(library) as window, Library.open(tmp_path / "other.sqlite3") as other:
+        other.import_file(file)
+        assert window.plays.get(play.key) == other.plays.get(play.key) == play
+
+
+def test_of_a_real_board_what_was_known_last_counts_and_nothing_found_is_lost() -> None:
+    own = real(found="light seti", light=60, seti=9)._replace(changed="2026-11-22T10:00:00Z")
+    other = real(found="er light", er=60, light=3)._replace(changed="2026-11-22T11:00:00Z")
+    for play in (merged_play(own, other), merged_play(other, own)):
+        assert set(play.found) == {"light", "seti", "er"}
+        assert play.game().points == 1
+        assert merged_play(play, own) == merged_play(play, other) == play
+
+
+def test_a_board_is_real_if_it_says_so() -> None:
+    for play, origin in ((real(), "own"), (record(None), "real")):
+        with pytest.raises(ValueError, match="real"):
+            PlayRecord.from_members({**play.to_members(), "origin": origin})
 
 
 words = st.lists(st.sampled_from([item.word for item in (*BOARD.words, *BOARD.extras)]))

@@ -129,7 +129,7 @@ class PlayPage(Page):
         self._new_day = _link(self.tr("Today’s new board"), card)
         self._new_day.setToolTip(self.tr("A new day has begun. Play its board."))
         column(
-            row(self._title, (self._note, 1), self._back, spacing=12),
+            row(self._title, self._back, (self._note, 1), spacing=12),
             (self._board, 1),
             self._word_bar,
             row(shuffle, give_hint, self._new_day, (self._how, 1), spacing=12),

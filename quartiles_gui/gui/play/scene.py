@@ -114,12 +114,12 @@ def notes(game: Game, days_in_a_row: int, *, is_from_date: bool) -> tuple[str, .
     """Return what is said beside the title: of a real board, what is expected there."""
     translate = QCoreApplication.translate
     if game.board.is_real:
-        expected = game.expected
-        known = translate("Play", "{count} words, {points} points")
+        words, points = translate("Play", "{count} words"), translate("Play", "{count} points")
         if not game.board.is_certain:
-            known = translate("Play", "about {count} words, {points} points")
-        points = max(game.points, expected.point_count)
-        return (fill(known, count=expected.word_count, points=points),)
+            words = translate("Play", "about {count} words")
+            points = translate("Play", "about {count} points")
+        most = max(game.points, game.expected.point_count)
+        return fill(words, count=game.expected.word_count), fill(points, count=most)
     texts = [translate("Play", "made from the date")] if is_from_date else []
     if days_in_a_row > 1:
         texts.append(fill(translate("Play", "{count} days in a row"), count=days_in_a_row))

@@ -189,6 +189,10 @@ class PartsLabel(TextLabel):
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self.fontMetrics().height())
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.sizeHint().width() <= self.width():  # nothing rather than half of a part
+            super().paintEvent(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()

@@ -146,7 +146,7 @@ def test_a_hundred_points_are_reached_by_typing(
 
 
 def test_totals_are_those_that_are_expected(window: Window) -> None:
-    assert window.scene.notes == ("about 8 words, 85 points",)
+    assert window.scene.notes == ("about 8 words", "about 85 points")
     assert window.notes() == {
         "The five": "0 of 5",
         "Three tiles": "0 of 0",
