@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE, COLUMNS, ROWS
-from quartiles_gui.gui.board.painter import BoardPainter, letters_font, touched
+from quartiles_gui.gui.board.painter import BoardPainter, letters_font, mark_sizes
 from quartiles_gui.gui.board.scene import ALL_FIVE, BoardScene
 from quartiles_gui.gui.board.tiles import PressedTile, Tile
 from quartiles_gui.gui.widgets.motion import Glide
@@ -24,6 +24,9 @@ _EMPTY = BoardScene()
 
 DRAWING_TIME = 180
 """Milliseconds in which a path is drawn."""
+
+BEADING_TIME = 120
+"""Milliseconds in which the pips of a path become beads."""
 
 COLORING_TIME = 120
 """Milliseconds until the next of the five is colored."""
@@ -49,6 +52,7 @@ class BoardGrid(QWidget):
         self._rects: list[QRect] = []  # asked for once, and not at each word that is found
         self._tiles = self._make_tiles()
         self._drawing = Glide(appearance.motion, DRAWING_TIME, self)
+        self._beading = Glide(appearance.motion, BEADING_TIME, self)
         self._coloring = Glide(appearance.motion, COLORING_TIME * (ALL_FIVE - 1), self)
         self._coloring.setEasingCurve(QEasingCurve.Type.Linear)
         self._grid = QGridLayout(self)
@@ -65,7 +69,8 @@ class BoardGrid(QWidget):
         self.setFocusProxy(self._tiles[0])
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         appearance.changed.connect(self._on_appearance_changed)
-        self._drawing.valueChanged.connect(self._update_path)
+        self._drawing.valueChanged.connect(self.update)
+        self._beading.valueChanged.connect(self.update)
         self._coloring.valueChanged.connect(self._refresh)
         self.show_scene(scene)
 
@@ -79,26 +84,26 @@ class BoardGrid(QWidget):
         before = self._scene
         if scene.path and scene.path != before.path:
             self._drawing.begin(glides=scene.path_glides)
+            self._beading.begin(glides=scene.path_glides)
         if scene.places != before.places:
             self._coloring.begin(glides=scene.places_glide)
         scene = scene._replace(path_glides=False, places_glide=False)
         self._show_fragments(scene)
         if scene == before:
             return
-        is_arranged = scene.order == before.order
-        is_other_path = (scene.path, scene.role) != (before.path, before.role)
-        if is_other_path:
-            self._update_path()
         self._scene = scene
-        if not is_arranged:
+        if scene.order != before.order:
             self._rects = []
             self.update()
-        if is_other_path:
-            self._update_path()
+        if scene.path != before.path:  # a ribbon may touch any tile, and badges and pips change
+            self.update()
         for tile, index, plain in zip(self._tiles, scene.order, self._names, strict=True):
             name = scene.marked(index, plain)
             if tile.accessibleName() != name:
                 tile.setAccessibleName(name)
+                fragment = scene.fragments[index]
+                told = scene.marked(index, fragment)
+                tile.setToolTip(told if told != fragment else "")
         self._refresh()
 
     def go_to(self, place: int) -> None:
@@ -123,9 +128,6 @@ class BoardGrid(QWidget):
         if refused or not is_same:
             self._fit_letters()
 
-    def _update_path(self) -> None:
-        self.update(self._painter.region(self._geometries(), self._scene.path))
-
     def _refresh(self) -> None:
         """Paint the tiles that look different."""
         order, current = self._scene.order, self._tiles[self._current]
@@ -136,7 +138,7 @@ class BoardGrid(QWidget):
         )
         for rect, look, before in zip(self._geometries(), looks, self._looks, strict=True):
             if look != before:
-                self.update(touched(rect))
+                self.update(rect.adjusted(-1, -1, 1, 1))  # its edge may be within a pixel
         self._looks = looks
 
     def _on_appearance_changed(self) -> None:
@@ -162,6 +164,9 @@ class BoardGrid(QWidget):
         if font != self._tiles[0].font():
             for tile in self._tiles:
                 tile.setFont(font)
+        raised = round(mark_sizes(self._tiles[0].height()).raised)
+        for tile in self._tiles:
+            tile.set_raised(raised)
 
     def _geometries(self) -> list[QRect]:
         """Return the rectangles of the tiles, by their indices."""
@@ -184,7 +189,15 @@ class BoardGrid(QWidget):
         self._fit_letters()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        drawn = self._drawing.progress if self._scene.path else 1.0
         painter = QPainter(self)
-        tiles, scene, looks, font = self._geometries(), self._scene, self._looks, self.font()
-        self._painter.paint(painter, event.region(), tiles, scene, looks, font, drawn)
+        self._painter.paint(
+            painter,
+            event.region(),
+            self._geometries(),
+            self._scene,
+            self._looks,
+            self.font(),
+            self._tiles[0].font(),
+            self._drawing.progress,
+            self._beading.progress,
+        )

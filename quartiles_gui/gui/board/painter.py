@@ -1,55 +1,85 @@
-"""Painting a board: frames, ghost numbers, the ribbon of a word, and badges."""
+"""Painting a board: frames, ghost numbers, the ribbon of a word, and marks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import pairwise
-from math import pi, sin
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from math import ceil, pi, sin
+from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
-    QColor,
     QFont,
     QFontInfo,
     QFontMetricsF,
     QPainter,
     QPainterPath,
     QPen,
+    QPixmap,
     QRegion,
 )
 
-from quartiles_gui.gui.widgets.marks import paint_badge
-from quartiles_gui.gui.widgets.painting import (
-    BADGE,
-    BADGE_LETTERS,
-    INSET,
-    RING,
-    TileFrames,
-    ribbon_pen,
-)
+from quartiles_gui.core.quartiles.board import COLUMNS, ROWS
+from quartiles_gui.gui.board.ribbon import Curve, Layout, met, route
+from quartiles_gui.gui.widgets.marks import paint_badge, paint_place, paint_quiet_place
+from quartiles_gui.gui.widgets.painting import INSET, TileFrames, paint_frame, ribbon_pen
 
 if TYPE_CHECKING:
-    from quartiles_gui.gui.board.scene import Badge, BoardScene, TileLook
+    from quartiles_gui.gui.board.scene import BoardScene, TileLook
     from quartiles_gui.gui.theme import Appearance
 
 # of a tile's height
-_RIBBON = 11 / 86
 _GHOST = 19 / 86
 _SMALL_GHOST = 13 / 86
 
-_SMALLEST_BADGE = 16.0  # pixels
 _GROWTH = 0.04  # of a tile's size, halfway through lighting it
-_OPACITY = {"light": 0.42, "dark": 0.25}  # of the ribbon
+_OPACITY = {"light": 0.45, "dark": 0.42}  # of the ribbon of one of the five
+_ACCENT_OPACITY = {"light": 0.3, "dark": 0.4}  # of another one
+_OTHER_PIPS = 0.38  # opacity of the pips that a tile isn't
+_HALO = 3.5  # pixels around letters that a ribbon meets
+_MOST_STAMPS = 64  # small pixmaps: a board has at most 30 at once
+_MOST_ROUTES = 64  # that are remembered: more than the words of a board
 
 _LETTER_HEIGHT = 0.3  # of a tile's height
 _MOST_LETTER_HEIGHT = 0.42  # the same, in a tile that is small beside the user's text
 _LETTER_ROOM = 0.84  # of a tile's width, for the longest fragment
 _SMALLEST_LETTERS = 8  # pixels
 
-_MARGIN = 4  # pixels; a tile that is lit grows beyond its edges
+_LETTERS_TALL = 0.8  # what a ribbon keeps clear of, of the font's size
 
-_BULGE = 0.1  # how far a stretch of a ribbon bends, as a fraction of its length
+_LOW = 62  # pixels: lower tiles have smaller marks
+_USUAL, _LOWEST = 85, 44  # pixels: marks grow in higher tiles, and shrink in lower ones
+
+
+class MarkSizes(NamedTuple):
+    """The sizes of marks, in pixels; what is *up* is counted from a tile's lower edge."""
+
+    badge: float = 18.0
+    badge_inset: float = 7.0
+    badge_letters: float = 11.5  # and of a bead
+    pip: float = 2.6  # a radius, as are the next one and that of a bead
+    own_pip: float = 3.1
+    pip_step: float = 10.0
+    pip_up: float = 12.5
+    bead: float = 9.2
+    bead_up: float = 15.0
+    ribbon: float = 11.0
+    raised: float = 2.0  # letters above the middle
+
+
+_USUAL_SIZES = MarkSizes()
+_LOW_SIZES = MarkSizes(15, 6, 9.6, 2, 2.4, 8, 8.5, 7.5, 10.5, 8, 4)
+_BADGE_ROUNDING = 5.5 / 18
+
+
+@lru_cache(8)
+def mark_sizes(height: int) -> MarkSizes:
+    """Return the sizes of marks on tiles that are ``height`` pixels high."""
+    if height >= _LOW:
+        sizes, scale = _USUAL_SIZES, max(1.0, height / _USUAL)
+    else:
+        sizes, scale = _LOW_SIZES, min(1.0, height / _LOWEST)
+    return MarkSizes(*(length * scale for length in sizes))
 
 
 class BoardPainter:
@@ -58,15 +88,7 @@ class BoardPainter:
     def __init__(self, appearance: Appearance) -> None:
         self._appearance = appearance
         self._frames = TileFrames(appearance)
-
-    def region(self, tiles: Sequence[QRect], path: Sequence[int]) -> QRegion:
-        """Return what is painted differently when a path is lit."""
-        region = QRegion()
-        for index in path:
-            region += touched(tiles[index])
-        bounds = _ribbon(tiles, path).boundingRect()
-        margin = round(tiles[0].height() * _RIBBON) // 2 + 2
-        return region.united(bounds.toAlignedRect().adjusted(-margin, -margin, margin, margin))
+        self._stamps: dict[tuple[object, ...], QPixmap] = {}
 
     def paint(
         self,
@@ -76,17 +98,20 @@ class BoardPainter:
         scene: BoardScene,
         looks: Sequence[TileLook],
         font: QFont,
+        letters: QFont,
         drawn: float = 1.0,
+        beaded: float = 1.0,
     ) -> None:
-        """Paint everything but the fragments, and the path as far as it is ``drawn``.
+        """Paint everything but the fragments, which are in the font ``letters``.
 
-        ``looks`` are those of the scene's tiles; ``font`` is that of numbers, of any size.
+        ``looks`` are those of the scene's tiles; ``font`` is that of numbers, of any size. The path
+        is painted as far as it is ``drawn``, and its pips as far as they are ``beaded``.
         """
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         dirty = [
             (tile, look)
             for tile, look in zip(tiles, looks, strict=True)
-            if region.intersects(touched(tile))
+            if look.is_lit or region.intersects(tile)
         ]
         for tile, look in dirty:
             self._paint_frame(painter, tile, look, drawn)
@@ -94,30 +119,39 @@ class BoardPainter:
             if look.ghost:
                 self._paint_ghost(painter, tile, look, font)
         if scene.path:
-            self._paint_ribbon(painter, tiles, scene, drawn)
+            self._paint_ribbon(painter, tiles, scene, looks, letters, drawn)
+        sizes = mark_sizes(tiles[0].height())
+        painter.setFont(_sized(font, sizes.badge_letters, QFont.Weight.Bold))
         for tile, look in dirty:
-            self._paint_badges(painter, tile, look, font)
+            share = beaded if look.is_lit else 1.0
+            if look.place is not None:
+                self._paint_place(painter, tile, look, sizes, share)
+            if look.bead is not None:
+                self._paint_bead(painter, tile, look, sizes, share)
+            if look.is_doubtful:
+                self._paint_doubt(painter, tile, sizes)
 
     def _paint_frame(self, painter: QPainter, tile: QRect, look: TileLook, drawn: float) -> None:
         ratio = painter.device().devicePixelRatioF()
-        frame = self._frames.frame(look.frame, tile.size(), ratio)
         growth = sin(pi * drawn) * _GROWTH if look.is_lit else 0.0
-        if growth <= 0:
+        if growth > 0 or not ratio.is_integer():
+            # a pixmap between two pixels of the screen isn't the same in parts and as a whole
+            across, down = tile.width() * growth / 2, tile.height() * growth / 2
+            grown = QRectF(tile).adjusted(-across, -down, across, down)
+            paint_frame(painter, grown, look.frame, self._appearance.theme)
+        else:
+            frame = self._frames.frame(look.frame, tile.size(), ratio)
             painter.drawPixmap(tile.topLeft(), frame)
-            return
-        across, down = tile.width() * growth / 2, tile.height() * growth / 2
-        grown = QRectF(tile).adjusted(-across, -down, across, down)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawPixmap(grown, frame, QRectF(frame.rect()))
 
     def _paint_ghost(self, painter: QPainter, tile: QRect, look: TileLook, font: QFont) -> None:
         """Paint the number of an empty tile: large in the middle, or out of the cursor's way."""
+        theme = self._appearance.theme
         is_typed_on = look.is_focused
         size = tile.height() * (_SMALL_GHOST if is_typed_on else _GHOST)
         inset = round(tile.height() * INSET * 1.4) if is_typed_on else 0
         corner = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
         painter.setFont(_sized(font, size, QFont.Weight.Medium))
-        painter.setPen(self._color("text.muted" if is_typed_on else "tile.ghost"))
+        painter.setPen(theme.color("text.muted" if is_typed_on else "tile.ghost"))
         painter.drawText(
             tile.adjusted(inset, round(inset * 0.6), 0, 0),
             corner if is_typed_on else Qt.AlignmentFlag.AlignCenter,
@@ -125,48 +159,129 @@ class BoardPainter:
         )
 
     def _paint_ribbon(
-        self, painter: QPainter, tiles: Sequence[QRect], scene: BoardScene, drawn: float
+        self,
+        painter: QPainter,
+        tiles: Sequence[QRect],
+        scene: BoardScene,
+        looks: Sequence[TileLook],
+        letters: QFont,
+        drawn: float,
     ) -> None:
-        color = self._color(scene.role)
-        color.setAlphaF(_OPACITY[self._appearance.theme.name])
-        line = _ribbon(tiles, scene.path)
-        pen = ribbon_pen(color, max(5.0, tiles[0].height() * _RIBBON))
+        """Paint the ribbon, and what keeps it off the letters that it meets."""
+        theme, role = self._appearance.theme, scene.role
+        color = theme.color(role)
+        color.setAlphaF((_ACCENT_OPACITY if role == "accent" else _OPACITY)[theme.name])
+        sizes = mark_sizes(tiles[0].height())
+        first = min(tiles, key=lambda tile: (tile.y(), tile.x()))
+        last = max(tiles, key=lambda tile: (tile.y(), tile.x()))
+        across = (last.x() - first.x()) / (COLUMNS - 1)
+        down = (last.y() - first.y()) / (ROWS - 1)
+        shown = [
+            round((tile.y() - first.y()) / down) * COLUMNS + round((tile.x() - first.x()) / across)
+            for tile in tiles
+        ]
+        texts = tuple(scene.fragments[shown.index(place)] for place in range(len(tiles)))
+        layout = _layout(first.width(), first.height(), across, down, texts, letters.toString())
+        curves, crossed = _route(layout, tuple(shown[index] for index in scene.path))
+        line = _line(curves).translated(first.x(), first.y())
+        pen = ribbon_pen(color, sizes.ribbon)
         painter.strokePath(line, _partial_pen(pen, line, drawn))
+        for place in sorted(crossed):
+            index = shown.index(place)
+            halo = QPainterPath()
+            halo.addText(_start_of(tiles[index], texts[place], letters), letters, texts[place])
+            painter.strokePath(halo, ribbon_pen(theme.color(looks[index].frame.fill), 2 * _HALO))
 
-    def _paint_badges(self, painter: QPainter, tile: QRect, look: TileLook, font: QFont) -> None:
-        if look.left is None and look.right is None and not look.is_doubtful:
+    def _paint_place(
+        self, painter: QPainter, tile: QRect, look: TileLook, sizes: MarkSizes, beaded: float
+    ) -> None:
+        """Paint the badge and, as far as there is no bead, the pips."""
+        theme, place, inset = self._appearance.theme, look.place, round(sizes.badge_inset)
+        assert place is not None
+        word, own = place
+
+        def badge(painter: QPainter) -> None:
+            paint = paint_place if look.is_of_word else paint_quiet_place
+            rect = QRectF(0, 0, sizes.badge, sizes.badge)
+            paint(painter, rect, word, theme, _BADGE_ROUNDING)
+
+        def pips(painter: QPainter) -> None:
+            color = theme.color(f"word.{word}")
+            painter.setPen(Qt.PenStyle.NoPen)
+            for order in range(1, 5):
+                color.setAlphaF(1.0 if order == own else _OTHER_PIPS)
+                painter.setBrush(color)
+                radius = sizes.own_pip if order == own else sizes.pip
+                middle = QPointF((order - 0.5) * sizes.pip_step, sizes.pip_step / 2)
+                painter.drawEllipse(middle, radius, radius)
+
+        corner, side = tile.topLeft() + QPoint(inset, inset), ceil(sizes.badge)
+        self._stamp(painter, corner, QSize(side, side), badge, word, look.is_of_word)
+        if look.bead is None or beaded < 1:
+            size = QSize(ceil(4 * sizes.pip_step), ceil(sizes.pip_step))
+            left = tile.x() + round(tile.width() / 2 - 2 * sizes.pip_step)
+            top = tile.y() + round(tile.height() - sizes.pip_up - sizes.pip_step / 2)
+            painter.setOpacity(1 - beaded if look.bead else 1)
+            self._stamp(painter, QPoint(left, top), size, pips, word, own, "pips")
+            painter.setOpacity(1)
+
+    def _paint_bead(
+        self, painter: QPainter, tile: QRect, look: TileLook, sizes: MarkSizes, beaded: float
+    ) -> None:
+        """Paint a bead, on its way from the pip that it was."""
+        theme, bead = self._appearance.theme, look.bead
+        assert bead is not None
+        order = 2.5 if look.place is None else look.place.order
+        aside = (order - 2.5) * sizes.pip_step * (1 - beaded)
+        up = sizes.pip_up + (sizes.bead_up - sizes.pip_up) * beaded
+        radius = sizes.own_pip + (sizes.bead - sizes.own_pip) * beaded
+        x, y = tile.x() + tile.width() / 2 + aside, tile.y() + tile.height() - up
+        disc = QRectF(x - radius, y - radius, 2 * radius, 2 * radius)
+        text = bead.order if beaded >= 1 else ""
+        paint_badge(painter, disc, text, theme.color(bead.fill), theme.color(bead.ink))
+
+    def _paint_doubt(self, painter: QPainter, tile: QRect, sizes: MarkSizes) -> None:
+        theme, side = self._appearance.theme, sizes.badge
+        left = tile.x() + tile.width() - sizes.badge_inset - side
+        disc = QRectF(left, tile.y() + sizes.badge_inset, side, side)
+        paint_badge(painter, disc, "?", theme.color("warning.mark"), theme.color("word.text"))
+
+    def _stamp(
+        self,
+        painter: QPainter,
+        corner: QPoint,
+        size: QSize,
+        paint: Callable[[QPainter], None],
+        *key: object,
+    ) -> None:
+        """Paint a mark from a pixmap: painting it each time takes four times as long."""
+        ratio = painter.device().devicePixelRatioF()
+        if not ratio.is_integer():
+            painter.translate(corner)
+            paint(painter)
+            painter.translate(-corner)
             return
-        side = min(max(_SMALLEST_BADGE, tile.height() * BADGE), tile.height() * 0.42)
-        inset = tile.height() * INSET
-        top = tile.top() + inset
-        painter.setFont(_sized(font, side * BADGE_LETTERS, QFont.Weight.Bold))
-        if look.left is not None:
-            self._paint_badge(painter, QRectF(tile.left() + inset, top, side, side), look.left)
-        left = tile.right() + 1 - inset - side
-        if look.right is not None:
-            self._paint_badge(painter, QRectF(left, top, side, side), look.right)
-        if look.is_doubtful:
-            fill, ink = self._color("warning.mark"), self._color("word.text")
-            paint_badge(painter, QRectF(left, top, side, side), "?", fill, ink)
-
-    def _paint_badge(self, painter: QPainter, rect: QRectF, badge: Badge) -> None:
-        ink = self._color(badge.ink)
-        if badge.fill:
-            fill = self._color(badge.fill)
-            paint_badge(painter, rect, badge.number, fill, ink, rounding=badge.rounding)
-        else:
-            inset = RING / 2
-            ring = rect.adjusted(inset, inset, -inset, -inset)
-            nothing = QColor(Qt.GlobalColor.transparent)
-            paint_badge(painter, ring, badge.number, nothing, ink, border=QPen(ink, RING))
-
-    def _color(self, role: str) -> QColor:
-        return self._appearance.theme.color(role)
+        theme = self._appearance.theme
+        key = (*key, size.width(), size.height(), ratio, id(theme), painter.font().family())
+        pixmap = self._stamps.get(key)
+        if pixmap is None:
+            pixmap = QPixmap(size * ratio)
+            pixmap.setDevicePixelRatio(ratio)
+            pixmap.fill(Qt.GlobalColor.transparent)
+            stamping = QPainter(pixmap)
+            stamping.setRenderHint(QPainter.RenderHint.Antialiasing)
+            stamping.setFont(painter.font())
+            paint(stamping)
+            stamping.end()
+            if len(self._stamps) >= _MOST_STAMPS:
+                self._stamps.clear()
+            self._stamps[key] = pixmap
+        painter.drawPixmap(corner, pixmap)
 
 
-def touched(tile: QRect) -> QRect:
-    """Return the rectangle of a tile with all that is painted around it."""
-    return tile.adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN)
+def letters_rect(tile: QRect) -> QRect:
+    """Return the rectangle in whose middle the letters of a tile are: above its marks."""
+    return tile.adjusted(0, 0, 0, -2 * round(mark_sizes(tile.height()).raised))
 
 
 def letters_font(font: QFont, tile: QSize, fragments: Iterable[str]) -> QFont:
@@ -182,21 +297,55 @@ def letters_font(font: QFont, tile: QSize, fragments: Iterable[str]) -> QFont:
     return letters
 
 
-def _ribbon(tiles: Sequence[QRect], path: Sequence[int]) -> QPainterPath:
-    """Return the line of a ribbon through the middles of tiles, to be stroked with `ribbon_pen`.
+@lru_cache(8)
+def _layout(
+    width: int, height: int, across: float, down: float, texts: tuple[str, ...], letters: str
+) -> Layout:
+    """Return the layout of a board with these texts, by the place, in a font told as a string."""
+    font = QFont()
+    font.fromString(letters)
+    metrics, sizes = QFontMetricsF(font), mark_sizes(height)
+    return Layout(
+        COLUMNS,
+        ROWS,
+        width,
+        height,
+        across,
+        down,
+        sizes.bead_up,
+        sizes.ribbon,
+        sizes.badge_inset + sizes.badge,
+        height / 2 - sizes.raised,
+        font.pixelSize() * _LETTERS_TALL,
+        tuple(map(metrics.horizontalAdvance, texts)),
+    )
 
-    Each stretch bends a little to its right. This tells the way there from the way back, and shows
-    that a stretch only passes over a tile that isn't part of the word.
+
+@lru_cache(_MOST_ROUTES)
+def _route(layout: Layout, path: tuple[int, ...]) -> tuple[tuple[Curve, ...], frozenset[int]]:
+    """Return the curves of a ribbon along a path of places, and the places whose letters it meets.
+
+    Remembered, since finding it takes as long as painting the rest.
     """
-    if len(path) < 2:
-        return QPainterPath()
-    centers = [QRectF(tiles[index]).center() for index in path]
-    line = QPainterPath(centers[0])
-    for start, end in pairwise(centers):
-        along = end - start
-        aside = QPointF(-along.y(), along.x()) * _BULGE
-        line.quadTo((start + end) / 2 + aside, end)
+    curves = route(layout, path)
+    return curves, met(layout, curves)
+
+
+def _line(curves: Iterable[Curve]) -> QPainterPath:
+    """Return the line of a ribbon, to be stroked with `ribbon_pen`."""
+    line = QPainterPath()
+    for number, (start, *controls) in enumerate(curves):
+        if not number:
+            line.moveTo(*start)
+        line.cubicTo(*(QPointF(*point) for point in controls))
     return line
+
+
+def _start_of(tile: QRect, text: str, letters: QFont) -> QPointF:
+    """Return where the letters of a tile begin, on their baseline."""
+    metrics, rect = QFontMetricsF(letters), QRectF(letters_rect(tile))
+    left = rect.center().x() - metrics.horizontalAdvance(text) / 2
+    return QPointF(left, rect.center().y() + (metrics.ascent() - metrics.descent()) / 2)
 
 
 def _partial_pen(pen: QPen, line: QPainterPath, share: float) -> QPen:

@@ -1,8 +1,8 @@
 """What a board shows, as one value; the look and the name of each tile follow from it.
 
-A *badge* is a number in a tile's corner. A circle at the right is the order of the tile in a word,
-1 to 4. At the left, a rounded square says which of the five it belongs to, 1 to 5, and a disc marks
-the first tile of a hint.
+A *badge* in a tile's corner says which of the five it belongs to, 1 to 5. Four *pips* at its lower
+edge say which tile of that word it is. On a lit path a *bead* is in their place, with the order of
+the tile in the word, 1 to 4; the first tile of a hint has one, too.
 """
 
 from __future__ import annotations
@@ -14,8 +14,7 @@ from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.marks import DISC
-from quartiles_gui.gui.widgets.painting import BADGE_ROUNDING, Look
+from quartiles_gui.gui.widgets.painting import Look
 
 if TYPE_CHECKING:  # not needed for the first picture
     from quartiles_gui.core.quartiles.exact_cover import Place
@@ -23,23 +22,23 @@ if TYPE_CHECKING:  # not needed for the first picture
 ALL_FIVE = 5
 
 
-class Badge(NamedTuple):
-    """A number in a tile's corner, with the roles of its colors; a ring without ``fill``."""
+class Bead(NamedTuple):
+    """A number on a disc, with the roles of their colors."""
 
-    number: int
+    order: int
+    fill: str
     ink: str
-    fill: str = ""
-    rounding: float = DISC
 
 
 class TileLook(NamedTuple):
     """All that is painted of a tile, but not its letters."""
 
     frame: Look
-    left: Badge | None
-    right: Badge | None
+    place: Place | None  # a badge and, unless there is a bead, pips
+    bead: Bead | None
     ghost: int  # the number of an empty tile; 0 for none
     is_lit: bool
+    is_of_word: bool  # lit as one of the five, by which its badge stands out
     is_focused: bool
     is_doubtful: bool
 
@@ -72,18 +71,15 @@ class BoardScene(NamedTuple):
 
     @property
     def role(self) -> str:
-        """The color of the lit path: on colored tiles a word that isn't of the five has none."""
-        if self.is_chosen:
-            return "accent"
-        if self.word:
-            return f"word.{self.word}"
-        return "text" if self.places else f"length.{len(self.path)}"
+        """The color of the lit path."""
+        return f"word.{self.word}" if self.word and not self.is_chosen else "accent"
 
     def looks(
         self, *, focused: int = -1, hovered: int = -1, colored: int = ALL_FIVE
     ) -> list[TileLook]:
         """Return the looks of the tiles; only the first ``colored`` of the five have a color."""
-        role, is_word = self.role, self.word > 0
+        role = self.role
+        ink = "accent.text" if role == "accent" else "word.text"
         looks = []
         for index, fragment in enumerate(self.fragments):
             order = self.path.index(index) + 1 if index in self.path else 0
@@ -93,20 +89,19 @@ class BoardScene(NamedTuple):
             frame = self._frame(index, place, role, is_hovered=index == hovered)
             if index == focused:
                 frame = Look(frame.fill, "focus", 2)
-            left = right = None
-            if self.hint[:1] == (index,):
-                left = Badge(1, "accent.text", "accent")
-            elif place is not None:
-                left = Badge(place.word, "word.text", f"word.{place.word}", BADGE_ROUNDING)
+            bead = None
             if order:
-                text = "word.text" if is_word else "card" if self.places else "badge.text"
-                right = Badge(order, "accent.text" if self.is_chosen else text, role)
-            elif place is not None and (is_word or not self.path):
-                right = Badge(place.order, f"word.{place.word}")
+                bead = Bead(order, role, ink)
+            elif self.hint[:1] == (index,):
+                bead = Bead(1, "accent", "accent.text")
             ghost = index + 1 if self.is_numbered and not fragment else 0
+            is_of_word = bool(order) and role != "accent"
+            is_focused = index == focused
             is_doubtful = index in self.problems and place is None and not order
             looks.append(
-                TileLook(frame, left, right, ghost, bool(order), index == focused, is_doubtful)
+                TileLook(
+                    frame, place, bead, ghost, bool(order), is_of_word, is_focused, is_doubtful
+                )
             )
         return looks
 
@@ -116,7 +111,9 @@ class BoardScene(NamedTuple):
         place = self.places.get(index)
         if place is not None:
             in_quartile = translate("TileName", "{tile}, in quartile {word}")
-            name = fill(in_quartile, tile=name, word=place.word)
+            if not self.word or index not in self.path:  # else its number in the path says so
+                in_quartile = translate("TileName", "{tile}, in quartile {word}, tile {order} of 4")
+            name = fill(in_quartile, tile=name, word=place.word, order=place.order)
         elif index in self.problems:
             name = fill(translate("TileName", "{tile}, to be checked"), tile=name)
         if index in self.hint:
@@ -144,6 +141,5 @@ class BoardScene(NamedTuple):
         if index in self.hint:
             look = Look("accent.soft", "accent", 2)
         if index in self.path:
-            lit = look.fill if self.places else f"{role}.fill"
-            look = Look("accent.soft" if self.is_chosen else lit, role, 2)
+            look = Look("accent.soft" if role == "accent" else f"{role}.fill", role, 2)
         return look

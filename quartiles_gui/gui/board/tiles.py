@@ -73,6 +73,11 @@ class TypedTile(QLineEdit):
         row, column = divmod(self._place, COLUMNS)
         return fill(name, row=row + 1, column=column + 1, fragment=fragment or self.tr("empty"))
 
+    def set_raised(self, pixels: int) -> None:
+        """Have the letters above the middle, where marks are below them."""
+        if self.textMargins().bottom() != 2 * pixels:
+            self.setTextMargins(0, 0, 0, 2 * pixels)
+
     def set_use(self, *, is_open: bool, is_pressable: bool) -> None:
         """Let the tile be typed into, and let it be pressed."""
         self.setReadOnly(not is_open)
@@ -159,6 +164,7 @@ class PressedTile(QAbstractButton):
         super().__init__(parent)
         self._place = place
         self._appearance = appearance
+        self._raised = 0
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.clicked.connect(self._on_clicked)
 
@@ -167,6 +173,10 @@ class PressedTile(QAbstractButton):
         name = self.tr("{fragment}, row {row}, column {column}")
         row, column = divmod(self._place, COLUMNS)
         return fill(name, row=row + 1, column=column + 1, fragment=fragment)
+
+    def set_raised(self, pixels: int) -> None:
+        """Have the letters above the middle, where marks are below them."""
+        self._raised = pixels
 
     def _on_clicked(self) -> None:
         self.chosen.emit(self._place)
@@ -190,7 +200,8 @@ class PressedTile(QAbstractButton):
         painter = QPainter(self)
         painter.setFont(self.font())
         painter.setPen(self._appearance.theme.color("tile.text"))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+        rect = self.rect().adjusted(0, 0, 0, -2 * self._raised)
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, self.text())
 
 
 Tile = TypedTile | PressedTile

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
 from quartiles_gui.core.quartiles.exact_cover import Cover, places_in
-from quartiles_gui.gui.board.painter import BoardPainter
+from quartiles_gui.gui.board.painter import BoardPainter, letters_rect
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.painting import GAP, LETTERS, TILE_WIDTH
@@ -28,7 +28,6 @@ _SMALL_LETTERS = 0.6  # height of the font, of a tile's height, where letters ar
 _COMFORTABLE = 14  # pixels; only letters smaller than this take more of a tile
 _SIDE = 0.04  # beside the letters, of a tile's width
 _SMALLEST_LETTERS = 6  # pixels; smaller ones look like dirt
-_ROOMY = 56  # pixels: in lower tiles, letters are written below the badges
 _LINES, _LINES_WITH_BADGES = 1.5, 2.6  # of text, in the height of a tile
 _MAX_PICTURES = 64  # several screenfuls: 3 MB
 
@@ -47,15 +46,13 @@ def paint_board(
     """Paint a board into ``rect``: all but its letters by ``frames``, these in a fitting size."""
     tiles = _tiles_in(rect)
     painter.save()
-    frames.paint(painter, QRegion(rect), tiles, scene, scene.looks(), font)
     fitting = _fitting(font, scene.fragments, tiles[0].size())
+    frames.paint(painter, QRegion(rect), tiles, scene, scene.looks(), font, fitting or font)
     if fitting is not None:
         painter.setFont(fitting)
         painter.setPen(appearance.theme.color("tile.text"))
-        below_badges = tiles[0].height() // 4 if scene.places and tiles[0].height() < _ROOMY else 0
         for tile, fragment in zip(tiles, scene.fragments, strict=True):
-            room = tile.adjusted(0, below_badges, 0, 0)
-            painter.drawText(room, Qt.AlignmentFlag.AlignCenter, fragment)
+            painter.drawText(letters_rect(tile), Qt.AlignmentFlag.AlignCenter, fragment)
     painter.restore()
 
 

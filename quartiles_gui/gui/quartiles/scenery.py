@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.exact_cover import MOST_COVERS, Place, most_that_fit, places_in
 from quartiles_gui.core.quartiles.expected import Expected, Standing, expected_of, standing_of
+from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
 from quartiles_gui.core.solver import Progress
 from quartiles_gui.gui.board.scene import BoardScene
@@ -75,7 +76,7 @@ class Scenery:
         return BoardScene(
             board.fragments,
             path=() if session.lit is None else session.lit.path,
-            places=self._places(search.verdict, hides, session.edits.ticked),
+            places=self._places(search.verdict, hides, session.edits.ticked, session.lit),
             problems=doubtful | board.doubtful_tiles(),
             hint=hints.scene.marked if hints.are_shown else (),
             is_open=not session.state.is_under_way,
@@ -203,13 +204,15 @@ def _progress_figures(progress: Progress | None, seconds: float | None) -> tuple
     return tuple(parts)
 
 
-def _places(verdict: Verdict | None, hides: bool, ticked: frozenset[str]) -> dict[int, Place]:
-    """Return the tiles of the five to be colored; while words are hidden, of those found."""
+def _places(
+    verdict: Verdict | None, hides: bool, ticked: frozenset[str], lit: FoundWord | None
+) -> dict[int, Place]:
+    """Return the tiles of the five to be colored; while words are hidden, of those known."""
     five = () if verdict is None else verdict.five
     return {
         index: place
         for index, place in places_in(five).items()
-        if not hides or five[place.word - 1].word in ticked
+        if not hides or five[place.word - 1].word in ticked or five[place.word - 1] == lit
     }
 
 

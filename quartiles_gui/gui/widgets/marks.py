@@ -20,6 +20,7 @@ Shape = Sequence[tuple[float, float]]
 
 CHECK: Shape = ((0.28, 0.52), (0.44, 0.67), (0.72, 0.36))
 _EXCLAMATION = ((0.5, 0.27), (0.5, 0.55)), ((0.5, 0.73), (0.515, 0.73))
+_QUIET = {"light": 0.6, "dark": 0.45}  # share of a tile's fill in its badge; the rest is the card
 DISC = 0.5
 """The rounding of a badge that is a disc."""
 
@@ -55,6 +56,17 @@ def paint_place(
     """Paint which of the five a word or tile belongs to, in the painter's font."""
     fill, ink = theme.color(f"word.{place}"), theme.color("word.text")
     paint_badge(painter, rect, place, fill, ink, rounding=rounding)
+
+
+def paint_quiet_place(
+    painter: QPainter, rect: QRectF, place: int, theme: Theme, rounding: float
+) -> None:
+    """Paint which of the five a tile of that color belongs to, in the painter's font."""
+    role, share = f"word.{place}", _QUIET[theme.name]
+    tile, card = theme.color(f"{role}.fill"), theme.color("card")
+    pairs = (tile.red(), card.red()), (tile.green(), card.green()), (tile.blue(), card.blue())
+    fill = QColor(*(round(share * own + (1 - share) * other) for own, other in pairs))
+    paint_badge(painter, rect, place, fill, theme.color(role), rounding=rounding)
 
 
 def paint_selection(

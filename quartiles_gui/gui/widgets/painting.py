@@ -69,20 +69,24 @@ def _painted_frame(look: Look, width: int, height: int, ratio: float, theme: The
     frame.fill(Qt.GlobalColor.transparent)
     painter = QPainter(frame)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint_frame(painter, QRectF(0, 0, width, height), look, theme)
+    painter.end()
+    return frame
+
+
+def paint_frame(painter: QPainter, rect: QRectF, look: Look, theme: Theme) -> None:
+    """Paint a frame that fills ``rect``, smoothly if the painter does."""
     style = Qt.PenStyle.DashLine if look.is_dashed else Qt.PenStyle.SolidLine
-    rect = QRectF(0, 0, width, height)
-    radius = min(width, height) * ROUNDING
+    radius = min(rect.width(), rect.height()) * ROUNDING
     if look.lip:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.color(look.lip))
         painter.drawRoundedRect(rect.adjusted(0, _LIP, 0, 0), radius, radius)
-        rect.setBottom(rect.bottom() - _LIP)
+        rect = rect.adjusted(0, 0, 0, -_LIP)
     painter.setPen(QPen(theme.color(look.border), look.width, style))
     painter.setBrush(theme.color(look.fill))
     inset = look.width / 2
     painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
-    painter.end()
-    return frame
 
 
 def ribbon_pen(color: QColor, width: float) -> QPen:

@@ -1,0 +1,127 @@
+"""The board is repainted in parts, and always looks as if all of it were."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from random import Random
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from PySide6.QtCore import QCoreApplication, QPoint, QRect
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.app_window import AppWindow
+from quartiles_gui.gui.board.grid import BoardGrid
+from quartiles_gui.gui.board.tiles import PressedTile, TypedTile
+from quartiles_gui.gui.play.session import PlaySession
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.motion import MotionMode
+from quartiles_gui.gui.word_list.rows import WordRow
+from tests.gui.conftest import quartiles
+from tests.gui.hands import fill_board, list_on, rows_on, solve, the, view_on
+from tests.gui.play.play_hands import game_on, play_today
+
+pytestmark = pytest.mark.skipif(
+    os.environ.get("QT_QPA_PLATFORM", "").partition(":")[0] not in ("", "offscreen"),
+    reason="another system's screen can't be looked at",
+)
+
+SELECTIONS = 24
+SCALE = "QT_SCALE_FACTOR"
+ROUNDED = 3  # of 255: what Qt makes of a smooth edge depends a little on what else is repainted
+PATIENCE = 300  # seconds, on a busy machine
+
+
+def on_screen(board: BoardGrid) -> QImage:
+    """Return what the screen shows of a board."""
+    for _ in range(3):  # layouts come to rest
+        QCoreApplication.processEvents()
+    window = board.window()
+    screen = QGuiApplication.primaryScreen().grabWindow(window.winId())
+    ratio = screen.devicePixelRatio()
+    corner = board.mapTo(window, QPoint()) * ratio
+    return screen.toImage().copy(QRect(corner, board.size() * ratio))
+
+
+def check(board: BoardGrid) -> None:
+    """Compare what is seen with the whole board painted anew."""
+    seen = on_screen(board)
+    board.update()
+    whole = on_screen(board)
+    assert seen.size() == whole.size()
+    assert np.abs(levels(seen) - levels(whole)).max() <= ROUNDED
+
+
+def levels(image: QImage) -> NDArray[np.int16]:
+    """Return how red, green and blue each pixel is."""
+    image = image.convertToFormat(QImage.Format.Format_RGB32)
+    return np.frombuffer(image.constBits(), np.uint8).astype(np.int16)
+
+
+def hover(board: BoardGrid, random: Random) -> None:
+    tiles: list[QWidget] = [*board.findChildren(TypedTile), *board.findChildren(PressedTile)]
+    QTest.mouseMove(random.choice(tiles))
+
+
+@pytest.mark.parametrize("size", [(760, 560), (1200, 800)])
+def test_after_random_selections_on_the_quartiles_page(
+    qtbot: QtBot, window: AppWindow, appearance: Appearance, size: tuple[int, int]
+) -> None:
+    appearance.motion.mode = MotionMode.REDUCED
+    window.resize(*size)
+    page, random = quartiles(window), Random(24)
+    fill_board(window)
+    solve(qtbot, page)
+    words, board = list_on(page), view_on(page)
+    rows = [number for number, row in enumerate(rows_on(page)) if isinstance(row, WordRow)]
+    for _ in range(SELECTIONS):
+        words.setCurrentIndex(words.model().index(random.choice(rows), 0))
+        hover(board, random)
+        check(board)
+
+
+def test_after_random_selections_on_the_play_page(
+    qtbot: QtBot, window: AppWindow, appearance: Appearance
+) -> None:
+    appearance.motion.mode = MotionMode.REDUCED
+    page, random = play_today(qtbot, window), Random(24)
+    game, session, board = game_on(page), the(window, PlaySession), the(page, BoardGrid)
+    for number in range(SELECTIONS):
+        deed = random.randrange(5)
+        if deed == 0:
+            session.type(random.choice(game.missing).word)
+            session.check()
+        elif deed == 1:
+            session.type(random.choice(game.missing).word)
+        elif deed == 2:
+            session.press(random.randrange(20))
+        elif deed == 3:
+            session.ask_hint()
+            session.show_hints(bool(number % 2))
+        else:
+            words = [row.key for row in session.scene.panel.rows if isinstance(row, WordRow)]
+            session.select(random.choice([None, *words]))
+        hover(board, random)
+        check(board)
+
+
+def test_on_a_screen_with_a_pixel_and_a_quarter_to_each() -> None:
+    """Edges of tiles lie between its pixels, and so do the edges of what is repainted."""
+    if SCALE in os.environ:
+        return
+    arguments = ["-q", "-p", "no:cacheprovider", "-p", "no:randomly", "-n", "0", __file__]
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", *arguments, "-k", "random_selections"],
+        env={**os.environ, SCALE: "1.25"},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
