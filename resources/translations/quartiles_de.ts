@@ -2923,6 +2923,10 @@
         <source>{tile}, to be checked</source>
         <translation>{tile}, zu prüfen</translation>
     </message>
+    <message>
+        <source>{tile}, in quartile {word}, tile {order} of 4</source>
+        <translation>{tile}, im Quartil {word}, Kachel {order} von 4</translation>
+    </message>
 </context>
 <context>
     <name>TypedTile</name>

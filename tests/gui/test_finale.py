@@ -195,11 +195,10 @@ def test_any_word_can_be_selected_while_the_tiles_take_color(
     page = quartiles(window)
     fill_board(window)
     solve(qtbot, page)
-    for word in (chips_on(page)[3], "thrash"):
+    for word, role in ((chips_on(page)[3], "word.4.fill"), ("thrash", "accent.soft")):
         select(page, word)
-        number = quartile_of(page, path_on(page)[0])
-        fill = appearance.theme.color(f"word.{number}.fill")
-        assert fill_of(page, path_on(page)[0]) == fill
+        assert quartile_of(page, path_on(page)[0])
+        assert fill_of(page, path_on(page)[0]) == appearance.theme.color(role)
 
 
 def test_headline_is_never_cut(qtbot: QtBot, still: MainWindow) -> None:
@@ -390,3 +389,23 @@ def test_tiles_are_only_typed_on_until_the_board_is_solved(window: MainWindow) -
     fill_board(window)
     QTest.mouseClick(tile_on(page, 1), Qt.MouseButton.LeftButton)
     assert not the(page, QLabel, "tile-filter").isVisible()
+
+
+def test_name_and_tooltip_of_a_tile_tell_which_of_the_five_and_the_order(
+    qtbot: QtBot, still: MainWindow
+) -> None:
+    page = quartiles(still)
+    fill_board(still)
+    assert {tile_on(page, tile).toolTip() for tile in range(20)} == {""}
+    solve(qtbot, page)
+    select(page, "rewords")
+
+    number = 1 + chips_on(page).index("razzmatazz")
+    for order, fragment in enumerate(("ra", "zz", "mat", "azz"), start=1):
+        tile = tile_on(page, TILES.index(fragment))
+        told = f"{fragment}, in quartile {number}, tile {order} of 4"
+        assert tile.toolTip() == told
+        assert tile.accessibleName().endswith(f": {told}")
+    select(page, "razzmatazz")
+    told = f"mat, in quartile {number}, number 3 of 4"
+    assert tile_on(page, TILES.index("mat")).toolTip() == told

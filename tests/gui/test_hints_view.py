@@ -23,6 +23,7 @@ from quartiles_gui.gui.hints.view import HintsView
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState
+from quartiles_gui.gui.theme import Appearance
 from tests.gui.accessible_tree import tree_of
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
@@ -42,6 +43,7 @@ from tests.gui.hands import (
     tile_on,
     type_text,
     verdict_on,
+    view_on,
 )
 from tests.gui.history.history_hands import history
 from tests.sample_board import FIVE
@@ -217,6 +219,23 @@ def test_what_was_found_stands_below_the_board_and_colors_its_tiles(hinted: Quar
     act(hinted, "Undo")
     act(hinted, "Undo")
     assert not any("in quartile" in tile_on(hinted, index).accessibleName() for index in range(20))
+
+
+def test_a_word_that_hints_told_is_lit_in_the_color_of_its_quartile(
+    hinted: QuartilesPage, appearance: Appearance
+) -> None:
+    while path_on(hinted) == ():
+        press(Qt.Key.Key_F4)
+    path = path_on(hinted)
+    names = [tile_on(hinted, index).accessibleName() for index in path]
+    (number,) = {re.findall(r"in quartile (\d), number", name)[0] for name in names}
+    assert not any("hint" in name for name in names)
+    others = {tile_on(hinted, index).accessibleName() for index in range(20)} - {*names}
+    assert not any("in quartile" in name for name in others)
+    area = tile_on(hinted, path[1]).geometry()
+    picture = view_on(hinted).grab(area).toImage()
+    fill = picture.pixelColor(area.width() // 8, area.height() // 2)
+    assert fill == appearance.theme.color(f"word.{number}.fill")
 
 
 def test_a_word_that_the_tiles_cannot_spell_is_answered_beside_the_field(
