@@ -150,7 +150,6 @@ class PlayPage(Page):
         session.changed.connect(self._on_changed)
         self._board.tile_pressed.connect(session.press)
         self._word_bar.field.letters_edited.connect(session.type)
-        self._word_bar.field.returnPressed.connect(self._check)
         self._panel.words.moved.connect(session.select)
         self._panel.switched.connect(session.show_hints)
         self._back.clicked.connect(actions.back.trigger)
@@ -231,8 +230,9 @@ class PlayPage(Page):
         is_plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
         if is_plain and letter.isalpha():
             self._word_bar.field.type(letter)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._check()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):  # from the field as well
+            if not event.isAutoRepeat():  # another one may accept a word
+                self._check()
         elif is_plain and event.key() == Qt.Key.Key_Backspace:
             self._session.take_back()
         else:

@@ -12,8 +12,10 @@ from PySide6.QtWidgets import QApplication, QLabel, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
+from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.quartile_pool import Level
+from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.board.tiles import PressedTile
 from quartiles_gui.gui.hints.view import HintsView
@@ -61,6 +63,15 @@ def test_a_warning_goes_as_soon_as_another_word_is_begun(page: PlayPage) -> None
     assert "qqq" in answer_on_page(page)
     type_text("a")
     assert answer_on_page(page) == ""
+
+
+def test_enter_checks_the_word_once(qtbot: QtBot, page: PlayPage) -> None:
+    page.play_board(SAMPLE_BOARD, Dictionary.populate(["truthfully"]))
+    qtbot.waitUntil(lambda: game_on(page).board.is_real)
+    try_word("zzmat")
+    assert "Press Enter again" in answer_on_page(page)
+    press(Qt.Key.Key_Enter)
+    assert game_on(page).points == 2
 
 
 def test_an_answer_that_is_no_warning_stays(page: PlayPage) -> None:
