@@ -9,13 +9,12 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from quartiles_gui import paths
 from quartiles_gui.cli import console
+from quartiles_gui.cli.dictionaries import open_dictionary
 from quartiles_gui.core.quartiles.board import MAX_TEXT_LENGTH, Board
 from quartiles_gui.core.sentence import Sentence, UserError
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.library import LIBRARY_NAME, files
-from quartiles_gui.library.dictionaries import dictionary_files
+from quartiles_gui.library import files
 
 
 def add_tiles(parser: ArgumentParser) -> None:
@@ -61,13 +60,13 @@ def given(options: Namespace, judgments: Mapping[str, bool] = MappingProxyType({
         return Given(board, ticked, open_dictionary(options.dictionary, judgments))
     if options.tiles:
         raise console.CommandError("Give either tiles or --image, not both.")
-    from quartiles_gui.cli import read_image
+    from quartiles_gui.cli.read_image import complain_of_doubtful, read_image
 
     dictionary = open_dictionary(options.dictionary, judgments)
-    reading = read_image.read_image(options.image, dictionary)
+    reading = read_image(options.image, dictionary)
     if isinstance(reading, Sentence):
         raise UserError.of(reading)
-    read_image.complain_of_doubtful(reading)
+    complain_of_doubtful(reading)
     _refuse_blocking(reading.board)
     return Given(reading.board, frozenset(), dictionary)
 
@@ -101,29 +100,3 @@ def _refuse_blocking(board: Board) -> None:
     blocking = [problem for problem in board.problems() if problem.is_blocking]
     if blocking:
         raise UserError.of(blocking[0].sentence)
-
-
-def open_dictionary(
-    path: str | None, judgments: Mapping[str, bool] = MappingProxyType({})
-) -> Dictionary:
-    """Return the word list at ``path``, or the shipped one, with the words that you taught.
-
-    ``judgments`` say of other words whether the game accepts them, and override what was taught.
-
-    Raises:
-        UserError: If it can't be used.
-    """
-    dictionary = dictionary_files(
-        path, paths.dictionary_folder(), paths.cache_folder(), may_be_pipe=True
-    ).open()
-    taught: dict[str, bool] = {}
-    library = os.path.join(paths.data_folder(), LIBRARY_NAME)
-    if os.path.exists(library):  # else there is no need to load a database
-        from quartiles_gui.library.library import Library
-
-        with Library.open(library) as opened:
-            for warning in opened.take_warnings():
-                console.complain(str(warning))
-            taught = opened.words.is_accepted()
-    taught.update(judgments)
-    return dictionary.teach(taught) if taught else dictionary

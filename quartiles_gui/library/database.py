@@ -22,7 +22,7 @@ import os
 import sqlite3
 import stat
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
@@ -69,11 +69,13 @@ class Database:
     """The library's file, opened when first needed, made when first written to, and kept open.
 
     For use from one thread. Several objects and processes may use one file at once.
+    ``take_over`` makes the tables of this version of those of an earlier one.
     """
 
-    def __init__(self, path: StrPath) -> None:
+    def __init__(self, path: StrPath, take_over: Callable[[sqlite3.Connection], None]) -> None:
         # Links are followed once: a new library then replaces the damaged one itself.
         self.path = os.path.realpath(path)
+        self._take_over = take_over
         self.patience = PATIENCE  # seconds to wait for another window
         self._connection: sqlite3.Connection | None = None
         self._is_synced = False  # as the connection is configured
@@ -131,7 +133,7 @@ class Database:
                 connection = self._begin_writing(is_durable=is_durable)
                 version = self._version(connection)
                 if version < SCHEMA_VERSION:
-                    _bring_up(connection, version)
+                    self._bring_up(connection, version)
                 yield connection
                 connection.execute("COMMIT")
             except BaseException:  # even Ctrl+C: left open, it would lock other windows out
@@ -174,11 +176,18 @@ class Database:
                     connection.backup(memory)
             with handling_faults(self.path, is_opening=True):
                 if (version := self._version(memory)) < SCHEMA_VERSION:
-                    _bring_up(memory, version)
+                    self._bring_up(memory, version)
         except BaseException:  # even Ctrl+C: nothing else could close it later
             memory.close()
             raise
         return memory
+
+    def _bring_up(self, connection: sqlite3.Connection, version: int) -> None:
+        """Make an empty library, or one of an earlier version, one of this version."""
+        if version == 0:
+            schema.make(connection)
+        else:
+            self._take_over(connection)
 
     def check(self) -> None:
         """Raise a `LibraryError` if the next window couldn't read it, whatever is cached here."""
@@ -355,16 +364,6 @@ def _check(connection: sqlite3.Connection, path: str, scope: str) -> None:
     query = f"PRAGMA integrity_check({scope})"
     if not are_ours or connection.execute(query).fetchall() != [("ok",)]:
         raise faults.damaged(path)
-
-
-def _bring_up(connection: sqlite3.Connection, version: int) -> None:
-    """Make an empty library, or one of an earlier version, one of this version."""
-    if version == 0:
-        schema.make(connection)
-    else:
-        from quartiles_gui.library import salvage
-
-        salvage.take_over(connection)
 
 
 def _identity(path: str) -> _Identity:

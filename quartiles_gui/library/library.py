@@ -2,7 +2,7 @@
 
 It is one SQLite database in the user's data folder, which `database` opens, `store` reads and
 writes whatever happens to it, and `backups` copies. `schema` describes the tables; `boards` and
-`taught_words` are the interface to them. A window needs no ``try``, except for user input:
+`words` are the interface to them. A window needs no ``try``, except for user input:
 
     library = Library.open(paths.data_folder() / LIBRARY_NAME)
     library.boards.set_current(CurrentBoard(board))  # some moments after an edit
@@ -33,7 +33,7 @@ from quartiles_gui.library.database import BUSY_SECONDS
 from quartiles_gui.library.faults import DamagedError, LibraryError
 from quartiles_gui.library.files import ReportProgress, StrPath, ignore_progress
 from quartiles_gui.library.store import Store
-from quartiles_gui.library.taught_words import TaughtWords
+from quartiles_gui.library.words import TaughtWords
 
 if TYPE_CHECKING:
     from quartiles_gui.library.library_file import ImportResult

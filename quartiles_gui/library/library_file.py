@@ -32,7 +32,7 @@ from quartiles_gui.core.quartiles.board_file import (
     parse_object,
 )
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.library import board_table, plays, taught_words
+from quartiles_gui.library import board_table, play_record, taught_words
 from quartiles_gui.library.board_record import CurrentBoard, KeptBoard, merged
 from quartiles_gui.library.files import ReportProgress, ignore_progress
 from quartiles_gui.library.play_record import PlayRecord
@@ -64,7 +64,7 @@ class LibraryFile(NamedTuple):
             board_table.put(connection, kept, None)
         taught_words.put(connection, {taught.word: taught for taught in self.words})
         for play in self.plays:
-            plays.put(connection, play)
+            play_record.put(connection, play)
         if self.current is not None:
             board_table.put_current(connection, self.current)
 
@@ -128,7 +128,7 @@ class PreparedImport(NamedTuple):
             len(changes) - added,
             len(self.boards) - len(changes),
             taught_words.merge(connection, self.content.words),
-            plays.merge(connection, self.content.plays),
+            play_record.merge(connection, self.content.plays),
         )
 
 
@@ -201,7 +201,7 @@ def read_from(
 ) -> LibraryFile:
     """Return everything in the library."""
     boards = reporting(board_table.every(connection), board_table.count(connection), report)
-    words, played = taught_words.every(connection).values(), plays.every(connection)
+    words, played = taught_words.every(connection).values(), play_record.every(connection)
     current = board_table.get_current(connection)
     return LibraryFile(list(boards), list(words), tuple(played), current)
 

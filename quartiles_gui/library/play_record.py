@@ -10,23 +10,31 @@ isn't believed: the clock was wrong then, and must not end the row for good.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import sqlite3
+from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 from enum import Enum
 from typing import Any, NamedTuple, Self
 
 from quartiles_gui.core.quartiles.board_file import FIRST_DAY, LAST_DAY, are_words, is_date
 from quartiles_gui.core.quartiles.daily import DailyBoards, DailyError
-from quartiles_gui.core.quartiles.game import Game
+from quartiles_gui.core.quartiles.game import Game, Rank
 from quartiles_gui.core.quartiles.hint_log import HintLog
 from quartiles_gui.core.quartiles.made_board import MadeBoard, board_of_columns, columns_of
 from quartiles_gui.core.quartiles.real_board import with_words
-from quartiles_gui.library.board_record import is_time, now
+from quartiles_gui.library.board_record import from_text, is_time, now, to_text
+from quartiles_gui.library.faults import RowError
 
 BELIEVED_AHEAD = timedelta(14)
 """From the clock's date to the latest that is believed."""
 
 _LATEST_ZONE = timedelta(1)
+
+_RANKS = list(Rank)
+
+Figures = tuple[int, int, bool, str]
+"""Columns for statistics: the points, the number of the rank, whether the five were found, and the
+words that were shown."""
 
 
 class Origin(Enum):
@@ -190,3 +198,54 @@ def _in_use(day: date) -> date:
 
 def _joined(own: Sequence[str], other: Sequence[str], known: set[str]) -> tuple[str, ...]:
     return tuple(word for word in dict.fromkeys((*own, *other)) if word in known)
+
+
+def every(connection: sqlite3.Connection) -> list[PlayRecord]:
+    """Return all played boards, by their keys."""
+    rows = connection.execute("SELECT record FROM play ORDER BY key").fetchall()
+    return [to_record(text) for (text,) in rows]
+
+
+def put(connection: sqlite3.Connection, record: PlayRecord, figures: Figures | None = None) -> str:
+    """Store a played board, replacing what is stored of it; return its text."""
+    text, day = to_text(record), record.day and record.day.isoformat()
+    figures, last = figures or figures_of(record.game()), record.last_played.isoformat()
+    row = (record.key, day, record.is_on_time, *figures, last, record.changed, text)
+    connection.execute("REPLACE INTO play VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+    return text
+
+
+def merge(connection: sqlite3.Connection, records: Iterable[PlayRecord]) -> int:
+    """Merge played boards from elsewhere; return how many are new or know more now."""
+    changed = 0
+    for record in records:
+        text = text_of(connection, record.key)
+        stored = None if text is None else to_record(text)
+        merged = record if stored is None else merged_play(stored, record)
+        if merged is not stored:
+            put(connection, merged)
+            changed += 1
+    return changed
+
+
+def to_record(text: object) -> PlayRecord:
+    """Return the record in a row; a `RowError` if it is damaged."""
+    return from_text(text, PlayRecord.from_members)
+
+
+def figures_of(game: Game) -> Figures:
+    """Return what statistics ask of a game."""
+    return game.points, _RANKS.index(game.rank), game.has_five, " ".join(game.revealed_words)
+
+
+def text_of(connection: sqlite3.Connection, key: str) -> str | None:
+    """Return the record in the row of a board, as it is stored."""
+    row = connection.execute("SELECT record FROM play WHERE key = ?", (key,)).fetchone()
+    return None if row is None else row[0]
+
+
+def to_rank(number: object) -> Rank:
+    """Return the rank in a row; a `RowError` if it is damaged."""
+    if not isinstance(number, int) or not 0 <= number < len(_RANKS):
+        raise RowError
+    return _RANKS[number]

@@ -16,9 +16,19 @@ from typing import Any, NamedTuple
 from quartiles_gui.core.quartiles.board_file import is_date
 from quartiles_gui.core.quartiles.game import Game, Rank
 from quartiles_gui.core.quartiles.hint_log import HintLog
-from quartiles_gui.library.board_record import from_text, to_text
 from quartiles_gui.library.faults import RowError
-from quartiles_gui.library.play_record import BELIEVED_AHEAD, PlayRecord, is_late, merged_play
+from quartiles_gui.library.play_record import (
+    BELIEVED_AHEAD,
+    PlayRecord,
+    figures_of,
+    is_late,
+    merge,
+    merged_play,
+    put,
+    text_of,
+    to_rank,
+    to_record,
+)
 from quartiles_gui.library.store import Store
 
 MOST_MISSED = 10
@@ -26,12 +36,6 @@ MOST_MISSED = 10
 
 SHOWN_DAYS = 30
 """Days that the statistics show one by one."""
-
-_RANKS = list(Rank)
-
-_Figures = tuple[int, int, bool, str]
-"""Columns for statistics: the points, the number of the rank, whether the five were found, and the
-words that were shown."""
 
 
 class DayResult(NamedTuple):
@@ -65,7 +69,7 @@ class Plays:
 
     def get(self, key: str) -> PlayRecord | None:
         """Return what was played on a board."""
-        return self._store.read(lambda connection: self._noted(_text_of(connection, key)))
+        return self._store.read(lambda connection: self._noted(text_of(connection, key)))
 
     def of_day(self, day: date) -> PlayRecord | None:
         """Return what was played on the board of a day."""
@@ -83,12 +87,12 @@ class Plays:
         That is more than the game says if another window has stored something since ``record``.
         """
         known, text = self._known.get(record.key, (None, ""))
-        played, figures = record.played(game, hints, today, None), _figures(game)
+        played, figures = record.played(game, hints, today, None), figures_of(game)
 
         def store(connection: sqlite3.Connection) -> tuple[PlayRecord, str]:
             is_too_late = is_late(today, _latest_day(connection, today)) and not record.is_on_time
             newest = played._replace(is_on_time=played.is_on_time and not is_too_late)
-            stored = _text_of(connection, record.key)
+            stored = text_of(connection, record.key)
             if stored is None or (stored == text and known is record):
                 return newest, put(connection, newest, figures)
             newest = merged_play(to_record(stored), newest)
@@ -111,7 +115,7 @@ class Plays:
                 """
             rows = connection.execute(query, (first.isoformat(), last.isoformat())).fetchall()
             return [
-                DayResult(_to_day(day), points, _to_rank(rank), bool(is_on_time))
+                DayResult(_to_day(day), points, to_rank(rank), bool(is_on_time))
                 for day, points, rank, is_on_time in rows
             ]
 
@@ -130,7 +134,7 @@ class Plays:
         def ask(connection: sqlite3.Connection) -> tuple[list[tuple[Any, ...]], list[date]]:
             query = "SELECT points, rank, has_five, missed FROM play"
             rows = [
-                (points, _to_rank(rank), *others)
+                (points, to_rank(rank), *others)
                 for points, rank, *others in connection.execute(query).fetchall()
             ]
             on_time = _days_on_time(connection, today).fetchall()
@@ -162,39 +166,6 @@ class Plays:
         return self._known[record.key][0]
 
 
-def every(connection: sqlite3.Connection) -> list[PlayRecord]:
-    """Return all played boards, by their keys."""
-    rows = connection.execute("SELECT record FROM play ORDER BY key").fetchall()
-    return [to_record(text) for (text,) in rows]
-
-
-def put(connection: sqlite3.Connection, record: PlayRecord, figures: _Figures | None = None) -> str:
-    """Store a played board, replacing what is stored of it; return its text."""
-    text, day = to_text(record), record.day and record.day.isoformat()
-    figures, last = figures or _figures(record.game()), record.last_played.isoformat()
-    row = (record.key, day, record.is_on_time, *figures, last, record.changed, text)
-    connection.execute("REPLACE INTO play VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
-    return text
-
-
-def merge(connection: sqlite3.Connection, records: Iterable[PlayRecord]) -> int:
-    """Merge played boards from elsewhere; return how many are new or know more now."""
-    changed = 0
-    for record in records:
-        text = _text_of(connection, record.key)
-        stored = None if text is None else to_record(text)
-        merged = record if stored is None else merged_play(stored, record)
-        if merged is not stored:
-            put(connection, merged)
-            changed += 1
-    return changed
-
-
-def to_record(text: object) -> PlayRecord:
-    """Return the record in a row; a `RowError` if it is damaged."""
-    return from_text(text, PlayRecord.from_members)
-
-
 def days_in_a_row(days: Iterable[date], today: date) -> int:
     """Return how many days in a row there are up to ``today``, or up to yesterday.
 
@@ -223,15 +194,6 @@ def longest_row(days: Iterable[date]) -> int:
     return longest
 
 
-def _figures(game: Game) -> _Figures:
-    return game.points, _RANKS.index(game.rank), game.has_five, " ".join(game.revealed_words)
-
-
-def _text_of(connection: sqlite3.Connection, key: str) -> str | None:
-    row = connection.execute("SELECT record FROM play WHERE key = ?", (key,)).fetchone()
-    return None if row is None else row[0]
-
-
 def _latest_day(connection: sqlite3.Connection, today: date) -> date | None:
     query = "SELECT max(last_played) FROM play WHERE last_played <= ?"
     ((text,),) = connection.execute(query, ((today + BELIEVED_AHEAD).isoformat(),))
@@ -247,9 +209,3 @@ def _to_day(text: object) -> date:
     if not is_date(text):
         raise RowError
     return date.fromisoformat(str(text))
-
-
-def _to_rank(number: object) -> Rank:
-    if not isinstance(number, int) or not 0 <= number < len(_RANKS):
-        raise RowError
-    return _RANKS[number]

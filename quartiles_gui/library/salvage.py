@@ -18,7 +18,15 @@ from typing import Any, NamedTuple, TypeVar
 
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.core.words.letters import ALPHABET
-from quartiles_gui.library import backups, board_table, files, plays, schema, taught_words, version3
+from quartiles_gui.library import (
+    backups,
+    board_table,
+    files,
+    play_record,
+    schema,
+    taught_words,
+    version3,
+)
 from quartiles_gui.library.board_record import KeptBoard
 from quartiles_gui.library.database import check_whole, connect_unchanging
 from quartiles_gui.library.faults import LibraryError, RowError, handling_faults
@@ -157,7 +165,9 @@ def read_from(connection: sqlite3.Connection) -> Remains:
         reader.rows("taught_word", "word"),
         lambda row: taught_words.to_word(row["word"], row["judgment"], row["taught_at"]),
     )
-    played = reader.each(reader.rows("play", "key"), lambda row: plays.to_record(row["record"]))
+    played = reader.each(
+        reader.rows("play", "key"), lambda row: play_record.to_record(row["record"])
+    )
     currents = reader.each(
         reader.rows("current_board", "app"),
         lambda row: board_table.to_current(row["tiles"], row["kind"], row["corrects"]),

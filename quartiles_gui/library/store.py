@@ -61,7 +61,7 @@ class Store:
     ) -> None:
         self.fault: LibraryError | None = None  # why something is only in memory at present
         self.writes = 0  # into the file
-        self._database = Database(path)
+        self._database = Database(path, _take_over)
         self._store_known = store_known
         self._busy_seconds = busy_seconds
         self._unstored: dict[Hashable, Change] = {}
@@ -324,6 +324,12 @@ class Store:
 
 def _change_nothing(_: sqlite3.Connection) -> None:
     """Store only what isn't stored yet."""
+
+
+def _take_over(connection: sqlite3.Connection) -> None:
+    from quartiles_gui.library import salvage
+
+    salvage.take_over(connection)
 
 
 def _version(connection: sqlite3.Connection) -> int:

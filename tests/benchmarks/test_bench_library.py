@@ -31,6 +31,7 @@ from quartiles_gui.library.board_record import (
 )
 from quartiles_gui.library.database import Database
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.salvage import take_over
 
 COUNT = 10_000
 MANY = 100_000
@@ -66,7 +67,7 @@ def make_library(path: Path, count: int) -> list[KeptBoard]:
     """Make a library of ``count`` boards; the last is the current one."""
     chance = random.Random(1)
     boards = [random_board(chance) for _ in range(count)]
-    file = Database(path)
+    file = Database(path, take_over)
     with file.writing(is_durable=False) as connection:
         for kept in boards:
             board_table.put(connection, kept, None)

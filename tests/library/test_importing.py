@@ -15,6 +15,7 @@ from quartiles_gui.library.library_file import (
     format_library,
     own_boards,
 )
+from quartiles_gui.library.salvage import take_over
 from quartiles_gui.library.taught_words import Judgment, TaughtWord
 from tests.library.worlds import keep_some, some_board
 
@@ -33,7 +34,7 @@ def test_what_others_change_after_the_preparation_is_merged(tmp_path: Path) -> N
         [board(number, "theirs") for number in (0, 1, 2, 5, 6)],
         [TaughtWord("word", Judgment.ACCEPTED, WHEN)],
     )
-    file = Database(library)
+    file = Database(library, take_over)
     with file.reading() as connection:
         assert connection is not None
         prepared = PreparedImport.of(content, own_boards(connection, content))
