@@ -2200,6 +2200,14 @@
         <source>&amp;Words</source>
         <translation>&amp;Wörter</translation>
     </message>
+    <message>
+        <source>Edit Boar&amp;d</source>
+        <translation>Brett &amp;bearbeiten</translation>
+    </message>
+    <message>
+        <source>change the tiles of a full board; Esc ends that</source>
+        <translation>die Kacheln eines vollen Bretts ändern; Esc beendet das</translation>
+    </message>
 </context>
 <context>
     <name>QuartilesPage</name>
@@ -2242,6 +2250,14 @@
     <message>
         <source>After Solving, Sho&amp;w</source>
         <translation>Nach dem Lösen zei&amp;gen</translation>
+    </message>
+    <message>
+        <source>F2 or a double-click changes a tile.</source>
+        <translation>F2 oder ein Doppelklick ändert eine Kachel.</translation>
+    </message>
+    <message>
+        <source>Changed a tile: this is another board now.</source>
+        <translation>Kachel geändert: Das ist jetzt ein anderes Brett.</translation>
     </message>
 </context>
 <context>

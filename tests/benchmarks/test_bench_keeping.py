@@ -67,6 +67,7 @@ def test_longest_turn_while_keeping(
 
     def type_letter(count: int) -> None:
         view_on(page).go_to(count % 20)
+        QTest.keyClick(view_on(page).focusWidget(), Qt.Key.Key_F2)
         QTest.keyClick(view_on(page).focusWidget(), Qt.Key.Key_Delete)
         QTest.keyClicks(view_on(page).focusWidget(), "ab")
 

@@ -172,6 +172,12 @@ def path_on(page: QWidget) -> tuple[int, ...]:
     return tuple(tile for _, tile in sorted((int(m[1]), tile) for m, tile in numbers if m))
 
 
+def edit_tile(page: QWidget, index: int) -> None:
+    """Have letters go to a tile of a full board."""
+    view_on(page).go_to(index)
+    press(Qt.Key.Key_F2)
+
+
 def marked_on(page: QWidget) -> set[int]:
     """Return the tiles to be checked, from their accessible names."""
     return {

@@ -16,6 +16,7 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import BoardFile, format_board_file
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
 from tests.gui.conftest import drop, quartiles
@@ -28,6 +29,7 @@ from tests.gui.hands import (
     board_on,
     choose,
     copy_to_clipboard,
+    edit_tile,
     file_data,
     fill_board,
     focus,
@@ -164,9 +166,14 @@ def test_answer_goes_with_the_next_step_and_moves_nothing(
     assert bar is not None
     assert solved.window().rect().contains(bar.geometry())
     assert [view_on(solved).geometry(), list_on(solved).geometry()] == before
-    view_on(solved).go_to(3)
-    type_text("x")
-    assert answer_on(solved) == ""
+    edit_tile(solved, 3)
+    type_text("xy")
+    assert answer_on(solved) == "Changed a tile: this is another board now."
+    button = undo_button_on(solved)
+    assert button is not None
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert board_on(solved) == Board.parse(SAMPLE)
+    assert solved.state is RunState.FINISHED
 
 
 def test_long_answer_fits_a_small_window(solved: QuartilesPage, tmp_path: Path) -> None:

@@ -143,7 +143,7 @@ def test_board_is_there_again_at_the_next_start(
 def test_board_is_what_was_typed_last_in_any_window(
     qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path
 ) -> None:
-    keep(tmp_path, Board(("old", *TILES[1:])))
+    keep(tmp_path, Board(("old", *TILES[1:19], "")))
     untouched, typed_in = begin(1200, 800), begin(1200, 800)
     for window in (untouched, typed_in):
         window.furnish()
@@ -152,10 +152,10 @@ def test_board_is_what_was_typed_last_in_any_window(
     untouched.close()
 
     again = begin(1200, 800)
-    assert seen_on(again) == ("azz", *TILES[1:])
+    assert seen_on(again) == ("azz", *TILES[1:19], "")
     QTest.keyClicks(again.findChildren(TypedTile)[0], "e")
     again.furnish()
-    assert board_on(quartiles(again)).fragments == ("azze", *TILES[1:])
+    assert board_on(quartiles(again)).fragments == ("azze", *TILES[1:19], "")
     again.close()
 
 
@@ -190,15 +190,15 @@ def test_what_is_typed_changes_what_another_window_has_written_since(
     now: str,
     expected: str,
 ) -> None:
-    keep(tmp_path, Board((seen, *TILES[1:])))
+    keep(tmp_path, Board((seen, *TILES[1:19], "")))
     window = begin(1200, 800)
     assert seen_on(window)[0] == seen
     type_on(window.findChildren(TypedTile)[0], typed)
-    keep(tmp_path, Board((now, "new", *TILES[2:])))
+    keep(tmp_path, Board((now, "new", *TILES[2:19], "")))
     window.furnish()
-    assert board_on(quartiles(window)).fragments == (expected, "new", *TILES[2:])
+    assert board_on(quartiles(window)).fragments == (expected, "new", *TILES[2:19], "")
     act(quartiles(window), "Undo Typing")
-    assert board_on(quartiles(window)).fragments == (now, "new", *TILES[2:])
+    assert board_on(quartiles(window)).fragments == (now, "new", *TILES[2:19], "")
     window.close()
 
 

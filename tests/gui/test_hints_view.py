@@ -31,6 +31,7 @@ from tests.gui.hands import (
     action_of,
     box_on,
     choose,
+    edit_tile,
     fill_board,
     focus,
     opener_on,
@@ -304,6 +305,7 @@ def test_a_new_board_hides_its_words_again_although_the_last_ones_were_shown(
     assert "truthfully" in " ".join(texts_of(window))
     act(hinted, "New")
     fill_board(window)
+    edit_tile(hinted, 0)
     type_text("x")  # another board
     solve(qtbot, hinted)
     assert box_on(hinted, "Hide words").isChecked()

@@ -34,6 +34,7 @@ from tests.gui.hands import (
     choose,
     copy_to_clipboard,
     dismiss_warning,
+    edit_tile,
     figures_on,
     file_data,
     fill_board,
@@ -187,6 +188,7 @@ def test_one_keystroke_is_written_once(
     timer = QTimer(window)
     timer.timeout.connect(look)
     timer.start(0)
+    edit_tile(quartiles(window), 7)
     type_text("q")
     deadline = QDeadlineTimer(5 * SAVE_DELAY)
     qtbot.waitUntil(lambda: deadline.hasExpired() and len(versions) > 1)
@@ -254,7 +256,7 @@ def test_correcting_a_tile_after_solving_does_not_leave_the_wrong_board_behind(
     paste(window, wrong)
     solve(qtbot, quartiles(window))
     page = quartiles(window)
-    view_on(page).go_to(19)
+    edit_tile(page, 19)
     press(Qt.Key.Key_Delete)
     type_text("ment")
     solve(qtbot, quartiles(window))
@@ -277,7 +279,7 @@ def test_correcting_a_board_restored_by_undo_leaves_no_wrong_one_behind(
     page = quartiles(window)
     page.open_kept(key_of(Board.parse(OTHER)))
     act(page, "Undo")
-    view_on(page).go_to(19)
+    edit_tile(page, 19)
     press(Qt.Key.Key_Delete)
     type_text("ment")
     solve(qtbot, page)
@@ -339,7 +341,7 @@ def test_copy_of_a_board_becomes_a_separate_board(
     page = quartiles(window)
 
     page.open_kept(key_of(board_on(page)), is_copy=True)
-    view_on(page).go_to(19)
+    edit_tile(page, 19)
     press(Qt.Key.Key_Delete)
     type_text("ments")
     solve(qtbot, quartiles(window))

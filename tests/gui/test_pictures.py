@@ -27,9 +27,11 @@ from quartiles_gui.reading.board_reader import TileReading
 from quartiles_gui.reading.solve_check import Candidate
 from tests.gui.conftest import SMUDGED, drop, quartiles
 from tests.gui.hands import (
+    CONTROL,
     act,
     action_of,
     board_on,
+    edit_tile,
     five_on,
     marked_on,
     message_on,
@@ -150,7 +152,7 @@ def test_doubtful_tile_is_marked_and_a_key_changes_its_text(
     QTest.keyClick(view_on(page), Qt.Key.Key_F3)
     assert view_on(page).current_tile == SMUDGED
     first = board_on(page).fragments[SMUDGED]
-    QTest.keyClick(view_on(page), Qt.Key.Key_F2)
+    QTest.keyClick(view_on(page), Qt.Key.Key_Period, CONTROL)
     assert board_on(page).fragments[SMUDGED] != first
     assert marked_on(page) == doubtful - {SMUDGED}
 
@@ -239,7 +241,7 @@ def test_doubtful_tile_is_corrected_by_typing_and_the_board_solved(
     wait_until_read(qtbot, page)
     for index in sorted(marked_on(page)):
         tile = tile_on(page, index)
-        tile.selectAll()
+        edit_tile(page, index)
         QTest.keyClicks(tile, "zzz" if tile.text() != "zzz" else "yyy")
         assert index not in marked_on(page)
         tile.selectAll()

@@ -26,6 +26,7 @@ from tests.gui.hands import (
     board_on,
     choose,
     copy_to_clipboard,
+    edit_tile,
     fill_board,
     five_on,
     group_on,
@@ -38,7 +39,6 @@ from tests.gui.hands import (
     ticked_on,
     type_text,
     type_word,
-    view_on,
     words_on,
 )
 from tests.library.worlds import records_in
@@ -143,7 +143,7 @@ def test_solved_board_that_was_edited_comes_back_solved_with_its_ticks(
     fill_board(window)
     solve(qtbot, page)
     type_word(page, "fuzz")
-    view_on(page).go_to(7)
+    edit_tile(page, 7)
     type_text("x")
     assert words_on(page) == []
     press(Qt.Key.Key_Z, CONTROL)
@@ -165,7 +165,7 @@ def test_corrected_board_that_undo_restores_is_not_left_in_the_library(
     page = quartiles(window)
     paste(SAMPLE.replace("ment", "rnent"))
     solve(qtbot, page)
-    view_on(page).go_to(19)
+    edit_tile(page, 19)
     press(Qt.Key.Key_Delete)
     type_text("ment")
     solve(qtbot, page)
@@ -253,7 +253,7 @@ class Player:
 
     def _clear_tile(self) -> None:
         index = self._chance.randrange(20)
-        view_on(self._page).go_to(index)
+        edit_tile(self._page, index)
         press(Qt.Key.Key_Delete)
         tiles = self.state.board.split()
         tiles[index] = "-"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtCore import QMimeData, QUrl
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
@@ -16,13 +16,12 @@ from tests.gui.conftest import SMUDGED, drop, quartiles
 from tests.gui.hands import (
     act,
     board_on,
-    press,
+    edit_tile,
     solve,
     standing_on,
     ticked_on,
     type_text,
     type_word,
-    view_on,
     words_on,
 )
 from tests.gui.history.history_hands import (
@@ -52,8 +51,7 @@ def test_screenshot_is_corrected_solved_ticked_stored_deleted_and_restored(
     page = quartiles(window)
     drop(window, data)
     wait_until_read(qtbot, page)
-    view_on(page).go_to(SMUDGED)
-    press(Qt.Key.Key_Delete)
+    edit_tile(page, SMUDGED)
     type_text("ra")
     assert board_on(page) == Board.parse(SAMPLE)
     solve(qtbot, page)

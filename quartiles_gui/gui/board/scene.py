@@ -53,6 +53,7 @@ class BoardScene(NamedTuple):
     problems: frozenset[int] = frozenset()  # to be checked
     hint: tuple[int, ...] = ()  # what a hint has told, the first tile of its word first
     is_open: bool = True  # tiles can be typed into or pressed
+    is_edited: bool = False  # letters typed go to the tiles, although none is empty
     is_pressable: bool = False  # tiles that are typed into can be pressed, too
     is_chosen: bool = False  # the path is being chosen by the user, and isn't that of a word
     is_numbered: bool = False  # empty tiles show their numbers

@@ -30,6 +30,11 @@ _ARROWS = {
     Qt.Key.Key_Down: COLUMNS,
 }
 _LOOKS = (QEvent.Type.Enter, QEvent.Type.Leave, QEvent.Type.FocusIn, QEvent.Type.FocusOut)
+_AWAY = (  # the focus comes back from there
+    Qt.FocusReason.ActiveWindowFocusReason,
+    Qt.FocusReason.PopupFocusReason,
+    Qt.FocusReason.MenuBarFocusReason,
+)
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _SEPARATORS = (Qt.Key.Key_Space, Qt.Key.Key_Comma, Qt.Key.Key_Semicolon)
 
@@ -45,7 +50,12 @@ class FragmentValidator(QValidator):
 
 
 class TypedTile(QLineEdit):
-    """A fragment that is typed; a click or Enter presses it where `set_use` says so."""
+    """A fragment that is typed on where `set_use` says so; a click or Enter may press it as well.
+
+    Attributes:
+        edit_requested: Emitted by a double-click on a tile that isn't typed on.
+        unfocused: Emitted when the focus goes elsewhere in the window.
+    """
 
     left = Signal(int)  # for another place, which may be beyond the grid
     looked_different = Signal(int)  # the frame has to be painted anew
@@ -53,6 +63,8 @@ class TypedTile(QLineEdit):
     edited = Signal(int, str)  # by the user
     cleared = Signal(int)
     entered = Signal(int)
+    edit_requested = Signal(int)
+    unfocused = Signal()
 
     def __init__(self, place: int, validator: FragmentValidator, parent: QWidget) -> None:
         super().__init__(parent)
@@ -78,9 +90,9 @@ class TypedTile(QLineEdit):
         if self.textMargins().bottom() != 2 * pixels:
             self.setTextMargins(0, 0, 0, 2 * pixels)
 
-    def set_use(self, *, is_open: bool, is_pressable: bool) -> None:
-        """Let the tile be typed into, and let it be pressed."""
-        self.setReadOnly(not is_open)
+    def set_use(self, *, is_typed: bool, is_pressable: bool) -> None:
+        """Let letters go to the tile, or to the page, and let it be pressed."""
+        self.setReadOnly(not is_typed)
         if is_pressable != self._is_pressable:
             self._is_pressable = is_pressable
             hand, text = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.IBeamCursor
@@ -129,6 +141,12 @@ class TypedTile(QLineEdit):
         if is_left and is_inside and self._is_pressable and not self.hasSelectedText():
             self.chosen.emit(self._place)
 
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if self.isReadOnly() and event.button() == Qt.MouseButton.LeftButton:
+            self.edit_requested.emit(self._place)
+        else:
+            super().mouseDoubleClickEvent(event)
+
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
         self.looked_different.emit(self._place)
@@ -151,6 +169,8 @@ class TypedTile(QLineEdit):
         super().focusOutEvent(event)
         self.removeEventFilter(self)
         self.looked_different.emit(self._place)
+        if event.reason() not in _AWAY:
+            self.unfocused.emit()
 
 
 class PressedTile(QAbstractButton):

@@ -209,7 +209,7 @@ class BoardFromPicture(QObject):
         if self._check is not None:
             with self._session.deed():
                 self._check.accept(index)
-                self._session.edits.choose_text(index, text)
+                self._session.choose_text(index, text)
             self._show()
             following = self._check.next_doubtful(index)
             self._go_to(index if following is None else following)
@@ -222,7 +222,7 @@ class BoardFromPicture(QObject):
             is_other = text != self._board.fragments[index]
             with self._session.deed():
                 self._check.accept(index)
-                self._session.edits.choose_text(index, text)
+                self._session.choose_text(index, text)
                 if not is_other:
                     no_other = self.tr("No other text is likely. Type it if it is wrong.")
                     self._session.say(Answer(no_other))

@@ -56,10 +56,15 @@ class QuartilesActions(Actions):
         )
         self.print_ = self.add(self.tr("&Print…"), self.tr("print"), key.Print)
         self.next_text = self.add(
-            self.tr("Ne&xt Likely Text"), self.tr("after reading a picture: next likely text"), "F2"
+            self.tr("Ne&xt Likely Text"),
+            self.tr("after reading a picture: next likely text"),
+            "Ctrl+.",
         )
         self.next_doubtful = self.add(
             self.tr("Next &Marked Tile"), self.tr("after reading a picture: next marked tile"), "F3"
+        )
+        self.edit_board = self.add(
+            self.tr("Edit Boar&d"), self.tr("change the tiles of a full board; Esc ends that"), "F2"
         )
         self.tick = self.add(
             self.tr("Tick &Off"), self.tr("tick off the selected word"), "Ctrl+Return"
@@ -123,6 +128,7 @@ class QuartilesActions(Actions):
                 self.open: "",
                 self.sample: busy,
                 self.new: busy or no_board,
+                self.edit_board: busy or no_board,
                 self.next_text: busy or no_picture,
                 self.next_doubtful: no_picture or no_doubts,
                 self.copy_board: no_board,
@@ -152,6 +158,7 @@ class QuartilesActions(Actions):
         """Return the menus of the page; ``first_view`` is what is shown once a board is solved."""
         lists = (word_list.open_own, word_list.use_shipped)
         texts = (self.undo, self.redo, None, self.paste, self.copy_board, self.copy_solution)
+        tiles = (self.edit_board, self.next_text, self.next_doubtful)
         marks = (self.tick, self.type_found, None, self.accept, self.reject, self.forget)
         sources = (self.new, self.open, recent.menuAction(), self.sample)
         files = (*sources, None, self.save_board, self.save, self.share, self.print_)
@@ -159,7 +166,7 @@ class QuartilesActions(Actions):
         searching = (self.solve, self.pause, self.step, self.stop, None, *hints)
         return (
             self.menu(self.tr("&File"), *files),
-            self.menu(self.tr("&Edit"), *texts, None, self.next_text, self.next_doubtful),
+            self.menu(self.tr("&Edit"), *texts, None, *tiles),
             self.menu(self.tr("&Solve"), *searching),
             self.menu(self.tr("&Words"), *marks, None, self.taught_words, None, *lists),
         )

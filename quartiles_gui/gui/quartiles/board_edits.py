@@ -47,6 +47,7 @@ class BoardEdits:
     Attributes:
         undo_stack: The changes, of the board and of what else can be undone on its page.
         is_locked: Whether the board must not change, because it is being searched.
+        is_edited: Whether letters typed go to the tiles, although none is empty.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class BoardEdits:
     ) -> None:
         self.undo_stack = QUndoStack(session)
         self.is_locked = False
+        self.is_edited = False
         self.saver = saver
         self._library = library
         self._boards = library.boards
@@ -97,7 +99,11 @@ class BoardEdits:
         return None if play is None or play.game().is_finished else play
 
     def type_on(self, index: int, text: str) -> None:
-        """Set a tile to what was typed; typing on one tile is undone as one step."""
+        """Set a tile to what was typed; typing on one tile is undone as one step.
+
+        The board is being edited then, so that the last tile can be typed to its end.
+        """
+        self.is_edited = True
         board = self.board.with_fragments(index, [text])
         self._change(translate("BoardEdits", "Typing"), board, typed_tile=index)
 
@@ -250,6 +256,7 @@ class BoardEdits:
         if self.is_locked:
             return False
         was_empty = self.board.is_empty
+        self.is_edited &= not is_other
         if is_other and _is_full(self.board):
             self.keep()
         change = Change(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE, MAX_FRAGMENT_LENGTH
 from quartiles_gui.gui.board.grid import BoardGrid
@@ -30,14 +30,20 @@ _SPACING = 12
 class BoardView(BoardGrid):
     """Lets the user edit a board, or press its tiles, as the scene says.
 
+    On a full board that isn't being edited, letters are left to the page.
+
     Attributes:
         fragment_edited: Emitted with a tile's index and its new text when the user types.
         tile_entered: Emitted with the index of the tile that gets the focus.
+        edit_requested: Emitted with the index of a tile that the user wants to edit.
+        edit_ended: Emitted when the user leaves a board that is being edited.
     """
 
     fragment_edited = Signal(int, str)
     tile_cleared = Signal(int)
     tile_entered = Signal(int)
+    edit_requested = Signal(int)
+    edit_ended = Signal()
 
     def __init__(self, appearance: Appearance, parent: QWidget, fragments: Sequence[str]) -> None:
         super().__init__(appearance, parent, BoardScene(tuple(fragments), is_numbered=True))
@@ -48,9 +54,15 @@ class BoardView(BoardGrid):
         return self._current
 
     def show_scene(self, scene: BoardScene) -> None:
+        is_typed = scene.is_open and (scene.is_edited or not all(scene.fragments))
         for tile in self._edits:
-            tile.set_use(is_open=scene.is_open, is_pressable=scene.is_pressable)
+            tile.set_use(is_typed=is_typed, is_pressable=scene.is_pressable and not is_typed)
         super().show_scene(scene)
+
+    def edit(self, index: int) -> None:
+        """Give the focus to a tile, so that what is typed replaces its text."""
+        self.go_to(index)
+        self._edits[index].selectAll()
 
     def _make_tiles(self) -> list[TypedTile]:
         validator = FragmentValidator(self)
@@ -59,6 +71,8 @@ class BoardView(BoardGrid):
             tile.edited.connect(self.fragment_edited)
             tile.cleared.connect(self.tile_cleared)
             tile.entered.connect(self.tile_entered)
+            tile.edit_requested.connect(self.edit_requested)
+            tile.unfocused.connect(self._on_unfocused)
         return self._edits
 
     def _next_stop(self, *, forward: bool) -> int | None:
@@ -74,6 +88,13 @@ class BoardView(BoardGrid):
             return next((index for index in empty if index > self._current), None)
         return self._current - 1 if self._current else None
 
+    def _on_unfocused(self) -> None:
+        if self._is_edited_full() and not isinstance(QApplication.focusWidget(), TypedTile):
+            self.edit_ended.emit()
+
+    def _is_edited_full(self) -> bool:
+        return self._scene.is_edited and all(self._scene.fragments)
+
     def focusNextPrevChild(self, forward: bool) -> bool:
         stop = self._next_stop(forward=forward)
         if stop is None:
@@ -85,6 +106,8 @@ class BoardView(BoardGrid):
         if event.key() == Qt.Key.Key_F6:  # leaves the board, whatever is still empty
             is_back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             super().focusNextPrevChild(not is_back)
+        elif event.key() == Qt.Key.Key_Escape and self._is_edited_full():
+            self.edit_ended.emit()
         else:
             super().keyPressEvent(event)
 
@@ -121,10 +144,11 @@ class BoardCard(Card):
 
     def _on_typed(self, index: int, text: str) -> None:
         self._typed[index] = text
+        scene, fragments = self.board_view.scene, tuple(self._typed)
+        self.board_view.show_scene(scene._replace(fragments=fragments, is_edited=True))
 
     def _on_cleared(self, index: int) -> None:
-        self._typed[index] = ""
-        self.board_view.show_scene(self.board_view.scene._replace(fragments=tuple(self._typed)))
+        self._on_typed(index, "")
 
 
 def _retyped(seen: str, typed: str, now: str) -> str:

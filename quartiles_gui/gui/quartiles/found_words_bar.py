@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QCheckBox, QWidget
 
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, fold
@@ -25,10 +25,12 @@ class FoundWordsBar(QWidget):
 
     Attributes:
         word_typed: Emitted with a word that the user typed as found in the game.
+        edited: Emitted with the letters in the field when the user changes them.
         box: Hides the words that were found; None without.
     """
 
     word_typed = Signal(str)
+    edited = Signal(str)
 
     def __init__(self, parent: QWidget, *, has_box: bool = True) -> None:
         super().__init__(parent)
@@ -46,6 +48,13 @@ class FoundWordsBar(QWidget):
     def clear(self) -> None:
         self.field.setText("")  # unlike `clear`, nothing that undo would bring back
         self._show_standing()
+
+    def type(self, letter: str) -> None:
+        """Add what was typed elsewhere on the page."""
+        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.field.end(False)
+        self.field.insert(letter)
+        self._on_edited()
 
     def show_standing(self, parts: tuple[str, ...]) -> None:
         if parts != self._standing or self._is_answered:
@@ -77,7 +86,7 @@ class FoundWordsBar(QWidget):
         self._typing.addWidget(self.box)
 
     def _connect(self) -> None:
-        self.field.textEdited.connect(self._show_standing)
+        self.field.textEdited.connect(self._on_edited)
         self.field.returnPressed.connect(self._on_typed)
 
     def _show_standing(self) -> None:
@@ -94,10 +103,23 @@ class FoundWordsBar(QWidget):
         side = _GAP if is_warning else 0  # a warning has a background
         self._line.setContentsMargins(side, 2, side, 2)
 
+    def _letters(self) -> str:
+        return fold(self.field.text()).strip()
+
+    def _on_edited(self) -> None:
+        self._show_standing()
+        self.edited.emit(self._letters())
+
     def _on_typed(self) -> None:
-        text = fold(self.field.text()).strip()
-        if text:
-            self.word_typed.emit(text)
+        if self._letters():
+            self.word_typed.emit(self._letters())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.field.text():
+            self.clear()
+            self.edited.emit("")
+        else:
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -76,6 +76,10 @@ class Listing:
         """Return whether a word was found, counted or not."""
         return any(rated.found.word == word for rated in self._search.known)
 
+    def ticked_words(self) -> list[FoundWord]:
+        known = (rated.found for rated in self._search.known)
+        return [found for found in known if found.word in self._edits.ticked]
+
     def select(self, key: Key | None) -> None:
         if key != self.selected:
             with self._deed():

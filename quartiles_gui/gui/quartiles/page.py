@@ -25,7 +25,7 @@ from pathlib import Path
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QMimeData, QObject, Qt, QTimer
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
 from quartiles_gui.core.quartiles.board import Board
@@ -252,10 +252,12 @@ class QuartilesPage(Page):
         self._board_view.addActions([actions.paste, actions.copy_board, actions.new, actions.undo])
 
     def _connect(self) -> None:
-        session, edits = self.session, self.session.edits
+        session = self.session
         session.changed.connect(self._show)
-        self._board_view.fragment_edited.connect(edits.type_on)
-        self._board_view.tile_cleared.connect(edits.clear_tile)
+        self._board_view.fragment_edited.connect(session.type_on_tile)
+        self._board_view.tile_cleared.connect(session.clear_tile)
+        self._board_view.edit_requested.connect(self._edit_tile)
+        self._board_view.edit_ended.connect(self._end_editing)
         self._board_view.tile_entered.connect(self._pictures.go_to)
         self._board_view.tile_pressed.connect(session.listing.show_tile)
         self._recent_menu.chosen.connect(self._filling.open_recent)
@@ -286,6 +288,7 @@ class QuartilesPage(Page):
         actions.hint.triggered.connect(hints.ask)
         actions.previous_hint.triggered.connect(hints.go_back)
         actions.following_hint.triggered.connect(hints.go_on)
+        actions.edit_board.triggered.connect(self._edit_current)
         actions.next_text.triggered.connect(self._pictures.next_text)
         actions.next_doubtful.triggered.connect(self._pictures.next_doubtful)
 
@@ -344,6 +347,16 @@ class QuartilesPage(Page):
             return self._pictures.panel
         return self._start if side is Side.START else self._panel
 
+    def _edit_current(self) -> None:
+        self._edit_tile(self._board_view.current_tile)
+
+    def _edit_tile(self, index: int) -> None:
+        self.session.edit_tiles()
+        self._board_view.edit(index)
+
+    def _end_editing(self) -> None:
+        self.session.edit_tiles(are_edited=False)
+
     def _step(self) -> None:
         if self._may_search():
             self.session.step()
@@ -363,3 +376,16 @@ class QuartilesPage(Page):
         from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 
         TaughtWordsDialog(self._teacher, self.window()).open()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        letter = event.text()  # typed anywhere on the page but on a tile that is edited
+        is_plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+        if is_plain and letter.isalpha() and all(self.session.edits.board.fragments):
+            self._type(letter)
+        else:
+            super().keyPressEvent(event)
+
+    def _type(self, letter: str) -> None:
+        """Add a letter to the word in the field, once there is one."""
+        if not self.state.is_under_way and not self._panel.type(letter):
+            self.say(Answer(self.tr("F2 or a double-click changes a tile.")))

@@ -72,17 +72,19 @@ class Scenery:
         hides = session.listing.hides_words
         board, hints, picture = session.edits.board, session.hints, session.picture
         doubtful = frozenset[int]() if picture is None else picture.doubtful
-        is_finished = session.state is RunState.FINISHED
+        is_finished, typed = session.state is RunState.FINISHED, session.marks.path
         return BoardScene(
             board.fragments,
-            path=() if session.lit is None else session.lit.path,
+            path=typed or (() if session.lit is None else session.lit.path),
             places=self._places(search.verdict, hides, session.edits.ticked, session.lit),
             problems=doubtful | board.doubtful_tiles(),
             hint=hints.scene.marked if hints.are_shown else (),
             is_open=not session.state.is_under_way,
+            is_edited=session.edits.is_edited,
             is_pressable=is_finished,
+            is_chosen=bool(typed),
             is_numbered=True,
-            path_glides=session.lit_glides,
+            path_glides=session.lit_glides and not typed,
             places_glide=session.is_news and not search.is_resumed and not hides,
         )
 

@@ -129,6 +129,29 @@ class QuartilesSession(Session):
             self._give_up_play()
             self.search.step()
 
+    def edit_tiles(self, are_edited: bool = True) -> None:
+        """Let letters go to the tiles of a full board, or to the word field again."""
+        with self.deed():
+            self.edits.is_edited = are_edited and not self.edits.is_locked
+
+    def type_on_tile(self, index: int, text: str) -> None:
+        """Change a tile by typing, which is one step for each tile."""
+        with self.deed():
+            stack, answer = self.edits.undo_stack, self.answer
+            step, board = stack.index(), self.edits.board
+            self._change_tile(lambda: self.edits.type_on(index, text))
+            if stack.index() == step and self.edits.board != board and not self.answer.text:
+                self.answer = answer  # it is about the same step
+
+    def clear_tile(self, index: int) -> None:
+        with self.deed():
+            self._change_tile(lambda: self.edits.clear_tile(index))
+
+    def choose_text(self, index: int, text: str) -> None:
+        """Set a tile that was read to another likely text."""
+        with self.deed():
+            self._change_tile(lambda: self.edits.choose_text(index, text))
+
     def undo(self) -> None:
         stack = self.edits.undo_stack
         said = fill(translate("QuartilesPage", "Undone: {step}"), step=stack.undoText())
@@ -214,12 +237,13 @@ class QuartilesSession(Session):
 
     def _on_begun(self) -> None:
         """Forget what was known of the search before."""
+        self.edits.is_edited = False
         self.listing.begin()
         self._begin_anew()
 
     def _begin_anew(self) -> None:
         self.hints.forget()
-        self.marks.reply = None
+        self.marks.reply, self.marks.path = None, ()
         self.lit = None
         self._lit_count = 0
         self.answer = Answer("")
@@ -232,6 +256,14 @@ class QuartilesSession(Session):
     def _on_taught(self) -> None:
         with self.deed():
             self.search.take_taught()
+
+    def _change_tile(self, change: Callable[[], None]) -> None:
+        """Change a tile, and say so if that makes another board of one that was solved."""
+        was_solved = self.search.verdict is not None
+        change()
+        if was_solved and self.search.verdict is None:
+            another = translate("QuartilesPage", "Changed a tile: this is another board now.")
+            self.say(Answer(another, can_undo=True))
 
     def _go(self, step: Callable[[], None], said: str) -> None:
         """Undo or redo; a board that comes back comes with its solution and ticks."""

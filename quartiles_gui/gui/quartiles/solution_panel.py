@@ -153,6 +153,13 @@ class SolutionPanel(QFrame):
             for bar in self._bars:
                 bar.say(scene.reply)
 
+    def type(self, letter: str) -> bool:
+        """Add a letter to the word in the field, and return whether there is one."""
+        shown = next((bar for bar in self._bars if bar.isVisible()), None)
+        if shown is not None:
+            shown.type(letter)
+        return shown is not None
+
     def _build(self) -> None:
         self.setProperty("card", True)
         design = Design(strip=_MARGIN - _SCROLL_BAR_MARGIN)
@@ -210,7 +217,7 @@ class SolutionPanel(QFrame):
 
     def _connect_bar(self, bar: FoundWordsBar) -> None:
         bar.word_typed.connect(self._on_typed)
-        bar.field.textEdited.connect(self._session.marks.type_on)
+        bar.edited.connect(self._session.marks.type_on)
 
     @cached_property
     def _hints(self) -> HintsView:

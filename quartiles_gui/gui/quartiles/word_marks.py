@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.game import typed_path
 from quartiles_gui.core.quartiles.search import is_spelled
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.gui.answer import Answer, Say, done, refusal
@@ -29,6 +30,7 @@ class WordMarks:
 
     Attributes:
         reply: The answer to the word that was typed last, beside its field.
+        path: The tiles of the word being typed.
     """
 
     def __init__(
@@ -41,6 +43,7 @@ class WordMarks:
         session: Session,
     ) -> None:
         self.reply: Answer | None = None
+        self.path: tuple[int, ...] = ()
         self._edits = edits
         self._listing = listing
         self._teacher = teacher
@@ -74,9 +77,13 @@ class WordMarks:
     def tell_copied(self, word: str) -> None:
         self._say(Answer(fill(translate("WordMarks", "Copied “{word}”."), word=word)))
 
-    def type_on(self) -> None:
-        """Take note that another word is being typed."""
-        self._offered = ""
+    def type_on(self, letters: str) -> None:
+        """Take note of the word that is being typed."""
+        with self._deed():
+            self._offered, self.path = "", ()
+            if letters:
+                fragments, found = self._edits.board.fragments, self._listing.ticked_words()
+                self.path = typed_path(fragments, letters, found) or ()
 
     def type_word(self, word: str) -> bool:
         """Tick off a word that was found in the game, and return whether that was done."""
@@ -126,6 +133,6 @@ class WordMarks:
         self._say(answer)
 
     def _accept(self, word: str) -> None:
-        self._offered = ""
+        self._offered, self.path = "", ()
         self.tick(word, True)
         self._listing.select_word(word)

@@ -255,6 +255,8 @@ class WordList(QListView):
             row = self._target(event.key())
             if row >= 0:
                 self._go_to(self._model.index(row))
+        elif event.text().isalpha():
+            event.ignore()  # letters are for the page
         else:
             super().keyPressEvent(event)
 

@@ -1,0 +1,138 @@
+"""Letters typed anywhere: into the word field, or onto the tiles of a board that is edited."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.solver_runner import RunState
+from tests.gui.conftest import quartiles
+from tests.gui.hands import (
+    act,
+    answer_on,
+    board_on,
+    edit_tile,
+    fill_board,
+    focus,
+    list_on,
+    path_on,
+    press,
+    solve,
+    the,
+    ticked_on,
+    tile_on,
+    type_text,
+    undo_button_on,
+    view_on,
+)
+from tests.sample_board import SAMPLE
+
+
+@pytest.fixture
+def solved(qtbot: QtBot, window: MainWindow) -> QuartilesPage:
+    fill_board(window)
+    solve(qtbot, quartiles(window))
+    return quartiles(window)
+
+
+def field_on(page: QuartilesPage) -> QLineEdit:
+    return the(page, QLineEdit, "typed")
+
+
+@pytest.mark.parametrize("place", ["a tile", "the list"])
+def test_letters_go_to_the_word_field_and_light_their_tiles(
+    solved: QuartilesPage, place: str
+) -> None:
+    if place == "a tile":
+        view_on(solved).go_to(7)
+    else:
+        list_on(solved).setFocus()
+    type_text("thra")
+    assert field_on(solved).text() == "thra"
+    assert path_on(solved) == (1, 6)
+    type_text("sh")
+    assert path_on(solved) == (1, 6, 11)
+    assert board_on(solved) == Board.parse(SAMPLE)
+    press(Qt.Key.Key_Return)
+    assert ticked_on(solved) == {"thrash"}
+    assert field_on(solved).text() == ""
+    assert path_on(solved) == (1, 6, 11)  # of the word that is selected now
+
+
+def test_letters_that_no_tiles_spell_light_none_and_escape_clears_the_field(
+    solved: QuartilesPage,
+) -> None:
+    type_text("qq")
+    assert path_on(solved) != ()  # still of the selected word
+    type_text("\b\bfu")
+    assert path_on(solved) == (5,)
+    press(Qt.Key.Key_Escape)
+    assert field_on(solved).text() == ""
+    assert path_on(solved) != (5,)
+
+
+def test_a_full_board_is_edited_after_f2_until_escape(solved: QuartilesPage) -> None:
+    edit_tile(solved, 7)
+    type_text("ni")
+    assert board_on(solved).fragments[7] == "ni"
+    press(Qt.Key.Key_Right)
+    type_text("x")
+    assert board_on(solved).fragments[8] == "crox"
+    press(Qt.Key.Key_Escape)
+    type_text("q")
+    assert board_on(solved).fragments[8] == "crox"
+
+
+def test_a_double_click_edits_a_tile(solved: QuartilesPage) -> None:
+    tile = tile_on(solved, 3)
+    QTest.mouseClick(tile, Qt.MouseButton.LeftButton)
+    QTest.mouseDClick(tile, Qt.MouseButton.LeftButton)
+    type_text("trv")
+    assert board_on(solved).fragments[3] == "trv"
+
+
+def test_the_menu_edits_the_tile_with_the_focus_and_leaving_the_board_ends_it(
+    solved: QuartilesPage,
+) -> None:
+    view_on(solved).go_to(4)
+    act(solved, "Edit Board")
+    assert focus() is tile_on(solved, 4)
+    type_text("rex")
+    assert board_on(solved).fragments[4] == "rex"
+    press(Qt.Key.Key_F6)
+    view_on(solved).go_to(4)
+    type_text("q")
+    assert board_on(solved).fragments[4] == "rex"
+
+
+def test_changing_a_solved_board_says_so_with_undo(qtbot: QtBot, solved: QuartilesPage) -> None:
+    edit_tile(solved, 0)
+    type_text("abc")
+    assert solved.state is RunState.IDLE
+    assert answer_on(solved) == "Changed a tile: this is another board now."
+    button = undo_button_on(solved)
+    assert button is not None
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert board_on(solved) == Board.parse(SAMPLE)
+    qtbot.waitUntil(lambda: solved.state is RunState.FINISHED)
+
+
+def test_the_last_tile_is_typed_to_its_end(window: MainWindow) -> None:
+    type_text(SAMPLE)
+    assert board_on(quartiles(window)) == Board.parse(SAMPLE)
+
+
+def test_letters_on_a_board_without_a_word_field_say_how_a_tile_is_changed(
+    window: MainWindow,
+) -> None:
+    fill_board(window)
+    view_on(quartiles(window)).go_to(3)
+    type_text("x")
+    assert board_on(quartiles(window)) == Board.parse(SAMPLE)
+    assert answer_on(quartiles(window)) == "F2 or a double-click changes a tile."
