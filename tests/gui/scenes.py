@@ -17,10 +17,11 @@ from PySide6.QtCore import (
     QEvent,
     QLocale,
     QMimeData,
+    QRectF,
     Qt,
     QTranslator,
 )
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QColor, QImage, QKeySequence, QPainter
 from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -199,13 +200,37 @@ def _board(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
 def _picture(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
     put_on(page, SAMPLE)
     view_on(page).clearFocus()
-    data = QMimeData()
-    data.setImageData(view_on(page).grab().toImage())
-    page.take(data, "Drop")
+    picture = view_on(page).grab().toImage()
+    _take(page, picture)
     yield Scene("quartiles-reading", window)
+    _wait_until_read(window)
+    yield Scene("quartiles-read", window)
+    width, height = picture.width() / 4, picture.height() / 5
+    painter = QPainter(picture)
+    painter.setOpacity(0.75)
+    smudge = QRectF(2.05 * width, 1.45 * height, 0.9 * width, 0.3 * height)
+    painter.fillRect(smudge, QColor(128, 128, 128))
+    painter.end()
+    _take(page, picture)
+    _wait_until_read(window)
+    QTest.qWait(100)  # until it is known whether another text fits
+    yield Scene("quartiles-doubtful", window)
+    picture.fill(QColor(200, 210, 220))
+    choose_by_key(window, "Ctrl+N")
+    _take(page, picture)
+    _wait_until_read(window)
+    yield Scene("quartiles-unread", window)
+
+
+def _take(page: QuartilesPage, picture: QImage) -> None:
+    data = QMimeData()
+    data.setImageData(picture)
+    page.take(data, "Drop")
+
+
+def _wait_until_read(window: AppWindow) -> None:
     wait_until(lambda: not the(window, PictureReader).is_busy)
     QTest.qWait(1)
-    yield Scene("quartiles-read", window)
 
 
 def _board_dialogs(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:

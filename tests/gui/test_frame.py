@@ -77,12 +77,12 @@ def shown_in_header(window: AppWindow, width: int) -> list[str]:
 
 
 def test_header_shows_what_there_is_room_for(window: AppWindow) -> None:
-    assert shown_in_header(window, 1200) == ["Quartiles", "Paste", "Open", "New"]
-    assert shown_in_header(window, 760) == ["Paste", "Open", "New"]
+    assert shown_in_header(window, 1200) == ["Quartiles", "Paste", "Open…", "New"]
+    assert shown_in_header(window, 760) == ["Paste", "Open…", "New"]
     for _ in ZOOMS:
         QTest.keyClick(window, Qt.Key.Key_Plus, CONTROL)
-    assert shown_in_header(window, 1900) == ["Quartiles", "Paste", "Open", "New"]
-    assert shown_in_header(window, 1300) == ["Paste", "Open", "New"]
+    assert shown_in_header(window, 1900) == ["Quartiles", "Paste", "Open…", "New"]
+    assert shown_in_header(window, 1300) == ["Paste", "Open…", "New"]
     assert shown_in_header(window, 1000) == []
 
 

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from quartiles_gui.gui.help_dialogs import KeysDialog
 from quartiles_gui.gui.main_window import MainWindow
@@ -58,6 +58,12 @@ def test_menus_call_the_key_enter_as_everything_else_does(window: MainWindow) ->
     shown = [action.shortcut().toString() for action in window.findChildren(QAction)]
     assert {"Enter", "Ctrl+Enter"} <= set(shown)
     assert not [key for key in shown if "Return" in key]
+
+
+def test_buttons_say_that_a_dialog_follows_as_menus_do(window: MainWindow) -> None:
+    names = {button.text() for button in window.findChildren(QToolButton) if button.isVisible()}
+    assert "Open…" in names
+    assert "Open" not in names
 
 
 def test_keys_shared_by_several_pages_are_listed_once(window: MainWindow) -> None:

@@ -91,6 +91,8 @@ def make_action(
     Return stands for both Enter keys.
     """
     action = QAction(text, parent)
+    if text.endswith("…"):  # Qt leaves that out on buttons
+        action.setIconText(text.replace("&", ""))
     shortcuts: list[QKeySequence] = []
     listed: list[QKeySequence] = []
     for key in keys:
