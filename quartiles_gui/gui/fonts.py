@@ -20,6 +20,9 @@ FAMILY = "Inter for Quartiles"
 DESIGN_TEXT = 14
 """Pixels: the size of text that all lengths of the design go with."""
 
+LARGE_TEXT = 1.155
+"""The `unit` from which text is large: 125 % of the least that a system asks for."""
+
 _FILES = ("Inter-Regular.ttf", "Inter-Medium.ttf", "Inter-SemiBold.ttf", "Inter-Bold.ttf")
 
 _SMALLEST_TEXT = 13  # pixels at 100 %; Windows asks for 12, where its own apps have 14
@@ -61,6 +64,16 @@ def with_level_figures(font: QFont) -> QFont:
 def unit(font: QFont) -> float:
     """Return how many pixels one pixel of the design takes next to text in ``font``."""
     return font.pointSizeF() * _dots_per_inch() / _POINTS_PER_INCH / DESIGN_TEXT
+
+
+def is_large(font: QFont) -> bool:
+    """Return whether text in ``font`` leaves no room for anything but what matters."""
+    return unit(font) >= LARGE_TEXT
+
+
+def usual_unit(font: QFont) -> float:
+    """Return `unit` at 100 %, or as large as it may be for what is fitted to that size."""
+    return min(unit(font), unit(text_font(1.0)), LARGE_TEXT)
 
 
 def _dots_per_inch() -> float:

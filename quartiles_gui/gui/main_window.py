@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QMainWindow,
     QStackedLayout,
     QStackedWidget,
+    QToolButton,
     QWidget,
 )
 
@@ -21,8 +22,8 @@ from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.gui.answer import refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.buttons import Segments, tool_row
-from quartiles_gui.gui.widgets.layouts import column, lay_out_cards, least_width, row
+from quartiles_gui.gui.widgets.buttons import Segments, leave_out, tool_row
+from quartiles_gui.gui.widgets.layouts import column, lay_out_board, row
 from quartiles_gui.gui.widgets.tab_order import move_focus
 
 if TYPE_CHECKING:  # not needed for the first picture
@@ -52,6 +53,8 @@ _NARROW_MARGIN = 12
 _WIDE = 860  # pixels of a window that has room for the margin
 _HEADER_TOP = 12
 _HEADER_GAP = 16
+_LARGE_HEADER_TOP = 6  # with large text
+_LARGE_HEADER_GAP = 10
 _TOOL_PADDING = 12  # around the name of a tool, which ends where the pages do
 
 
@@ -72,8 +75,7 @@ class _FirstView(QWidget):
         if card is not None:
             place = QFrame(self)
             place.setProperty("card", True)
-            place.setMinimumWidth(least_width(place))
-            lay_out_cards(card, place, self)
+            lay_out_board(card, place, self)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         self._painted()
@@ -113,7 +115,8 @@ class WindowHeader(QWidget):
         self._title.setProperty("title", True)
         self._title.setTextFormat(Qt.TextFormat.PlainText)
         self._tools = QStackedWidget(self)
-        row((self._title, 1), navigation, (self._tools, 1), within=self)
+        self._tools.setMinimumWidth(1)  # those of another page may be wider
+        row((self._title, 1), navigation, (self._tools, 1), None, within=self)
 
     def show_tools(self, tools: QWidget) -> None:
         if self._tools.indexOf(tools) < 0:
@@ -121,13 +124,20 @@ class WindowHeader(QWidget):
         self._tools.setCurrentWidget(tools)
 
     def fit(self, room: int, *, has_title: bool) -> None:
-        """Show what fits into ``room`` pixels, with the title only if it may have one."""
+        """Show what fits into ``room`` pixels, with the title only if it may have one.
+
+        Of the tools, the first ones stay that have room.
+        """
         title = self._title.sizeHint().width() if has_title else 0
-        tools = self._tools.sizeHint().width()
+        shown = self._tools.currentWidget()
+        buttons = shown.findChildren(QToolButton) if shown is not None else []
+        tools = sum(button.sizeHint().width() for button in buttons)
+        self._navigation.ensurePolished()
         self._navigation.fit(room - title - tools)
-        needed = self._navigation.sizeHint().width() + tools
-        self._tools.setVisible(needed <= room)
-        self._title.setVisible(has_title and needed + title <= room)
+        left = room - self._navigation.sizeHint().width()
+        self._title.setVisible(has_title and 2 * max(title, tools) <= left)
+        leave_out(buttons, left - _HEADER_GAP, 0)
+        self._navigation.updateGeometry()  # the layout may know its size from before
 
 
 class _Pages(QStackedLayout):
@@ -235,6 +245,7 @@ class MainWindow(QMainWindow):
         assert self._menus is not None  # furnished
         self._menus.show_page(key, page.menus())
         self._header.show_tools(self._tools[page])
+        self._fit_frame()
         page.setFocus(Qt.FocusReason.OtherFocusReason)
         return page
 
@@ -311,10 +322,12 @@ class MainWindow(QMainWindow):
         return self._pages[key]
 
     def _fit_frame(self) -> None:
-        is_wide = self.width() >= _WIDE
+        is_wide, large = self.width() >= _WIDE, self._appearance.is_large
         side = _MARGIN if is_wide else _NARROW_MARGIN
-        self._frame.setContentsMargins(side, _HEADER_TOP, side - _TOOL_PADDING, side)
-        self._header.fit(self.width() - 2 * side, has_title=is_wide)
+        top = _LARGE_HEADER_TOP if large else _HEADER_TOP
+        self._frame.setContentsMargins(side, top, side - _TOOL_PADDING, side)
+        self._frame.setSpacing(_LARGE_HEADER_GAP if large else _HEADER_GAP)
+        self._header.fit(self.width() - 2 * side, has_title=is_wide and not large)
 
     def _save(self) -> None:
         """Save the settings of the pages and the window; report once if that is impossible."""

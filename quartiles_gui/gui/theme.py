@@ -169,6 +169,11 @@ class Appearance(QObject):
             self._apply()
             self.changed.emit()
 
+    @property
+    def is_large(self) -> bool:
+        """Whether text leaves no room for anything but what matters."""
+        return fonts.is_large(self._font)
+
     def pixels(self, length: float) -> float:
         """Return a length that grows with the text, given next to text that is 14 pixels high."""
         return length * fonts.unit(self._font)

@@ -838,6 +838,10 @@
         <source>Tick off the words you found.</source>
         <translation>Gefundene Wörter abhaken.</translation>
     </message>
+    <message>
+        <source>Your word</source>
+        <translation>Ihr Wort</translation>
+    </message>
 </context>
 <context>
     <name>HintLadder</name>
@@ -1407,6 +1411,10 @@
         <source>View</source>
         <translation>Ansicht</translation>
     </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
 </context>
 <context>
     <name>PastDaysDialog</name>
@@ -1842,6 +1850,10 @@
     <message>
         <source>Hints are counted, but a word that is shown gives no points.</source>
         <translation>Tipps werden gezählt; ein gezeigtes Wort gibt keine Punkte.</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
     </message>
 </context>
 <context>
@@ -2593,6 +2605,10 @@
     <message>
         <source>No more words are expected.</source>
         <translation>Mehr Wörter sind nicht zu erwarten.</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
     </message>
 </context>
 <context>

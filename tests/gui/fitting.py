@@ -6,6 +6,7 @@ A text may be cut on purpose, by an ellipsis, where its tooltip has the whole of
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from PySide6.QtCore import QModelIndex, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics
@@ -41,6 +42,23 @@ def misfits(window: QWidget) -> list[str]:
     for part in seen:
         if part.window() is window:
             found += [f"{_name(part)}: {misfit}" for misfit in _misfits_of(part, window)]
+    return found
+
+
+def overlaps(window: QWidget) -> list[str]:
+    """Return which parts with the same parent lie on each other, as lines for a person."""
+    found = []
+    for parent in [window, *window.findChildren(QWidget)]:
+        parts = [
+            child
+            for child in parent.children()
+            if isinstance(child, QWidget) and child.isVisible() and _shows_something(child)
+        ]
+        for one, other in combinations(parts, 2):
+            shared = one.geometry().intersected(other.geometry())
+            is_field = isinstance(parent, QLineEdit | QAbstractItemView | QComboBox)
+            if min(shared.width(), shared.height()) > ROUNDING and not is_field:
+                found.append(f"{_name(one)} on {_name(other)}")
     return found
 
 

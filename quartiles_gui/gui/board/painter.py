@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS
 from quartiles_gui.gui.board.ribbon import Curve, Layout, met, route
+from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.widgets.marks import paint_badge, paint_place, paint_quiet_place
 from quartiles_gui.gui.widgets.painting import INSET, TileFrames, paint_frame, ribbon_pen
 
@@ -290,7 +291,8 @@ def letters_font(font: QFont, tile: QSize, fragments: Iterable[str]) -> QFont:
     metrics = QFontMetricsF(letters)
     longest = max(map(metrics.horizontalAdvance, fragments)) / 100
     text = min(QFontInfo(font).pixelSize(), tile.height() * _MOST_LETTER_HEIGHT)
-    pixels = max(text, tile.height() * _LETTER_HEIGHT)
+    grown = tile.height() * min(_LETTER_HEIGHT * max(1, unit(font)), _MOST_LETTER_HEIGHT)
+    pixels = max(text, tile.height() * _LETTER_HEIGHT, grown)
     if longest * pixels > tile.width() * _LETTER_ROOM:
         pixels = tile.width() * _LETTER_ROOM / longest
     letters.setPixelSize(max(_SMALLEST_LETTERS, round(pixels)))

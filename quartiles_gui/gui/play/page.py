@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QMimeData, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QShowEvent
+from PySide6.QtCore import QEvent, QMimeData, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QMenu, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.board import Board
@@ -22,6 +22,7 @@ from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.grid import BoardGrid
+from quartiles_gui.gui.fonts import is_large, unit, usual_unit
 from quartiles_gui.gui.hints.view import HintActions
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.play.actions import PlayActions
@@ -38,8 +39,12 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.actions import KeyHint
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import PartsLabel, heading
-from quartiles_gui.gui.widgets.layouts import column, lay_out_cards, row
+from quartiles_gui.gui.widgets.layouts import column, lay_out_board, row
 from quartiles_gui.gui.widgets.screen_readers import announce
+
+_AROUND_BOARD = 248  # pixels of the design on the card, above and below the board
+_ABOVE = 31  # the same above the page, that large text takes in the end
+_NARROW = 500  # pixels
 
 
 class PlayPage(Page):
@@ -104,7 +109,7 @@ class PlayPage(Page):
         self._panel.show_scene(scene.panel)
         self._word_bar.show_scene(scene.parts, scene.answer)
         self._actions.show_scene(scene, self._session.verdicts.undo_stack)
-        self._back.setVisible(not scene.obstacles.back)
+        self._back.setVisible(not scene.obstacles.back and not is_large(self.font()))
         if scene.has_new_day != before.has_new_day:
             self._offer_new_day(is_new=scene.has_new_day)
         if scene.key != before.key:
@@ -128,7 +133,8 @@ class PlayPage(Page):
         give_hint = action_button(actions.hint, "button", card)
         self._new_day = _link(self.tr("Today’s new board"), card)
         self._new_day.setToolTip(self.tr("A new day has begun. Play its board."))
-        column(
+        self._buttons = (shuffle, give_hint)
+        self._parts = column(
             row(self._title, self._back, (self._note, 1), spacing=12),
             (self._board, 1),
             self._word_bar,
@@ -137,8 +143,26 @@ class PlayPage(Page):
             margins=(28, 24, 28, 24),
             spacing=14,
         )
-        lay_out_cards(card, self._panel, self)
+        self._card = card
+        lay_out_board(card, self._panel, self)
         self.setFocusProxy(self._word_bar.field)
+
+    def _fit(self) -> None:
+        """Leave to large text the room of the title, so that tiles aren't smaller."""
+        large = is_large(self.font())
+        for label in (self._title, self._note, self._how):
+            label.setHidden(large)
+        self._back.setVisible(not self._shown.obstacles.back and not large)
+        side = 28 if self._card.width() > _NARROW else 14
+        above, gap = (14, 8) if large else (24, 14)
+        self._parts.setContentsMargins(side, above, side, above)
+        self._parts.setSpacing(gap)
+        now, usual = unit(self.font()), usual_unit(self.font())
+        room = _AROUND_BOARD * usual - _ABOVE * (now - usual)
+        below = (self._word_bar, self._buttons[0])
+        needed = sum(part.sizeHint().height() + gap for part in below) + 2 * above
+        for button in self._buttons:
+            button.setVisible(needed <= room or not large)
 
     def _tell_how(self) -> None:
         self._how.show_parts(
@@ -238,8 +262,18 @@ class PlayPage(Page):
         else:
             super().keyPressEvent(event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._fit()
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._fit()  # because only now the parts have their fonts
         self._session.refresh()  # the board may have been solved meanwhile
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFont, QResizeEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
+from quartiles_gui.gui.fonts import is_large
 from quartiles_gui.gui.hints.view import HintActions, HintsView
 from quartiles_gui.gui.play.bars import RankBar
 from quartiles_gui.gui.play.scene import PanelScene, Standing
 from quartiles_gui.gui.quartiles.panel_views import PanelViews
+from quartiles_gui.gui.quartiles.solution_panel import MOST_LINES
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import SpareLabel, TextLabel, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
@@ -76,15 +78,19 @@ class PlayPanel(QFrame):
         self._bar = RankBar(appearance, self)
         self._found = QWidget(self)
         self.words = WordList(appearance, _DESIGN, self._found)
-        self._meaning = MeaningBlock(self._found)
-        meaning = row(self._meaning, margins=_INSET)
-        column((self.words, 1), meaning, within=self._found, spacing=12)
-        self._views = PanelViews(self.tr("Words"), self._found, QWidget(self), _INSET, self)
+        column((self.words, 1), within=self._found)
+        below = QWidget(self)
+        self._meaning = MeaningBlock(below)
+        column(self._meaning, None, within=below)
+        found = self.tr("Words"), self._found, QWidget(self)
+        meaning = self.tr("Meaning"), below
+        self._views = PanelViews(*found, _INSET, self, below=meaning)
         self._hints, self._used = QWidget(self), QWidget(self)
         self._views.add_view(self.tr("Hints"), self._hints, self._used)
-        head = row(self._points, self._rank, (self._left, 1), margins=_INSET, spacing=10)
+        parts = (self._points, self._rank, (self._left, 1))
+        self._head = row(*parts, margins=_INSET, spacing=10)
         column(
-            head,
+            self._head,
             row(self._bar, margins=_INSET),
             (self._views, 1),
             within=self,
@@ -100,6 +106,7 @@ class PlayPanel(QFrame):
             self._rank.setText(f"· {standing.rank}")
             self._left.setText(standing.left)
             self._bar.show_points(standing.points, standing.most, standing.spoken)
+        self._fit()
 
     def _show_list(self, rows: Rows, selected: Key | None) -> None:
         if selected is None:
@@ -114,6 +121,21 @@ class PlayPanel(QFrame):
             self.switched.emit(self._views.is_aside)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)  # in a small window, the table keeps some rows
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self.layout() is not None:
+            self._fit()
+
+    def _fit(self) -> None:
+        """Leave room for the list, of which a small window keeps some rows."""
+        needed = self._points.sizeHint().width() + self._rank.sizeHint().width()
+        is_narrow = needed > self.width() - 2 * _MARGIN - 2 * self._head.spacing()
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._head.setDirection(down if is_narrow else right)
+        self._left.setHidden(is_large(self.font()) or self._shown.standing is None)
         lines = self.height() // self.fontMetrics().lineSpacing()
-        self._meaning.set_lines(2 if lines < _FEW_LINES else 3)
+        below = 2 if lines < _FEW_LINES else 3
+        self._meaning.set_lines(MOST_LINES if is_large(self.font()) else below)

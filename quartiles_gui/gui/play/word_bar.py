@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFont, QKeyEvent
+from PySide6.QtGui import QAction, QFont, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.core.words.letters import fold
@@ -28,6 +28,8 @@ _CHECK = ((0.28, 0.52), (0.44, 0.67), (0.73, 0.36))
 _MOST_LETTERS = 32
 _DOT = "·"
 _LEAST_LETTERS = 9  # that the field has room for
+_USUAL_LETTERS = 14  # the same, if the button to clear it can be left out
+_GAP = 12  # pixels
 
 
 class WordField(EnterField):
@@ -91,9 +93,11 @@ class WordBar(QWidget):
         self._answer = scaled_label("", self, scale=_ANSWER_SCALE)
         self._answer.setObjectName("answer")
         self._answer.setWordWrap(True)
-        buttons = action_button(clear, "button", self), action_button(check, "primary", self)
+        self._clear = action_button(clear, "button", self)
+        buttons = self._clear, action_button(check, "primary", self)
+        self._check = buttons[1]
         self.field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        top = row((self.field, 1), *buttons, spacing=12)
+        top = row((self.field, 1), *buttons, spacing=_GAP)
         bottom = row(self._sign, (self._answer, 1), spacing=10)
         column(top, bottom, within=self, spacing=8)
         self._keep_lines()
@@ -115,7 +119,19 @@ class WordBar(QWidget):
         # a long answer doesn't move the board either
         self._answer.setMinimumHeight(self._answer.fontMetrics().lineSpacing() * _ANSWER_LINES)
 
+    def _fit(self) -> None:
+        """Leave out the button to clear the field where a word would have no room."""
+        buttons = (self._clear, self._check)
+        room = self.width() - sum(button.sizeHint().width() + _GAP for button in buttons)
+        letters = self.field.fontMetrics().averageCharWidth() * _USUAL_LETTERS
+        self._clear.setVisible(room >= letters)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
+        if event.type() == QEvent.Type.StyleChange and self.layout() is not None:
             self._keep_lines()
+            self._fit()

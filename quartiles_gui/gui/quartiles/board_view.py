@@ -12,7 +12,7 @@ from quartiles_gui.core.quartiles.board import BOARD_SIZE, MAX_FRAGMENT_LENGTH
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.board.tiles import FragmentValidator, TypedTile
-from quartiles_gui.gui.fonts import unit
+from quartiles_gui.gui.fonts import is_large, unit, usual_unit
 from quartiles_gui.gui.widgets.layouts import INSETS, Card, column
 
 if TYPE_CHECKING:  # not needed for the first picture
@@ -21,9 +21,9 @@ if TYPE_CHECKING:  # not needed for the first picture
     from quartiles_gui.gui.theme import Appearance
 
 
-CONTROLS_HEIGHT = 156
-"""Pixels of the design below the board, for what controls the search on it."""
-
+_CONTROLS_HEIGHT = 156  # pixels of the design below the board, for what controls the search on it
+_ABOVE = 44  # the same above the page, that grow with the text
+_FREED = 12  # pixels that the window's header leaves to large text
 _SPACING = 12
 
 
@@ -113,15 +113,20 @@ class BoardView(BoardGrid):
 
 
 class BoardCard(Card):
-    """A board with room for its controls, which the page adds."""
+    """A board with room for its controls, which the page adds.
+
+    However large the text is, tiles aren't smaller than at 100 %: what the window's header takes,
+    the controls lose.
+    """
 
     def __init__(self, fragments: Sequence[str], appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._seen = tuple(fragments)
         self._typed = list(fragments)
         self.board_view = BoardView(appearance, self, fragments)
-        self._parts = column((self.board_view, 1), within=self, margins=INSETS, spacing=_SPACING)
-        self._parts.addSpacing(_SPACING + round(CONTROLS_HEIGHT * unit(self.font())))
+        self._controls = QWidget(self)
+        parts = ((self.board_view, 1), self._controls)
+        self._parts = column(*parts, within=self, margins=INSETS, spacing=_SPACING)
         self.setFocusProxy(self.board_view)
         self.board_view.fragment_edited.connect(self._on_typed)
         self.board_view.tile_cleared.connect(self._on_cleared)
@@ -130,8 +135,11 @@ class BoardCard(Card):
         """Put the controls below the board, where room was left for them."""
         self.board_view.fragment_edited.disconnect(self._on_typed)
         self.board_view.tile_cleared.disconnect(self._on_cleared)
-        self._parts.takeAt(1)
-        self._parts.addWidget(controls)
+        self._parts.replaceWidget(self._controls, controls)
+        self._controls.hide()
+        self._controls.deleteLater()
+        self._controls = controls
+        self._fit()
 
     def typed_on(self, fragments: Sequence[str]) -> dict[int, str]:
         """Return what typing before there was a page makes of a board, by the index of the tile."""
@@ -141,6 +149,18 @@ class BoardCard(Card):
             for index, (seen, typed, now) in tiles
             if typed != seen
         }
+
+    def _controls_height(self) -> int:
+        now, usual = unit(self.font()), usual_unit(self.font())
+        height = _CONTROLS_HEIGHT * usual - _ABOVE * (now - usual)
+        if is_large(self.font()):
+            height += _FREED + self.freed
+        return round(min(height, _CONTROLS_HEIGHT * now))
+
+    def _fit(self) -> None:
+        super()._fit()
+        if self.layout() is not None:
+            self._controls.setFixedHeight(self._controls_height())
 
     def _on_typed(self, index: int, text: str) -> None:
         self._typed[index] = text

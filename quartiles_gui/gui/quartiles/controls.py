@@ -5,24 +5,23 @@ They take the same room in every state, so that the board never moves.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSizeF, Qt, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.fonts import unit
+from quartiles_gui.gui.fonts import is_large, unit
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
-from quartiles_gui.gui.quartiles.board_view import CONTROLS_HEIGHT
 from quartiles_gui.gui.quartiles.scene import ControlsScene, Message
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.buttons import action_button, make_room, set_button_action
+from quartiles_gui.gui.widgets.buttons import action_button, leave_out, make_room, set_button_action
 from quartiles_gui.gui.widgets.inputs import Slider
 from quartiles_gui.gui.widgets.labels import muted_label
 from quartiles_gui.gui.widgets.layouts import column, laid_out_once, row
@@ -35,6 +34,7 @@ if TYPE_CHECKING:
 HIGHLIGHT_TIMES = (1600, 800, 400, 150, 0)
 """Milliseconds that a word is shown, by the position of the speed control: slow to instant."""
 
+_BUTTON_GAP = 6  # pixels
 _ICON = QSizeF(20, 16)  # pixels of the design, with the room before the text
 
 
@@ -115,14 +115,20 @@ class SolveControls(QWidget):
     def _say(self, message: Message) -> None:
         self._status.say(Answer(message.text, is_good=not message.is_warning))
         self._hint.setText(message.hint)
-        self._hint.setVisible(bool(message.hint))  # what isn't there takes no room from the message
+        self._show_hint()
+
+    def _show_hint(self) -> None:
+        # what isn't there takes no room from the message, which needs all of it in large text
+        self._hint.setVisible(bool(self._hint.text()) and not is_large(self.font()))
+        self._said.setContentsMargins(0, 0 if is_large(self.font()) else 8, 0, 0)
+        self._parts.setSpacing(2 if is_large(self.font()) else 8)
 
     def _build(self) -> None:
         said = QWidget(self)
         self._status = SearchStatus(said, lines=1)
         self._hint = muted_label("", said)
         self._hint.setWordWrap(True)
-        column(self._status, self._hint, None, within=said, margins=(0, 8, 0, 0), spacing=0)
+        self._said = column(self._status, self._hint, None, within=said, spacing=0)
         self._area = QStackedWidget(self)
         self._area.addWidget(said)
 
@@ -136,19 +142,20 @@ class SolveControls(QWidget):
         self._count = muted_label("", self)
         self._count.setObjectName("filled")
 
-        speed_name = muted_label(self.tr("Speed"), self)
-        self._speed = Slider(self)
+        self._speed_row = QWidget(self)
+        speed_name = muted_label(self.tr("Speed"), self._speed_row)
+        self._speed = Slider(self._speed_row)
         self._speed.setObjectName("speed")
         self._speed.setRange(0, len(HIGHLIGHT_TIMES) - 1)
         self._speed.setPageStep(1)
         self._speed.setMinimumWidth(32)
         speed_name.setBuddy(self._speed)
-        self._running = (step, stop, speed_name, self._speed)
+        self._running = (step, stop, self._speed_row)
 
-        speed = (speed_name, (self._speed, 3))
-        buttons = (self._primary, step, stop, self._count, (None, 1), *speed)
-        self._buttons = row(*buttons, spacing=6)
-        column((self._area, 1), self._buttons, within=self, spacing=8)
+        row(speed_name, (self._speed, 1), within=self._speed_row, spacing=_BUTTON_GAP)
+        buttons = (self._primary, step, stop, self._count, (None, 1), (self._speed_row, 3))
+        self._buttons = row(*buttons, spacing=_BUTTON_GAP)
+        self._parts = column((self._area, 1), self._buttons, within=self)
 
     def _connect(self) -> None:
         self._speed.valueChanged.connect(self._on_speed_changed)
@@ -178,25 +185,36 @@ class SolveControls(QWidget):
         """Show the controls that make sense now."""
         state = scene.state
         is_finished, is_under_way = state is RunState.FINISHED, state.is_under_way
-        for control in self._running:
-            control.setVisible(is_under_way)
         if is_finished and not self._outgoing:
             self._make_outgoing()
-        for button in self._outgoing:
-            button.setVisible(is_finished)
+        for part in (*self._running, *self._outgoing, self._count):
+            part.hide()
         main = self._actions.pause if is_under_way else self._actions.solve
         set_button_action(self._primary, self._new if is_finished else main)
-        self._count.setVisible(state is RunState.IDLE and scene.filled < BOARD_SIZE)
         count = self.tr("{filled} of {total} tiles filled")
         self._count.setText(fill(count, filled=scene.filled, total=BOARD_SIZE))
         has_progress = scene.progress is not None
-        self._status.show_parts(bar=has_progress and not is_finished, figures=has_progress)
+        has_room = not (scene.message.text and is_large(self.font()))
+        figures = has_progress and has_room
+        self._status.show_parts(bar=has_progress and not is_finished, figures=figures)
+        self._fit_buttons()
+
+    def _fit_buttons(self) -> None:
+        """Show the buttons of the state that there is room for, the most important first."""
+        if self._scene is None:
+            return
+        state = self._scene.state
+        beside: Sequence[QWidget] = self._outgoing if state is RunState.FINISHED else ()
+        if state.is_under_way:
+            beside = self._running
+        elif state is RunState.IDLE and self._scene.filled < BOARD_SIZE:
+            beside = (self._count,)
+        leave_out((self._primary, *beside), self.width(), _BUTTON_GAP)
 
     def _make_room(self) -> None:
         actions = self._actions
         solving = (actions.solve.text(), actions.pause_text, actions.resume_text)
         make_room(self._primary, (*solving, self._new.text()))
-        self.setFixedHeight(round(CONTROLS_HEIGHT * unit(self.font())))
 
     def _on_speed_changed(self) -> None:
         self._name_speed()
@@ -212,12 +230,19 @@ class SolveControls(QWidget):
         self._speed.setToolTip(name)
         self._speed.setAccessibleName(fill(self.tr("Speed: {speed}"), speed=name))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_buttons()
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._make_room()
+            self._show_hint()
+            if self._scene is not None:
+                self._show_state(self._scene)
 
 
-def _arranged(scene: ControlsScene) -> tuple[RunState, int, bool]:
+def _arranged(scene: ControlsScene) -> tuple[object, ...]:
     """Return what decides which controls there are."""
-    return scene.state, scene.filled, scene.progress is None
+    return scene.state, scene.filled, scene.progress is None, not scene.message.text

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QSpacerItem, QWidget
 
 from quartiles_gui.gui.board.chips import Chips
+from quartiles_gui.gui.fonts import is_large
 from quartiles_gui.gui.quartiles.scene import FinaleScene, FinaleTexts
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
@@ -68,7 +70,7 @@ class FinaleView(QWidget):
             self._points = texts.points
             self._counting.begin(glides=glides)
         self._show_points()
-        self._chips.setVisible(bool(texts.words))
+        self._chips.setVisible(bool(texts.words) and not is_large(self.font()))
         if texts.words:
             self._chips.show_words(texts.words)
         self._note.setText(texts.note)
@@ -108,6 +110,11 @@ class FinaleView(QWidget):
             self.tr("{points} points") if self._is_exact else self.tr("about {points} points")
         )
         return self.tr("All five found"), fill(template, points=points)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self._scene is not None:
+            self._chips.setVisible(bool(self._scene.texts.words) and not is_large(self.font()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

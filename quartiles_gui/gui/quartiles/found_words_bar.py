@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QCheckBox, QWidget
 
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, fold
 from quartiles_gui.gui.answer import Answer
+from quartiles_gui.gui.fonts import is_large
 from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import MessageLabel, fitting_parts
 from quartiles_gui.gui.widgets.layouts import column, row
@@ -70,7 +71,8 @@ class FoundWordsBar(QWidget):
 
     def _build(self) -> None:
         self.field = EnterField(self)
-        self.field.setPlaceholderText(self.tr("Type a word you found"))
+        self._prompts = self.tr("Type a word you found"), self.tr("Your word")
+        self.field.setPlaceholderText(self._prompts[0])
         self.field.setAccessibleName(self.tr("A word you found in the game"))
         self.field.setToolTip(self.tr("Enter ticks it off."))
         self.field.setMaxLength(MAX_WORD_LENGTH)
@@ -121,15 +123,29 @@ class FoundWordsBar(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        field = self.field
-        text = field.fontMetrics().horizontalAdvance(field.placeholderText())
+    def _fit(self) -> None:
+        """Put the box below the field where the field's text would be cut off beside it.
+
+        With large text it is left out; its action is in a menu.
+        """
+        field, box = self.field, self.box
+        long, short = self._prompts
         frame = field.sizeHint().height()  # the field's own margins, and some room for the cursor
-        box = 0 if self.box is None else _GAP + self.box.sizeHint().width()
-        needed = text + frame + box
-        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        # the box below the field where the field's text would be cut off beside it
-        self._typing.setDirection(down if self.width() < needed else right)
+        text = field.fontMetrics().horizontalAdvance(long)
+        field.setPlaceholderText(long if text + frame <= self.width() else short)
+        if box is not None:
+            box.setHidden(is_large(self.font()))
+            needed = text + frame + _GAP + box.sizeHint().width()
+            down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+            self._typing.setDirection(down if self.width() < needed else right)
         if not self._is_answered:
             self._show_standing()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self.layout() is not None:
+            self._fit()

@@ -56,7 +56,7 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import make_choice
 from quartiles_gui.gui.widgets.labels import message_box
-from quartiles_gui.gui.widgets.layouts import lay_out_cards
+from quartiles_gui.gui.widgets.layouts import lay_out_board
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
@@ -244,7 +244,7 @@ class QuartilesPage(Page):
         self._card.add_controls(self._controls)
         self._right = QStackedWidget(self)
         self._right.addWidget(self._start)
-        lay_out_cards(self._card, self._right, self)
+        lay_out_board(self._card, self._right, self)
         self.setFocusProxy(self._board_view)
         add_key_hints(self._board_view)
         actions = self._actions

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QStackedWidget, QWidget
+from collections.abc import Sequence
+from typing import NamedTuple
 
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QMenu, QSizePolicy, QStackedWidget, QToolButton, QWidget
+
+from quartiles_gui.gui.fonts import is_large
 from quartiles_gui.gui.widgets.buttons import Segments
 from quartiles_gui.gui.widgets.labels import heading
 from quartiles_gui.gui.widgets.layouts import column, row
@@ -13,12 +17,25 @@ from quartiles_gui.gui.widgets.layouts import column, row
 _GAP = 8  # pixels
 
 
+class _Tab(NamedTuple):
+    """A segment of the switch."""
+
+    name: str
+    view: int
+    is_below: bool  # what stands below the first view, which is view 0
+
+
 class PanelViews(QWidget):
     """Shows one view at a time. A single view has its title above it; several have a switch.
 
+    With large text, what stands below the first view is a view of its own, and what has no room
+    beside the switch is in a menu.
+
     Args:
-        corner: What the first view has at the right of its title.
-        margins: Pixels around title and corner: left, top, right, bottom.
+        corner: What the first view has at the right of its title; its actions are in the menu.
+        margins: Pixels around title and corner, and at the sides of what is below: left, top,
+            right, bottom.
+        below: What stands below the first view, and its title as a view.
 
     Attributes:
         view_changed: Emitted with the view that is shown now.
@@ -33,16 +50,28 @@ class PanelViews(QWidget):
         corner: QWidget,
         margins: tuple[int, int, int, int],
         parent: QWidget,
+        *,
+        below: tuple[str, QWidget],
     ) -> None:
         super().__init__(parent)
         self._titles: list[str] = []
+        self._below_title, self._below = below
+        self._first = view
+        self._is_below_chosen = False
         self._switch: QWidget = heading(title, self)
+        self._order: tuple[int, ...] = ()  # of the views, in the switch
+        self._tabs: list[_Tab] = []
         self._stack = QStackedWidget(self)
         self._corners = QStackedWidget(self)
         self._corners.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self._head = row(self._switch, (self._corners, 1), margins=margins, spacing=_GAP)
+        self._build_menu()
+        parts = (self._switch, (self._corners, 1), self._more)
+        self._head = row(*parts, None, margins=margins, spacing=_GAP)
         column(self._head, (self._stack, 1), within=self, spacing=12)
-        self._add(title, view, corner)
+        self._whole = QWidget(self)
+        aside = row(self._below, margins=margins)
+        column((view, 1), aside, within=self._whole, spacing=6)
+        self._add(title, self._whole, corner)
         self._stack.currentChanged.connect(self._on_changed)
 
     @property
@@ -53,43 +82,121 @@ class PanelViews(QWidget):
     def add_view(self, title: str, view: QWidget, corner: QWidget) -> None:
         """Add a view, with ``corner`` at the right of a switch with the titles of all."""
         self._add(title, view, corner)
-        switch = Segments(self._titles, self)
-        switch.setAccessibleName(self.tr("View"))
-        switch.setCurrentIndex(self._stack.currentIndex())
-        switch.currentChanged.connect(self._stack.setCurrentIndex)
-        self._stack.currentChanged.connect(switch.setCurrentIndex)
-        switch.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        switch.ensurePolished()  # its size before would be kept
-        self._head.replaceWidget(self._switch, switch)
-        self._switch.deleteLater()
-        self._switch = switch
+        self.arrange(self._titles)
+
+    def arrange(self, titles: Sequence[str], order: Sequence[int] = ()) -> None:
+        """Name the views, and put their names into an ``order`` other than that of the views."""
+        self._titles, self._order = list(titles), tuple(order or range(len(titles)))
+        self._arrange()
 
     def show_view(self, view: QWidget) -> None:
-        self._stack.setCurrentWidget(view)
+        self._stack.setCurrentWidget(self._whole if view is self._first else view)
+
+    def _build_menu(self) -> None:
+        self._more = QToolButton(self)
+        self._more.setProperty("flat", True)
+        self._more.setProperty("more", True)
+        self._more.setText("…")
+        self._more.setAccessibleName(self.tr("More"))
+        self._more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._more.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._menu = QMenu(self)
+        self._more.setMenu(self._menu)
+        self._more.hide()
+        self._show_below = QAction(self._below_title, self, checkable=True)
+        self._show_below.triggered.connect(self._choose_below)
 
     def _add(self, title: str, view: QWidget, corner: QWidget) -> None:
         self._titles.append(title)
         self._stack.addWidget(view)
         aligned = QWidget(self._corners)
         row(None, corner, within=aligned)
+        aligned.addActions(corner.actions())
         self._corners.addWidget(aligned)
 
     def _on_changed(self, index: int) -> None:
         self._corners.setCurrentIndex(index)
+        self._is_below_chosen = self._is_below_chosen and index == 0
         self._arrange()
-        self.view_changed.emit(self._stack.currentWidget())
+        self.view_changed.emit(self._first if index == 0 else self._stack.currentWidget())
+
+    def _on_chosen(self, place: int) -> None:
+        tab = self._tabs[place]
+        self._is_below_chosen = tab.is_below
+        if tab.view != self._stack.currentIndex():
+            self._stack.setCurrentIndex(tab.view)
+        else:
+            self._arrange()
+
+    def _choose_below(self, is_chosen: bool) -> None:
+        self._is_below_chosen = is_chosen
+        self._stack.setCurrentIndex(0)
+        self._arrange()
 
     def _arrange(self) -> None:
-        """Put what belongs to a view below the switch where there is no room beside it."""
-        margins = self._head.contentsMargins()
+        """Put what belongs to a view where there is room for it: beside the switch, or below it.
+
+        With large text that is a menu.
+        """
+        margins, corner = self._head.contentsMargins(), self._corners.currentWidget()
         room = self.width() - margins.left() - margins.right() - _GAP
-        corner = self._corners.currentWidget()
+        large = is_large(self.font())
+        self._is_below_chosen = self._is_below_chosen and large
+        self._first.setVisible(not self._is_below_chosen)
+        self._below.setVisible(self._is_below_chosen or not large)
+        self._corners.setHidden(large)
+        entries = corner.actions() if large and corner is not None else []
+        more = _GAP + self._more.sizeHint().width()
+        self._show_tabs(room - more if entries else room, has_below=large)
+        if large and self._switch.sizeHint().width() > (room - more if entries else room):
+            self._show_tabs(room - more, has_below=False)
+            self._show_below.setChecked(self._is_below_chosen)
+            entries = [self._show_below, *entries]
+        self._more.setVisible(bool(entries))
+        if self._menu.actions() != entries:
+            for action in self._menu.actions():
+                self._menu.removeAction(action)
+            self._menu.addActions(entries)
         needed = self._switch.sizeHint().width() + (corner.sizeHint().width() if corner else 0)
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        self._head.setDirection(down if needed > room else right)
+        self._head.setDirection(down if needed > room and not large else right)
+
+    def _show_tabs(self, room: int, *, has_below: bool) -> None:
+        """Show the names of the views; that of a single one as a title."""
+        tabs = []
+        for view in self._order or (0,):
+            tabs.append(_Tab(self._titles[view], view, is_below=False))
+            if view == 0 and has_below:
+                tabs.append(_Tab(self._below_title, view, is_below=True))
+        if tabs != self._tabs and (len(tabs) > 1 or isinstance(self._switch, Segments)):
+            self._replace_switch(tabs)
+        self._tabs = tabs
+        if isinstance(self._switch, Segments):
+            chosen = (self._stack.currentIndex(), self._is_below_chosen and has_below)
+            place = next(n for n, tab in enumerate(tabs) if (tab.view, tab.is_below) == chosen)
+            self._switch.blockSignals(True)
+            self._switch.setCurrentIndex(place)
+            self._switch.blockSignals(False)
+            self._switch.fit(room)
+
+    def _replace_switch(self, tabs: Sequence[_Tab]) -> None:
+        if len(tabs) > 1:
+            segments = Segments([tab.name for tab in tabs], self)
+            segments.setAccessibleName(self.tr("View"))
+            segments.currentChanged.connect(self._on_chosen)
+            segments.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+            switch: QWidget = segments
+        else:
+            switch = heading(tabs[0].name, self)
+        switch.ensurePolished()  # its size before would be kept
+        self._head.replaceWidget(self._switch, switch)
+        self._switch.hide()
+        self._switch.deleteLater()
+        self._switch = switch
+        switch.show()
 
     def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest:
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.StyleChange):
             self._arrange()
         return super().event(event)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QSizePolicy, QWidget
 
+from quartiles_gui.gui.fonts import is_large
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.found_words_bar import FoundWordsBar
 from quartiles_gui.gui.quartiles.panel_views import PanelViews
@@ -18,6 +19,7 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import KeyHint
 from quartiles_gui.gui.widgets.buttons import action_button
+from quartiles_gui.gui.widgets.inputs import mirror_box
 from quartiles_gui.gui.widgets.labels import FigureLabel, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, laid_out_once, row
 from quartiles_gui.gui.widgets.screen_readers import announce
@@ -33,6 +35,8 @@ _SCROLL_BAR_MARGIN = 4  # the same for the scroll bar of the list
 _STAT_MARGINS = (2, 8, 2, 8)
 _STAT_GAP = 3
 _WIDEST = "888"
+MOST_LINES = 9
+"""Of definitions, where they have the panel to themselves."""
 _FEW_LINES = 32  # of text: the height of the panel in a small window
 _INSET = (SIDE, 0, _MARGIN - _SCROLL_BAR_MARGIN, 0)
 """What stands above and below the list begins and ends where the text of its rows does."""
@@ -183,21 +187,29 @@ class SolutionPanel(QFrame):
         KeyHint(self.list_view, [copy], purpose)
         self._hide_box = QCheckBox(self.tr("Hide words"), self)
         self._hide_box.setObjectName("hide-words")
+        mirror_box(self._hide_box)
         self._hide_box.setToolTip(self.tr("Shows blanks. Enter or a double-click reveals a word."))
         self._quartiles = StatBox(self.tr("quartile"), self.tr("quartiles"), self)
         self._words = StatBox(self.tr("word"), self.tr("words"), self)
         self._points = StatBox(self.tr("point"), self.tr("points"), self)
         self._found = FoundWordsBar(self)
+        if self._found.box is not None:
+            mirror_box(self._found.box)
+            self._hide_box.addActions(self._found.box.actions())
         self._filter = TileFilter(self)
         self._bars = [self._found]
 
-        figures = row((self._quartiles, 1), (self._words, 1), (self._points, 1), spacing=8)
-        above = column(figures, self._found, self._filter, margins=_INSET, spacing=14)
-        self._below = column(margins=_INSET)
+        self._figures = QWidget(self)
+        figures = ((self._quartiles, 1), (self._words, 1), (self._points, 1))
+        row(*figures, within=self._figures, spacing=8)
+        above = column(self._figures, self._found, self._filter, margins=_INSET, spacing=14)
         self._solution = QWidget(self)
-        column(above, (self.list_view, 1), self._below, within=self._solution, spacing=6)
-        title = self.tr("Solution")
-        self._views = PanelViews(title, self._solution, self._hide_box, _INSET, self)
+        column(above, (self.list_view, 1), within=self._solution, spacing=6)
+        self._below = QWidget(self)
+        self._below_parts = column(within=self._below)
+        below = self.tr("Meaning"), self._below
+        solution = self.tr("Solution"), self._solution, self._hide_box
+        self._views = PanelViews(*solution, _INSET, self, below=below)
         margins = (_MARGIN - SIDE, 20, _SCROLL_BAR_MARGIN, 12)
         column(self._views, within=self, margins=margins)
 
@@ -293,7 +305,8 @@ class SolutionPanel(QFrame):
 
             self._meaning = MeaningBlock(self)
             self._meaning.setObjectName("meaning")
-            self._below.addWidget(self._meaning)
+            self._below_parts.addWidget(self._meaning)
+            self._below_parts.addStretch()
             self._fit_meaning()
         if self._meaning is not None:
             self._meaning.show_meaning(meaning)
@@ -313,8 +326,19 @@ class SolutionPanel(QFrame):
     def _fit_meaning(self) -> None:
         if self._meaning is not None:
             lines = self.height() // self.fontMetrics().lineSpacing()
-            self._meaning.set_lines(2 if lines < _FEW_LINES else 3)
+            below = 2 if lines < _FEW_LINES else 3
+            self._meaning.set_lines(MOST_LINES if is_large(self.font()) else below)
+
+    def _fit(self) -> None:
+        """Leave out the figures with large text, since the list has them."""
+        self._figures.setHidden(is_large(self.font()))
+        self._fit_meaning()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_meaning()
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self.layout() is not None:
+            self._fit()

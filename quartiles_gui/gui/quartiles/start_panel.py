@@ -11,7 +11,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QResizeEvent, QSho
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS
-from quartiles_gui.gui.fonts import unit
+from quartiles_gui.gui.fonts import is_large, unit
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.recent_files import RecentFiles
 from quartiles_gui.gui.theme import Appearance
@@ -24,7 +24,7 @@ from quartiles_gui.gui.widgets.labels import (
     plain_tip,
     scaled_label,
 )
-from quartiles_gui.gui.widgets.layouts import column, least_width, row
+from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.widgets.marks import paint_badge
 
 _EXAMPLE = ("ref", "re", "sh", "ment")
@@ -39,6 +39,7 @@ _PHONE_PATH = (1, 5, 11, 18)  # the cells of a word on the phone
 """Lengths in pixels of the design."""
 
 _MARGINS = (24, 22, 24, 22)
+_LARGE_MARGINS = (16, 14, 16, 14)
 _SPACING = 12
 _ABOVE_FILES = 8
 
@@ -288,7 +289,9 @@ class StartPanel(QFrame):
 
     def _fit(self) -> None:
         """Put the buttons below each other, and leave out the explanation, where room lacks."""
-        at_left, _, at_right, _ = _MARGINS
+        margins = _LARGE_MARGINS if is_large(self.font()) else _MARGINS
+        at_left, _, at_right, _ = margins
+        self._parts.setContentsMargins(*margins)
         width = self.contentsRect().width() - at_left - at_right
         needed = self._paste.sizeHint().width() + _SPACING + self._open.sizeHint().width()
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
@@ -303,8 +306,7 @@ class StartPanel(QFrame):
         size = super().minimumSizeHint()
         shown = [part for part in (self.recent, self._about) if not part.isHidden()]
         left_out = sum(part.minimumSizeHint().height() + _SPACING for part in shown)
-        # what takes its place needs as much, and the board beside it must not move then
-        return QSize(max(size.width(), least_width(self)), size.height() - left_out)
+        return QSize(size.width(), size.height() - left_out)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QFontMetrics, QWheelEvent
@@ -63,6 +63,18 @@ def make_room(button: QToolButton, texts: Iterable[str]) -> None:
 
 def _width(text: str, metrics: QFontMetrics) -> int:
     return metrics.size(Qt.TextFlag.TextShowMnemonic, text).width()
+
+
+def leave_out(parts: Sequence[QWidget], room: int, spacing: int) -> None:
+    """Hide the last parts of a row, as far as there is no room for them, and show the others.
+
+    What is left out is in the menus.
+    """
+    needed = -spacing
+    for part in parts:
+        part.ensurePolished()
+        needed += part.sizeHint().width() + spacing
+        part.setVisible(needed <= room)
 
 
 def set_button_action(button: QToolButton, action: QAction) -> None:

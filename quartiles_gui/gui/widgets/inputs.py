@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent
-from PySide6.QtWidgets import QLineEdit, QSlider, QToolButton, QWidget
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QSlider, QToolButton, QWidget
 
 _HANDLE = 18  # pixels of a slider; as in the style sheet
+
+
+def mirror_box(box: QCheckBox) -> None:
+    """Give a box an action that does the same, for where there is no room for the box."""
+    action = QAction(box.text(), box, checkable=True)
+    action.toggled.connect(box.setChecked)
+    box.toggled.connect(action.setChecked)
+    box.addAction(action)
 
 
 class EnterField(QLineEdit):

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+
+from quartiles_gui.gui.fonts import is_large
 
 Part = QWidget | QLayout | None | tuple[QWidget | QLayout | None, int]
 """A part of a row or column: a widget, a layout, or None for empty space; or a tuple of that and
@@ -104,22 +107,44 @@ would lay everything out a second time before the first paint."""
 
 _NARROW_INSETS = (13, 13, 13, 13)
 _NARROW = 500  # pixels
-_CHARACTERS = 37  # that fit into the right card of a small window
+_LEAST_BOARD = 380  # pixels of a board's card; one of 420 is what a small window has
+_LEAST_PANEL = 296  # pixels of the card beside it
 
 
 class Card(QFrame):
-    """A card with less room around what is on it where there is little for the card."""
+    """A card with less room around what is on it where there is little for the card, or for text.
+
+    That above and below gives large text some of the room that it takes from the window.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("card", True)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
+    @property
+    def freed(self) -> int:
+        """The pixels above and below that large text is given."""
+        least = _NARROW_INSETS[1]
+        return 2 * (self._insets[1] - least) if is_large(self.font()) else 0
+
+    @property
+    def _insets(self) -> tuple[int, int, int, int]:
+        return INSETS if self.width() > _NARROW else _NARROW_INSETS
+
+    def _fit(self) -> None:
         layout = self.layout()
         if layout is not None:
-            is_wide = event.size().width() > _NARROW
-            layout.setContentsMargins(*(INSETS if is_wide else _NARROW_INSETS))
+            left, top, right, bottom = self._insets
+            layout.setContentsMargins(left, top - self.freed // 2, right, bottom - self.freed // 2)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._fit()
 
 
 def lay_out_cards(left: QWidget, right: QWidget, page: QWidget) -> None:
@@ -127,6 +152,8 @@ def lay_out_cards(left: QWidget, right: QWidget, page: QWidget) -> None:
     row((left, 9), (right, 5), within=page, spacing=CARD_SPACING)
 
 
-def least_width(right: QWidget) -> int:
-    """Return the pixels that any right card needs, so that the left one never moves."""
-    return _CHARACTERS * right.fontMetrics().averageCharWidth()
+def lay_out_board(card: QWidget, panel: QWidget, page: QWidget) -> None:
+    """Fill a page with a board's card and a panel, whose widths no text changes."""
+    card.setMinimumWidth(_LEAST_BOARD)
+    panel.setMinimumWidth(_LEAST_PANEL)
+    lay_out_cards(card, panel, page)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import (
     QAction,
     QHideEvent,
@@ -30,8 +30,11 @@ SHOWN_FOR = 10_000
 
 _SIGN = 18
 _LOWEST = 3  # from the bottom of the window, so that the bar only covers the edge of the cards
-_SIDE = 24  # at least, left and right of the bar
+_WIDTH = 440  # of the bar, whatever it says
 """Lengths in pixels of the design."""
+
+_SIDE = 24  # pixels at least, left and right of the bar
+_MARGIN = 3  # pixels above and below what is on it
 
 _WARNING_MARGIN = 10  # pixels around a warning, on its background
 
@@ -89,28 +92,24 @@ class MessageBar(QFrame):
         self._sign = Sign(_SIGN, self._appearance, self, line=1 / 9)
         self._text = TextLabel("", self)
         self._text.setObjectName("answer")
+        self._text.setWordWrap(True)
         self._button = QToolButton(self)
         self._button.setProperty("link", True)
         self._button.setText(self.tr("Undo"))
         self._button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the focus on the list
         self._button.clicked.connect(self._on_undo)
         parts = (self._sign, (self._text, 1), self._button)
-        row(*parts, within=self, margins=(12, 3, 6, 3), spacing=10)
+        row(*parts, within=self, margins=(12, _MARGIN, 6, _MARGIN), spacing=10)
         self.ensurePolished()
 
     def _place(self) -> None:
         """Lie on the lower edge, in several lines if the answer is too long for one."""
         scale, window = unit(self.font()), self.window().rect()
-        most = window.width() - 2 * round(_SIDE * scale)
-        self._text.setWordWrap(False)
-        self.setMaximumWidth(most)
-        size = self.sizeHint()
-        if size.width() > most:
-            self._text.setWordWrap(True)
-            size = QSize(most, self.heightForWidth(most))
-        left = (window.width() - size.width()) // 2
-        top = window.height() - size.height() - round(_LOWEST * scale)
-        self.setGeometry(left, top, size.width(), size.height())
+        width = min(round(_WIDTH * scale), window.width() - 2 * _SIDE)
+        height = max(self.heightForWidth(width), self._button.sizeHint().height() + 2 * _MARGIN)
+        left = (window.width() - width) // 2
+        top = window.height() - height - round(_LOWEST * scale)
+        self.setGeometry(left, top, width, height)
 
     def _give_focus_back(self) -> None:
         before = self._came_from
@@ -147,6 +146,11 @@ class MessageBar(QFrame):
         elif event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             self._on_key(event)
         return super().eventFilter(watched, event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self.isVisible():
+            self._place()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

@@ -1,0 +1,75 @@
+"""All pages in all sizes of text, back and forth, in windows of several sizes and both languages.
+
+    python -m tests.campaign.zooms [--only WORD …]
+
+Says what is cut, overlaps, or is smaller than at 100 %; `tests.gui.zooming` says what is looked at.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from itertools import product
+from pathlib import Path
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication
+
+from quartiles_gui import paths
+from quartiles_gui.app_window import AppWindow
+from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.motion import MotionMode
+from tests.campaign.pictures import LANGUAGES
+from tests.gui.scenes import language, tour
+from tests.gui.zooming import faults
+
+SIZES = {
+    "760x560": (QSize(760, 560), (1.25, 1.5)),
+    "1200x800": (QSize(1200, 800), (1.5, 2.0)),
+    "1920x1080": (QSize(1920, 1080), (1.5, 2.0)),
+}
+"""Sizes of the window, and how large its text gets there."""
+
+
+def main() -> int:
+    """Print each fault once, and return whether there is any."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("--only", nargs="*", default=[], metavar="WORD", help="language or size")
+    only = set(parser.parse_args().only)
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    app = QApplication([*sys.argv[:1], "-style", "Fusion"])
+    appearance = Appearance(Path(paths.resource_folder(), "themes"), app)
+    appearance.motion.mode = MotionMode.REDUCED
+    count = 0
+    for name, size in product(LANGUAGES, SIZES):
+        if only <= {name, size}:
+            with language(app, LANGUAGES[name]):
+                count += _tell_faults(appearance, name, size)
+    print(f"{count} faults")
+    return 1 if count else 0
+
+
+def _tell_faults(appearance: Appearance, name: str, size: str) -> int:
+    told = set()
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        window = AppWindow(Settings(home), home, Path(paths.cache_folder()), appearance)
+        window.furnish()
+        window.show()
+        window.activateWindow()
+        extent, zooms = SIZES[size]
+        for fault in faults(window, appearance, extent, zooms, tour(window, home)):
+            what = fault.split(": ", maxsplit=1)[1]
+            if what not in told:
+                told.add(what)
+                print(name, size, fault, flush=True)
+        window.close()
+        window.deleteLater()
+    return len(told)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

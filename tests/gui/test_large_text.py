@@ -1,0 +1,85 @@
+"""Large text takes nothing from the tiles, and nothing that it shows is cut or overlaps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import takewhile
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.app_window import AppWindow
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.buttons import Segments
+from quartiles_gui.gui.widgets.motion import MotionMode
+from tests.gui.conftest import quartiles
+from tests.gui.hands import fill_board, set_speed, solve, the
+from tests.gui.scenes import tour
+from tests.gui.zooming import faults
+
+SMALL = QSize(760, 560)
+
+
+@pytest.fixture(autouse=True)
+def _still(appearance: Appearance) -> Iterator[None]:
+    before, appearance.motion.mode = appearance.motion.mode, MotionMode.REDUCED
+    yield
+    appearance.motion.mode = before
+    appearance.set_zoom(1.0)
+
+
+def test_board_page_is_whole_in_a_small_window_up_to_150_percent(
+    open_window: Callable[[], AppWindow], appearance: Appearance, tmp_path: Path
+) -> None:
+    """A sample; `tests.campaign.zooms` has all pages, sizes and languages."""
+    window = open_window()
+    scenes = takewhile(lambda scene: scene.name != "quartiles-rejected", tour(window, tmp_path))
+
+    assert list(faults(window, appearance, SMALL, (1.5,), scenes)) == []
+
+
+def tabs_of(window: AppWindow) -> list[str]:
+    for _ in range(3):
+        QApplication.processEvents()
+    switch = next(
+        bar
+        for bar in quartiles(window).findChildren(Segments)
+        if bar.isVisibleTo(quartiles(window)) and bar.accessibleName()
+    )
+    return [switch.tabText(number) for number in range(switch.count())]
+
+
+def test_meaning_is_a_tab_with_large_text_and_below_the_list_otherwise(
+    window: AppWindow, appearance: Appearance, qtbot: QtBot
+) -> None:
+    page = quartiles(window)
+    set_speed(page, 0)
+    fill_board(window)
+    solve(qtbot, page)
+    window.resize(1600, 900)
+    usual = tabs_of(window)
+    appearance.set_zoom(1.5)
+    large = tabs_of(window)
+    appearance.set_zoom(1.0)
+
+    assert large == [usual[0], "Meaning", *usual[1:]]
+    assert tabs_of(window) == usual
+
+
+def test_words_typed_have_a_field_in_every_size_of_text(
+    window: AppWindow, appearance: Appearance, qtbot: QtBot
+) -> None:
+    page = quartiles(window)
+    set_speed(page, 0)
+    fill_board(window)
+    solve(qtbot, page)
+    window.resize(SMALL)
+    for zoom in (1.0, 1.25, 1.5, 1.0):
+        appearance.set_zoom(zoom)
+        QApplication.processEvents()
+        field = the(page, QLineEdit, "typed")
+        assert field.isVisible()
+        assert field.height() >= field.sizeHint().height() - 1
