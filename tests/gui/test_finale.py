@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QSlider, QToolButton
@@ -15,7 +15,7 @@ from quartiles_gui.gui.quartiles.finale import FinaleView
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.sharing.share_dialog import ShareDialog
 from quartiles_gui.gui.solver_runner import RunState
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.theme import Appearance, Mode
 from quartiles_gui.gui.widgets.motion import MotionMode
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
@@ -43,6 +43,7 @@ from tests.gui.hands import (
     view_on,
     words_on,
 )
+from tests.gui.test_theme import contrast
 from tests.sample_board import FIVE, SAMPLE, TILES
 
 STATES = ["empty", "ready", "paused", "stopped", "finished", "hidden"]
@@ -409,3 +410,23 @@ def test_name_and_tooltip_of_a_tile_tell_which_of_the_five_and_the_order(
     select(page, "razzmatazz")
     told = f"mat, in quartile {number}, number 3 of 4"
     assert tile_on(page, TILES.index("mat")).toolTip() == told
+
+
+@pytest.mark.parametrize("mode", [Mode.LIGHT, Mode.DARK])
+def test_digits_of_quiet_badges_stand_out(
+    qtbot: QtBot, still: MainWindow, appearance: Appearance, mode: Mode
+) -> None:
+    appearance.set_mode(mode)
+    page = quartiles(still)
+    fill_board(still)
+    solve(qtbot, page)
+    select(page, "this")
+    badges = set()
+    for tile in range(20):
+        badge = QRect(tile_on(page, tile).pos() + QPoint(6, 6), QSize(4, 8))
+        picture = view_on(page).grab(badge).toImage()
+        color = picture.pixelColor(3, 7)
+        ink = appearance.theme.color(f"word.{quartile_of(page, tile)}")
+        assert contrast(ink, color) >= 5.4
+        badges.add(color.name())
+    assert len(badges) == 5

@@ -20,7 +20,7 @@ Shape = Sequence[tuple[float, float]]
 
 CHECK: Shape = ((0.28, 0.52), (0.44, 0.67), (0.72, 0.36))
 _EXCLAMATION = ((0.5, 0.27), (0.5, 0.55)), ((0.5, 0.73), (0.515, 0.73))
-_QUIET = {"light": 0.6, "dark": 0.45}  # share of a tile's fill in its badge; the rest is the card
+_QUIET = {"light": 0.4, "dark": 0.55}  # share of a tile's fill in its badge; the rest is the card
 DISC = 0.5
 """The rounding of a badge that is a disc."""
 
