@@ -101,6 +101,7 @@ def board_scene(
         places_in(five),
         hint=hint,
         is_chosen=is_chosen,
+        path_glides=not is_chosen,
     )
 
 
