@@ -98,6 +98,7 @@ class AppWindow(MainWindow):
         )
         self.activated.connect(self._on_activated)
         self.activated.connect(page.look_at_clipboard)
+        page.play_requested.connect(self._on_play_requested)
         self._saver.show_warnings()
         self._open_word_list(page.word_list)
         return page
@@ -215,6 +216,10 @@ class AppWindow(MainWindow):
     def _on_opened(self, key: str, is_copy: bool) -> None:
         self.show_page(QUARTILES)
         self.quartiles.open_kept(key, is_copy=is_copy)
+
+    def _on_play_requested(self, board: Board) -> None:
+        self.show_page("play")
+        self._play.play_board(board, self.quartiles.session.search.dictionary)
 
     def _on_left(self, board: Board) -> None:
         """Show the board that was played; another order of its tiles is the same board."""

@@ -246,6 +246,7 @@ class MainWindow(QMainWindow):
         self._menus.show_page(key, page.menus())
         self._header.show_tools(self._tools[page])
         self._fit_frame()
+        self._show_title()
         page.setFocus(Qt.FocusReason.OtherFocusReason)
         return page
 
@@ -316,6 +317,7 @@ class MainWindow(QMainWindow):
         if key not in self._pages:
             page = self._entry(key).make()
             page.changed.connect(self._save_timer.start)
+            page.windowTitleChanged.connect(self._show_title)
             self._stack.addWidget(page)
             self._tools[page] = tool_row(page.tools(), self._header)
             self._pages[key] = page
@@ -346,6 +348,13 @@ class MainWindow(QMainWindow):
     def _on_chosen(self, index: int) -> None:
         self.show_page(self.entries[index].key)
         self._save_timer.start()
+
+    def _show_title(self) -> None:
+        """Name the board or, on a page without one, the page."""
+        entry = self._entry(self._settings.page)
+        name = self._page.windowTitle() or (entry.title if entry is not self.entries[0] else "")
+        app = self.tr("Quartiles")
+        self.setWindowTitle(f"{name} \N{EN DASH} {app}" if name else app)
 
     def _on_state_changed(self) -> None:
         if self._menus is not None:

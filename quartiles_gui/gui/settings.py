@@ -40,14 +40,6 @@ class _Setting(Generic[T]):
         instance.store.setValue(self._key, value.value if isinstance(value, Enum) else value)
 
 
-class FirstView(Enum):
-    """The view that a solved board opens with."""
-
-    SOLUTION = "solution"
-    HIDDEN = "hidden"
-    HINTS = "hints"
-
-
 class Settings:
     """The remembered values, in an ``.ini`` file that is created when something is first stored."""
 
@@ -58,7 +50,7 @@ class Settings:
     five_words = _Setting("five_words/request", "")  # JSON: what to search for
     word_squares = _Setting("word_squares/request", "")
     recent_files = _Setting("quartiles/recent_files", "")  # JSON: the paths, newest first
-    first_view = _Setting("quartiles/first_view", FirstView.SOLUTION)
+    hides_words = _Setting("quartiles/hides_words", False)  # of solutions
     played_board = _Setting("play/board", "")  # the key of the board played last
     history_board = _Setting("history/board", "")  # the key of the last selected board
     shares_words = _Setting("share/with_words", True)

@@ -115,6 +115,12 @@ class SolverRunner(QObject):
         if self._state in (RunState.RUNNING, RunState.PAUSED):
             self._run(is_stepping=True)
 
+    def hurry(self) -> None:
+        """Go on to the end without waiting at any find."""
+        self.highlight_time = 0
+        if self._state.is_under_way:
+            self._run(is_stepping=False)
+
     def stop(self) -> None:
         """Stop, and drop the solver."""
         self._rest()

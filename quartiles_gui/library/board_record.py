@@ -11,10 +11,10 @@ from that side. If both know:
 - the lines of a note that only the other side has follow the library's own, without blank ones, as
   far as there is room; a note with all lines of the library's own takes its place;
 - the earlier of the times when the board was kept counts;
-- the order of the tiles, the kind, the date and the search are the library's own, and so is the
-  solution with all that is known of it, unless only the other side has one, or one with the five;
-  the other side's search is only used if its tiles have the same order, because it is of no use
-  with another.
+- the order of the tiles, the kind, the date, the door and the search are the library's own, and so
+  is the solution with all that is known of it, unless only the other side has one, or one with the
+  five; the other side's search is only used if its tiles have the same order, because it is of no
+  use with another.
 
 So merging twice adds nothing, however many libraries exchange what they know: each line, ticked
 word and taught word is there once. Which side merges only decides the order of lines, and which of
@@ -68,6 +68,14 @@ class Kind(Enum):
     GENERATED = "generated"
 
 
+class Door(Enum):
+    """A way into a board, which the user has chosen; the values are those in the library."""
+
+    HINT = "hint"
+    PLAY = "play"
+    SOLVE = "solve"
+
+
 class SearchState(Enum):
     """The state of a search; the values are those in the library."""
 
@@ -119,6 +127,7 @@ class BoardRecord(NamedTuple):
     is_exact: bool = False  # whether `word_count` and `points` are certain
     is_secret: bool = False  # whether `words` were never shown: only hidden, or in hints
     hints: HintLog = HintLog()
+    door: Door | None = None  # the one that was opened last
 
     @property
     def key(self) -> str:
@@ -166,6 +175,7 @@ class BoardRecord(NamedTuple):
             "words": list(self.words),
             "word_count": self.word_count,
             "exact": self.is_exact,
+            "door": None if self.door is None else self.door.value,
         }
 
     @classmethod
@@ -177,6 +187,7 @@ class BoardRecord(NamedTuple):
         """
         points, word_count = members["points"], members.get("word_count")
         five, words, is_exact = members["five"], members["words"], members.get("exact", False)
+        door = members.get("door")
         if not all(content.board.fragments):
             raise ValueError("tiles")
         if not is_time(members["created"]) or not is_time(members["changed"]):
@@ -204,6 +215,7 @@ class BoardRecord(NamedTuple):
             is_exact,
             content.is_secret,
             content.hints,
+            None if door is None else Door(door),
         )
 
     def with_ticks(self, words: AbstractSet[str]) -> Self:
@@ -347,6 +359,7 @@ def _merged_records(own: BoardRecord, other: BoardRecord) -> BoardRecord:
         is_exact=solved.is_exact,
         is_secret=solved.is_secret,
         hints=own.hints.merged(other.hints),
+        door=own.door or other.door,
     )
 
 

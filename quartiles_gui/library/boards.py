@@ -19,6 +19,7 @@ from quartiles_gui.library import board_table
 from quartiles_gui.library.board_record import (
     BoardRecord,
     CurrentBoard,
+    Door,
     KeptBoard,
     Kind,
     Search,
@@ -163,6 +164,9 @@ class Boards:
 
     def set_hints(self, key: str, hints: HintLog) -> None:
         self._change(key, lambda record: record._replace(hints=hints))
+
+    def set_door(self, key: str, door: Door | None) -> None:
+        self._change(key, lambda record: record._replace(door=door))
 
     def save_search(self, key: str, search: Search | None) -> None:
         known = self._known_board(key)

@@ -218,6 +218,18 @@
         <source>Untick “{word}”</source>
         <translation>Häkchen von „{word}“</translation>
     </message>
+    <message>
+        <source>Hint</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>Play It</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>Solve</source>
+        <translation>Lösen</translation>
+    </message>
 </context>
 <context>
     <name>BoardFiles</name>
@@ -475,6 +487,25 @@
     <message>
         <source>yesterday</source>
         <translation>gestern</translation>
+    </message>
+</context>
+<context>
+    <name>Doors</name>
+    <message>
+        <source>one step at a time</source>
+        <translation>Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>find the words yourself</source>
+        <translation>Wörter selbst finden</translation>
+    </message>
+    <message>
+        <source>show everything</source>
+        <translation>alles zeigen</translation>
+    </message>
+    <message>
+        <source>Ways to go on</source>
+        <translation>So geht es weiter</translation>
     </message>
 </context>
 <context>
@@ -885,6 +916,22 @@
         <source>Every definition would give it away.</source>
         <translation>Jede Bedeutung würde es verraten.</translation>
     </message>
+    <message>
+        <source>where it begins</source>
+        <translation>womit es beginnt</translation>
+    </message>
+    <message>
+        <source>what it means</source>
+        <translation>was es bedeutet</translation>
+    </message>
+    <message>
+        <source>all of them, in no order</source>
+        <translation>alle, ohne Reihenfolge</translation>
+    </message>
+    <message>
+        <source>the answer</source>
+        <translation>die Lösung</translation>
+    </message>
 </context>
 <context>
     <name>HintRung</name>
@@ -951,26 +998,6 @@
 <context>
     <name>HintsView</name>
     <message>
-        <source>1 word left</source>
-        <translation>Noch 1 Wort</translation>
-    </message>
-    <message>
-        <source>{count} words left</source>
-        <translation>Noch {count} Wörter</translation>
-    </message>
-    <message>
-        <source>One of the five, step by step</source>
-        <translation>Eines der fünf, Schritt für Schritt</translation>
-    </message>
-    <message>
-        <source>A word, step by step</source>
-        <translation>Ein Wort, Schritt für Schritt</translation>
-    </message>
-    <message>
-        <source>Perhaps a word, step by step</source>
-        <translation>Vielleicht ein Wort, Schritt für Schritt</translation>
-    </message>
-    <message>
         <source>{number} of {count}</source>
         <translation>{number} von {count}</translation>
     </message>
@@ -981,6 +1008,30 @@
     <message>
         <source>{count} hints used</source>
         <translation>{count} Tipps</translation>
+    </message>
+    <message>
+        <source>Choose a row for a hint on one of its words.</source>
+        <translation>Wählen Sie eine Zeile für einen Hinweis auf eines ihrer Wörter.</translation>
+    </message>
+    <message>
+        <source>A word of the five</source>
+        <translation>Eins der fünf Wörter</translation>
+    </message>
+    <message>
+        <source>A word</source>
+        <translation>Ein Wort</translation>
+    </message>
+    <message>
+        <source>Perhaps a word</source>
+        <translation>Vielleicht ein Wort</translation>
+    </message>
+    <message>
+        <source>A word from “{tile}”</source>
+        <translation>Ein Wort mit „{tile}“ am Anfang</translation>
+    </message>
+    <message>
+        <source>“{tile}”: of the words left, {starts} begin with it, {uses} use it.</source>
+        <translation>„{tile}“: Von den übrigen Wörtern beginnen {starts} damit, {uses} enthalten es.</translation>
     </message>
 </context>
 <context>
@@ -1378,8 +1429,12 @@
         <translation>Pfeiltasten gehen zur Nachbarkachel. 20 Fragmente aus der Zwischenablage füllen das ganze Brett.</translation>
     </message>
     <message>
-        <source>Ready. Press Enter to solve.</source>
-        <translation>Bereit. Enter löst das Brett.</translation>
+        <source>Looking for words…</source>
+        <translation>Wörter werden gesucht …</translation>
+    </message>
+    <message>
+        <source>Ready. Nothing is shown until you choose.</source>
+        <translation>Bereit. Nichts wird verraten, bis Sie wählen.</translation>
     </message>
 </context>
 <context>
@@ -1973,10 +2028,6 @@
         <translation>&amp;Lösen</translation>
     </message>
     <message>
-        <source>solve</source>
-        <translation>lösen</translation>
-    </message>
-    <message>
         <source>&amp;Pause</source>
         <translation>&amp;Pause</translation>
     </message>
@@ -2129,10 +2180,6 @@
         <translation>Urteil &amp;vergessen</translation>
     </message>
     <message>
-        <source>Give a &amp;Hint</source>
-        <translation>T&amp;ipp geben</translation>
-    </message>
-    <message>
         <source>&amp;Taught Words…</source>
         <translation>&amp;Gelernte Wörter&#xa0;…</translation>
     </message>
@@ -2189,10 +2236,6 @@
         <translation>Zu diesem Wort gibt es kein Urteil.</translation>
     </message>
     <message>
-        <source>Solve the board first.</source>
-        <translation>Zuerst das Brett lösen.</translation>
-    </message>
-    <message>
         <source>Show the hints first.</source>
         <translation>Zuerst die Tipps zeigen.</translation>
     </message>
@@ -2219,6 +2262,30 @@
     <message>
         <source>change the tiles of a full board; Esc ends that</source>
         <translation>die Kacheln eines vollen Bretts ändern; Esc beendet das</translation>
+    </message>
+    <message>
+        <source>Play &amp;It</source>
+        <translation>Sp&amp;ielen</translation>
+    </message>
+    <message>
+        <source>solve; while solving: go to the end</source>
+        <translation>lösen; beim Lösen: zum Ende springen</translation>
+    </message>
+    <message>
+        <source>&amp;Hint</source>
+        <translation>&amp;Hinweis</translation>
+    </message>
+    <message>
+        <source>Ask for a hint or solve the board first.</source>
+        <translation>Fragen Sie erst nach einem Hinweis, oder lösen Sie das Brett.</translation>
+    </message>
+    <message>
+        <source>Go to the &amp;End</source>
+        <translation>Zum &amp;Ende springen</translation>
+    </message>
+    <message>
+        <source>&amp;Solve…</source>
+        <translation>&amp;Lösen …</translation>
     </message>
 </context>
 <context>
@@ -2248,28 +2315,20 @@
         <translation>Wiederholt: {step}</translation>
     </message>
     <message>
-        <source>The &amp;Solution</source>
-        <translation>die &amp;Lösung</translation>
-    </message>
-    <message>
-        <source>The Solution, &amp;Hidden</source>
-        <translation>die Lösung, ver&amp;deckt</translation>
-    </message>
-    <message>
-        <source>H&amp;ints</source>
-        <translation>T&amp;ipps</translation>
-    </message>
-    <message>
-        <source>After Solving, Sho&amp;w</source>
-        <translation>Nach dem Lösen zei&amp;gen</translation>
-    </message>
-    <message>
         <source>F2 or a double-click changes a tile.</source>
         <translation>F2 oder ein Doppelklick ändert eine Kachel.</translation>
     </message>
     <message>
         <source>Changed a tile: this is another board now.</source>
         <translation>Kachel geändert: Das ist jetzt ein anderes Brett.</translation>
+    </message>
+    <message>
+        <source>Show the whole solution?</source>
+        <translation>Die ganze Lösung zeigen?</translation>
+    </message>
+    <message>
+        <source>You have begun already. Solving shows all words.</source>
+        <translation>Sie haben schon angefangen. Beim Lösen werden alle Wörter gezeigt.</translation>
     </message>
 </context>
 <context>
@@ -2599,16 +2658,24 @@
         <translation>Tipps</translation>
     </message>
     <message>
-        <source>Solve the board first.</source>
-        <translation>Zuerst das Brett lösen.</translation>
-    </message>
-    <message>
         <source>No more words are expected.</source>
         <translation>Mehr Wörter sind nicht zu erwarten.</translation>
     </message>
     <message>
         <source>Meaning</source>
         <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>Hints and words come here.</source>
+        <translation>Hier erscheinen Hinweise und Wörter.</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Looking for words…</source>
+        <translation>Wörter werden gesucht …</translation>
     </message>
 </context>
 <context>
@@ -2958,6 +3025,45 @@
     <message>
         <source>{tile}, in quartile {word}, tile {order} of 4</source>
         <translation>{tile}, im Quartil {word}, Kachel {order} von 4</translation>
+    </message>
+</context>
+<context>
+    <name>Totals</name>
+    <message>
+        <source>four</source>
+        <translation>vier</translation>
+    </message>
+    <message>
+        <source>three</source>
+        <translation>drei</translation>
+    </message>
+    <message>
+        <source>two</source>
+        <translation>zwei</translation>
+    </message>
+    <message>
+        <source>one</source>
+        <translation>eine</translation>
+    </message>
+    <message>
+        <source>1 word left</source>
+        <translation>1 Wort übrig</translation>
+    </message>
+    <message>
+        <source>{count} words left</source>
+        <translation>{count} Wörter übrig</translation>
+    </message>
+    <message>
+        <source>{count} left</source>
+        <translation>{count} übrig</translation>
+    </message>
+    <message>
+        <source>Hide the table</source>
+        <translation>Tabelle ausblenden</translation>
+    </message>
+    <message>
+        <source>Show the table</source>
+        <translation>Tabelle zeigen</translation>
     </message>
 </context>
 <context>

@@ -15,7 +15,7 @@ from quartiles_gui import paths
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.theme import Appearance
 from tests.gui.conftest import make_window, quartiles
-from tests.gui.hands import choose, fill_board, press, set_speed, solve
+from tests.gui.hands import fill_board, press, set_speed
 
 KEYS = 80
 AIM = 0.05  # seconds
@@ -23,7 +23,7 @@ AIM = 0.05  # seconds
 
 @pytest.fixture
 def page(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[QuartilesPage]:
-    """The sample board, solved straight into hints."""
+    """The sample board."""
     qapp.setStyle("Fusion")
     window = make_window(Appearance(Path(paths.resource_folder(), "themes"), qapp), tmp_path)
     qtbot.addWidget(window)
@@ -31,11 +31,9 @@ def page(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Quartiles
     with qtbot.waitActive(window):
         window.show()
         window.activateWindow()
-    choose(window, "Solve", "After Solving, Show", "Hints")
     page = quartiles(window)
     set_speed(page, 0)
     fill_board(window)
-    solve(qtbot, page)
     yield page
     window.close()
 

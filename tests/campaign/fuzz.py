@@ -33,7 +33,7 @@ from quartiles_gui.core.quartiles.board_file import (
     parse_board_file,
 )
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.gui.settings import FirstView, Settings
+from quartiles_gui.gui.settings import Settings
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.dictionaries import DictionaryFiles, compile_file
 from quartiles_gui.library.library import Library
@@ -49,7 +49,7 @@ from tests.reading import fuzz_pictures
 LONGEST = 5.0  # seconds of processor time for one file
 MOST_MEMORY = 300  # megabytes beyond those in use after the intact files
 WORDS = "".join(f"{a}{b}\n" for a in "abcdefghij" for b in "klmnopqrst")
-SETTINGS = ("geometry", "page", "word_list", "highlight_time", "first_view", "shares_words",
+SETTINGS = ("geometry", "page", "word_list", "highlight_time", "hides_words", "shares_words",
             "share_mode", "mode", "history_board")  # fmt: skip
 
 Mutate = Callable[[bytes, Sequence[bytes], random.Random], bytes]
@@ -175,7 +175,7 @@ def _resume(file: Path, chance: random.Random) -> str:
 def _settings(folder: Path) -> list[bytes]:
     settings = Settings(folder)
     settings.page, settings.word_list, settings.highlight_time = "history", "/tmp/words.txt", 150
-    settings.first_view = FirstView.HINTS
+    settings.hides_words = True
     settings.shares_words = True
     settings.mode = settings.share_mode
     settings.save()

@@ -9,15 +9,17 @@ import re
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, Qt, QUrl
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, Qt, QTimer, QUrl
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QApplication,
     QCheckBox,
     QLabel,
     QLineEdit,
     QMenu,
+    QMessageBox,
     QProgressBar,
     QSlider,
     QToolButton,
@@ -256,9 +258,21 @@ def solve(qtbot: QtBot, page: QuartilesPage) -> None:
     enter = QKeySequence(Qt.Key.Key_Return)
     solving = next(action for action in actions_of(page) if enter in action.shortcuts())
     qtbot.waitUntil(lambda: solving.isEnabled() or page.state is not RunState.IDLE)
-    if page.state not in (RunState.RUNNING, RunState.FINISHED):  # Enter would pause, or list words
+    if page.state not in (RunState.RUNNING, RunState.FINISHED):  # Enter would list words
+        QTimer.singleShot(0, agree)
         press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+
+
+def agree() -> None:
+    """Say that the solution may be shown, if that is asked."""
+    box = QApplication.activeModalWidget()
+    if isinstance(box, QMessageBox):
+        next(button for button in box.buttons() if _named(button, "Solve")).click()
+
+
+def _named(button: QAbstractButton, text: str) -> bool:
+    return button.text().replace("&", "") == text
 
 
 def progress_on(page: QWidget) -> int:

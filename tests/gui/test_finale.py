@@ -249,7 +249,7 @@ def test_editing_ends_the_finale(qtbot: QtBot, still: MainWindow) -> None:
 
     assert fill_of(page, 0) == plain
     assert not the(page, QLabel, "headline").isVisible()
-    assert message_on(page) == "Ready. Press Enter to solve."
+    assert message_on(page) == "Ready. Nothing is shown until you choose."
 
 
 def test_buttons_of_a_finished_board(qtbot: QtBot, still: MainWindow) -> None:

@@ -23,12 +23,12 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.hints.table import HintTableView
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.solver_runner import RunState
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     act,
     action_of,
     board_on,
-    choose,
     fill_board,
     save_as,
     select,
@@ -196,14 +196,14 @@ def counting_tables() -> Iterator[Counter[str]]:
         sys.setprofile(None)
 
 
-@pytest.mark.parametrize("shows", ["The Solution", "Hints"])
+@pytest.mark.parametrize("title", ["Solve", "Hint"])
 def test_the_table_is_made_once_when_a_search_ends(
-    qtbot: QtBot, window: AppWindow, shows: str
+    qtbot: QtBot, window: AppWindow, title: str
 ) -> None:
-    choose(window, "Solve", "After Solving, Show", shows)
     fill_board(window)
     page = quartiles(window)
     with counting_tables() as made:
-        solve(qtbot, page)
+        act(page, title)
+        qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
     assert made["table"] == 1
-    assert action_of(page, "Give a Hint").isEnabled()
+    assert action_of(page, "Hint").isEnabled()

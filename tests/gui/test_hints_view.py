@@ -24,12 +24,12 @@ from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.library.board_record import Door
 from tests.gui.accessible_tree import tree_of
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     act,
     action_of,
-    box_on,
     choose,
     edit_tile,
     fill_board,
@@ -54,11 +54,11 @@ LEFT = {"refreshment", "razzmatazz", "nihilistic"}
 
 @pytest.fixture
 def hinted(qtbot: QtBot, window: AppWindow) -> QuartilesPage:
-    """The sample board, solved straight into hints."""
-    choose(window, "Solve", "After Solving, Show", "Hints")
+    """The sample board with the door to hints open, and the first hint not counted."""
     fill_board(window)
     page = quartiles(window)
-    solve(qtbot, page)
+    page.session.open_door(Door.HINT)
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
     return page
 
 
@@ -67,7 +67,9 @@ def hints_on(page: QWidget) -> HintsView:
 
 
 def label_on(page: QWidget, name: str) -> str:
-    return the(page, QLabel, name).text()
+    label = the(page, QWidget, name)
+    assert isinstance(label, QLabel | QAbstractButton)
+    return label.text()
 
 
 def rungs_on(page: QWidget) -> list[str]:
@@ -150,7 +152,7 @@ def test_one_key_asks_for_rung_after_rung(hinted: QuartilesPage) -> None:
     assert rungs_on(hinted)[3] == "The word: truthfully"
     assert path_on(hinted) == (3, 1, 5, 16)
     press(Qt.Key.Key_F4)
-    assert label_on(hinted, "hintTitle") == "One of the five, step by step"
+    assert label_on(hinted, "hintTitle") == "A word of the five"
     assert label_on(hinted, "hintPlace") == "2 of 5"
     assert label_on(hinted, "hintsUsed") == "4 hints used"
 
@@ -161,15 +163,14 @@ def test_the_buttons_ask_too_and_only_the_next_one_can_be_pressed(hinted: Quarti
         for rung in hints_on(hinted).findChildren(HintRung)
         for button in rung.findChildren(QAbstractButton)
     ]
-    assert [button.isEnabled() for button in buttons] == [True, False, False, False]
+    assert [button.isVisible() for button in buttons] == [True, False, False, False]
     assert [button.accessibleName() for button in buttons][:2] == [
         "Show: First tile",
         "Show: Meaning",
     ]
     QTest.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
     assert rungs_on(hinted)[0] == "First tile: tru"
-    assert [button.isVisible() for button in buttons] == [False, True, True, True]
-    assert [button.isEnabled() for button in buttons[1:]] == [True, False, False]
+    assert [button.isVisible() for button in buttons] == [False, True, False, False]
 
 
 def test_each_hint_is_announced(
@@ -181,7 +182,7 @@ def test_each_hint_is_announced(
     assert [event.message() for event in announced] == [
         "First tile: tru",
         "Meaning: adjective; expressing or given to expressing the blank; conforming to blank",
-        "One of the five, step by step: 2 of 5",
+        "A word of the five: 2 of 5",
     ]
 
 
@@ -191,7 +192,7 @@ def test_words_are_reached_by_key_and_by_button(hinted: QuartilesPage) -> None:
     for place in ("2 of 5", "3 of 5", "4 of 5", "5 of 5", "1 of 24"):
         press(Qt.Key.Key_Right, alt)
         assert label_on(hinted, "hintPlace") == place
-    assert label_on(hinted, "hintTitle") == "A word, step by step"
+    assert label_on(hinted, "hintTitle") == "A word"
     press(Qt.Key.Key_Left, alt)
     assert label_on(hinted, "hintPlace") == "5 of 5"
 
@@ -201,7 +202,6 @@ def test_the_table_shrinks_as_words_are_typed_and_grows_when_that_is_undone(
 ) -> None:
     type_found(hinted, "truthfully", "recross")
     assert label_on(hinted, "wordsLeft") == "26 words left"
-    assert label_on(hinted, "hintStanding") == "2 of about 28 found · 12 points · 88 points to go"
     assert the(hinted, HintTableView).text().splitlines()[0].startswith("ref: 1 × four tiles")
     act(hinted, "Undo")
     assert label_on(hinted, "wordsLeft") == "27 words left"
@@ -278,9 +278,11 @@ def test_a_revealed_word_is_ticked_off_by_its_button(hinted: QuartilesPage) -> N
     assert path_on(hinted) == ()
 
 
-def test_hints_cannot_be_asked_for_before_the_board_is_solved(window: MainWindow) -> None:
+def test_hints_can_be_asked_for_once_the_board_is_full(window: MainWindow) -> None:
+    page = quartiles(window)
+    assert not action_of(page, "Hint").isEnabled()
     fill_board(window)
-    assert not action_of(quartiles(window), "Give a Hint").isEnabled()
+    assert action_of(page, "Hint").isEnabled()
 
 
 def test_hints_are_there_beside_a_solution_that_is_shown(qtbot: QtBot, window: MainWindow) -> None:
@@ -297,30 +299,6 @@ def test_hints_are_there_beside_a_solution_that_is_shown(qtbot: QtBot, window: M
     assert label_on(page, "hintsUsed") == ""
 
 
-def test_a_new_board_hides_its_words_again_although_the_last_ones_were_shown(
-    qtbot: QtBot, hinted: QuartilesPage, window: MainWindow
-) -> None:
-    show_view(hinted, "Solution")
-    box_on(hinted, "Hide words").click()
-    assert "truthfully" in " ".join(texts_of(window))
-    act(hinted, "New")
-    fill_board(window)
-    edit_tile(hinted, 0)
-    type_text("x")  # another board
-    solve(qtbot, hinted)
-    assert box_on(hinted, "Hide words").isChecked()
-
-
-def test_beside_hints_that_are_shown_already_their_field_has_the_keyboard_too(
-    qtbot: QtBot, hinted: QuartilesPage, window: MainWindow
-) -> None:
-    act(hinted, "New")
-    fill_board(window)
-    solve(qtbot, hinted)
-    assert hints_on(hinted).isVisible()
-    assert focus() is field_on(hinted)
-
-
 def test_hints_go_with_the_word_list_they_were_about(
     qtbot: QtBot, hinted: QuartilesPage, tmp_path: Path
 ) -> None:
@@ -328,8 +306,7 @@ def test_hints_go_with_the_word_list_they_were_about(
     words = tmp_path / "words.txt"
     words.write_text("\n".join(FIVE))
     opener_on(hinted).open(words)
-    qtbot.waitUntil(lambda: label_on(hinted, "wordsLeft") == "Solve the board first.")
-    assert tile_on(hinted, 3).accessibleName() == "row 1, column 4: tru"
+    qtbot.waitUntil(lambda: label_on(hinted, "wordsLeft") == "5 words left")
 
 
 def test_everything_is_done_by_keyboard_and_nothing_is_spoiled(
@@ -339,17 +316,14 @@ def test_everything_is_done_by_keyboard_and_nothing_is_spoiled(
     english: Dictionary,
 ) -> None:
     window = open_window()
-    choose(window, "Solve", "After Solving, Show", "Hints")
     page = quartiles(window)
     set_speed(page, 400)
     QApplication.clipboard().setImage(screenshot)
     act(page, "Paste")
     qtbot.waitUntil(lambda: page.message.startswith("Read 20"), timeout=60_000)
-    press(Qt.Key.Key_Return)
     verdict = verdict_on(page, english)
-    qtbot.waitUntil(lambda: page.state is RunState.RUNNING)
     assert spoiled(window, verdict, set()) == set()
-    set_speed(page, 0)
+    page.session.open_door(Door.HINT)
     qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
 
     counted = [found.word for found in verdict.counted if found.word not in FIVE]
@@ -379,16 +353,15 @@ def test_everything_is_done_by_keyboard_and_nothing_is_spoiled(
     act(page, "Undo")
     type_found(page, *sorted(LEFT), *sorted(set(counted) - seen))
     assert label_on(page, "wordsLeft") == "No more words are expected."
-    assert label_on(page, "hintStanding").endswith("points · top rank")
-    assert "about" not in label_on(page, "hintStanding")
+    assert "about" not in label_on(page, "headline")
     assert ticked_on(page) >= FIVE
 
 
 def test_going_to_other_words_is_over_once_the_board_changes(hinted: QuartilesPage) -> None:
     assert action_of(hinted, "Next Word").isEnabled()
     press(Qt.Key.Key_F4)
-    tile_on(hinted, 0).setFocus()
+    edit_tile(hinted, 0)
     press(Qt.Key.Key_Backspace)
     for title in ("Next Word", "Previous Word"):
         assert not action_of(hinted, title).isEnabled()
-        assert action_of(hinted, title).toolTip() == "Solve the board first."
+        assert action_of(hinted, title).toolTip().startswith("Ask for a hint")

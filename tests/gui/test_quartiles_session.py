@@ -19,7 +19,7 @@ from quartiles_gui.gui.quartiles.scene import Scene, Side
 from quartiles_gui.gui.quartiles.scenery import Scenery
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.saver import Saver
-from quartiles_gui.gui.settings import FirstView, Settings
+from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.word_list.rows import WordRow
 from quartiles_gui.gui.words.meaning_text import MeaningText
@@ -85,7 +85,7 @@ def test_whole_story(qtbot: QtBot, session: QuartilesSession) -> None:
         session.edits.type_on(index, tile)
     scene = scene_of(session)
     assert scene.board.fragments == TILES
-    assert scene.controls.message.text == "Ready. Press Enter to solve."
+    assert scene.controls.message.text == "Ready. Nothing is shown until you choose."
     assert not scene.situation.obstacle
 
     solve(qtbot, session)
@@ -112,10 +112,13 @@ def test_whole_story(qtbot: QtBot, session: QuartilesSession) -> None:
     session.undo()
     assert session.edits.ticked == frozenset()
     session.undo()
+    assert scene_of(session).panel.words.rows == ()
+    session.undo()
     scene = scene_of(session)
     assert scene.board.fragments == (*TILES[:-1], "")
     assert scene.panel.words.rows == ()
     assert scene.board.path == ()
+    session.redo()
     session.redo()
     assert words_in(scene_of(session))[:5] == list(FIVE)
 
@@ -236,7 +239,7 @@ def test_word_whose_rejection_is_undone_is_where_it_was(
 
 
 def test_hidden_words_are_nowhere_in_the_scene(qtbot: QtBot, session: QuartilesSession) -> None:
-    session.listing.choose_first_view(FirstView.HIDDEN)
+    session.listing.hide_words(True)
     fill(session)
     lit: list[tuple[int, ...]] = []
     session.changed.connect(lambda: lit.append(scene_of(session).board.path))
@@ -258,7 +261,7 @@ def test_board_is_closed_while_it_is_searched(qtbot: QtBot, session: QuartilesSe
     qtbot.waitUntil(lambda: session.state is RunState.PAUSED)
     scene = scene_of(session)
     assert not scene.board.is_open
-    assert not scene.board.is_pressable
+    assert scene.board.is_pressable  # a click goes straight to the end
     assert scene.board.path  # of the word that was found
     session.edits.type_on(0, "x")  # refused
     assert scene_of(session).board.fragments == TILES

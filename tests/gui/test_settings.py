@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from quartiles_gui.gui.settings import FirstView, Settings
+from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Mode
 from tests.library import special_files
 
@@ -16,11 +16,11 @@ def test_settings_are_restored_the_next_time(tmp_path: Path) -> None:
     settings = Settings(tmp_path)
     settings.mode = Mode.DARK
     settings.highlight_time = 40
-    settings.first_view = FirstView.HINTS
+    settings.hides_words = True
     assert settings.save()
 
     again = Settings(tmp_path)
-    assert (again.mode, again.highlight_time, again.first_view) == (Mode.DARK, 40, FirstView.HINTS)
+    assert (again.mode, again.highlight_time, again.hides_words) == (Mode.DARK, 40, True)
 
 
 @pytest.mark.parametrize("value", ["bright", "7", "@Invalid()", ""])

@@ -114,6 +114,7 @@ def test_sample_board_is_tried_and_solved_by_the_keyboard(qtbot: QtBot, window: 
     assert board_on(page).fragments == TILES
     solve(qtbot, page)
     assert five_on(page) == FIVE
+    act(page, "Undo Solve")
     act(page, "Undo")
     assert start_on(window).isVisible()
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
@@ -23,6 +23,7 @@ from tests.gui.hands import (
     CONTROL,
     act,
     action_of,
+    agree,
     board_on,
     choose,
     copy_to_clipboard,
@@ -73,10 +74,13 @@ def test_tick_is_undone_before_the_paste_and_redo_brings_back_board_solution_and
     assert (board_on(page), ticked_on(page)) == (Board.parse(SAMPLE), set())
     assert page.state is RunState.FINISHED
     undo()
+    assert (board_on(page), page.state) == (Board.parse(SAMPLE), RunState.IDLE)
+    undo()
     assert board_on(page).is_empty
 
     act(page, "Redo")
-    assert board_on(page) == Board.parse(SAMPLE)
+    assert (board_on(page), page.state) == (Board.parse(SAMPLE), RunState.IDLE)
+    act(page, "Redo")
     assert page.state is RunState.FINISHED  # at once, without a turn of the event loop
     assert five_on(page) == FIVE
     assert progress_on(page) == 123_520
@@ -169,11 +173,11 @@ def test_corrected_board_that_undo_restores_is_not_left_in_the_library(
     press(Qt.Key.Key_Delete)
     type_text("ment")
     solve(qtbot, page)
-    for _ in range(2):
+    for _ in range(3):  # solving, typing, clearing
         act(page, "Undo")
     assert page.state is RunState.FINISHED
     assert "crosswords" in words_on(page)
-    for _ in range(2):
+    for _ in range(3):
         act(page, "Redo")
     assert five_on(page) == FIVE
     window.close()
@@ -187,6 +191,7 @@ class State(NamedTuple):
     board: str
     ticks: dict[str, frozenset[str]]
     taught: dict[str, bool]
+    solves: int = 0  # times that the door to the solution was opened
 
 
 class Player:
@@ -202,7 +207,7 @@ class Player:
         self._chance = random.Random(seed)
         self._states = [State(" ".join("-" * 20), {}, {})]
         self._at = 0
-        self._solved: set[str] = set()  # at some time
+        self._solved: set[str] = set()  # the boards whose open door is remembered
         self._is_solved = False  # now
 
     @property
@@ -264,9 +269,12 @@ class Player:
         self._done(self.state._replace(board=" ".join("-" * 20)))
 
     def _solve(self) -> None:
+        QTimer.singleShot(0, agree)
         self._page.solve()
         if "-" not in self.state.board.split():
             self._qtbot.waitUntil(lambda: self._page.state is RunState.FINISHED)
+            if not self._is_solved:
+                self._done(self.state._replace(solves=self.state.solves + 1))
             self._solved.add(self.state.board)
             self._is_solved = True
 
@@ -298,8 +306,12 @@ class Player:
         self._go_to(min(self._at + 1, len(self._states) - 1))
 
     def _go_to(self, place: int) -> None:
-        before, self._at = self.state.board, place
-        if self.state.board != before:
+        before, self._at = self.state, place
+        if self.state.solves > before.solves:
+            self._solved.add(self.state.board)
+        elif self.state.solves < before.solves:
+            self._solved.discard(self.state.board)
+        if (self.state.board, self.state.solves) != (before.board, before.solves):
             self._is_solved = self.state.board in self._solved
 
 

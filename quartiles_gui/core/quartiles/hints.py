@@ -156,9 +156,10 @@ class HintPlace(NamedTuple):
     """The place of the present word among the words left that are like it."""
 
     number: int  # from 1 on
-    total: int  # of the five, or of the other words
+    total: int  # of the five, of the other words, or of a row
     is_of_five: bool
     is_expected: bool  # the word is in the table
+    tile: str = ""  # whose row was chosen, while its words are gone through
 
 
 class Told(NamedTuple):
@@ -201,6 +202,8 @@ class HintGuide:
         self.left: list[FoundWord] = []  # expected or not
         self._current = 0
         self._told = Told()
+        self._tile = ""  # whose row was chosen
+        self._row: list[FoundWord] = []  # its words, while they are gone through
 
     @property
     def word(self) -> FoundWord | None:
@@ -208,17 +211,27 @@ class HintGuide:
         return self.left[self._current] if self.left else None
 
     @property
+    def expected(self) -> Sequence[FoundWord]:
+        """The words in the table."""
+        return self.left[: 0 if self._table is None else self._table.total]
+
+    @property
     def is_first(self) -> bool:
-        return self._current == 0
+        return self.word in self._along[:1] or not self.left
 
     @property
     def is_last(self) -> bool:
-        return self._current >= len(self.left) - 1
+        return self.word in self._along[-1:] or not self.left
+
+    @property
+    def _along(self) -> Sequence[FoundWord]:
+        """The words that are gone through: those of a row that was chosen, or all."""
+        return self._row if self.word in self._row else self.left
 
     def forget(self) -> None:
         """Know of no words, and begin with the first of those to come."""
         self.verdict = None
-        self.left = []
+        self.left, self._row = [], []
         self._current = 0
 
     def follow(self, verdict: Verdict, known: Collection[str]) -> None:
@@ -228,18 +241,39 @@ class HintGuide:
         before = self.word
         self.verdict, self._known, self._table = verdict, known, None
         self.left = [rated.found for rated in words_left(verdict, known)]
+        self._row = [found for found in self._row if found in self.left]
         if before in self.left:
             self._current = self.left.index(before)
+        elif self._row:
+            self._current = self.left.index(self._row[0])
         self._current = max(0, min(self._current, len(self.left) - 1))
 
     def go(self, step: int) -> bool:
         """Go to a later word, or back to an earlier one, and return whether there is one."""
-        target = self._current + step
-        is_there = 0 <= target < len(self.left)
+        along, word = self._along, self.word
+        if word is None:
+            return False
+        target = along.index(word) + step
+        is_there = 0 <= target < len(along)
         if is_there:
-            self._current = target
+            self._current = self.left.index(along[target])
             self.tell(None)
         return is_there
+
+    def choose(self, tile: str, length: int, fragments: Sequence[str]) -> bool:
+        """Go through the words expected that begin with ``tile``, of ``length`` unless that is 0.
+
+        Returns whether there is one.
+        """
+        row = [
+            found
+            for found in self.expected
+            if fragments[found.path[0]] == tile and length in (0, len(found.path))
+        ]
+        if row:
+            self._tile, self._row = tile, row
+            self._current = self.left.index(row[0])
+        return bool(row)
 
     def tell(self, rung: Rung | None) -> None:
         """Have a rung of the present word announced, or which word that is."""
@@ -270,6 +304,9 @@ class HintGuide:
         is_of_five = word.word in five
         alike = [one for one in self.left if (one.word in five) == is_of_five]
         is_expected = self._current < expected
+        if word in self._row:
+            number = self._row.index(word) + 1
+            return HintPlace(number, len(self._row), is_of_five, is_expected, self._tile)
         return HintPlace(alike.index(word) + 1, len(alike), is_of_five, is_expected)
 
     def scene(self, log: HintLog, fragments: Sequence[str]) -> HintScene:

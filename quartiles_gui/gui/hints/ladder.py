@@ -22,7 +22,7 @@ from quartiles_gui.gui.widgets.marks import paint_badge, paint_line
 from quartiles_gui.gui.widgets.masked_label import MaskedLabel
 from quartiles_gui.gui.words.meaning_text import part_name
 
-_DISC = 24  # pixels of the design
+_DISC = 22  # pixels of the design
 _LETTERS = 0.52  # of a disc
 _CHECK = ((0.30, 0.52), (0.45, 0.67), (0.71, 0.36))
 _MOST_LINES = 3
@@ -44,6 +44,7 @@ class RungText(NamedTuple):
     note: str = ""  # in small print, at its right
     lines: Sequence[str] = ()  # definitions, tiles, or the reason why there are none
     is_numbered: bool = False
+    caption: str = ""  # what it will tell
 
 
 class RungMark(QWidget):
@@ -76,7 +77,7 @@ class RungMark(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side = self.sizeHint().width()
-        is_shown = self._state is RungState.SHOWN
+        is_shown, is_next = self._state is RungState.SHOWN, self._state is RungState.NEXT
         line = theme.color("accent" if is_shown else "card.border")
         if not self._is_last:
             painter.setPen(QPen(line, 2))
@@ -90,8 +91,8 @@ class RungMark(QWidget):
             QRectF(1, 1, side - 2, side - 2),
             "" if is_shown else self._number,
             theme.color("accent" if is_shown else "card"),
-            theme.color("text" if self._state is RungState.NEXT else "text.muted"),
-            border=QPen(theme.color("accent" if is_shown else "control.border"), 1.25),
+            theme.color("accent" if is_next else "text.muted"),
+            border=QPen(theme.color("accent" if is_shown or is_next else "control.border"), 1.25),
         )
         if is_shown:
             whole, ink = QRectF(0, 0, side, side), theme.color("accent.text")
@@ -106,6 +107,8 @@ class HintRung(QWidget):
     ) -> None:
         super().__init__(parent)
         self._mark = RungMark(rung, appearance, self, is_last=rung is Rung.WORD)
+        self._caption_text = ""
+        self._has_room = True
         self._lines = [MaskedLabel(appearance, self) for _ in range(_MOST_LINES)]
         self._build(name)
         self._button.clicked.connect(ask.trigger)
@@ -120,8 +123,9 @@ class HintRung(QWidget):
         self._mark.show_state(text.state)
         self._name.setProperty("muted", text.state is RungState.LATER)
         self._name.style().polish(self._name)
-        self._button.setVisible(not is_shown)
-        self._button.setEnabled(text.state is RungState.NEXT)
+        self._button.setVisible(text.state is RungState.NEXT)
+        self._caption_text = "" if is_shown or text.lines else text.caption
+        self.show_caption(has_room=self._has_room)
         self._value.setText(text.value)
         self._value.setVisible(bool(text.value))
         self._note.setText(text.note)
@@ -135,7 +139,15 @@ class HintRung(QWidget):
         spoken = "; ".join(filter(None, said)).replace(MASK, self.tr("blank"))
         self.setAccessibleName(f"{self._name.text()}: {spoken}" if spoken else self._name.text())
 
+    def show_caption(self, *, has_room: bool) -> None:
+        """Say what the rung will tell, if there is room."""
+        self._has_room = has_room
+        self._caption.setText(self._caption_text)
+        self._caption.setVisible(has_room and bool(self._caption_text))
+
     def _build(self, name: str) -> None:
+        self._caption = muted_label("", self)
+        self._caption.setWordWrap(True)
         self._name = scaled_label(name, self, scale=1, weight=QFont.Weight.DemiBold)
         self._name.setWordWrap(True)
         self._note = muted_label("", self)
@@ -155,7 +167,8 @@ class HintRung(QWidget):
             row(number, (label, 1), spacing=8)
             for number, label in zip(self._numbers, self._lines, strict=True)
         )
-        told: QVBoxLayout = column(head, *lines, None, margins=(0, 0, 0, 12), spacing=2)
+        below = (self._caption, *lines, None)
+        told: QVBoxLayout = column(head, *below, margins=(0, 0, 0, 10), spacing=2)
         row(self._mark, (told, 1), within=self, spacing=12)
 
 
@@ -180,19 +193,42 @@ class HintLadder(QWidget):
             rung: HintRung(rung, name, ask, appearance, self)
             for rung, name in zip(Rung, names, strict=True)
         }
+        self._ladder: Ladder | None = None
+        self._is_short = False
         column(*self.rungs.values(), within=self, spacing=4)
 
     def show_ladder(self, ladder: Ladder) -> None:
+        self._ladder = ladder
         self.rungs[Rung.TILES].rename(self._tile_names[ladder.length])
         texts = rung_texts(ladder)
         for rung, view in self.rungs.items():
             view.show_rung(texts[rung])
+        self._fit()
+
+    def fit(self, *, is_short: bool, has_room: bool) -> None:
+        """Show only the last rung told and the next, or all, with captions if there is room."""
+        self._is_short = is_short
+        for view in self.rungs.values():
+            view.show_caption(has_room=has_room and not is_short)
+        self._fit()
+
+    def _fit(self) -> None:
+        ladder = self._ladder
+        for rung, view in self.rungs.items():
+            is_near = ladder is not None and rung in (ladder.rung, ladder.following)
+            view.setVisible(not self._is_short or is_near)
 
 
 def rung_texts(ladder: Ladder) -> dict[Rung, RungText]:
     """Return what each rung of a ladder says."""
     translate = QCoreApplication.translate
-    texts = {rung: RungText(_state(rung, ladder)) for rung in Rung}
+    captions = {
+        Rung.FIRST_TILE: translate("HintLadder", "where it begins"),
+        Rung.MEANING: translate("HintLadder", "what it means"),
+        Rung.TILES: translate("HintLadder", "all of them, in no order"),
+        Rung.WORD: translate("HintLadder", "the answer"),
+    }
+    texts = {rung: RungText(_state(rung, ladder), caption=captions[rung]) for rung in Rung}
     if ladder.letters is not None:
         single = translate("HintLadder", "a single tile of {count} letters")
         if ladder.letters == 1:

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.found_word import MAX_LENGTH
@@ -15,8 +24,8 @@ from quartiles_gui.gui.widgets.labels import TextLabel
 
 # in pixels of the design
 _HEAD = 36
-_ROW = 27
-_FOOT = 36
+_ROW = 24
+_FOOT = 8
 _SIDE = 16
 _RADIUS = 10
 _FIRST_COLUMN = 0.32  # of the width
@@ -28,18 +37,32 @@ _CENTER = Qt.AlignmentFlag.AlignCenter
 
 
 class HintTableView(TextLabel):
-    """Shows how many words of each length start with each tile; screen readers have it as text."""
+    """Shows how many words of each length start with each tile; screen readers have it as text.
+
+    Attributes:
+        chosen: Emitted with the tile of a row and the length of a cell, 0 for the whole row.
+    """
+
+    chosen = Signal(str, int)
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__("", parent)
         self._appearance = appearance
         self._table = _NOTHING
+        self._tile = ""
+        self._stop = 0  # the row that the arrow keys have reached
         self._heads = (self.tr("Four"), self.tr("Three"), self.tr("Two"), self.tr("One"))
         self._first, self._all = self.tr("First tile"), self.tr("All")
         self.setObjectName("hintTable")
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def show_table(self, table: HintTable) -> None:
+    def show_table(self, table: HintTable, tile: str = "") -> None:
+        """Show a table; ``tile`` is the one whose row is chosen."""
+        if tile != self._tile:
+            self._tile = tile
+            self.update()
         if table != self._table:
             self._table = table
             self.setText("\n".join(map(self._line, table.rows)))
@@ -60,6 +83,14 @@ class HintTableView(TextLabel):
         start = side + (self.width() - 2 * side) * _FIRST_COLUMN
         width = (self.width() - side - start) / (MAX_LENGTH + 1)
         return start + number * width, width
+
+    def _row_at(self, y: float) -> int:
+        return int((y / unit(self.font()) - _HEAD - 4) // _ROW)
+
+    def _choose(self, row: int, length: int = 0) -> None:
+        if 0 <= row < len(self._table.rows):
+            self._stop = row
+            self.chosen.emit(self._table.rows[row].tile, length)
 
     def _paint_row(
         self, painter: QPainter, top: float, height: float, texts: tuple[str, ...], role: str
@@ -134,21 +165,52 @@ class HintTableView(TextLabel):
 
         self._paint_head(painter, _HEAD * scale)
         top = (_HEAD + 4) * scale
-        for row in self._table.rows:
+        for number, row in enumerate(self._table.rows):
+            is_stop = self.hasFocus() and number == self._stop
+            if row.tile == self._tile or is_stop:
+                inset, edge = _SIDE / 4 * scale, "accent" if row.tile == self._tile else "focus"
+                painter.setPen(QPen(theme.color(edge), 1.5))
+                is_chosen = row.tile == self._tile
+                painter.setBrush(theme.color("accent.soft" if is_chosen else "stat.fill"))
+                frame = QRectF(inset, top, self.width() - 2 * inset, _ROW * scale)
+                painter.drawRoundedRect(frame, 6 * scale, 6 * scale)
             texts = (row.tile, *map(_figure, (*row.counts, row.total)))
             self._paint_row(painter, top, _ROW * scale, texts, "text")
             top += _ROW * scale
-        totals = (*self._table.counts, self._table.total)
-        foot = (self._all, *map(_figure, totals))
-        self._paint_row(painter, top + 4 * scale, (_FOOT - 4) * scale, foot, "text.muted")
+        painter.setPen(QPen(theme.color("card.border"), 1))
+        inset, height = _SIDE / 2 * scale, round(_HEAD * scale)
+        painter.drawLine(round(inset), height, round(self.width() - inset), height)
 
-        line = QPen(theme.color("card.border"), 1)
-        painter.setPen(line)
-        inset = _SIDE / 2 * scale
-        for height in (_HEAD * scale, top + 2 * scale):
-            painter.drawLine(
-                round(inset), round(height), round(self.width() - inset), round(height)
-            )
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        x, number = event.position().x(), self._row_at(event.position().y())
+        is_inside = self.rect().contains(event.position().toPoint())
+        if event.button() != Qt.MouseButton.LeftButton or not is_inside:
+            return
+        starts = [self._column(column)[0] for column in range(MAX_LENGTH + 1)]
+        column = sum(x >= start for start in starts) - 1
+        if 0 <= number < len(self._table.rows) and 0 <= column < MAX_LENGTH:
+            is_counted = self._table.rows[number].counts[column]
+            self._choose(number, MAX_LENGTH - column if is_counted else 0)
+        else:
+            self._choose(number)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()), 0)
+        if step:
+            self._stop = max(0, min(self._stop + step, len(self._table.rows) - 1))
+            self.update()
+        elif event.key() == Qt.Key.Key_Space:
+            self._choose(self._stop)
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
 
 
 def _figure(count: int) -> str:

@@ -1,15 +1,25 @@
-"""The hints beside the words: those left in a table, and one of them step by step."""
+"""The hints beside the words: one of those left step by step, and all of them in a table."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QFont, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QToolButton, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QBoxLayout,
+    QFrame,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
 
+from quartiles_gui.core.quartiles.found_word import MAX_LENGTH
 from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.hints import HintPlace, HintScene, HintTable, Ladder
+from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.hints.ladder import HintLadder
 from quartiles_gui.gui.hints.table import HintTableView
 from quartiles_gui.gui.theme import Appearance
@@ -17,6 +27,7 @@ from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.marks import paint_line
 from quartiles_gui.gui.widgets.screen_readers import announce
 
 _HEADING_SCALE = 15 / 14
@@ -26,6 +37,14 @@ _SIDE = 10  # pixels left of the texts, as in the list of words
 _TITLE_LINES = 1.6  # that a title may take beside the buttons; words don't fill lines
 _MARGIN_BELOW = 12  # pixels below what is scrolled to
 _STRIP = 20  # pixels at the right, part of which a scroll bar may take
+_TALL = 440  # pixels of the design: room for captions
+
+# in pixels of the design
+_TOTALS = 46
+_CHEVRON = 14
+_SMALL = 0.86  # of the text, where there is little room
+_DOWN = ((0.2, 0.38), (0.5, 0.66), (0.8, 0.38))
+_UP = ((0.2, 0.62), (0.5, 0.34), (0.8, 0.62))
 
 
 class HintActions(NamedTuple):
@@ -37,12 +56,116 @@ class HintActions(NamedTuple):
     answers: tuple[QAction, ...] = ()  # to a word that is shown
 
 
+class Totals(QAbstractButton):
+    """The number of words left, in all and of each length; it folds the table out and in."""
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._table = HintTable((), 0)
+        self._short = ""
+        self._names = (self.tr("four"), self.tr("three"), self.tr("two"), self.tr("one"))
+        self.setObjectName("wordsLeft")
+        self.setCheckable(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.toggled.connect(self._describe)
+
+    def show_table(self, table: HintTable, nothing: str) -> None:
+        """Show the totals of a table; ``nothing`` says why it has no words."""
+        self._table = table
+        left = self.tr("1 word left") if table.total == 1 else self.tr("{count} words left")
+        self._short = fill(self.tr("{count} left"), count=table.total) if table.total else nothing
+        self.setText(fill(left, count=table.total) if table.total else nothing)
+        self.setEnabled(bool(table.total))
+        if not table.total:
+            self.setChecked(False)
+        self._describe()
+        self.update()
+
+    def _describe(self) -> None:
+        parts = (f"{count} {name}" for count, name in self._counts())
+        self.setAccessibleName(", ".join((self.text(), *parts)))
+        fold, unfold = self.tr("Hide the table"), self.tr("Show the table")
+        self.setToolTip(fold if self.isChecked() else unfold)
+        self.setAccessibleDescription(self.toolTip() if self.isEnabled() else "")
+
+    def _counts(self) -> list[tuple[int, str]]:
+        counts = zip(self._table.counts, self._names, strict=True)
+        return [(count, name) for count, name in counts if count]
+
+    def sizeHint(self) -> QSize:
+        return QSize(100, round(_TOTALS * unit(self.font())))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.sizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, scale = self._appearance.theme, unit(self.font())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.hasFocus() or (self.underMouse() and self.isEnabled()):
+            painter.setPen(theme.color("focus") if self.hasFocus() else Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color("card" if self.hasFocus() else "control.hover"))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 4, -1, -4), 8, 8)
+        usual, small = self._fonts(1), self._fonts(_SMALL)
+        right = self.width() - 4 * scale
+        if self._table.total:
+            side = _CHEVRON * scale
+            place = QRectF(right - side, (self.height() - side) / 2, side, side)
+            shape = _UP if self.isChecked() else _DOWN
+            paint_line(painter, place, shape, theme.color("text"), 1.5 * scale)
+            right -= side + 8 * scale
+        whole = self._runs(*usual)
+        for name, runs, bold in (
+            (self.text(), whole, usual[0]),
+            (self._short, whole, usual[0]),
+            (self._short, self._runs(*small), small[0]),
+            (self._short, whole[::2], usual[0]),  # the numbers say enough
+        ):
+            width = sum(QFontMetricsF(font).horizontalAdvance(text) for text, font, _ in runs)
+            named = QFontMetricsF(bold).horizontalAdvance(name)
+            if named + width + 16 * scale <= right:
+                break
+        middle = (self.height() + QFontMetricsF(bold).ascent() * 0.72) / 2
+        painter.setFont(bold)
+        painter.setPen(theme.color("text"))
+        painter.drawText(QPointF(4 * scale, middle), name)
+        left = right - width
+        for text, font, color in runs:
+            painter.setFont(font)
+            painter.setPen(color)
+            painter.drawText(QPointF(left, middle), text)
+            left += QFontMetricsF(font).horizontalAdvance(text)
+
+    def _fonts(self, size: float) -> tuple[QFont, QFont]:
+        plain = QFont(self.font())
+        plain.setPointSizeF(plain.pointSizeF() * size)
+        bold = QFont(plain)
+        bold.setWeight(QFont.Weight.DemiBold)
+        return bold, plain
+
+    def _runs(self, bold: QFont, plain: QFont) -> list[tuple[str, QFont, QColor]]:
+        """Return the counts in the colors of their lengths, each with its name."""
+        theme, muted = self._appearance.theme, self._appearance.theme.color("text.muted")
+        runs: list[tuple[str, QFont, QColor]] = []
+        for column_, (count, name) in enumerate(zip(self._table.counts, self._names, strict=True)):
+            if count:
+                color = theme.color(f"length.{MAX_LENGTH - column_}")
+                runs += [(f"{count} ", bold, color), (f"{name}  ", plain, muted)]
+        return runs
+
+
 class HintsView(QScrollArea):
-    """Shows the table and the ladder, with a field between them or none.
+    """Shows the ladder below a field or none, and the table folded under its totals.
 
     Attributes:
+        chosen: Emitted with the tile of a row of the table, and the length of a cell or 0.
         used: The label that says how many hints were asked for.
     """
+
+    chosen = Signal(str, int)
 
     def __init__(
         self,
@@ -58,10 +181,16 @@ class HintsView(QScrollArea):
         self.used = muted_label("", self)
         self.used.setObjectName("hintsUsed")
         self.used.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._totals = Totals(appearance, self._content)
         self._table = HintTableView(appearance, self._content)
-        self._target: QWidget = self._table
+        self._target: QWidget = self._totals
         self._told = 0
-        self._build(actions, field, note)
+        self._note_text = note
+        self._has_note = True
+        self._build(actions, field)
+        self._table.hide()
+        self._table.chosen.connect(self.chosen)
+        self._totals.toggled.connect(self._fold)
         # a rung that says more makes the content higher, a little later
         self.verticalScrollBar().rangeChanged.connect(self._follow)
 
@@ -70,7 +199,10 @@ class HintsView(QScrollArea):
 
         ``nothing`` says why no words are left.
         """
-        self._show_table(scene.table, nothing)
+        self._totals.show_table(scene.table, nothing)
+        self._table.show_table(scene.table, scene.place.tile if scene.place else "")
+        self._has_note = scene.ladder is not None
+        self._fit_ladder()
         self._steps.setVisible(scene.ladder is not None)
         if scene.ladder is not None and scene.place is not None:
             self._show_ladder(scene.ladder, scene.place)
@@ -93,25 +225,35 @@ class HintsView(QScrollArea):
         self._follow()
         announce(self, self.ladder.rungs[rung].accessibleName())
 
-    def _show_table(self, table: HintTable, nothing: str) -> None:
-        left = self.tr("1 word left") if table.total == 1 else self.tr("{count} words left")
-        self._left.setText(fill(left, count=table.total) if table.total else nothing)
-        self._table.setVisible(bool(table.total))
-        self._table.show_table(table)
+    def _fold(self, is_open: bool) -> None:
+        """Fold the table out, and the ladder in, or the other way round."""
+        self._table.setVisible(is_open)
+        self._note.setText(
+            self.tr("Choose a row for a hint on one of its words.") if is_open else self._note_text
+        )
+        self._fit_ladder()
+        self._target = self._table if is_open else self._totals
+
+    def _fit_ladder(self) -> None:
+        is_tall = self.viewport().height() >= _TALL * unit(self.font())
+        self._note.setVisible(self._has_note and (is_tall or self._totals.isChecked()))
+        self.ladder.fit(is_short=self._totals.isChecked(), has_room=is_tall)
 
     def _show_ladder(self, ladder: Ladder, place: HintPlace) -> None:
-        title = self.tr("One of the five, step by step")
+        title = self.tr("A word of the five")
         if not place.is_of_five:
-            title = self.tr("A word, step by step")
+            title = self.tr("A word")
         if not place.is_expected:
-            title = self.tr("Perhaps a word, step by step")
+            title = self.tr("Perhaps a word")
+        if place.tile:
+            title = fill(self.tr("A word from “{tile}”"), tile=place.tile)
         self._title.setText(title)
         count = self.tr("{number} of {count}")
         self._place.setText(fill(count, number=place.number, count=place.total))
         self.ladder.show_ladder(ladder)
         self._answers.setVisible(bool(ladder.word))
 
-    def _build(self, actions: HintActions, field: QWidget | None, note_text: str) -> None:
+    def _build(self, actions: HintActions, field: QWidget | None) -> None:
         self.setObjectName("hints")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
@@ -119,9 +261,6 @@ class HintsView(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setProperty("plain", True)
         content = self._content
-        self._left = scaled_label("", content, scale=_HEADING_SCALE, weight=_DEMI_BOLD)
-        self._left.setObjectName("wordsLeft")
-
         self._steps = QWidget(content)
         self._title = scaled_label("", self._steps, scale=_HEADING_SCALE, weight=_DEMI_BOLD)
         self._title.setObjectName("hintTitle")
@@ -139,15 +278,16 @@ class HintsView(QScrollArea):
 
         rule = QFrame(content)
         rule.setProperty("rule", True)
-        note = muted_label(note_text, content)
-        note.setWordWrap(True)
-        between = () if field is None else (field,)
-        parts = (self._left, self._table, *between, self._steps, None, rule, note)
-        column(*parts, within=content, margins=(_SIDE, 4, _STRIP, 4), spacing=12)
+        self._note = muted_label(self._note_text, content)
+        self._note.setWordWrap(True)
+        above = () if field is None else (field,)
+        below = column(rule, self._totals, self._table, self._note, spacing=4)
+        parts = (*above, self._steps, None, below)
+        column(*parts, within=content, margins=(_SIDE, 4, _STRIP, 4), spacing=10)
         self.setWidget(content)
 
     def _follow(self) -> None:
-        if self._target is not self._table and self._target.isVisibleTo(self):
+        if self._target is not self._totals and self._target.isVisibleTo(self):
             self.ensureWidgetVisible(self._target, 0, _MARGIN_BELOW)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -159,4 +299,5 @@ class HintsView(QScrollArea):
         title = self._title.fontMetrics().horizontalAdvance(self._title.text())
         is_narrow = title / _TITLE_LINES + self._stepping.sizeHint().width() > room
         self._head.setDirection(down if is_narrow else right)
+        self._fit_ladder()
         super().resizeEvent(event)

@@ -176,6 +176,7 @@ class PlayPage(Page):
         self._word_bar.field.letters_edited.connect(session.type)
         self._panel.words.moved.connect(session.select)
         self._panel.switched.connect(session.show_hints)
+        self._panel.hint_chosen.connect(session.choose_hint)
         self._back.clicked.connect(actions.back.trigger)
         self._new_day.clicked.connect(actions.today.trigger)
         actions.today.triggered.connect(self._on_today)

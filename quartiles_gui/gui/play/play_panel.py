@@ -32,6 +32,7 @@ class PlayPanel(QFrame):
     """Shows how a game stands, with the words found or hints."""
 
     switched = Signal(bool)  # to hints, or back to the words
+    hint_chosen = Signal(str, int)  # the tile of a row of the table, and the length of a cell or 0
 
     def __init__(self, actions: HintActions, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
@@ -63,6 +64,7 @@ class PlayPanel(QFrame):
         """The view, made when hints are first shown."""
         note = self.tr("Hints are counted, but a word that is shown gives no points.")
         view = HintsView(self._actions, None, note, self._appearance, self)
+        view.chosen.connect(self.hint_chosen)
         column(view, within=self._hints)
         row(None, view.used, within=self._used)
         return view

@@ -233,6 +233,16 @@ class PlaySession(Session):
                 text = fill(self.tr("It was “{word}”."), word=word.word)
                 self._answer = Answer(text, is_good=None)
 
+    def choose_hint(self, tile: str, length: int) -> None:
+        """Hint on a word of a row of the table, or of a cell: its first tile is known by now."""
+        if self.game is None or self.record is None:
+            return
+        with self.deed():
+            if self._guide.choose(tile, length, self.game.board.tiles):
+                word, log = self._guide.word, self.record.hints
+                is_told = word is not None and log.rung_of(word.word) > 0
+                self._guide.tell(None) if is_told else self.ask_hint()
+
     def go_hint(self, step: int) -> None:
         """Go to a later word, or back to an earlier one."""
         with self.deed():

@@ -15,6 +15,7 @@ from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.widgets.actions import Actions, KeyHint
 from quartiles_gui.gui.widgets.labels import plain_tip
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
+from quartiles_gui.library.board_record import Door
 
 
 class QuartilesActions(Actions):
@@ -23,7 +24,8 @@ class QuartilesActions(Actions):
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
         key = QKeySequence.StandardKey
-        self.solve = self.add(self.tr("&Solve"), self.tr("solve"), Qt.Key.Key_Return)
+        purpose = self.tr("solve; while solving: go to the end")
+        self.solve = self.add(self.tr("&Solve"), purpose, Qt.Key.Key_Return)
         self.pause_text, self.resume_text = self.tr("&Pause"), self.tr("&Resume")
         self.pause = self.add(
             self.pause_text, self.tr("while solving: pause or resume"), Qt.Key.Key_Space
@@ -32,6 +34,7 @@ class QuartilesActions(Actions):
             self.tr("S&tep"), self.tr("find one more word, then pause"), Qt.Key.Key_Period
         )
         self.stop = self.add(self.tr("St&op"), self.tr("stop solving"), Qt.Key.Key_Escape)
+        self.play = self.add(self.tr("Play &It"))
         self.add_undo()
         self.paste = self.add(
             self.tr("&Paste"), self.tr("paste a picture of a board, or fragments"), key.Paste
@@ -84,7 +87,7 @@ class QuartilesActions(Actions):
             "Alt+Down",
         )
         self.forget = self.add(self.tr("&Forget Verdict"))
-        self.add_hints(self.tr("Give a &Hint"))
+        self.add_hints(self.tr("&Hint"))
         self.taught_words = self.add(
             self.tr("&Taught Words…"), self.tr("show the taught words"), "Ctrl+T"
         )
@@ -97,12 +100,15 @@ class QuartilesActions(Actions):
         self.pause.setText(self.resume_text if is_paused else self.pause_text)
         busy = self.tr("Stop solving first.") if state.is_under_way else ""
         idle = "" if state.is_under_way else self.tr("Nothing is being solved.")
+        self.solve.setText(self._solve_text(now))
+        is_hinted = now.door is Door.HINT
         solved = self.tr("This board is solved. Change a tile to solve another one.")
         reading = ""
         if now.is_reading:
             reading = self.tr("The picture is being read. Wait for it, or press Esc to cancel.")
-        unsolvable = solved if is_finished else now.obstacle
-        not_solved = "" if is_finished else self.tr("Solve the board first.")
+        is_solved = is_finished and not is_hinted
+        unsolvable = solved if is_solved else now.obstacle
+        not_solved = "" if is_finished else self.tr("Ask for a hint or solve the board first.")
         no_board = self.tr("The board is empty.") if now.is_empty else ""
         nothing_copied = ""
         if not can_paste:
@@ -120,7 +126,8 @@ class QuartilesActions(Actions):
         no_hints = "" if now.hints.ladder else self.tr("No more words are expected.")
         self.allow(
             {
-                self.solve: busy or reading or unsolvable,
+                self.solve: reading or unsolvable,
+                self.play: busy or reading or now.obstacle,
                 self.pause: idle,
                 self.step: reading or unsolvable,
                 self.stop: "" if reading else idle,
@@ -139,7 +146,7 @@ class QuartilesActions(Actions):
                 self.save: no_words,
                 self.tick: no_word,
                 self.type_found: busy or not_solved,
-                self.hint: busy or not_solved,
+                self.hint: busy or reading or ("" if is_finished else now.obstacle),
                 self.accept: no_word,
                 self.reject: no_word,
                 self.forget: no_word or untaught,
@@ -152,18 +159,21 @@ class QuartilesActions(Actions):
             obstacle=busy or not_solved or hidden or no_hints,
         )
 
-    def menus(
-        self, word_list: WordListOpener, recent: QMenu, first_view: QMenu
-    ) -> tuple[QMenu, ...]:
-        """Return the menus of the page; ``first_view`` is what is shown once a board is solved."""
+    def _solve_text(self, now: Situation) -> str:
+        if now.state.is_under_way:
+            return self.tr("Go to the &End")
+        return self.tr("&Solve…") if now.asks else self.tr("&Solve")
+
+    def menus(self, word_list: WordListOpener, recent: QMenu) -> tuple[QMenu, ...]:
+        """Return the menus of the page."""
         lists = (word_list.open_own, word_list.use_shipped)
         texts = (self.undo, self.redo, None, self.paste, self.copy_board, self.copy_solution)
         tiles = (self.edit_board, self.next_text, self.next_doubtful)
         marks = (self.tick, self.type_found, None, self.accept, self.reject, self.forget)
         sources = (self.new, self.open, recent.menuAction(), self.sample)
         files = (*sources, None, self.save_board, self.save, self.share, self.print_)
-        hints = (self.hint, self.previous_hint, self.following_hint, first_view.menuAction())
-        searching = (self.solve, self.pause, self.step, self.stop, None, *hints)
+        doors = (self.hint, self.previous_hint, self.following_hint, None, self.play, None)
+        searching = (*doors, self.solve, self.pause, self.step, self.stop)
         return (
             self.menu(self.tr("&File"), *files),
             self.menu(self.tr("&Edit"), *texts, None, *tiles),

@@ -1,7 +1,7 @@
 """The board of a window: it is edited and ticked, undone, and saved in the library.
 
-Edits, ticks and verdicts are steps of one undo stack, in the order in which they were done. So undo
-always applies to the board on screen.
+Edits, doors, ticks and verdicts are steps of one undo stack, in the order in which they were done.
+So undo always applies to the board on screen.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from quartiles_gui.gui.undo import Change
 from quartiles_gui.library.board_record import (
     BoardRecord,
     CurrentBoard,
+    Door,
     Kind,
     Search,
     key_of,
@@ -48,6 +49,7 @@ class BoardEdits:
         undo_stack: The changes, of the board and of what else can be undone on its page.
         is_locked: Whether the board must not change, because it is being searched.
         is_edited: Whether letters typed go to the tiles, although none is empty.
+        door: The door that is open in this window; another may have another one open.
     """
 
     def __init__(
@@ -56,6 +58,8 @@ class BoardEdits:
         self.undo_stack = QUndoStack(session)
         self.is_locked = False
         self.is_edited = False
+        self.door: Door | None = None
+        self._doors: dict[tuple[str, ...], Door | None] = {}  # of boards that were replaced since
         self.saver = saver
         self._library = library
         self._boards = library.boards
@@ -227,6 +231,29 @@ class BoardEdits:
             with self._deed():
                 self.undo_stack.push(Change(fill(name, word=word), not is_ticked, is_ticked, apply))
 
+    def open_door(self, door: Door) -> None:
+        """Open a door, and remember it with the board; it can be undone."""
+        if door is self.door:
+            return
+        names = {
+            Door.HINT: translate("BoardEdits", "Hint"),
+            Door.PLAY: translate("BoardEdits", "Play It"),
+            Door.SOLVE: translate("BoardEdits", "Solve"),
+        }
+        self.keep()
+        with self._deed():
+            self.undo_stack.push(Change(names[door], self.door, door, self._set_door))
+
+    def recall_door(self) -> None:
+        """Open the door that is remembered with the board; one opened before doors were is Solve's.
+
+        Words that were stored, but never shown, are behind the door to hints.
+        """
+        record, self.door = self._record, self._doors.get(self.board.fragments)
+        if record is not None:
+            former = Door.HINT if record.is_secret else Door.SOLVE
+            self.door = record.door or (None if self.search is None else former)
+
     def refresh(self) -> None:
         """Fetch what another page or window has changed."""
         self._update_record()
@@ -270,6 +297,7 @@ class BoardEdits:
         if before.corrects == after.corrects:  # both correct what is stored by now
             after = after._replace(corrects=self._current.corrects)
         self._current = after
+        self.door = None
         self._update_record()
         self._save_soon()
         self._replaced()
@@ -282,6 +310,13 @@ class BoardEdits:
         change = self._boards.tick if is_ticked else self._boards.untick
         change(key, [word])
         self._after_change()
+
+    def _set_door(self, _: Door | None, door: Door | None) -> None:
+        """Open a door or none, on redo or undo."""
+        self.door = self._doors[self.board.fragments] = door
+        if self._record is not None:
+            self._boards.set_door(self._record.key, door)
+            self._after_change()
 
     def _save_soon(self) -> None:
         self.saver.save_soon(_BOARD, lambda: self._boards.set_current(self._current))

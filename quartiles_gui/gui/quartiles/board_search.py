@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from time import perf_counter
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QTimer
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.search import QuartilesSolver
@@ -19,7 +19,7 @@ from quartiles_gui.gui.session import Same, Session
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner, Tick
 from quartiles_gui.gui.translation import text_of
 from quartiles_gui.gui.words.word_teacher import WordTeacher
-from quartiles_gui.library.board_record import Search, SearchState, key_of
+from quartiles_gui.library.board_record import Door, Search, SearchState, key_of
 
 _STORED_STATES = {
     RunState.RUNNING: SearchState.RUNNING,
@@ -34,9 +34,15 @@ _SEARCH = "search"  # to the saver
 AT_ONCE = 0.05
 """Seconds that solving again may hold up the window before it runs in quanta; 0.006 are usual."""
 
+QUIET = 400
+"""Milliseconds after the last letter of a board until it is searched ahead."""
+
 
 class BoardSearch:
     """Searches the board, which is locked meanwhile, and saves the state of the search.
+
+    A full board is also searched *ahead*, before a door is opened: nothing of that is shown or
+    saved, and the board isn't locked.
 
     Attributes:
         run: How many searches have begun.
@@ -48,6 +54,7 @@ class BoardSearch:
         progress: How far the search is or was; None on a board that wasn't searched.
         seconds: How long it has worked; None if that isn't known.
         verdict: The verdict of the finished search; None before.
+        outlook: The verdict of the search ahead; None before it has finished.
         is_resumed: Whether the search was started earlier, and resumed from where it was saved.
         stopped_at: How far the search was when the user stopped it, until there is another or
             another board; what it found until then is still known.
@@ -83,7 +90,13 @@ class BoardSearch:
         self._finds: list[FoundWord] = []
         self._clear()
         self._store = Same(self._set_solution)
+        self.outlook: Verdict | None = None
+        self._ahead_finds: list[FoundWord] = []
         self.runner = SolverRunner(session)
+        self._ahead = SolverRunner(session)
+        self._ahead.ticked.connect(self._on_looked_ahead)
+        self._soon = QTimer(session, singleShot=True, interval=QUIET)
+        self._soon.timeout.connect(self._look_ahead)
         self.runner.is_shown = lambda find: is_worth_lighting(rate(find, self.dictionary))
 
     @property
@@ -109,6 +122,7 @@ class BoardSearch:
     def use(self, dictionary: Dictionary) -> None:
         """Use another dictionary from now on; a search under way is stopped."""
         self.stop()
+        self.ignore_ahead()
         self.dictionary = dictionary.teach(self._teacher.is_accepted)
 
     def set_highlight_time(self, milliseconds: int) -> None:
@@ -124,6 +138,29 @@ class BoardSearch:
                 self._begin(
                     QuartilesSolver(self._edits.board.fragments, self.dictionary), paused=paused
                 )
+
+    def look_ahead_soon(self) -> None:
+        """Search the board ahead, if it can be searched, once nothing is typed for a moment."""
+        self.ignore_ahead()
+        if not self.obstacle:
+            self._soon.start()
+
+    def ignore_ahead(self) -> None:
+        """Forget what a search ahead has found."""
+        self._soon.stop()
+        self.outlook = None
+        self._ahead_finds = []
+        self._ahead.stop()
+
+    def open_quietly(self) -> None:
+        """Finish the search as soon as it can be without showing any of it, for hints."""
+        if self.outlook is None and not self.obstacle and not self.state.is_under_way:
+            self._soon.stop()
+            if self._ahead.solver is None:
+                solver = self._solved_again()
+                self._ahead_finds = list(solver.solution_paths)
+                self._ahead.start(solver)
+        self._take_ahead()
 
     def resume_kept(self, *, continues: bool) -> None:
         """Resume the search that was saved with the board, if there is one.
@@ -157,7 +194,11 @@ class BoardSearch:
         If it was solved, it is solved again at once, but not stored again: undo deletes nothing
         from the library, so a board that it should have is there.
         """
-        if self._edits.board.fragments not in self._solved:
+        if self._edits.door is Door.HINT:
+            self.open_quietly()
+        elif self._edits.door is not Door.SOLVE:
+            return
+        elif self._edits.board.fragments not in self._solved:
             self.resume_kept(continues=False)
         elif not self.obstacle and not self.state.is_under_way:
             self._begin(self._solved_again(), is_resumed=True, keeps=False)
@@ -186,6 +227,12 @@ class BoardSearch:
                 self.stopped_at = solver.progress
             self.runner.stop()
 
+    def finish(self) -> None:
+        """Go straight to the end of the search under way, without showing its words one by one."""
+        if self.state.is_under_way:
+            with self._deed():
+                self.runner.hurry()
+
     def set_aside(self) -> None:
         """Save the search paused, until its board is opened again."""
         self.runner.pause()
@@ -195,6 +242,7 @@ class BoardSearch:
         """Save the search as it is, until the next start."""
         self.save()
         self._key = ""
+        self.ignore_ahead()
         self.runner.stop()
 
     def forget(self) -> None:
@@ -241,6 +289,8 @@ class BoardSearch:
         words_before = self.dictionary.fingerprint
         self.dictionary = self.dictionary.teach(self._teacher.is_accepted)
         if self.state is not RunState.FINISHED:
+            if self._edits.door is not Door.SOLVE:
+                self.look_ahead_soon()
             return
         if self.dictionary.fingerprint == words_before:
             self._judge()
@@ -269,6 +319,25 @@ class BoardSearch:
         self.runner.highlight_time = 0
         return solver
 
+    def _look_ahead(self) -> None:
+        if not self.obstacle and not self.state.is_under_way:
+            self._ahead.start(QuartilesSolver(self._edits.board.fragments, self.dictionary))
+
+    def _on_looked_ahead(self, tick: Tick) -> None:
+        self._ahead_finds += tick.finds
+        if tick.state is RunState.FINISHED:
+            with self._deed():
+                self.outlook = judge(self._edits.board, self._ahead_finds, self.dictionary)
+                self._take_ahead()
+
+    def _take_ahead(self) -> None:
+        """Take a finished search ahead as the search on the board, if its door is open."""
+        solver = self._ahead.solver
+        if self.outlook is None or self._edits.door is not Door.HINT or solver is None:
+            return
+        if isinstance(solver, QuartilesSolver):
+            self._begin(solver, is_resumed=True)
+
     def _begin(
         self,
         solver: QuartilesSolver,
@@ -278,6 +347,7 @@ class BoardSearch:
         keeps: bool = True,
     ) -> None:
         self.is_resumed = is_resumed
+        self.ignore_ahead()
         self._clear()
         self.run += 1
         self._key = self._edits.keep() if keeps else self._kept_key()

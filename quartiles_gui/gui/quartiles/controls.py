@@ -10,13 +10,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSizeF, Qt, Signal
-from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtGui import QAction, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.fonts import is_large, unit
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
+from quartiles_gui.gui.quartiles.doors import Doors
 from quartiles_gui.gui.quartiles.scene import ControlsScene, Message
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
@@ -27,6 +28,7 @@ from quartiles_gui.gui.widgets.labels import muted_label
 from quartiles_gui.gui.widgets.layouts import column, laid_out_once, row
 from quartiles_gui.gui.widgets.progress import SearchStatus
 from quartiles_gui.gui.widgets.screen_readers import announce
+from quartiles_gui.library.board_record import Door
 
 if TYPE_CHECKING:
     from quartiles_gui.gui.quartiles.finale import FinaleView
@@ -35,6 +37,7 @@ HIGHLIGHT_TIMES = (1600, 800, 400, 150, 0)
 """Milliseconds that a word is shown, by the position of the speed control: slow to instant."""
 
 _BUTTON_GAP = 6  # pixels
+_LOW_WINDOW = 640  # pixels of the design, below which doors are as low as other buttons
 _ICON = QSizeF(20, 16)  # pixels of the design, with the room before the text
 
 
@@ -101,7 +104,8 @@ class SolveControls(QWidget):
         """Take the focus that the board or a button had that is gone or disabled."""
         card, focused = self.parentWidget(), self.window().focusWidget()
         if card is not None and not card.isAncestorOf(focused):
-            self._primary.setFocus()
+            button = self._primary if self._primary.isVisibleTo(self) else self._doors.solve
+            button.setFocus()
 
     @cached_property
     def _finale(self) -> FinaleView:
@@ -155,7 +159,8 @@ class SolveControls(QWidget):
         row(speed_name, (self._speed, 1), within=self._speed_row, spacing=_BUTTON_GAP)
         buttons = (self._primary, step, stop, self._count, (None, 1), (self._speed_row, 3))
         self._buttons = row(*buttons, spacing=_BUTTON_GAP)
-        self._parts = column((self._area, 1), self._buttons, within=self)
+        self._doors = Doors(actions.hint, actions.play, actions.solve, self._appearance, self)
+        self._parts = column((self._area, 1), row(self._doors), self._buttons, within=self)
 
     def _connect(self) -> None:
         self._speed.valueChanged.connect(self._on_speed_changed)
@@ -185,6 +190,11 @@ class SolveControls(QWidget):
         """Show the controls that make sense now."""
         state = scene.state
         is_finished, is_under_way = state is RunState.FINISHED, state.is_under_way
+        is_hinted = scene.door is Door.HINT
+        are_doors = is_hinted or scene.may_choose
+        self._doors.setVisible(are_doors)
+        self._fit_doors()
+        is_finished &= not is_hinted
         if is_finished and not self._outgoing:
             self._make_outgoing()
         for part in (*self._running, *self._outgoing, self._count):
@@ -193,7 +203,7 @@ class SolveControls(QWidget):
         set_button_action(self._primary, self._new if is_finished else main)
         count = self.tr("{filled} of {total} tiles filled")
         self._count.setText(fill(count, filled=scene.filled, total=BOARD_SIZE))
-        has_progress = scene.progress is not None
+        has_progress = scene.progress is not None and not scene.may_choose
         has_room = not (scene.message.text and is_large(self.font()))
         figures = has_progress and has_room
         self._status.show_parts(bar=has_progress and not is_finished, figures=figures)
@@ -203,6 +213,9 @@ class SolveControls(QWidget):
         """Show the buttons of the state that there is room for, the most important first."""
         if self._scene is None:
             return
+        if self._doors.isVisibleTo(self):
+            self._primary.hide()
+            return
         state = self._scene.state
         beside: Sequence[QWidget] = self._outgoing if state is RunState.FINISHED else ()
         if state.is_under_way:
@@ -210,6 +223,12 @@ class SolveControls(QWidget):
         elif state is RunState.IDLE and self._scene.filled < BOARD_SIZE:
             beside = (self._count,)
         leave_out((self._primary, *beside), self.width(), _BUTTON_GAP)
+
+    def _fit_doors(self) -> None:
+        """Make the doors as high as the window has room for."""
+        is_low = self.window().height() < _LOW_WINDOW * unit(self.font())
+        is_hinted = self._scene is not None and self._scene.door is Door.HINT
+        self._doors.show_doors(is_low=is_low, is_hinted=is_hinted)
 
     def _make_room(self) -> None:
         actions = self._actions
@@ -233,6 +252,11 @@ class SolveControls(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_buttons()
+        self._fit_doors()
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)  # up or down, as the window becomes lower or higher
+        self._fit_doors()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -245,4 +269,5 @@ class SolveControls(QWidget):
 
 def _arranged(scene: ControlsScene) -> tuple[object, ...]:
     """Return what decides which controls there are."""
-    return scene.state, scene.filled, scene.progress is None, not scene.message.text
+    message, progress = not scene.message.text, scene.progress is None
+    return scene.state, scene.door, scene.may_choose, scene.filled, progress, message

@@ -22,7 +22,8 @@ class FoundWordsBar(QWidget):
     """A field for a word found in the game, a box that hides such words, and a line below them.
 
     The line has as much of the standing as fits, or the answer to the word that was typed. It takes
-    its room from the start, so that nothing below it moves with the first tick.
+    its room from the start, so that nothing below it moves with the first tick. Beside hints, where
+    the board has the standing below it, there are only answers.
 
     Attributes:
         word_typed: Emitted with a word that the user typed as found in the game.
@@ -65,6 +66,7 @@ class FoundWordsBar(QWidget):
     def say(self, answer: Answer) -> None:
         """Answer the word that was typed, until the user types on."""
         self._is_answered = True
+        self._line.setVisible(True)
         self._line.setToolTip("")
         self._line.say(answer)
         self._set_margins(is_warning=answer.is_warning)
@@ -94,6 +96,9 @@ class FoundWordsBar(QWidget):
     def _show_standing(self) -> None:
         self._is_answered = False
         parts = self._standing or (self.tr("Tick off the words you found."),)
+        if self.box is None:
+            parts = ()
+        self._line.setVisible(bool(parts))
         shown = fitting_parts(parts, _SEPARATOR, self.width(), self._line.fontMetrics())
         self._line.say(Answer(shown), is_announced=False)  # a tick has its own answer
         whole = _SEPARATOR.join(parts)

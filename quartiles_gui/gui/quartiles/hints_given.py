@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QCoreApplication
+
 from quartiles_gui.core.quartiles.hints import HintGuide, HintScene, Masked
 from quartiles_gui.gui.quartiles.board_edits import BoardEdits
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.session import Same, Session
 from quartiles_gui.gui.solver_runner import RunState
+from quartiles_gui.gui.translation import fill
+
+translate = QCoreApplication.translate
 
 
 class HintsGiven:
@@ -23,6 +28,7 @@ class HintsGiven:
     ) -> None:
         self.are_shown = False
         self.scene = HintScene()
+        self._is_asked = False  # a hint, before there were words to give it on
         self._edits = edits
         self._search = search
         self._guide = HintGuide(masked)
@@ -43,14 +49,20 @@ class HintsGiven:
         with self._deed():
             if not self.are_shown:
                 self.are_shown = True
-                return
-            log = self._edits.hints
-            word, rung = self._guide.word, self._guide.next_rung(log)
-            if word is None or rung is None:
-                self.go(1)
+            elif not self.is_solved:
+                self._is_asked = True
             else:
-                self._edits.set_hints(log.with_rung(word.word, rung))
-                self._guide.tell(rung)
+                self._tell()
+
+    def choose(self, tile: str, length: int) -> None:
+        """Hint on a word of a row of the table, or of a cell: its first tile is known by now."""
+        with self._deed():
+            if self._guide.choose(tile, length, self._edits.board.fragments):
+                word, log = self._guide.word, self._edits.hints
+                if word is not None and not log.rung_of(word.word):
+                    self._tell()
+                else:
+                    self._guide.tell(None)
 
     def go(self, step: int) -> None:
         """Go to a later word, or back to an earlier one."""
@@ -67,18 +79,40 @@ class HintsGiven:
         """Know of no words, because the board is searched, or there is another one."""
         self._guide.forget()
 
-    def settle(self, *, starts_with_hints: bool) -> None:
+    def settle(self) -> None:
         """Follow the verdict on the board, if there is one."""
         verdict, guide = self._search.verdict, self._guide
+        self._is_asked &= self.are_shown
         if verdict is None or self._search.state is not RunState.FINISHED:
             guide.forget()
         else:
-            is_new = guide.verdict is None
             guide.follow(verdict, self._edits.ticked)
-            if is_new and starts_with_hints:
-                self.are_shown = True
+            if self._is_asked:
+                self._is_asked = False
+                self._tell()
         edits = self._edits
         self.scene = self._make(guide.verdict, edits.ticked, guide.word, edits.hints)
+
+    def told_of_tile(self, tile: int) -> str:
+        """Return how many of the words expected begin with a tile, and how many use it."""
+        left, fragments = self._guide.expected, self._edits.board.fragments
+        fragment = fragments[tile]
+        starts = sum(fragments[found.path[0]] == fragment for found in left)
+        uses = sum(fragment in found.fragments(fragments) for found in left)
+        told = translate(
+            "HintsView", "“{tile}”: of the words left, {starts} begin with it, {uses} use it."
+        )
+        return fill(told, tile=fragment, starts=starts, uses=uses)
+
+    def _tell(self) -> None:
+        """Tell the next rung for the present word, or go to the next word."""
+        log = self._edits.hints
+        word, rung = self._guide.word, self._guide.next_rung(log)
+        if word is None or rung is None:
+            self._guide.go(1)
+        else:
+            self._edits.set_hints(log.with_rung(word.word, rung))
+            self._guide.tell(rung)
 
     def _make_scene(self, *known: object) -> HintScene:
         return self._guide.scene(self._edits.hints, self._edits.board.fragments)

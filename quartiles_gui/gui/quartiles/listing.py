@@ -9,7 +9,7 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.quartiles.board_edits import BoardEdits
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.session import Same, Session
-from quartiles_gui.gui.settings import FirstView, Settings
+from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.word_list.rows import (
     Key,
     Rows,
@@ -19,6 +19,7 @@ from quartiles_gui.gui.word_list.rows import (
     in_place,
     solution_rows,
 )
+from quartiles_gui.library.board_record import Door
 
 
 class Shown(NamedTuple):
@@ -31,9 +32,8 @@ class Shown(NamedTuple):
 class Listing:
     """The words of a search or a solution, as far as they are listed.
 
-    Words may be hidden. What the user chooses in the menu is for boards that are solved from then
-    on. The box at the solution is for the one that is there, and unless boards are solved into
-    hints, it says as well what the next ones begin with.
+    Words may be hidden: by the box at the solution, also on the next boards, and behind the door to
+    hints, where only those are listed that the user has found.
 
     Attributes:
         rows: The list, as it was after the last deed.
@@ -44,7 +44,7 @@ class Listing:
     def __init__(
         self, edits: BoardEdits, search: BoardSearch, settings: Settings, session: Session
     ) -> None:
-        self.hides_words = settings.first_view is not FirstView.SOLUTION
+        self.hides_words = settings.hides_words
         self.leaves_out_ticked = False
         self._edits = edits
         self._search = search
@@ -60,11 +60,6 @@ class Listing:
         self.revealed: frozenset[str] = frozenset()
         self.unfolded: frozenset[int] = frozenset()
         self.tile: int | None = None  # the one whose words alone are listed
-
-    @property
-    def first_view(self) -> FirstView:
-        """What is shown once a board is solved."""
-        return self._settings.first_view
 
     @property
     def selected_word(self) -> FoundWord | None:
@@ -110,9 +105,7 @@ class Listing:
         if are_hidden != self.hides_words:
             with self._deed():
                 self._hide(are_hidden=are_hidden)
-                if self.first_view is not FirstView.HINTS:
-                    hidden = FirstView.HIDDEN if are_hidden else FirstView.SOLUTION
-                    self._settings.first_view = hidden
+                self._settings.hides_words = are_hidden
 
     def leave_out_ticked(self, are_left_out: bool) -> None:
         if are_left_out != self.leaves_out_ticked:
@@ -124,10 +117,6 @@ class Listing:
         with self._deed():
             self.tile = None if self.tile == tile else tile
 
-    def choose_first_view(self, first_view: FirstView) -> None:
-        with self._deed():
-            self._settings.first_view = first_view
-
     def clear(self) -> None:
         """Forget the list, because there is another board."""
         self._before = None
@@ -135,11 +124,9 @@ class Listing:
 
     def begin(self) -> None:
         """Clear the list for a search; its verdict brings the same place back."""
-        record = self._edits.record
-        is_new = record is None or not (record.words or record.five)
-        is_secret = record is not None and record.is_secret
-        first = self.first_view
-        hides = is_secret or first is FirstView.HIDDEN or (is_new and first is FirstView.HINTS)
+        record, search = self._edits.record, self._search
+        is_secret = search.is_resumed and record is not None and record.is_secret
+        hides = is_secret or self._settings.hides_words or self._edits.door is Door.HINT
         if self.selected is not None:
             self._before = self.selected, self.rows
         self._forget()
@@ -172,6 +159,7 @@ class Listing:
             self.hides_words,
             self.leaves_out_ticked,
             self.tile,
+            edits.door is Door.HINT,
         )
 
     def _lists(self, word: str) -> bool:

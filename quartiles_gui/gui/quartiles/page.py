@@ -24,7 +24,7 @@ from importlib import import_module
 from pathlib import Path
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QMimeData, QObject, Qt, QTimer
+from PySide6.QtCore import QMimeData, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
@@ -50,11 +50,10 @@ from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.start_panel import StartPanel
 from quartiles_gui.gui.recent_files import RecentFiles
-from quartiles_gui.gui.settings import FirstView, Settings
+from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.actions import make_choice
 from quartiles_gui.gui.widgets.labels import message_box
 from quartiles_gui.gui.widgets.layouts import lay_out_board
 from quartiles_gui.gui.widgets.message_bar import MessageBar
@@ -62,6 +61,7 @@ from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
 from quartiles_gui.gui.words.word_teacher import WordTeacher
+from quartiles_gui.library.board_record import Door
 
 _PAUSE = 2000  # milliseconds between two announcements, so that each can be heard to its end
 
@@ -109,7 +109,13 @@ class Voice(QObject):
 
 
 class QuartilesPage(Page):
-    """The page; the session, and the card with the board, belong to it from now on."""
+    """The page; the session, and the card with the board, belong to it from now on.
+
+    Attributes:
+        play_requested: Emitted with the `Board` that the user wants to play.
+    """
+
+    play_requested = Signal(object)
 
     def __init__(
         self,
@@ -140,14 +146,7 @@ class QuartilesPage(Page):
         self._board_view = card.board_view
         choose = session.listing.select_word
         self._controls = SolveControls(self._actions, choose, appearance, self)
-        choices = {
-            FirstView.SOLUTION: self.tr("The &Solution"),
-            FirstView.HIDDEN: self.tr("The Solution, &Hidden"),
-            FirstView.HINTS: self.tr("H&ints"),
-        }
-        title = self.tr("After Solving, Sho&w")
-        self._first_view = make_choice(title, self, choices, settings.first_view)
-        self._menus = self._actions.menus(self.word_list, self._recent_menu, self._first_view)
+        self._menus = self._actions.menus(self.word_list, self._recent_menu)
         self._bar = MessageBar(appearance, self, self._actions.undo)
         self._voice = Voice(self)
         self._start = StartPanel(self._actions, self._recent, appearance, self)
@@ -216,9 +215,15 @@ class QuartilesPage(Page):
         self._panel.list_view.prepare()
 
     def solve(self) -> None:
-        """Solve the board if there is no obstacle."""
+        """Solve the board if there is no obstacle; a search under way goes to its end."""
         if self._may_search():
             self.session.solve()
+
+    def play(self) -> None:
+        """Take the board to where it is played."""
+        self.session.open_door(Door.PLAY)
+        if self.session.edits.door is Door.PLAY:
+            self.play_requested.emit(self.session.edits.board)
 
     def show_board(self, board: Board) -> None:
         """Show a board that was given from outside; a search under way is set aside."""
@@ -259,14 +264,12 @@ class QuartilesPage(Page):
         self._board_view.edit_requested.connect(self._edit_tile)
         self._board_view.edit_ended.connect(self._end_editing)
         self._board_view.tile_entered.connect(self._pictures.go_to)
-        self._board_view.tile_pressed.connect(session.listing.show_tile)
+        self._board_view.tile_pressed.connect(session.press_tile)
         self._recent_menu.chosen.connect(self._filling.open_recent)
         self._start.recent.chosen.connect(self._filling.open_recent)
         self.word_list.opened.connect(session.use_words)
         self._controls.highlight_time_changed.connect(session.search.set_highlight_time)
         self._controls.highlight_time_changed.connect(self.changed)
-        choose = session.listing.choose_first_view
-        self._first_view.triggered.connect(lambda action: choose(action.data()))
         self._recent.changed.connect(self.changed)
         self._filling.clipboard.changed.connect(session.look)
 
@@ -285,7 +288,8 @@ class QuartilesPage(Page):
         actions.reject.triggered.connect(marks.reject_selected)
         actions.forget.triggered.connect(marks.forget_selected)
         actions.taught_words.triggered.connect(self._show_taught)
-        actions.hint.triggered.connect(hints.ask)
+        actions.hint.triggered.connect(session.ask_hint)
+        actions.play.triggered.connect(self.play)
         actions.previous_hint.triggered.connect(hints.go_back)
         actions.following_hint.triggered.connect(hints.go_on)
         actions.edit_board.triggered.connect(self._edit_current)
@@ -310,30 +314,26 @@ class QuartilesPage(Page):
         self._board_view.show_scene(scene.board)
         if self._has_panel or not scene.situation.is_empty:
             self._panel.show_scene(scene.panel)
-        if is_other and scene.state is RunState.FINISHED and had_focus and not scene.is_resumed:
+        self._right.setCurrentWidget(self._side(scene.side))
+        is_opened = before is not None and scene.door is not before.door
+        takes_focus = had_focus and (is_opened or not scene.is_resumed)
+        if is_other and scene.state is RunState.FINISHED and takes_focus:
             self._panel.first_focus.setFocus(Qt.FocusReason.OtherFocusReason)
         self._controls.show_scene(scene.controls)
         undo, can_paste = self.session.edits.undo_stack, self._filling.clipboard.has_something
         self._actions.show_situation(scene.situation, undo, can_paste=can_paste)
-        self._right.setCurrentWidget(self._side(scene.side))
         if is_other and scene.state is RunState.IDLE and had_focus:
             self._controls.keep_focus()
         self._voice.show_scene(scene)
         if before is None or scene.answer is not before.answer:
             self._show_answer(scene.answer)
-        if before is not None and scene.first_view is not before.first_view:
-            self._show_first_view(scene.first_view)
+        self.setWindowTitle(scene.title)
 
     def _show_answer(self, answer: Answer) -> None:
         if answer.text:
             self._bar.say(answer)
         else:
             self._bar.clear()
-
-    def _show_first_view(self, first_view: FirstView) -> None:
-        for action in self._first_view.actions():
-            action.setChecked(action.data() is first_view)
-        self.changed.emit()
 
     @property
     def _has_panel(self) -> bool:
@@ -362,11 +362,17 @@ class QuartilesPage(Page):
             self.session.step()
 
     def _may_search(self) -> bool:
-        """Return whether a search may begin or go on; a board that is being played asks first."""
-        if self.session.play_given_up is None:
+        """Return whether a search may begin or go on; what it would spoil is asked about first."""
+        session = self.session
+        if session.play_given_up is not None:
+            title = self.tr("You are playing this board.")
+            details = self.tr("Solving it shows all its words. They give no points any more.")
+        elif session.is_begun and not session.state.is_under_way:
+            title = self.tr("Show the whole solution?")
+            details = self.tr("You have begun already. Solving shows all words.")
+        else:
             return True
-        details = self.tr("Solving it shows all its words. They give no points any more.")
-        box = message_box(self.window(), self.tr("You are playing this board."), details)
+        box = message_box(self.window(), title, details)
         solve = box.addButton(self.tr("Solve"), QtWidgets.QMessageBox.ButtonRole.DestructiveRole)
         box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel)
         box.exec()

@@ -12,10 +12,10 @@ from quartiles_gui.core.solver import Progress
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.quartiles.listing import Shown
-from quartiles_gui.gui.settings import FirstView
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.word_list.rows import Key, Rows
 from quartiles_gui.gui.words.meaning_text import WordMeaning
+from quartiles_gui.library.board_record import Door
 
 
 class Side(Enum):
@@ -61,6 +61,8 @@ class ControlsScene(NamedTuple):
     """What is below the board."""
 
     state: RunState
+    door: Door | None
+    may_choose: bool  # a door
     filled: int  # tiles with a fragment
     message: Message
     progress: Progress | None  # None where nothing was searched
@@ -99,6 +101,8 @@ class PanelScene(NamedTuple):
     """What was found."""
 
     run: int  # the number of the search
+    door: Door | None
+    is_waiting: bool  # for a door to be opened
     words: ListScene
     figures: Figures
     meaning: WordMeaning | None  # of the selected row
@@ -113,7 +117,9 @@ class Situation(NamedTuple):
     """What decides which actions are possible."""
 
     state: RunState
+    door: Door | None
     obstacle: str  # to a search
+    asks: bool  # before the board is solved
     is_empty: bool  # the board
     is_reading: bool  # a picture
     has_picture: bool
@@ -139,6 +145,8 @@ class Scene(NamedTuple):
 
     run: int  # the number of the search
     state: RunState
+    door: Door | None
+    title: str  # of the board
     is_resumed: bool  # the search
     board: BoardScene
     controls: ControlsScene
@@ -146,5 +154,4 @@ class Scene(NamedTuple):
     situation: Situation
     side: Side
     found: Found
-    first_view: FirstView
     answer: Answer

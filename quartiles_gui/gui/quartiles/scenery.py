@@ -6,13 +6,14 @@ from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board import COLUMNS, Board
 from quartiles_gui.core.quartiles.exact_cover import MOST_COVERS, Place, most_that_fit, places_in
 from quartiles_gui.core.quartiles.expected import Expected, Standing, expected_of, standing_of
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
 from quartiles_gui.core.solver import Progress
 from quartiles_gui.gui.board.scene import BoardScene
+from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.quartiles.scene import (
     ControlsScene,
     Figures,
@@ -32,6 +33,7 @@ from quartiles_gui.gui.session import Same
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.progress import percentage
+from quartiles_gui.library.board_record import Door
 
 MOST_SAID = 6
 """Words that are read out at once; of more, only the number."""
@@ -56,6 +58,8 @@ class Scenery:
         return Scene(
             search.run,
             session.state,
+            session.edits.door,
+            self._title(),
             search.is_resumed,
             self._board(),
             self._controls(),
@@ -63,9 +67,15 @@ class Scenery:
             self._situation(),
             self._side(),
             Found(len(search.lit_words), tuple(search.lit_words[-MOST_SAID:]), listing.hides_words),
-            listing.first_view,
             session.answer,
         )
+
+    def _title(self) -> str:
+        """Return what the board is called: by its note, its day, or its first row of tiles."""
+        record, board = self._session.edits.record, self._session.edits.board
+        if record is not None and (record.title or record.date):
+            return record.title or day_text(record.date or "")
+        return " ".join(filter(None, board.fragments[:COLUMNS]))
 
     def _board(self) -> BoardScene:
         session, search = self._session, self._session.search
@@ -81,7 +91,7 @@ class Scenery:
             hint=hints.scene.marked if hints.are_shown else (),
             is_open=not session.state.is_under_way,
             is_edited=session.edits.is_edited,
-            is_pressable=is_finished,
+            is_pressable=is_finished or session.state.is_under_way,
             is_chosen=bool(typed),
             is_numbered=True,
             path_glides=session.lit_glides and not typed,
@@ -90,10 +100,21 @@ class Scenery:
 
     def _controls(self) -> ControlsScene:
         session, search = self._session, self._session.search
-        filled = sum(map(bool, session.edits.board.fragments))
-        figures = self._progress(search.progress, search.seconds)
+        filled, door = sum(map(bool, session.edits.board.fragments)), session.edits.door
+        progress = None if door is Door.HINT else search.progress
+        figures = self._progress(progress, search.seconds)
+        is_reading = session.picture is not None and session.picture.is_reading
+        is_shut = session.state is RunState.IDLE and door is not Door.HINT
+        may_choose = is_shut and not is_reading and not search.obstacle
         return ControlsScene(
-            session.state, filled, self._message(), search.progress, figures, self._finale()
+            session.state,
+            door,
+            may_choose,
+            filled,
+            self._message(),
+            progress,
+            figures,
+            self._finale(),
         )
 
     def _finale(self) -> FinaleScene | None:
@@ -104,11 +125,10 @@ class Scenery:
             return None
         figures = self._progress(search.progress, search.seconds)
         ticked, word = session.edits.ticked, session.selected_word
-        texts = self._finale_texts(verdict, ticked, hides, search.seconds, figures)
-        selected = "" if word is None else word.word
-        return FinaleScene(
-            texts, selected, session.is_news, session.is_news and not search.is_resumed
-        )
+        is_hinted = session.edits.door is Door.HINT
+        texts = self._finale_texts(verdict, ticked, hides, is_hinted, search.seconds, figures)
+        selected, is_new = "" if word is None else word.word, session.is_news and not is_hinted
+        return FinaleScene(texts, selected, is_new, is_new and not search.is_resumed)
 
     def _message(self) -> Message:
         session, search, picture = self._session, self._session.search, self._session.picture
@@ -117,10 +137,16 @@ class Scenery:
         if search.verdict is not None:
             hides = session.listing.hides_words
             return self._verdict_message(search.verdict, session.edits.ticked, hides)
+        if session.edits.door is Door.HINT:
+            return Message(QCoreApplication.translate("PageMessage", "Looking for words…"))
         advice, is_reading = Message(""), False
         if picture is not None:
             advice, is_reading = Message(picture.advice, bool(picture.doubtful)), picture.is_reading
         stopped_at = None if is_reading else search.stopped_at
+        if search.outlook is not None and not (advice.text or stopped_at):
+            unsolved = self._verdict_message(search.outlook, session.edits.ticked, True)
+            if unsolved.text:
+                return unsolved
         return message_of(session.state, session.edits.board, search.obstacle, advice, stopped_at)
 
     def _panel(self) -> PanelScene:
@@ -129,6 +155,8 @@ class Scenery:
         fragments, word = edits.board.fragments, listing.selected_word
         return PanelScene(
             search.run,
+            edits.door,
+            not self._is_begun(),
             ListScene(fragments, search.verdict, listing.rows, listing.selected, listing.shown),
             self._figures(search.known, search.verdict, edits.ticked),
             self._meaning("" if word is None else word.word) or None,
@@ -144,12 +172,14 @@ class Scenery:
         word, hints = session.selected_word, session.hints
         return Situation(
             session.state,
+            session.edits.door,
             search.obstacle,
+            session.is_begun or session.play_given_up is not None,
             session.edits.board.is_empty,
             picture is not None and picture.is_reading,
             picture is not None and picture.has_picture,
             picture is not None and bool(picture.doubtful),
-            self._has_words(search.known),
+            session.edits.door is not Door.HINT and self._has_words(search.known),
             word is not None,
             word is not None and word.word in session.edits.ticked,
             None if word is None else search.dictionary.taught(word.word),
@@ -159,12 +189,19 @@ class Scenery:
 
     def _side(self) -> Side:
         session, picture = self._session, self._session.picture
-        is_begun = session.state is not RunState.IDLE or session.search.stopped_at is not None
+        is_begun = self._is_begun()
         if picture is not None and (
             picture.is_reading or picture.is_unread or (picture.has_picture and not is_begun)
         ):
             return Side.PICTURE
-        return Side.START if session.edits.board.is_empty else Side.WORDS
+        return Side.START if session.edits.board.is_empty and not is_begun else Side.WORDS
+
+    def _is_begun(self) -> bool:
+        """Return whether there is something to be told."""
+        session = self._session
+        is_hinted = session.edits.door is Door.HINT
+        is_stopped = session.search.stopped_at is not None
+        return is_hinted or is_stopped or session.state is not RunState.IDLE
 
 
 def _has_words(rated: Sequence[RatedWord]) -> bool:
@@ -228,6 +265,7 @@ def _finale_texts(
     verdict: Verdict,
     ticked: frozenset[str],
     hides: bool,
+    is_hinted: bool,
     seconds: float | None,
     figures: Sequence[str],
 ) -> FinaleTexts:
@@ -242,8 +280,9 @@ def _finale_texts(
     five = [found.word for found in verdict.five]
     standing = standing_of([one.found for one in verdict.rated], verdict.five, ticked, expected)
     if hides:
-        five = [word if word in ticked else "" for word in five] if standing.found else []
-    headline = standing_parts(standing) if hides else ()
+        are_listed = standing.found or is_hinted
+        five = [word if word in ticked else "" for word in five] if are_listed else []
+    headline = standing_parts(standing, from_zero=is_hinted) if hides else ()
     return FinaleTexts(
         tuple(five),
         expected.point_count,
@@ -291,7 +330,7 @@ def message_of(
         )
         return Message(" ".join(others) or typing, is_warning=bool(others), hint=hint)
     doubts = " ".join(text_of(problem.sentence) for problem in problems)
-    ready = translate("PageMessage", "Ready. Press Enter to solve.")
+    ready = translate("PageMessage", "Ready. Nothing is shown until you choose.")
     return Message(doubts or obstacle or ready, is_warning=bool(doubts))
 
 
@@ -299,7 +338,7 @@ def verdict_text(verdict: Verdict, ticked: Collection[str], *, hides_words: bool
     """Return what a finished search found, in a few sentences."""
     if verdict.five:
         return " ".join(_solved(verdict, expected_of(verdict, ticked), hides_words=hides_words))
-    sentences = [text_of(reason) for reason in verdict.reasons[:4]]
+    sentences = [text_of(reason) for reason in verdict.reasons[: 1 if hides_words else 4]]
     if verdict.guesses and not hides_words:
         guess = QCoreApplication.translate("VerdictText", "Perhaps “{word}”?")
         sentences.insert(1, fill(guess, word=verdict.guesses[0].word))
@@ -339,9 +378,12 @@ def _solved(verdict: Verdict, expected: Expected, *, hides_words: bool) -> list[
     return [first, total, *filter(None, [ways_text(verdict)])]
 
 
-def standing_parts(standing: Standing) -> tuple[str, ...]:
-    """Return how many words were found, their points, and those up to the top rank, if any were."""
-    if not standing.found:
+def standing_parts(standing: Standing, *, from_zero: bool = False) -> tuple[str, ...]:
+    """Return how many words were found, their points, and those up to the top rank.
+
+    If none were found, it is nothing, or begins ``from_zero``.
+    """
+    if not standing.found and not from_zero:
         return ()
     translate = QCoreApplication.translate
     points = translate("Standing", "{points} points")

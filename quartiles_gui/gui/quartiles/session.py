@@ -30,12 +30,12 @@ from quartiles_gui.gui.quartiles.listing import Listing
 from quartiles_gui.gui.quartiles.word_marks import WordMarks
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Session
-from quartiles_gui.gui.settings import FirstView, Settings
+from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState, Tick
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
-from quartiles_gui.library.board_record import Kind
+from quartiles_gui.library.board_record import Door, Kind
 from quartiles_gui.library.library import Library
 
 if TYPE_CHECKING:
@@ -101,6 +101,12 @@ class QuartilesSession(Session):
         return hints.scene.revealed if hints.are_shown else self.listing.selected_word
 
     @property
+    def is_begun(self) -> bool:
+        """Whether the user has found or asked for something that solving the board would spoil."""
+        edits, is_open = self.edits, self.edits.door is not Door.SOLVE
+        return is_open and bool(edits.ticked or edits.hints.used or self.marks.has_typed)
+
+    @property
     def play_given_up(self) -> PlayRecord | None:
         """The unfinished game on the board that a search would end; None if it wouldn't."""
         is_to_begin = not self.state.is_under_way and not self.search.obstacle
@@ -114,19 +120,48 @@ class QuartilesSession(Session):
             else:
                 self.answer = answer
 
-    def solve(self) -> None:
-        """Search the board, if nothing stands in the way.
+    def open_door(self, door: Door) -> None:
+        """Show what is behind a door, if nothing stands in the way.
 
-        A game on it, which the page asks about, is over then: its words are shown.
+        A game on the board, which the page asks about, is over once it is solved: its words are
+        shown.
         """
         with self.deed():
-            self._give_up_play()
-            self.search.start()
+            if self.state.is_under_way or self.search.obstacle:
+                return
+            if door is Door.SOLVE:
+                self._give_up_play()
+            self.edits.open_door(door)
+            self.hints.are_shown = door is Door.HINT
+            if door is Door.SOLVE:
+                self.search.start()
+            elif door is Door.HINT and not self.search.known:
+                self.search.restore()  # from what was searched ahead
+            else:
+                self._follow_door()
+
+    def ask_hint(self) -> None:
+        """Open the door to hints, which tells the first, or ask for the next."""
+        with self.deed():
+            if self.state is RunState.IDLE:
+                self.open_door(Door.HINT)
+            if self.edits.door in (Door.HINT, Door.SOLVE):
+                self.hints.ask()
+
+    def solve(self) -> None:
+        """Search the board and show it; a search under way goes straight to its end."""
+        if self.state.is_under_way:
+            self.search.finish()
+        else:
+            self.open_door(Door.SOLVE)
 
     def step(self) -> None:
         """Find one more word and pause; while editing, start with the first."""
         with self.deed():
-            self._give_up_play()
+            if not self.state.is_under_way:
+                self._give_up_play()
+                self.edits.open_door(Door.SOLVE)
+                self.hints.are_shown = False
             self.search.step()
 
     def edit_tiles(self, are_edited: bool = True) -> None:
@@ -152,6 +187,15 @@ class QuartilesSession(Session):
         with self.deed():
             self._change_tile(lambda: self.edits.choose_text(index, text))
 
+    def press_tile(self, tile: int) -> None:
+        """Tell how many words use a tile: beside hints in figures, else in the list."""
+        if self.state.is_under_way:
+            self.search.finish()
+        elif self.hints.are_shown:
+            self.say(Answer(self.hints.told_of_tile(tile)))
+        else:
+            self.listing.show_tile(tile)
+
     def undo(self) -> None:
         stack = self.edits.undo_stack
         said = fill(translate("QuartilesPage", "Undone: {step}"), step=stack.undoText())
@@ -165,11 +209,14 @@ class QuartilesSession(Session):
     def use_words(self, dictionary: Dictionary) -> None:
         """Use other words from now on; a search under way is stopped."""
         with self.deed():
-            is_first = self.search.dictionary.is_empty
+            is_first, door = self.search.dictionary.is_empty, self.edits.door
             self.search.use(dictionary)
             self._on_replaced()
             if is_first:
-                self.search.resume_kept(continues=True)
+                self._recall_door(continues=True)
+            else:  # what was shown has gone
+                self.edits.door = Door.HINT if door is Door.HINT else None
+                self.search.restore()
 
     def set_aside(self) -> None:
         """Save the search that is under way, paused, until its board is opened again."""
@@ -202,7 +249,7 @@ class QuartilesSession(Session):
             self.search.set_aside()
             is_found = self.edits.open(key, is_copy=is_copy)
             if not is_copy:
-                self.search.resume_kept(continues=False)
+                self._recall_door()
             if not is_found:
                 gone = sentence("history", "That board is no longer in the library.")
                 self.say(refusal(gone))
@@ -212,7 +259,7 @@ class QuartilesSession(Session):
         with self.deed():
             self.set_aside()
             has_replaced = self.edits.open_file(content, name)
-            self.search.resume_kept(continues=False)
+            self._recall_door()
             return has_replaced
 
     def refresh(self) -> None:
@@ -234,6 +281,7 @@ class QuartilesSession(Session):
         self.listing.clear()
         self.notice = ""
         self._begin_anew()
+        self.search.look_ahead_soon()
 
     def _on_begun(self) -> None:
         """Forget what was known of the search before."""
@@ -241,9 +289,29 @@ class QuartilesSession(Session):
         self.listing.begin()
         self._begin_anew()
 
+    def _recall_door(self, *, continues: bool = False) -> None:
+        """Open the door that is remembered with the board."""
+        self.edits.recall_door()
+        self.hints.are_shown = self.edits.door is Door.HINT
+        if self.edits.door is Door.SOLVE:
+            self.search.resume_kept(continues=continues)
+        else:
+            self.search.restore()
+
+    def _follow_door(self) -> None:
+        """Show what is behind the door that is open now, and nothing of what was shown before."""
+        if self.edits.door is not Door.SOLVE:
+            self.search.stop()
+        self.search.forget()
+        self.listing.clear()
+        self._begin_anew()
+        self.hints.are_shown = self.edits.door is Door.HINT
+        self.search.look_ahead_soon()
+        self.search.restore()
+
     def _begin_anew(self) -> None:
         self.hints.forget()
-        self.marks.reply, self.marks.path = None, ()
+        self.marks.forget()
         self.lit = None
         self._lit_count = 0
         self.answer = Answer("")
@@ -268,10 +336,14 @@ class QuartilesSession(Session):
     def _go(self, step: Callable[[], None], said: str) -> None:
         """Undo or redo; a board that comes back comes with its solution and ticks."""
         with self.deed():
-            before = self.edits.board
+            board, door = self.edits.board, self.edits.door
             step()
-            if self.edits.board != before:
+            if self.edits.board != board:
+                self.edits.recall_door()
+                self.hints.are_shown = self.edits.door is Door.HINT
                 self.search.restore()
+            elif self.edits.door is not door:
+                self._follow_door()
             self.say(Answer(said))
 
     def _give_up_play(self) -> None:
@@ -282,8 +354,7 @@ class QuartilesSession(Session):
     def _settle(self) -> None:
         hides_words = self.listing.hides_words
         self.search.store_solution(hides_words=hides_words)
-        starts_with_hints = self.listing.first_view is FirstView.HINTS and hides_words
-        self.hints.settle(starts_with_hints=starts_with_hints)
+        self.hints.settle()
         self.listing.settle()
         self._light()
         five = () if self.search.verdict is None else self.search.verdict.five

@@ -25,6 +25,7 @@ from quartiles_gui.gui.widgets.layouts import column, laid_out_once, row
 from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.word_list.word_list import SIDE, Design, Place, WordList
 from quartiles_gui.gui.words.meaning_text import WordMeaning
+from quartiles_gui.library.board_record import Door
 
 if TYPE_CHECKING:
     from quartiles_gui.gui.hints.view import HintsView
@@ -126,6 +127,7 @@ class SolutionPanel(QFrame):
         self._appearance = appearance
         self._scene: PanelScene | None = None
         self._meaning: MeaningBlock | None = None  # until a word is selected
+        self._is_hinted = False
         self._scrolled = 0  # how far the list was before the search that is under way
         self._build()
         self._connect()
@@ -143,7 +145,14 @@ class SolutionPanel(QFrame):
 
     def show_scene(self, scene: PanelScene) -> None:
         before, self._scene = self._scene, scene
-        self._hide_box.setChecked(scene.hides_words)
+        is_hinted = scene.door is Door.HINT
+        if before is None or scene.door is not before.door:
+            self._show_door(is_hinted=is_hinted)
+        if before is None or scene.is_waiting is not before.is_waiting:
+            self._waiting.setVisible(scene.is_waiting)
+            self._views.setVisible(not scene.is_waiting)
+        if not is_hinted:
+            self._hide_box.setChecked(scene.hides_words)
         self._show_bars(scene, before)
         if before is None or scene.figures is not before.figures:
             self._show_figures(scene.figures)
@@ -211,7 +220,9 @@ class SolutionPanel(QFrame):
         solution = self.tr("Solution"), self._solution, self._hide_box
         self._views = PanelViews(*solution, _INSET, self, below=below)
         margins = (_MARGIN - SIDE, 20, _SCROLL_BAR_MARGIN, 12)
-        column(self._views, within=self, margins=margins)
+        self._waiting = muted_label(self.tr("Hints and words come here."), self)
+        waiting = row(self._waiting, margins=_INSET)
+        column(waiting, (self._views, 1), None, within=self, margins=margins)
 
     def _connect(self) -> None:
         listing, marks = self._session.listing, self._session.marks
@@ -242,12 +253,27 @@ class SolutionPanel(QFrame):
         bar = FoundWordsBar(self, has_box=False)
         note = self.tr("Hints are counted, but cost no points.")
         view = HintsView(buttons, bar, note, self._appearance, self)
+        view.chosen.connect(self._session.hints.choose)
         self._views.add_view(self.tr("Hints"), view, view.used)
         self._bars.append(bar)
         self._connect_bar(bar)
         if self._scene is not None:
             bar.show_standing(self._scene.figures.standing)
         return view
+
+    def _show_door(self, *, is_hinted: bool) -> None:
+        """Show what belongs to the solution, or only what was found."""
+        self._is_hinted = is_hinted
+        self._fit()
+        self._hide_box.setVisible(not is_hinted)
+        if self._found.box is not None:
+            self._found.box.setVisible(not is_hinted)
+        hints, first = self.tr("Hints"), self.tr("Solution")
+        if is_hinted:
+            assert self._hints is not None  # made
+            self._views.arrange((self.tr("Found"), hints), (1, 0))
+        elif "_hints" in vars(self):
+            self._views.arrange((first, hints))
 
     def _show_bars(self, scene: PanelScene, before: PanelScene | None) -> None:
         """Show the fields for words found once there is a verdict, and empty them for each."""
@@ -289,7 +315,7 @@ class SolutionPanel(QFrame):
         if not is_made and not hints.is_solved:
             return
         if not is_made or before is None or hints != before.hints:
-            nothing = self.tr("Solve the board first.")
+            nothing = self.tr("Looking for words…")
             if hints.is_solved:
                 nothing = self.tr("No more words are expected.")
             self._hints.show_scene(hints.scene, nothing)
@@ -331,7 +357,7 @@ class SolutionPanel(QFrame):
 
     def _fit(self) -> None:
         """Leave out the figures with large text, since the list has them."""
-        self._figures.setHidden(is_large(self.font()))
+        self._figures.setHidden(self._is_hinted or is_large(self.font()))
         self._fit_meaning()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -31,6 +31,7 @@ class WordMarks:
     Attributes:
         reply: The answer to the word that was typed last, beside its field.
         path: The tiles of the word being typed.
+        has_typed: Whether a word was typed on this board since it is there.
     """
 
     def __init__(
@@ -44,6 +45,7 @@ class WordMarks:
     ) -> None:
         self.reply: Answer | None = None
         self.path: tuple[int, ...] = ()
+        self.has_typed = False
         self._edits = edits
         self._listing = listing
         self._teacher = teacher
@@ -77,10 +79,15 @@ class WordMarks:
     def tell_copied(self, word: str) -> None:
         self._say(Answer(fill(translate("WordMarks", "Copied “{word}”."), word=word)))
 
+    def forget(self) -> None:
+        """Forget what was typed, because there is another board, or another door is open."""
+        self.reply, self.path, self._offered, self.has_typed = None, (), "", False
+
     def type_on(self, letters: str) -> None:
         """Take note of the word that is being typed."""
         with self._deed():
-            self._offered, self.path = "", ()
+            self._offered, self.path, self.reply = "", (), None  # which was about the word before
+            self.has_typed |= bool(letters)
             if letters:
                 fragments, found = self._edits.board.fragments, self._listing.ticked_words()
                 self.path = typed_path(fragments, letters, found) or ()

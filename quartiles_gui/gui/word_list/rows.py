@@ -94,6 +94,7 @@ class Solution(NamedTuple):
     hides_words: bool = False
     leaves_out_ticked: bool = False
     tile: int | None = None  # the one whose words alone are listed
+    is_found_only: bool = False  # only words ticked off are listed
 
     @property
     def rated(self) -> Collection[RatedWord]:
@@ -228,6 +229,8 @@ def spoken(row: Row) -> str:
 def _listed(words: Sequence[FoundWord], known: Solution) -> list[FoundWord]:
     left_out = known.ticked if known.leaves_out_ticked else ()
     tile = known.tile
+    if known.is_found_only:
+        words = [found for found in words if found.word in known.ticked]
     return [
         found
         for found in words

@@ -1,0 +1,208 @@
+"""The three ways into a board, as buttons: a hint, playing it, or its solution."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QAction, QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
+
+from quartiles_gui.gui.fonts import unit
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.actions import plain_name
+from quartiles_gui.gui.widgets.layouts import row
+
+# in pixels of the design
+_HEIGHT = 72
+_LOW = 40
+_ROUNDING = 14
+_LOW_ROUNDING = 10
+_ICON = 20
+_LOW_ICON = 16
+_SIDE = 18
+_GAP = 12
+_NAME = 15 / 14  # of the text
+_CAPTION = 13 / 14
+
+
+class Icon(Enum):
+    """What a button has before its name."""
+
+    BULB = "bulb"
+    TRIANGLE = "triangle"
+    TILES = "tiles"
+
+
+class DoorButton(QToolButton):
+    """A button with an icon, its name and, where there is room, a caption below.
+
+    Attributes:
+        is_low: Whether it is as high as other buttons, with the caption as its tooltip.
+    """
+
+    def __init__(
+        self, action: QAction, caption: str, icon: Icon, appearance: Appearance, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self.is_low = False
+        self._caption = caption
+        self._icon = icon
+        self._is_primary = False
+        self._appearance = appearance
+        self.setDefaultAction(action)
+        self.setProperty("door", True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        action.changed.connect(self._describe)
+        self._describe()
+
+    def show_as(self, *, is_low: bool, is_primary: bool) -> None:
+        if (is_low, is_primary) != (self.is_low, self._is_primary):
+            self.is_low, self._is_primary = is_low, is_primary
+            self._describe()
+            self.updateGeometry()
+            self.update()
+
+    def _describe(self) -> None:
+        """Say what is behind the door, in the tooltip only if it isn't seen."""
+        action = self.defaultAction()
+        self.setAccessibleDescription(self._caption if action.isEnabled() else action.toolTip())
+        if self.is_low and action.isEnabled():
+            self.setToolTip(f"{action.toolTip()}: {self._caption}")
+        else:
+            self.setToolTip(action.toolTip())
+        self.updateGeometry()
+
+    @property
+    def _name(self) -> str:
+        name = plain_name(self.defaultAction())
+        return name + "…" * self.defaultAction().text().endswith("…")
+
+    def _font(self, scale: float, weight: QFont.Weight) -> QFont:
+        font = QFont(self.font())
+        font.setPointSizeF(font.pointSizeF() * scale)
+        font.setWeight(weight)
+        return font
+
+    @property
+    def _name_font(self) -> QFont:
+        return self._font(1 if self.is_low else _NAME, QFont.Weight.DemiBold)
+
+    @property
+    def _caption_font(self) -> QFont:
+        return self._font(_CAPTION, QFont.Weight.Normal)
+
+    def sizeHint(self) -> QSize:
+        self.ensurePolished()
+        scale = unit(self.font())
+        width = QFontMetrics(self._name_font).horizontalAdvance(self._name)
+        if not self.is_low:
+            caption = QFontMetrics(self._caption_font).horizontalAdvance(self._caption)
+            width = max(width, caption)
+        icon = _LOW_ICON if self.is_low else _ICON
+        height = _LOW if self.is_low else _HEIGHT
+        return QSize(width + round((icon + _GAP + 2 * _SIDE) * scale), round(height * scale))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(round(_HEIGHT * unit(self.font())), self.sizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, scale = self._appearance.theme, unit(self.font())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        is_hovered = self.underMouse() or self.isDown()
+        fill, edge, ink, soft = "card", "control.border", "text", "text.muted"
+        if self._is_primary:
+            fill, edge, ink, soft = "accent", "accent", "accent.text", "accent.text"
+        if not self.isEnabled():
+            fill, edge, ink, soft = "card", "card.border", "text.disabled", "text.disabled"
+        elif is_hovered:
+            fill = "accent.hover" if self._is_primary else "control.hover"
+        if self.hasFocus():
+            edge = "text" if self._is_primary else "focus"
+        line = 2.0 if self.hasFocus() else 1.0
+        painter.setPen(QPen(theme.color(edge), line))
+        painter.setBrush(theme.color(fill))
+        frame = QRectF(self.rect()).adjusted(line / 2, line / 2, -line / 2, -line / 2)
+        rounding = (_LOW_ROUNDING if self.is_low else _ROUNDING) * scale
+        painter.drawRoundedRect(frame, rounding, rounding)
+
+        side = (_LOW_ICON if self.is_low else _ICON) * scale
+        icon = QRectF(_SIDE * scale, (self.height() - side) / 2, side, side)
+        _paint_icon(painter, icon, self._icon, theme.color(ink))
+        left = icon.right() + _GAP * scale
+        texts = QRectF(left, 0, self.width() - left - _SIDE / 3 * scale, self.height())
+        self._paint_texts(painter, texts, theme.color(ink), theme.color(soft))
+
+    def _paint_texts(self, painter: QPainter, room: QRectF, ink: QColor, soft: QColor) -> None:
+        middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        fonts = [(self._name_font, self._name, ink)]
+        if not self.is_low:
+            fonts.append((self._caption_font, self._caption, soft))
+        heights = [QFontMetrics(font).height() for font, _, _ in fonts]
+        top = room.center().y() - sum(heights) / 2
+        for (font, text, color), height in zip(fonts, heights, strict=True):
+            painter.setFont(font)
+            painter.setPen(color)
+            line = QRectF(room.left(), top, room.width(), height)
+            shown = painter.fontMetrics().elidedText(
+                text, Qt.TextElideMode.ElideRight, round(room.width())
+            )
+            painter.drawText(line, middle, shown)
+            top += height
+
+
+class Doors(QWidget):
+    """The buttons side by side: all three of one width, or the others beside the hints."""
+
+    def __init__(
+        self, hint: QAction, play: QAction, solve: QAction, appearance: Appearance, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        captions = (
+            self.tr("one step at a time"),
+            self.tr("find the words yourself"),
+            self.tr("show everything"),
+        )
+        actions = zip((hint, play, solve), captions, Icon, strict=True)
+        self._buttons = [DoorButton(*about, appearance, self) for about in actions]
+        self.setAccessibleName(self.tr("Ways to go on"))
+        self._rest = QWidget(self)  # what two buttons leave free
+        row(*((button, 1) for button in self._buttons), (self._rest, 9), within=self, spacing=_GAP)
+
+    @property
+    def solve(self) -> DoorButton:
+        return self._buttons[-1]
+
+    def show_doors(self, *, is_low: bool, is_hinted: bool) -> None:
+        """Show all doors or, beside hints, those that aren't open."""
+        self._buttons[0].setVisible(not is_hinted)
+        self._rest.setVisible(is_hinted)
+        wide = QSizePolicy.Policy.Fixed if is_hinted else QSizePolicy.Policy.Ignored
+        for button in self._buttons:
+            button.setSizePolicy(wide, QSizePolicy.Policy.Fixed)
+            is_primary = button is self.solve and not is_hinted
+            button.show_as(is_low=is_low or is_hinted, is_primary=is_primary)
+
+
+def _paint_icon(painter: QPainter, rect: QRectF, icon: Icon, color: QColor) -> None:
+    """Paint lines on a grid of 20 by 20."""
+    painter.save()
+    painter.translate(rect.topLeft())
+    painter.scale(rect.width() / 20, rect.height() / 20)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    pen = QPen(color, 1.6, c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    if icon is Icon.BULB:
+        painter.drawArc(QRectF(4.5, 1.5, 11, 11), -50 * 16, 280 * 16)
+        painter.drawPolyline([QPointF(6.5, 11.2), QPointF(7.8, 14), QPointF(12.2, 14)])
+        painter.drawLine(QPointF(12.2, 14), QPointF(13.5, 11.2))
+        painter.drawLine(QPointF(8.2, 17.5), QPointF(11.8, 17.5))
+    elif icon is Icon.TRIANGLE:
+        painter.drawPolygon([QPointF(5.5, 3.5), QPointF(16, 10), QPointF(5.5, 16.5)])
+    else:
+        for left in (2.5, 11.5):
+            for top in (2.5, 11.5):
+                painter.drawRoundedRect(QRectF(left, top, 6, 6), 1.2, 1.2)
+    painter.restore()

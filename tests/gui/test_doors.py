@@ -1,0 +1,224 @@
+"""The three ways into a board: nothing is told before one of them is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.app_window import AppWindow
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.board.tiles import PressedTile
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.doors import DoorButton
+from quartiles_gui.gui.solver_runner import RunState
+from tests.gui.conftest import quartiles
+from tests.gui.hands import (
+    CONTROL,
+    act,
+    action_of,
+    choose,
+    fill_board,
+    five_on,
+    message_on,
+    path_on,
+    press,
+    put_on,
+    set_speed,
+    solve,
+    tile_on,
+    verdict_on,
+    words_on,
+)
+from tests.gui.history.history_hands import history
+from tests.gui.test_hints_view import hints_on, label_on, rungs_on, spoiled, type_found
+from tests.sample_board import FIVE, SAMPLE
+
+
+def doors_on(page: QWidget) -> list[str]:
+    """The names of the doors that can be seen."""
+    doors = page.findChildren(DoorButton)
+    actions = [door.defaultAction() for door in doors if door.isVisible()]
+    return [action.text().replace("&", "") for action in actions]
+
+
+def answer_question(button: str, asked: list[str]) -> None:
+    """Answer the question that comes next, and note what it was."""
+
+    def answer() -> None:
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QMessageBox)
+        asked.append(box.text())
+        buttons = box.findChildren(QPushButton)
+        next(one for one in buttons if one.text().replace("&", "") == button).click()
+
+    QTimer.singleShot(0, answer)
+
+
+def colored_on(page: QWidget) -> list[int]:
+    return [i for i in range(20) if "in quartile" in tile_on(page, i).accessibleName()]
+
+
+def test_a_full_board_has_three_doors_and_tells_nothing(
+    qtbot: QtBot, window: AppWindow, english: Dictionary
+) -> None:
+    page = quartiles(window)
+    fill_board(window)
+    assert doors_on(page) == ["Hint", "Play It", "Solve"]
+    session = page.session
+    qtbot.waitUntil(lambda: session.search.outlook is not None)
+    assert page.state is RunState.IDLE
+    assert colored_on(page) == []
+    assert spoiled(window, verdict_on(page, english), set()) == set()
+    assert message_on(page) == "Ready. Nothing is shown until you choose."
+    assert not action_of(page, "Copy Solution").isEnabled()
+
+
+def test_from_a_pasted_screenshot_two_actions_lead_to_the_first_rung(
+    qtbot: QtBot, screenshot: QImage, open_window: Callable[[], AppWindow], english: Dictionary
+) -> None:
+    window = open_window()
+    page = quartiles(window)
+    set_speed(page, 400)
+    QApplication.clipboard().setImage(screenshot)
+    press(Qt.Key.Key_V, CONTROL)
+    qtbot.waitUntil(lambda: page.message.startswith("Read 20"))
+    verdict = verdict_on(page, english)
+    assert spoiled(window, verdict, set()) == set()
+    press(Qt.Key.Key_F4)
+    assert hints_on(page).isVisible()  # at once, without a turn of the event loop
+    qtbot.waitUntil(lambda: rungs_on(page)[0] == "First tile: tru")
+    assert (colored_on(page), path_on(page)) == ([], ())
+    assert spoiled(window, verdict, set()) == set()
+    assert spoiled(history(window), verdict, set()) == set()
+    window.show_page("quartiles")
+    type_found(page, "truthfully")
+    assert colored_on(page) == [1, 3, 5, 16]
+    assert words_on(page) == ["truthfully"]
+    assert spoiled(window, verdict, {"truthfully"}) == set()
+
+
+def test_enter_solves_and_a_second_enter_goes_straight_to_the_end(
+    qtbot: QtBot, window: AppWindow
+) -> None:
+    page = quartiles(window)
+    fill_board(window)
+    set_speed(page, 1600)
+    press(Qt.Key.Key_Return)
+    assert page.state is RunState.RUNNING
+    press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    assert five_on(page) == FIVE
+
+
+def test_a_click_on_the_board_goes_straight_to_the_end(qtbot: QtBot, window: AppWindow) -> None:
+    page = quartiles(window)
+    fill_board(window)
+    set_speed(page, 1600)
+    press(Qt.Key.Key_Return)
+    QTest.mouseClick(tile_on(page, 8), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+
+
+def test_solving_asks_once_after_hints(qtbot: QtBot, window: AppWindow) -> None:
+    page = quartiles(window)
+    fill_board(window)
+    press(Qt.Key.Key_F4)
+    asked: list[str] = []
+    answer_question("Cancel", asked)
+    act(page, "Solve…")
+    assert words_on(page) == []
+    answer_question("Solve", asked)
+    act(page, "Solve…")
+    assert asked == ["Show the whole solution?"] * 2
+    set_speed(page, 400)
+    act(page, "Stop")
+    act(page, "Solve")  # it was answered
+    set_speed(page, 0)
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    assert five_on(page) == FIVE
+
+
+def test_a_door_is_undone_and_redone(qtbot: QtBot, window: AppWindow) -> None:
+    page = quartiles(window)
+    fill_board(window)
+    press(Qt.Key.Key_F4)
+    act(page, "Undo Hint")
+    assert not hints_on(page).isVisible()
+    assert doors_on(page) == ["Hint", "Play It", "Solve…"]
+    act(page, "Redo Hint")
+    assert hints_on(page).isVisible()
+    act(page, "Undo Hint")
+    solve(qtbot, page)
+    answer = page.state
+    act(page, "Undo Solve")
+    assert (answer, page.state) == (RunState.FINISHED, RunState.IDLE)
+    assert words_on(page) == []
+    act(page, "Redo Solve")
+    assert five_on(page) == FIVE
+
+
+def test_a_door_is_remembered_and_each_window_has_its_own(
+    qtbot: QtBot, open_window: Callable[[], AppWindow]
+) -> None:
+    first = open_window()
+    fill_board(first)
+    quartiles(first).remember()
+    second = open_window()
+    page = quartiles(second)
+    qtbot.waitUntil(lambda: action_of(page, "Hint").isEnabled())
+    press(Qt.Key.Key_F4)
+    assert hints_on(page).isVisible()
+    assert doors_on(quartiles(first)) == ["Hint", "Play It", "Solve"]
+    first.close()
+    second.close()
+    page = quartiles(open_window())
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    assert hints_on(page).isVisible()
+    assert label_on(page, "hintsUsed") == "1 hint used"
+    assert doors_on(page) == ["Play It", "Solve…"]
+
+
+def test_a_board_without_five_says_why_and_still_opens_hints(
+    qtbot: QtBot, window: AppWindow
+) -> None:
+    page = quartiles(window)
+    put_on(page, SAMPLE.replace("ment", "qqx"))
+    qtbot.waitUntil(lambda: page.session.search.outlook is not None)
+    assert message_on(page).startswith("Four of the five are known")
+    press(Qt.Key.Key_F4)
+    assert hints_on(page).isVisible()
+    assert label_on(page, "hintsUsed") == "1 hint used"
+
+
+def test_hiding_words_changes_nothing_else(qtbot: QtBot, window: AppWindow) -> None:
+    page = quartiles(window)
+    fill_board(window)
+    solve(qtbot, page)
+    titles = [action.text() for menu in page.menus() for action in menu.actions()]
+    assert not any("After Solving" in title for title in titles)
+
+
+def test_the_title_of_the_window_says_which_board(window: MainWindow) -> None:
+    fill_board(window)
+    assert window.windowTitle().startswith(" ".join(SAMPLE.split()[:4]))
+    choose(window, "View", "Play")
+    assert window.windowTitle().startswith("Play")
+
+
+def test_play_it_takes_the_board_to_the_play_page(qtbot: QtBot, window: AppWindow) -> None:
+    page = quartiles(window)
+    fill_board(window)
+    act(page, "Play It")
+    assert window.page is not page
+
+    def played() -> list[str]:
+        return sorted(tile.text() for tile in window.page.findChildren(PressedTile))
+
+    qtbot.waitUntil(lambda: played() == sorted(SAMPLE.split()))
+    choose(window, "View", "Quartiles")
+    assert doors_on(page) == ["Hint", "Play It", "Solve"]
