@@ -13,7 +13,6 @@ from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, Qt, QTi
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QApplication,
     QCheckBox,
     QLabel,
@@ -268,11 +267,8 @@ def agree() -> None:
     """Say that the solution may be shown, if that is asked."""
     box = QApplication.activeModalWidget()
     if isinstance(box, QMessageBox):
-        next(button for button in box.buttons() if _named(button, "Solve")).click()
-
-
-def _named(button: QAbstractButton, text: str) -> bool:
-    return button.text().replace("&", "") == text
+        role = QMessageBox.ButtonRole.DestructiveRole
+        next(button for button in box.buttons() if box.buttonRole(button) is role).click()
 
 
 def progress_on(page: QWidget) -> int:

@@ -19,6 +19,7 @@ from PySide6.QtCore import (
     QMimeData,
     QRectF,
     Qt,
+    QTimer,
     QTranslator,
 )
 from PySide6.QtGui import QAction, QColor, QImage, QKeySequence, QPainter
@@ -59,6 +60,7 @@ from quartiles_gui.gui.widgets.message_bar import WarningBar
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.word_squares.puzzle import PuzzleDialog
 from tests.gui.hands import (
+    agree,
     list_on,
     press,
     put_on,
@@ -433,6 +435,7 @@ def _popup(page: EnumerationPage) -> QWidget:
 
 def _solve(page: QuartilesPage) -> None:
     view_on(page).go_to(0)
+    QTimer.singleShot(0, agree)
     press(Qt.Key.Key_Return)
     wait_until(lambda: page.state is RunState.FINISHED)
 
