@@ -1533,7 +1533,7 @@
     <name>PicturePanel</name>
     <message>
         <source>{count} tiles read</source>
-        <translation>{count} Kacheln gelesen</translation>
+        <translation>{count} gelesen</translation>
     </message>
     <message>
         <source>● {count} to check</source>
@@ -2667,7 +2667,7 @@
     </message>
     <message>
         <source>Hints and words come here.</source>
-        <translation>Hier erscheinen Hinweise und Wörter.</translation>
+        <translation>Hier stehen Hinweise und Wörter.</translation>
     </message>
     <message>
         <source>Found</source>
