@@ -27,6 +27,7 @@ from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.pictures.picture_reader import Doubt, OpenedPicture, PictureScene
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.buttons import leave_out
 from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
 
@@ -261,11 +262,16 @@ class DoubtCard(QFrame):
         self.text_chosen.emit(doubt.tile, texts.get(button, doubt.text))  # type: ignore[call-overload]
 
     def _arrange(self) -> None:
-        """Put the last button below the others where there is no room beside them."""
+        """Put the last button below the others where there is no room beside them.
+
+        A runner-up without room is left out: the key for the next text comes to it.
+        """
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        room = self.contentsRect().width() - 28
+        leave_out([button for button in self._others if button.text() != "?"], room, 8)
         shown = [button for button in (*self._others, self._keep) if not button.isHidden()]
         needed = sum(button.sizeHint().width() + 8 for button in shown)
-        self._choice.setDirection(down if needed > self.contentsRect().width() - 28 else right)
+        self._choice.setDirection(down if needed > room else right)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -322,8 +328,8 @@ class PicturePanel(QFrame):
             self.tr("F2 changes a tile, F3 goes to the next doubtful one."), self
         )
         self._advice.setWordWrap(True)
-        head = row(self._title, None, self._count)
-        parts = (head, self._ask, (self._picture, 1), self._progress, self._unread)
+        self._head = row(self._title, None, self._count)
+        parts = (self._head, self._ask, (self._picture, 1), self._progress, self._unread)
         column(
             *parts, None, self._advice, within=self, margins=(_MARGIN, 22, _MARGIN, 18), spacing=12
         )
@@ -377,6 +383,10 @@ class PicturePanel(QFrame):
     def _arrange(self) -> None:
         """Fold the picture as the user wants; what is asked about a tile needs its room more."""
         scale, margin = unit(self.font()), 60
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        beside = self._title.sizeHint().width() + self._count.sizeHint().width() + 8
+        is_narrow = beside > self.contentsRect().width() - 2 * _MARGIN
+        self._head.setDirection(down if is_narrow else right)
         taken = self._ask.sizeHint().height() if self._doubt is not None else 0
         room = self.height() - taken - self._title.sizeHint().height() - margin
         has_room = room >= _LEAST_PICTURE * scale
