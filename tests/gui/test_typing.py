@@ -30,6 +30,7 @@ from tests.gui.hands import (
     type_text,
     undo_button_on,
     view_on,
+    words_on,
 )
 from tests.sample_board import SAMPLE
 
@@ -128,11 +129,18 @@ def test_the_last_tile_is_typed_to_its_end(window: MainWindow) -> None:
     assert board_on(quartiles(window)) == Board.parse(SAMPLE)
 
 
-def test_letters_on_a_board_without_a_word_field_say_how_a_tile_is_changed(
+def test_letters_on_a_board_before_any_door_is_open_go_to_the_words_found(
     window: MainWindow,
 ) -> None:
+    page = quartiles(window)
     fill_board(window)
-    view_on(quartiles(window)).go_to(3)
-    type_text("x")
-    assert board_on(quartiles(window)) == Board.parse(SAMPLE)
-    assert answer_on(quartiles(window)) == "F2 or a double-click changes a tile."
+    view_on(page).go_to(3)
+    type_text("thra")
+    assert field_on(page).isVisible()
+    assert field_on(page).text() == "thra"
+    assert path_on(page) == (1, 6)
+    assert words_on(page) == []
+    type_text("sh")
+    press(Qt.Key.Key_Return)
+    assert words_on(page) == ["thrash"]
+    assert board_on(page) == Board.parse(SAMPLE)

@@ -176,14 +176,11 @@ class BoardFromPicture(QObject):
             return self.tr("Reading the picture… Esc cancels.")
         count = len(self.doubtful)
         if count == 1:
-            return self.tr("Read 20 tiles. Check the marked one, then press Enter.")
+            return self.tr("Check the marked tile, then choose.")
         if count:
-            return fill(
-                self.tr("Read 20 tiles. Check the {count} marked ones, then press Enter."),
-                count=count,
-            )
+            return fill(self.tr("Check the {count} marked tiles, then choose."), count=count)
         if self.has_picture:
-            return self.tr("Read 20 tiles. Press Enter to solve.")
+            return self.tr("Read 20 tiles. Nothing is shown until you choose.")
         return ""
 
     def show_board(self, board: Board) -> None:

@@ -392,6 +392,8 @@ class QuartilesPage(Page):
             super().keyPressEvent(event)
 
     def _type(self, letter: str) -> None:
-        """Add a letter to the word in the field, once there is one."""
+        """Add a letter to the word in the field; before any door is open, see what was found."""
+        if self.state is RunState.IDLE:
+            self.session.open_found()
         if not self.state.is_under_way and not self._panel.type(letter):
             self.say(Answer(self.tr("F2 or a double-click changes a tile.")))

@@ -148,6 +148,12 @@ class QuartilesSession(Session):
             if self.edits.door in (Door.HINT, Door.SOLVE):
                 self.hints.ask()
 
+    def open_found(self) -> None:
+        """Show the words found, and no hint, on a board that stays as white as it is."""
+        with self.deed():
+            self.open_door(Door.HINT)
+            self.hints.show(False)
+
     def solve(self) -> None:
         """Search the board and show it; a search under way goes straight to its end."""
         if self.state.is_under_way:
