@@ -104,6 +104,7 @@ class PlayPage(Page):
         """Show the page as it is now."""
         before, self._shown = self._shown, scene
         self._title.setText(scene.title)
+        self.setWindowTitle(scene.title)
         self._note.show_parts(scene.notes)
         self._board.show_scene(scene.board)
         self._panel.show_scene(scene.panel)
