@@ -245,6 +245,8 @@ def test_editing_ends_the_finale(qtbot: QtBot, still: MainWindow) -> None:
     plain = fill_of(page, 0)
     solve(qtbot, page)
     view_on(page).go_to(3)
+    press(Qt.Key.Key_F2)
+    press(Qt.Key.Key_End)
     press(Qt.Key.Key_Backspace)
 
     assert fill_of(page, 0) == plain

@@ -365,6 +365,8 @@ def test_editing_a_finished_board_clears_its_solution(qtbot: QtBot, window: Main
     page = quartiles(window)
     solve(qtbot, page)
     view_on(page).go_to(0)
+    press(Qt.Key.Key_F2)
+    press(Qt.Key.Key_End)
     press(Qt.Key.Key_Backspace)
 
     assert page.state is RunState.IDLE
