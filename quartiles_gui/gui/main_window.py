@@ -352,7 +352,9 @@ class MainWindow(QMainWindow):
     def _show_title(self) -> None:
         """Name the board or, on a page without one, the page."""
         entry = self._entry(self._settings.page)
-        name = self._page.windowTitle() or (entry.title if entry is not self.entries[0] else "")
+        page = self._pages.get(entry.key)  # None while it is made
+        board = "" if page is None else page.windowTitle()
+        name = board or (entry.title if entry is not self.entries[0] else "")
         app = self.tr("Quartiles")
         self.setWindowTitle(f"{name} \N{EN DASH} {app}" if name else app)
 
