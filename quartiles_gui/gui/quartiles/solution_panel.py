@@ -221,6 +221,7 @@ class SolutionPanel(QFrame):
         self._views = PanelViews(*solution, _INSET, self, below=below)
         margins = (_MARGIN - SIDE, 20, _SCROLL_BAR_MARGIN, 12)
         self._waiting = muted_label(self.tr("Hints and words come here."), self)
+        self._waiting.setWordWrap(True)
         waiting = row(self._waiting, margins=_INSET)
         column(waiting, (self._views, 1), None, within=self, margins=margins)
 

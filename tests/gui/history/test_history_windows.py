@@ -80,6 +80,8 @@ def test_copy_of_a_board_becomes_another_one(qtbot: QtBot, page: HistoryPage, fo
     window = window_of(page)
     set_speed(quartiles(window), 0)
     view_on(quartiles(window)).go_to(0)
+    press(Qt.Key.Key_F2)
+    press(Qt.Key.Key_End)
     type_text("r")
     press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: quartiles(window).state is RunState.FINISHED)
