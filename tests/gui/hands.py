@@ -260,6 +260,7 @@ def solve(qtbot: QtBot, page: QuartilesPage) -> None:
     if page.state not in (RunState.RUNNING, RunState.FINISHED):  # Enter would list words
         QTimer.singleShot(0, agree)
         press(Qt.Key.Key_Return)
+        page.window().activateWindow()  # the offscreen platform forgets it with the question
     qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
 
 
