@@ -4,23 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtGui import QAccessibleAnnouncementEvent, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.board.tiles import PressedTile
+from quartiles_gui.gui.hints.ladder import HintRung
+from quartiles_gui.gui.hints.table import HintTableView
+from quartiles_gui.gui.hints.view import Totals
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.doors import DoorButton
 from quartiles_gui.gui.solver_runner import RunState
-from tests.gui.conftest import quartiles
+from tests.gui.conftest import SMUDGED, quartiles
 from tests.gui.hands import (
     CONTROL,
     act,
     action_of,
+    agree,
+    answer_on,
     choose,
     fill_board,
     five_on,
@@ -30,12 +35,13 @@ from tests.gui.hands import (
     put_on,
     set_speed,
     solve,
+    the,
     tile_on,
     verdict_on,
     words_on,
 )
 from tests.gui.history.history_hands import history
-from tests.gui.test_hints_view import hints_on, label_on, rungs_on, spoiled, type_found
+from tests.gui.test_hints_view import hints_on, label_on, rungs_on, show_view, spoiled, type_found
 from tests.sample_board import FIVE, SAMPLE
 
 
@@ -222,3 +228,83 @@ def test_play_it_takes_the_board_to_the_play_page(qtbot: QtBot, window: AppWindo
     qtbot.waitUntil(lambda: played() == sorted(SAMPLE.split()))
     choose(window, "View", "Quartiles")
     assert doors_on(page) == ["Hint", "Play It", "Solve"]
+
+
+def test_by_keyboard_alone_from_paste_to_solution_with_its_announcements(
+    qtbot: QtBot,
+    smudged: QImage,
+    open_window: Callable[[], AppWindow],
+    announced: list[QAccessibleAnnouncementEvent],
+) -> None:
+    page = quartiles(open_window())
+    set_speed(page, 0)
+    QApplication.clipboard().setImage(smudged)
+    press(Qt.Key.Key_V, CONTROL)
+    qtbot.waitUntil(lambda: page.message.startswith("Read 20"))
+    press(Qt.Key.Key_F3)  # to the doubtful tile
+    assert tile_on(page, SMUDGED).hasFocus()
+    press(Qt.Key.Key_F4)
+    qtbot.waitUntil(lambda: rungs_on(page)[0].startswith("First tile: "))
+    type_found(page, "truthfully")
+    announced.clear()
+    press(Qt.Key.Key_F4)
+    type_found(page, "crosswords")
+    QTimer.singleShot(0, agree)
+    act(page, "Solve…")
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    said = [event.message() for event in announced]
+    order = ("First tile: ", "Ticked off “crosswords”.", "The five: ")
+    assert said == []
+    places = [next(n for n, text in enumerate(said) if text.startswith(one)) for one in order]
+    assert places == sorted(places), said
+
+
+def test_a_warning_goes_with_the_tab_it_was_said_on(qtbot: QtBot, window: AppWindow) -> None:
+    page = quartiles(window)
+    fill_board(window)
+    press(Qt.Key.Key_F4)
+    qtbot.waitUntil(lambda: rungs_on(page)[0].startswith("First tile: "))
+    type_found(page, "zebra")
+    assert label_on(page, "hintStanding") == "The tiles can’t spell “zebra”."
+    show_view(page, "Found")
+    assert "zebra" not in label_on(page, "standing")
+    show_view(page, "Hints")
+    assert not the(page, QLabel, "hintStanding").isVisible()
+
+
+def test_a_row_a_cell_and_a_tile_lead_to_hints_on_their_words(
+    qtbot: QtBot, window: AppWindow
+) -> None:
+    page = quartiles(window)
+    fill_board(window)
+    press(Qt.Key.Key_F4)
+    qtbot.waitUntil(lambda: rungs_on(page)[0].startswith("First tile: "))
+    the(page, Totals).click()
+    table = the(page, HintTableView)
+    rows = [line.partition(":")[0] for line in table.text().splitlines()]
+    unit = (table.height() - 44) / len(rows)
+    place = QPoint(30, round(40 + (rows.index("ra") + 0.5) * unit))
+    QTest.mouseClick(table, Qt.MouseButton.LeftButton, pos=place)
+    assert label_on(page, "hintTitle") == "A word from “ra”"
+    assert label_on(page, "hintPlace") == "1 of 6"
+    assert rungs_on(page)[0] == "First tile: ra"
+    QTest.mouseClick(tile_on(page, 6), Qt.MouseButton.LeftButton)
+    assert answer_on(page).startswith("“ra”: of the words left, 6 begin with it, ")
+
+
+def test_the_ladder_is_in_sight_in_a_small_window(qtbot: QtBot, window: AppWindow) -> None:
+    page = quartiles(window)
+    window.resize(760, 560)
+    fill_board(window)
+    press(Qt.Key.Key_F4)
+    qtbot.waitUntil(lambda: rungs_on(page)[0].startswith("First tile: "))
+    view = hints_on(page)
+    rungs = view.findChildren(HintRung)
+    assert all(rung.isVisible() for rung in rungs)
+    qtbot.waitUntil(
+        lambda: all(
+            rung.mapTo(view, rung.rect().bottomLeft()).y() <= view.viewport().height()
+            for rung in rungs
+        )
+    )
+    assert not the(page, HintTableView).isVisible()

@@ -99,7 +99,10 @@ def _pieces(form: str) -> set[str]:
 
 
 def _says_something(definition: str) -> bool:
-    return any(
-        len(letters) >= _TELLING_LENGTH and letters not in _FILLERS
+    """Return whether enough is left: “conforming to” alone says less than another meaning does."""
+    telling = {
+        letters
         for letters in _LETTERS.findall(definition.lower())
-    )
+        if len(letters) >= _TELLING_LENGTH and letters not in _FILLERS
+    }
+    return len(telling) > (MASK in definition)

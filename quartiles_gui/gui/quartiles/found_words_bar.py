@@ -71,6 +71,10 @@ class FoundWordsBar(QWidget):
         self._line.say(answer)
         self._set_margins(is_warning=answer.is_warning)
 
+    def forget_answer(self) -> None:
+        if self._is_answered:
+            self._show_standing()
+
     def _build(self) -> None:
         self.field = EnterField(self)
         self._prompts = self.tr("Type a word you found"), self.tr("Your word")

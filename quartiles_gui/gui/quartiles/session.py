@@ -193,6 +193,13 @@ class QuartilesSession(Session):
         with self.deed():
             self._change_tile(lambda: self.edits.choose_text(index, text))
 
+    def show_hints(self, are_shown: bool) -> None:
+        """Show hints, or the words again; what was said beside the others goes."""
+        with self.deed():
+            if are_shown != self.hints.are_shown:
+                self.notice, self.marks.reply = "", None
+            self.hints.show(are_shown)
+
     def press_tile(self, tile: int) -> None:
         """Tell how many words use a tile: beside hints in figures, else in the list."""
         if self.state.is_under_way:

@@ -165,6 +165,9 @@ class SolutionPanel(QFrame):
         if scene.reply is not None and (before is None or scene.reply is not before.reply):
             for bar in self._bars:
                 bar.say(scene.reply)
+        elif scene.reply is None and before is not None and before.reply is not None:
+            for bar in self._bars:
+                bar.forget_answer()
 
     def type(self, letter: str) -> bool:
         """Add a letter to the word in the field, and return whether there is one."""
@@ -344,7 +347,7 @@ class SolutionPanel(QFrame):
                 bar.clear()
 
     def _on_view_changed(self, view: QWidget) -> None:
-        self._session.hints.show(view is not self._solution)
+        self._session.show_hints(view is not self._solution)
 
     def _go_to_field(self) -> None:
         self.typed_field.setFocus()
