@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QFrame, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
@@ -40,7 +40,14 @@ def stops(window: AppWindow, key: Qt.Key = Qt.Key.Key_Tab) -> list[QWidget]:
 
 
 def place(window: AppWindow, stop: QWidget) -> QRect:
-    return QRect(stop.mapTo(window, QPoint()), stop.size())
+    """Return where a stop is before anything is scrolled, which a later stop may have done."""
+    rect = QRect(stop.mapTo(window, QPoint()), stop.size())
+    owner = stop.parentWidget()
+    while owner is not None:
+        if isinstance(owner, QScrollArea) and (scrolled := owner.widget()) is not None:
+            rect.translate(-scrolled.pos())
+        owner = owner.parentWidget()
+    return rect
 
 
 def column(window: AppWindow, stop: QWidget) -> int:
