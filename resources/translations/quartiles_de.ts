@@ -1778,8 +1778,8 @@
         <translation>Tipp</translation>
     </message>
     <message>
-        <source>Show the &amp;Rest</source>
-        <translation>Den &amp;Rest zeigen</translation>
+        <source>Show the &amp;Rest…</source>
+        <translation>Den &amp;Rest zeigen …</translation>
     </message>
     <message>
         <source>S&amp;tatistics…</source>
@@ -1858,6 +1858,18 @@
     <message>
         <source>Esc clears</source>
         <translation>Esc leert</translation>
+    </message>
+    <message>
+        <source>Show the missing words?</source>
+        <translation>Die fehlenden Wörter zeigen?</translation>
+    </message>
+    <message>
+        <source>They give no points any more.</source>
+        <translation>Sie geben dann keine Punkte mehr.</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
     </message>
     <message>
         <source>Today’s new board</source>

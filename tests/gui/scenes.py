@@ -277,6 +277,8 @@ def _play(window: AppWindow) -> Iterator[Scene]:
     choose_by_key(window, "Ctrl+D")
     yield from _dialog("play-past-days", window)
     actions.show_rest.trigger()
+    agree()
+    _come_back(window)
     yield Scene("play-rest", window)
     actions.statistics.trigger()
     yield from _dialog("play-statistics", window)

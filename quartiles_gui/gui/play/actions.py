@@ -45,7 +45,7 @@ class PlayActions(Actions):
         self.gather.setCheckable(True)
         self.add_hints(self.tr("Give a &Hint"))
         self.hint.setIconText(self.tr("Hint"))
-        self.show_rest = self.add(self.tr("Show the &Rest"))
+        self.show_rest = self.add(self.tr("Show the &Rest…"))
         self.statistics = self.add(self.tr("S&tatistics…"))
         self.share = self.add(self.tr("Sh&are"), self.tr("copy the result as text"), "Ctrl+Shift+C")
         self.copy_board = self.add(self.tr("&Copy Board"))

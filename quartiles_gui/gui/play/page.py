@@ -15,7 +15,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QMimeData, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QMessageBox, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.quartile_pool import Level
@@ -38,7 +38,7 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.actions import KeyHint
 from quartiles_gui.gui.widgets.buttons import action_button
-from quartiles_gui.gui.widgets.labels import PartsLabel, heading
+from quartiles_gui.gui.widgets.labels import PartsLabel, heading, message_box
 from quartiles_gui.gui.widgets.layouts import column, lay_out_board, row
 from quartiles_gui.gui.widgets.screen_readers import announce
 
@@ -135,6 +135,8 @@ class PlayPage(Page):
         self._new_day = _link(self.tr("Today’s new board"), card)
         self._new_day.setToolTip(self.tr("A new day has begun. Play its board."))
         self._buttons = (shuffle, give_hint)
+        for button in self._buttons:
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves it in the field
         self._parts = column(
             row(self._title, self._back, (self._note, 1), spacing=12),
             (self._board, 1),
@@ -193,7 +195,7 @@ class PlayPage(Page):
         actions.hint.triggered.connect(session.ask_hint)
         actions.previous_hint.triggered.connect(self._on_previous)
         actions.following_hint.triggered.connect(self._on_following)
-        actions.show_rest.triggered.connect(session.show_rest)
+        actions.show_rest.triggered.connect(self._on_show_rest)
         actions.back.triggered.connect(self._on_back)
         verdicts = session.verdicts
         actions.accept.triggered.connect(verdicts.accept)
@@ -241,6 +243,15 @@ class PlayPage(Page):
 
     def _on_following(self) -> None:
         self._session.go_hint(1)
+
+    def _on_show_rest(self) -> None:
+        title = self.tr("Show the missing words?")
+        box = message_box(self.window(), title, self.tr("They give no points any more."))
+        show = box.addButton(self.tr("Show"), QMessageBox.ButtonRole.DestructiveRole)
+        box.addButton(QMessageBox.StandardButton.Cancel)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        show.clicked.connect(self._session.show_rest)
+        box.open()
 
     def _on_back(self) -> None:
         game = self._session.game

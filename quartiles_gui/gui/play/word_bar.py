@@ -94,10 +94,11 @@ class WordBar(QWidget):
         self._answer.setObjectName("answer")
         self._answer.setWordWrap(True)
         self._clear = action_button(clear, "button", self)
-        buttons = self._clear, action_button(check, "primary", self)
-        self._check = buttons[1]
+        self._check = action_button(check, "primary", self)
+        for button in (self._clear, self._check):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves it in the field
         self.field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        top = row((self.field, 1), *buttons, spacing=_GAP)
+        top = row((self.field, 1), self._clear, self._check, spacing=_GAP)
         bottom = row(self._sign, (self._answer, 1), spacing=10)
         column(top, bottom, within=self, spacing=8)
         self._keep_lines()
@@ -107,6 +108,8 @@ class WordBar(QWidget):
     def show_scene(self, parts: Sequence[str], answer: Answer) -> None:
         """Show the letters that each tile gives, and an answer, which is announced if it is new."""
         self.field.show_parts(parts)
+        if not parts and (self._clear.hasFocus() or self._check.hasFocus()):
+            self.field.setFocus()  # they are about to be disabled: Qt would go to Shuffle
         if answer is self._shown:
             return
         self._shown = answer

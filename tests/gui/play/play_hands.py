@@ -13,7 +13,7 @@ from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
 from quartiles_gui.gui.widgets.labels import FigureLabel
-from tests.gui.hands import CONTROL, act, press, the
+from tests.gui.hands import CONTROL, act, agree, press, the
 
 
 def play_today(qtbot: QtBot, window: AppWindow) -> PlayPage:
@@ -41,6 +41,12 @@ def tiles_on(page: PlayPage) -> list[str]:
 def answer_on_page(page: PlayPage) -> str:
     """Return the answer to the last word, or to what was done."""
     return the(page, QLabel, "answer").text()
+
+
+def show_rest(page: PlayPage) -> None:
+    """Show the missing words, and agree to that."""
+    act(page, "Show the Rest")
+    agree()
 
 
 def open_statistics(page: PlayPage) -> StatisticsDialog:

@@ -18,7 +18,7 @@ from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.sharing.sheet_dialog import SheetView
 from tests.gui.conftest import press_button
 from tests.gui.hands import CONTROL, act, answer_save_dialog, message_on, press, save_as, the
-from tests.gui.play.play_hands import answer_on_page, game_on, play_today
+from tests.gui.play.play_hands import answer_on_page, game_on, play_today, show_rest
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def test_the_board_is_saved_without_its_words(page: PlayPage, tmp_path: Path) ->
 
 
 def test_a_board_whose_words_were_all_shown_is_no_secret(page: PlayPage, tmp_path: Path) -> None:
-    act(page, "Show the Rest")
+    show_rest(page)
     press(Qt.Key.Key_S, CONTROL)
     save_as(page, tmp_path / "board.quartiles")
     content = (tmp_path / "board.quartiles").read_bytes()

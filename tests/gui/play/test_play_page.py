@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtGui import QFontInfo
 from PySide6.QtTest import QSignalSpy, QTest
-from PySide6.QtWidgets import QApplication, QLabel, QTableView, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QTableView, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
@@ -22,10 +22,11 @@ from quartiles_gui.gui.hints.view import HintsView
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.past_days_dialog import PastDaysDialog
 from quartiles_gui.gui.play.session import PlaySession
+from quartiles_gui.gui.play.word_bar import WordField
 from quartiles_gui.gui.word_list.word_list import WordList
 from quartiles_gui.gui.words.meaning_block import MeaningBlock
 from tests.gui.hands import act, press, the, type_text
-from tests.gui.play.play_hands import answer_on_page, game_on, play_today
+from tests.gui.play.play_hands import answer_on_page, game_on, play_today, show_rest
 
 
 @pytest.fixture
@@ -44,6 +45,10 @@ def find(page: PlayPage, tiles: int) -> FoundWord:
     item = next(item for item in game_on(page).missing if len(item.path) == tiles)
     try_word(item.word)
     return item
+
+
+def button(page: PlayPage, text: str) -> QToolButton:
+    return next(button for button in page.findChildren(QToolButton) if button.text() == text)
 
 
 def order_names(page: PlayPage) -> list[str]:
@@ -107,8 +112,33 @@ def test_the_rest_is_counted_and_the_best_word_of_it_selected(page: PlayPage) ->
     left = len(game_on(page).missing)
     best = max(game_on(page).missing, key=lambda item: item.points)
     act(page, "Show the Rest")
+    box = QApplication.activeModalWidget()
+    assert isinstance(box, QMessageBox)
+    box.reject()
+    assert len(game_on(page).missing) == left
+    show_rest(page)
     assert answer_on_page(page) == f"The {left} missed words are gray."
     assert the(page, WordList).currentIndex().data() == best.word
+
+
+def test_the_focus_stays_in_the_field_when_buttons_are_clicked(page: PlayPage) -> None:
+    field = the(page, WordField)
+    for name in ("Clear", "Check", "Shuffle", "Hint"):
+        field.setFocus()
+        type_text(game_on(page).missing[0].word)
+        QTest.mouseClick(button(page, name), Qt.MouseButton.LeftButton)
+        assert field.hasFocus(), name
+
+
+@pytest.mark.parametrize("name", ["Clear", "Check"])
+def test_the_focus_goes_to_the_field_from_a_button_that_is_disabled(
+    page: PlayPage, name: str
+) -> None:
+    type_text(game_on(page).missing[0].word)
+    button(page, name).setFocus()
+    press(Qt.Key.Key_Space)
+    assert not button(page, name).isEnabled()
+    assert the(page, WordField).hasFocus()
 
 
 @pytest.mark.parametrize("size", [(760, 560), (1200, 800)])

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.play.bars import CountBar, DayBars
 from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
-from tests.gui.hands import act, press, the, type_text
-from tests.gui.play.play_hands import figures_in, game_on, open_statistics, play_today
+from tests.gui.hands import press, the, type_text
+from tests.gui.play.play_hands import figures_in, game_on, open_statistics, play_today, show_rest
 
 
 def texts(dialog: StatisticsDialog) -> list[str]:
@@ -64,7 +64,7 @@ def test_words_that_were_shown_are_named_with_meanings_and_no_others(
     assert not missing & before
     the(window, StatisticsDialog).close()
     qtbot.waitUntil(lambda: not window.findChildren(StatisticsDialog))
-    act(page, "Show the Rest")
+    show_rest(page)
     shown = texts(open_statistics(page))
     assert len(missing & set(shown)) == shown.count("shown once") == 10
     assert first.word not in shown
