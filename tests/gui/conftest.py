@@ -34,7 +34,7 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library.dictionaries import DictionaryFiles
-from tests.gui.hands import act, put_on, set_speed, tile_on, view_on
+from tests.gui.hands import put_on, set_speed, tile_on, view_on
 from tests.sample_board import SAMPLE
 
 if sys.platform == "linux" and os.environ.get("QT_QPA_PLATFORM", "offscreen") == "offscreen":
@@ -154,20 +154,26 @@ def window(open_window: Callable[[], AppWindow]) -> AppWindow:
     return window
 
 
-@pytest.fixture
-def screenshot(qtbot: QtBot, open_window: Callable[[], AppWindow]) -> QImage:
-    """A picture of the sample board in a window of this app."""
-    window = open_window()
-    page = quartiles(window)
+@pytest.fixture(scope="session")
+def _picture(qapp: QApplication, _fusion: None, tmp_path_factory: pytest.TempPathFactory) -> QImage:
+    appearance = Appearance(Path(paths.resource_folder(), "themes"), qapp)
+    window = make_window(appearance, tmp_path_factory.mktemp("picture"))
     window.resize(1000, 700)
+    window.show()
+    page = quartiles(window)
     put_on(page, SAMPLE)
     tile_on(page, 0).clearFocus()
     view = view_on(page)
     board = QRect(view.mapTo(page, QPoint(0, 0)), view.size())
     picture = page.grab(board.adjusted(-10, -10, 10, 10)).toImage()
-    act(page, "New")
     window.close()
     return picture
+
+
+@pytest.fixture
+def screenshot(_picture: QImage) -> QImage:
+    """A picture of the sample board in a window of this app."""
+    return _picture.copy()
 
 
 @pytest.fixture

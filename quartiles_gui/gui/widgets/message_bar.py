@@ -138,7 +138,8 @@ class MessageBar(QFrame):
             self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is not self._page:
+        # Python may have taken the bar apart already when Qt hides the page at the end
+        if watched is not vars(self).get("_page", watched):
             if event.type() == QEvent.Type.Resize:
                 self._place()
         elif event.type() == QEvent.Type.Hide:
