@@ -26,9 +26,10 @@ DESCRIPTION = (
 EPILOG = (
     "The first words are the five, then the likeliest ones. Words that a .quartiles file says were "
     "found count as found, unless you give them with --rejected. A rung with nothing to say is "
-    "passed over. With --json: left (the words and points to expect, without the bonus of 40 for "
-    "the five), table, and hint, with what the rungs up to the one asked for say. Exit code: 0 "
-    "gave a hint, 1 no such word is left, 2 bad input, 130 interrupted."
+    "passed over. No word is left once another one is less likely than not. With --json: left (the "
+    "words and points to expect, without the bonus of 40 for the five), table, and hint, with what "
+    "the rungs up to the one asked for say. Exit code: 0 gave a hint, 1 no such word is left, "
+    "2 bad input, 130 interrupted."
 )
 
 _BAR = "____"
@@ -154,7 +155,7 @@ def _table_members(table: HintTable) -> dict[str, Any]:
 
 def _table_text(table: HintTable, *, has_bonus: bool) -> str:
     if not table.rows:
-        return "No more words are expected.\n"
+        return "All words are found.\n" if table.is_exact else "Probably nothing left.\n"
     bonus = f", and {BONUS} more for all of the five" if has_bonus else ""
     worth = console.counted(table.points, "point")
     head = f"{console.counted(table.total, 'word')} left, worth about {worth}{bonus}"

@@ -134,7 +134,7 @@ def test_nothing_left(run: Run, small_list: Path) -> None:
     every = [*FIVE, "cross", "is", "refresh"]
     found = [argument for word in every for argument in ("--found", word)]
     outcome = run("hint", *found, "--dictionary", small_list, *TILES)
-    assert outcome == (1, "No more words are expected.\n", "")
+    assert outcome == (1, "All words are found.\n", "")
     result = json.loads(run("hint", "--json", *found, "--dictionary", small_list, *TILES).out)
     assert result == {"left": {"words": 0, "points": 0}, "table": []}
 

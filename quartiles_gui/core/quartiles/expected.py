@@ -1,57 +1,55 @@
 """Estimate of the words that the game accepts on a board and of their points.
 
 Terms. A word is *settled* once it is certain: the user ticked it off or taught it, it is one of the
-five, or it can't be one because they are known. A word that counts and isn't settled is *doubtful*.
-The *standing* is what the words ticked off add up to.
+five, or it can't be one because they are known. The words *left* are those that the game accepts
+and that aren't ticked off. The *standing* is what the words ticked off add up to.
 
-Which words the game accepts isn't known, only how likely each is. Counting the likely ones says too
-much: many of them are at 20 or 30 %. The sum of the likelihoods says what to expect, give or take
-what they leave open. And real boards are much alike: 26.8 words, give or take 1.4. So the two are
-combined, each weighted by how sure it is (Bayes' rule for normal distributions). A board that is
-unlike real ones, such as one of somebody's own words, only has the sum.
+Which words the game accepts isn't known, only how likely each is. Three things tell how many are
+left, and are multiplied (Bayes' rule):
 
-How often the figures are right on real boards, with likelihoods and usual boards left out by date
-(tests/benchmarks/hint_quality.py):
+- The likelihoods: the probability that just r of the words not ticked off are accepted.
+- What is usual: real boards have 26.8 words, give or take 1.4. A board that is unlike them, such as
+  one of somebody's own words, is held to the sum of its likelihoods instead.
+- The ticks: any k of the k + r accepted words are as likely to be the ones found, so finding those
+  ticked off has the probability 1 / C(k + r, k). The more is found, the less likely is any word
+  that isn't.
 
-                          within one word    within three points
-    likely words                   49.7 %                 45.6 %
-    sum of likelihoods             78.5 %                 77.9 %
-    both combined                  87.9 %                 86.6 %
+The mean of that, rounded, is what is said, and the table of hints has as many words. Once that is
+none, it is less likely than not that any is left.
 
-The window says "about" unless no word is doubtful: then the settled ones are all there are.
+One more tick moves the total by one word at most, whatever the likelihoods are. Let e(r) be the
+sum, over all choices of r words not ticked off, of the products of their odds. Without one of the
+words e(r) / e(r - 1) isn't larger than before, nor smaller than e(r + 1) / e(r) was, and Newton's
+inequality says how fast it falls with r. So the probabilities of a total before and after a tick,
+moved by one either way, are in the order of likelihood ratios, and so are their means; that takes
+a deviation of the usual total of at most 1.57.
+
+The window says "about" unless every word is settled: then they are all there are.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from math import floor, sqrt
+from collections.abc import Collection, Sequence
+from math import exp, floor, fsum, inf, lgamma, log, sqrt
 from typing import NamedTuple
 
 from quartiles_gui.core.quartiles.exact_cover import Cover
-from quartiles_gui.core.quartiles.found_word import BONUS, TOP_RANK_POINTS, FoundWord
+from quartiles_gui.core.quartiles.found_word import TOP_RANK_POINTS, FoundWord
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
 from quartiles_gui.core.words.likelihood import CERTAIN
 
 
 class Usual(NamedTuple):
-    """A mean of real boards and its standard deviation."""
+    """The number of words on boards that are alike, and its standard deviation."""
 
-    mean: float
+    words: float
     deviation: float
 
-    def combined(self, total: float, variance: float) -> float:
-        """Return what to expect of a board whose words add up to ``total``, with a variance."""
-        own = self.deviation**2
-        if abs(total - self.mean) > _MOST_DEVIATIONS * sqrt(own + variance):
-            return total
-        return (total * own + self.mean * variance) / (own + variance)
 
+REAL_BOARDS = Usual(26.75, 1.38)  # the accepted words of 149 boards
 
-# the accepted words of 149 boards, and their points with the bonus
-USUAL_WORDS = Usual(26.75, 1.38)
-USUAL_POINTS = Usual(130.5, 3.33)
-
-_MOST_DEVIATIONS = 3  # a board that is farther from the usual ones isn't one of them
+_MOST_DEVIATIONS = 3  # a board that is farther from real ones isn't one of them
+_OWN_DEVIATION = 1.5  # of such a board from the sum of its likelihoods
 
 
 class Expected(NamedTuple):
@@ -60,6 +58,8 @@ class Expected(NamedTuple):
     words: float
     points: float  # with the bonus if the five are known
     is_exact: bool  # both are certain
+    left: int = 0  # words not ticked off
+    points_left: int = 0  # theirs, without the bonus
 
     @property
     def word_count(self) -> int:
@@ -69,41 +69,77 @@ class Expected(NamedTuple):
     def point_count(self) -> int:
         return rounded(self.points)
 
+    @property
+    def is_nothing_left(self) -> bool:
+        """Whether words are found, and probably all: none of the others is likely enough."""
+        return not self.left and not self.is_exact
+
 
 def expected_of(verdict: Verdict, ticked: Collection[str] = frozenset()) -> Expected:
     """Return what to expect of a board, of which some words were found in the game."""
-    is_exact = not any(is_doubtful(rated, ticked) for rated in verdict.rated)
-    words, points = 0, CERTAIN * (BONUS if verdict.is_solved else 0)  # in percent: no fractions
-    open_words = open_points = 0  # variances, in percent of percent
-    for rated, percent in _percents(verdict, ticked):
-        if not is_exact or percent == CERTAIN:
-            words += percent
-            points += percent * rated.found.points
-            variance = percent * (CERTAIN - percent)
-            open_words += variance
-            open_points += variance * rated.found.points**2
-    if is_exact or not verdict.is_solved:
-        return Expected(words / CERTAIN, points / CERTAIN, is_exact)
-    return Expected(
-        USUAL_WORDS.combined(words / CERTAIN, open_words / CERTAIN**2),
-        USUAL_POINTS.combined(points / CERTAIN, open_points / CERTAIN**2),
-        is_exact,
-    )
-
-
-def expected_left(verdict: Verdict, ticked: Collection[str]) -> Expected:
-    """Return what to expect of the words that aren't ticked off; the bonus isn't theirs."""
-    whole = expected_of(verdict, ticked)
     found = [rated.found for rated in verdict.rated if rated.found.word in ticked]
-    points = whole.points - (BONUS if verdict.is_solved else 0)
-    return Expected(
-        whole.words - len(found), points - sum(word.points for word in found), whole.is_exact
+    possible = possible_words(verdict, ticked)
+    words, points = _left(possible, len(found), _usual(verdict))
+    left = rounded(words)
+    # so many of these words can't give less, or more
+    worth = sorted(rated.found.points for rated in possible)
+    points = max(sum(worth[:left]), min(points, sum(worth[len(worth) - left :])))
+    is_exact = all(rated.likelihood == CERTAIN for rated in possible)
+    known = total_points(found, is_solved=verdict.is_solved)
+    return Expected(len(found) + words, known + points, is_exact, left, rounded(points))
+
+
+def possible_words(verdict: Verdict, ticked: Collection[str] = frozenset()) -> list[RatedWord]:
+    """Return the words not ticked off that may be accepted; vulgar ones aren't expected to be."""
+    return [
+        rated
+        for rated in verdict.rated
+        if rated.likelihood and not rated.is_vulgar and rated.found.word not in ticked
+    ]
+
+
+def _usual(verdict: Verdict) -> Usual:
+    """Return what is usual on boards like this one; no tick changes it."""
+    chances = [rated.likelihood / CERTAIN for rated in possible_words(verdict)]
+    total, variance = fsum(chances), fsum(chance * (1 - chance) for chance in chances)
+    farthest = _MOST_DEVIATIONS * sqrt(REAL_BOARDS.deviation**2 + variance)
+    if verdict.is_solved and abs(total - REAL_BOARDS.words) <= farthest:
+        return REAL_BOARDS
+    return Usual(total, _OWN_DEVIATION)
+
+
+def _left(possible: Sequence[RatedWord], found: int, usual: Usual) -> tuple[float, float]:
+    """Return the words and the points to expect of possible words; ``found`` others are known."""
+    certain = [rated.found.points for rated in possible if rated.likelihood == CERTAIN]
+    # by how many of the doubtful ones are accepted: the probability, and that times their points
+    chances, points = [1.0], [0.0]
+    for rated in possible:
+        chance, worth = rated.likelihood / CERTAIN, rated.found.points
+        if chance == 1:
+            continue
+        chances.append(0.0)
+        points.append(0.0)
+        for count in range(len(chances) - 1, 0, -1):
+            one_more = points[count - 1] + worth * chances[count - 1]
+            points[count] += chance * (one_more - points[count])
+            chances[count] += chance * (chances[count - 1] - chances[count])
+        chances[0] *= 1 - chance
+    logs = []
+    for count, chance in enumerate(chances):
+        left = len(certain) + count
+        ticks = lgamma(left + 1) - lgamma(found + left + 1)
+        distance = (found + left - usual.words) / usual.deviation
+        logs.append(log(chance) + ticks - distance**2 / 2 if chance else -inf)
+    top = max(logs)
+    weights = [exp(value - top) for value in logs]
+    words = fsum(weight * count for count, weight in enumerate(weights))
+    worths = fsum(
+        weight * point / chance
+        for weight, point, chance in zip(weights, points, chances, strict=True)
+        if chance
     )
-
-
-def is_doubtful(rated: RatedWord, ticked: Collection[str]) -> bool:
-    """Return whether a word counts, but isn't settled."""
-    return rated.is_counted and rated.likelihood < CERTAIN and rated.found.word not in ticked
+    whole = fsum(weights)
+    return len(certain) + words / whole, sum(certain) + worths / whole
 
 
 def rounded(value: float) -> int:
@@ -140,12 +176,3 @@ def standing_of(
         expected.is_exact,
         total_points(found, is_solved=are_five_found),
     )
-
-
-def _percents(verdict: Verdict, ticked: Collection[str]) -> Iterator[tuple[RatedWord, int]]:
-    """Yield each word with its likelihood; a vulgar one isn't expected, but may be ticked."""
-    for rated in verdict.rated:
-        if rated.found.word in ticked:
-            yield rated, CERTAIN
-        elif not rated.is_vulgar:
-            yield rated, rated.likelihood

@@ -96,7 +96,9 @@ def why_not_solved(verdict: Verdict) -> Iterator[Sentence]:
 def summary(expected: Expected) -> Sentence:
     """Return how many words a board has, and their points, as far as that is known."""
     words, points = expected.word_count, expected.point_count
-    if not expected.is_exact:
+    if expected.is_nothing_left:
+        template = sentence("report", "Probably nothing left: {words} words, {points} points")
+    elif not expected.is_exact:
         template = sentence("report", "About {words} words, {points} points")
     elif words == points == 1:
         template = sentence("report", "1 word, 1 point")

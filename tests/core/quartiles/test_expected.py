@@ -1,19 +1,23 @@
-"""What a board is expected to add up to: the sum of the likelihoods, and exact once it is known."""
+"""The words and points to expect of a board: how many, and that no tick moves them by far."""
 
 from __future__ import annotations
 
-from math import exp
+from itertools import product
+from math import comb, exp, prod
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.expected import Expected, Usual, expected_left, expected_of
+from quartiles_gui.core.quartiles.expected import REAL_BOARDS, Expected, expected_of
+from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.report import summary
 from quartiles_gui.core.quartiles.search import QuartilesSolver
-from quartiles_gui.core.quartiles.verdict import Verdict, judge
+from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, judge
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.core.words.likelihood import tier_of
 from tests.made_board import FIVE, TILES
 
 LIKELIHOODS = {**dict.fromkeys(FIVE, 60), "later": 90, "cola": 50, "on": 20, "hou": 10, "la": 2}
@@ -26,30 +30,108 @@ def verdict_with(likelihoods: dict[str, int], taught: dict[str, bool] | None = N
     return judge(Board(TILES), solver.solution_paths, dictionary)
 
 
-def test_total_is_the_sum_of_the_likelihoods_and_the_five_are_certain() -> None:
-    words, points, is_exact = expected_of(verdict_with(LIKELIHOODS))
-    assert words == pytest.approx(5 + 0.9 + 0.5 + 0.2 + 0.1 + 0.02)
-    assert points == pytest.approx(5 * 8 + 40 + 0.9 * 2 + 0.5 * 2 + 0.2 + 0.1 + 0.02)
-    assert not is_exact
+def made_verdict(percents: list[int], *, is_solved: bool = True) -> Verdict:
+    """Return a verdict on words w0, w1, … of one to four tiles, with these likelihoods."""
+    rated = tuple(
+        RatedWord(
+            FoundWord(f"w{place}", tuple(range(1 + place % 4))), percent, tier_of(percent), False
+        )
+        for place, percent in enumerate(percents)
+    )
+    return Verdict(rated, ((rated[0].found,),) if is_solved and rated else (), (), ())
 
 
-def test_a_quartile_besides_the_five_is_not_expected() -> None:
-    verdict = verdict_with({**LIKELIHOODS, "lighthouon": 95, "lasehouon": 95})
-    assert expected_of(verdict).words == pytest.approx(6.72)
+def expected_slowly(verdict: Verdict, ticked: set[str], usual: tuple[float, float]) -> float:
+    """The mean total over all choices of accepted words, each with its probability."""
+    mean, deviation = usual
+    left = [one.likelihood / 100 for one in verdict.rated if one.found.word not in ticked]
+    weights = []
+    for accepted in product((False, True), repeat=len(left)):
+        total = len(ticked) + sum(accepted)
+        chance = prod(p if one else 1 - p for p, one in zip(left, accepted, strict=True))
+        finding = 1 / comb(total, len(ticked))
+        weights.append((chance * finding * exp(-(((total - mean) / deviation) ** 2) / 2), total))
+    return sum(weight * total for weight, total in weights) / sum(weight for weight, _ in weights)
 
 
-def test_a_ticked_word_counts_in_full_however_unlikely() -> None:
+percents = st.integers(0, 100)
+five_sure = st.lists(percents, max_size=5).map(lambda more: [*[100] * 5, *more])
+
+
+@given(five_sure, st.sets(st.integers(0, 9)))
+def test_total_is_the_mean_over_everything_that_may_be_accepted(
+    likelihoods: list[int], places: set[int]
+) -> None:
+    verdict = made_verdict(likelihoods)
+    ticked = {one.found.word for one in verdict.rated} & {f"w{place}" for place in places}
+    usual = sum(likelihoods) / 100, 1.5  # so few words are unlike a real board's
+    assert expected_of(verdict, ticked).words == pytest.approx(
+        expected_slowly(verdict, ticked, usual)
+    )
+
+
+@given(st.lists(percents, min_size=6, max_size=6), st.sets(st.integers(0, 29), min_size=20))
+def test_a_board_like_real_ones_is_held_to_what_is_usual(
+    likelihoods: list[int], places: set[int]
+) -> None:
+    verdict = made_verdict([*[100] * 24, *likelihoods])
+    ticked = {f"w{place}" for place in places}
+    assert expected_of(verdict, ticked).words == pytest.approx(
+        expected_slowly(verdict, ticked, REAL_BOARDS)
+    )
+
+
+@given(st.lists(percents, max_size=60), st.booleans(), st.randoms(use_true_random=False))
+def test_no_tick_moves_the_total_by_more_than_one_word(
+    likelihoods: list[int], is_solved: bool, draw: Random
+) -> None:
+    verdict = made_verdict(likelihoods, is_solved=is_solved)
+    words = [rated.found.word for rated in verdict.rated]
+    draw.shuffle(words)
+    ticked: set[str] = set()
+    before = expected_of(verdict).word_count
+    for word in words:
+        ticked.add(word)
+        after = expected_of(verdict, ticked).word_count
+        assert abs(after - before) <= 1
+        before = after
+    assert before == len(words), "none is left when all are ticked off"
+
+
+@given(st.lists(percents, max_size=30), st.sets(st.integers(0, 29)))
+def test_words_and_points_left_agree(likelihoods: list[int], places: set[int]) -> None:
+    verdict = made_verdict(likelihoods)
+    points = {rated.found.word: rated.found.points for rated in verdict.rated}
+    ticked = points.keys() & {f"w{place}" for place in places}
+    expected = expected_of(verdict, ticked)
+    assert expected.word_count == len(ticked) + expected.left
+    bonus = 40 if verdict.is_solved else 0
+    found = sum(points[word] for word in ticked)
+    assert expected.point_count == found + bonus + expected.points_left
+    assert expected.left <= expected.points_left <= 8 * expected.left
+
+
+def test_the_five_are_certain_and_a_quartile_besides_them_is_not_expected() -> None:
     verdict = verdict_with(LIKELIHOODS)
-    assert expected_of(verdict, {"la"}).words == pytest.approx(5 + 0.9 + 0.5 + 0.2 + 0.1 + 1)
-    assert expected_left(verdict, {"la", "later"}).words == pytest.approx(5 + 0.5 + 0.2 + 0.1)
+    assert expected_of(verdict, {*FIVE, "later", "cola"}).words == pytest.approx(7.2, abs=0.2)
+    more = verdict_with({**LIKELIHOODS, "lighthouon": 95, "lasehouon": 95})
+    assert expected_of(more) == expected_of(verdict)
 
 
-def test_total_is_exact_once_each_likely_word_is_ticked_or_taught() -> None:
-    verdict = verdict_with(LIKELIHOODS, {"cola": True, "on": False})
+def test_the_more_is_found_the_less_is_left_of_what_is_unlikely() -> None:
+    # 25 sure words and five at 40 %: at first two of those are expected, at the end none
+    verdict = made_verdict([*[100] * 25, *[40] * 5])
+    found = [f"w{place}" for place in range(25)]
+    left = [expected_of(verdict, set(found[:count])).left for count in (0, 10, 20, 24, 25)]
+    assert left == [27, 17, 6, 1, 0]
+
+
+def test_total_is_exact_once_each_word_is_ticked_or_taught() -> None:
+    verdict = verdict_with(LIKELIHOODS, {"cola": True, "on": False, "hou": False, "la": False})
     assert not expected_of(verdict).is_exact
-    assert expected_of(verdict, {"later"}) == Expected(7, 5 * 8 + 40 + 2 + 2, is_exact=True)
-    rejected = verdict_with(LIKELIHOODS, dict.fromkeys(("cola", "on", "later"), False))
-    assert expected_of(rejected) == Expected(5, 80, is_exact=True)
+    assert expected_of(verdict, {"later"}) == Expected(7, 84, True, 6, 42)
+    rejected = verdict_with(LIKELIHOODS, dict.fromkeys(LIKELIHOODS.keys() - FIVE.keys(), False))
+    assert expected_of(rejected) == Expected(5, 80, True, 5, 40)
 
 
 def test_words_of_a_list_without_likelihoods_are_certain() -> None:
@@ -57,26 +139,15 @@ def test_words_of_a_list_without_likelihoods_are_certain() -> None:
 
 
 def test_without_the_five_there_is_no_bonus() -> None:
-    verdict = verdict_with({"later": 100, "on": 40})
-    assert expected_of(verdict)[:2] == pytest.approx((1.4, 2.4))
-
-
-@given(st.sets(st.sampled_from(sorted(LIKELIHOODS))))
-def test_found_and_left_add_up(ticked: set[str]) -> None:
-    verdict = verdict_with(LIKELIHOODS)
-    left = expected_left(verdict, ticked)
-    points = {rated.found.word: rated.found.points for rated in verdict.rated}
-    whole = expected_of(verdict, ticked)
-    assert left.words + len(ticked) == pytest.approx(whole.words)
-    found = sum(points[word] for word in ticked)
-    assert left.points + found + 40 == pytest.approx(whole.points)
-    assert min(left.words, left.points) >= 0
+    verdict = verdict_with({"later": 100, "cola": 100})
+    assert expected_of(verdict) == Expected(2, 4, True, 2, 4)
 
 
 @pytest.mark.parametrize(
     ("expected", "text"),
     [
-        (Expected(27.4, 130.5, is_exact=False), "About 27 words, 131 points"),
+        (Expected(27.4, 130.5, False, 3, 5), "About 27 words, 131 points"),
+        (Expected(27.4, 130.5, False, 0, 0), "Probably nothing left: 27 words, 131 points"),
         (Expected(27, 134, is_exact=True), "27 words, 134 points"),
         (Expected(1, 2, is_exact=True), "1 word, 2 points"),
         (Expected(1, 1, is_exact=True), "1 word, 1 point"),
@@ -85,28 +156,3 @@ def test_found_and_left_add_up(ticked: set[str]) -> None:
 )
 def test_total_says_about_unless_it_is_exact(expected: Expected, text: str) -> None:
     assert str(summary(expected)) == text
-
-
-@given(st.floats(15, 40), st.floats(0.01, 4), st.floats(20, 30), st.floats(0.5, 2))
-def test_a_total_lies_between_the_sum_and_what_is_usual_and_nearer_to_the_surer(
-    total: float, variance: float, mean: float, deviation: float
-) -> None:
-    usual = Usual(mean, deviation)
-    combined = usual.combined(total, variance)
-    if abs(total - mean) > 3 * (variance + deviation**2) ** 0.5:
-        assert combined == total  # no board like the others
-    else:
-        low, high = sorted((total, mean))
-        assert low - 1e-9 <= combined <= high + 1e-9
-        # the mean of the product of two normal distributions, by brute force
-        steps = [low - 12 + (high - low + 24) * step / 1000 for step in range(1001)]
-        weights = [
-            exp(-((x - total) ** 2) / (2 * variance) - (x - mean) ** 2 / (2 * deviation**2))
-            for x in steps
-        ]
-        product = sum(x * weight for x, weight in zip(steps, weights, strict=True))
-        assert combined == pytest.approx(product / sum(weights), abs=0.02)
-
-
-def test_what_is_certain_is_not_drawn_to_what_is_usual() -> None:
-    assert Usual(26.75, 1.38).combined(29.0, 0.0) == 29.0

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.hints import (
@@ -39,27 +40,24 @@ some_words = st.sets(st.sampled_from(WORDS))
 
 
 def left_slowly(
-    likelihoods: dict[str, int], taught: dict[str, bool], ticked: set[str]
-) -> list[tuple[str, tuple[int, ...], int]]:
-    """The words that the table should have, from the rules alone: word, path and likelihood."""
+    likelihoods: dict[str, int], taught: dict[str, bool], ticked: set[str], count: int
+) -> list[tuple[str, tuple[int, ...]]]:
+    """The words and paths that a table of ``count`` words should have, from the rules alone."""
     known = {**likelihoods, **{word: 100 if taught[word] else 0 for word in taught}}
     known.update(dict.fromkeys(FIVE, 100))
-    expected = sum(known[word] for word in WORDS if word not in ticked)
-    counted = [word for word in WORDS if known[word] >= 14 and word not in ticked]
-    certain = [word for word in counted if known[word] == 100]
-    count = len(certain) if len(certain) == len(counted) else (2 * expected + 100) // 200
-    counted.sort(key=lambda w: (w not in FIVE, -known[w], -len(PATHS[w]), PATHS[w]))
-    return [(word, PATHS[word], known[word]) for word in counted[:count]]
+    possible = [word for word in WORDS if known[word] and word not in ticked]
+    possible.sort(key=lambda w: (w not in FIVE, -known[w], -len(PATHS[w]), PATHS[w]))
+    return [(word, PATHS[word]) for word in possible[:count]]
 
 
 @given(likelihoods, st.dictionaries(st.sampled_from(SHORT), st.booleans()), some_words)
 def test_table_is_what_counting_by_hand_gives(
     likelihoods: dict[str, int], taught: dict[str, bool], ticked: set[str]
 ) -> None:
-    table = table_of(verdict_with(likelihoods, taught), ticked, TILES)
-    expected = Counter(
-        (TILES[path[0]], len(path)) for _, path, _ in left_slowly(likelihoods, taught, ticked)
-    )
+    verdict = verdict_with(likelihoods, taught)
+    table, count = table_of(verdict, ticked, TILES), expected_of(verdict, ticked).left
+    left = left_slowly(likelihoods, taught, ticked, count)
+    expected = Counter((TILES[path[0]], len(path)) for _, path in left)
     counted = {
         (row.tile, 4 - place): count
         for row in table.rows
@@ -67,7 +65,7 @@ def test_table_is_what_counting_by_hand_gives(
         if count
     }
     assert counted == expected
-    assert table.total == expected.total() == sum(table.counts)
+    assert table.total == count == expected.total() == sum(table.counts)
     assert all(row.total for row in table.rows)
 
 
@@ -94,7 +92,8 @@ def test_nothing_left_is_an_empty_table() -> None:
 def test_the_five_come_first_then_the_likeliest(
     likelihoods: dict[str, int], ticked: set[str]
 ) -> None:
-    left = words_left(verdict_with(likelihoods), ticked)
+    verdict = verdict_with(likelihoods)
+    left = words_left(verdict, ticked)
     words = [rated.found.word for rated in left]
     missing = [word for word in words if word in FIVE]
     assert words[: len(missing)] == missing
@@ -102,6 +101,15 @@ def test_the_five_come_first_then_the_likeliest(
     rest = [likelihoods[word] for word in words[len(missing) :]]
     assert rest == sorted(rest, reverse=True)
     assert not ticked.intersection(words)
+    assert bool(words) == bool(expected_of(verdict, ticked).left)
+
+
+def test_no_hint_is_given_when_it_would_more_likely_lead_to_nothing() -> None:
+    verdict = verdict_with({**dict.fromkeys(WORDS, 100), "later": 30})
+    found = set(WORDS) - {"later"}
+    assert [one.found.word for one in words_left(verdict, found - {"cola"})] == ["cola", "later"]
+    assert words_left(verdict, found) == []
+    assert table_of(verdict, found, TILES).total == 0
 
 
 def ladder(rung: int, word: str = "lighthouse", meanings: int = 1) -> Ladder:
