@@ -43,6 +43,11 @@ class Day:
     spelled: list[Spelled] = field(default_factory=list)  # for each tiling
     weights: list[float] = field(default_factory=list)  # of the tilings; they add up to 1
 
+    @property
+    def likeliest(self) -> int:
+        """The place of the tiling with the greatest weight."""
+        return max(range(len(self.tilings)), key=self.weights.__getitem__)
+
 
 @dataclass(frozen=True, slots=True)
 class Row:

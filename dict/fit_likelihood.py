@@ -14,7 +14,10 @@ Method
        dates left out: see `choose_thresholds`.
     3. Fit to all days, and write the coefficients.
 
-Run (with the packages that README.md names)
+    A tier is measured with the likelihoods that the app gives on a board, whose total it takes into
+    account (`quartiles_gui.core.quartiles.verdict`).
+
+Run (with the app and the packages that README.md names installed)
     python dict/fit_likelihood.py DATA_FOLDER
 """
 
@@ -31,6 +34,7 @@ from numpy.typing import NDArray
 
 from boards import Day, Row, Words, read_days, reweigh, rows, spell
 from likelihood import MODEL_FILE, FeatureMaker, Features, candidates
+from quartiles_gui.core.quartiles.verdict import usual_factor, with_odds
 from sources import Places, read_sources
 
 FOLDS = 10
@@ -114,6 +118,7 @@ class Measured:
     days: list[Day]
     rows: list[Row]
     held_out: list[float]
+    on_board: list[float]  # the same with the board's total taken into account
     final: Fit
     table: Table  # of all words of all days
 
@@ -133,7 +138,8 @@ def measure(folder: Path, maker: FeatureMaker, words: Iterable[str]) -> Measured
         reweigh(days, table.likelihoods(fitted).__getitem__)
         sample = rows(days)
         fitted = table.fit(sample)
-    return Measured(days, sample, cross_validate(table, sample), fitted, table)
+    held_out = cross_validate(table, sample)
+    return Measured(days, sample, held_out, on_boards(days, sample, held_out), fitted, table)
 
 
 def cross_validate(table: Table, sample: Sequence[Row]) -> list[float]:
@@ -148,11 +154,26 @@ def cross_validate(table: Table, sample: Sequence[Row]) -> list[float]:
     return [likelihoods[fold[row.day]][row.word] for row in sample]
 
 
+def on_boards(days: Iterable[Day], sample: Sequence[Row], values: Sequence[float]) -> list[float]:
+    """Return the likelihoods of rows with the total of the likeliest tiling taken into account."""
+    doubtful: dict[str, dict[str, float]] = {}
+    for row, value in zip(sample, values, strict=True):
+        if not row.quartile and not row.settled and value >= LEAST_LIKELIHOOD:
+            doubtful.setdefault(row.day, {})[row.word] = value
+    factors: dict[str, float] = {}
+    for day in days:
+        if day.name in doubtful:
+            spelled = day.spelled[day.likeliest]
+            chances = [x for word, x in doubtful[day.name].items() if word in spelled]
+            factors[day.name] = usual_factor(chances, len(day.quartiles))
+    return [with_odds(x, factors.get(row.day, 1.0)) for row, x in zip(sample, values, strict=True)]
+
+
 def tier_at(measured: Measured, threshold: float) -> tuple[float, float]:
     """Return the recall and the wrong words per board of the words from a threshold on."""
     chosen = [
         row
-        for row, value in zip(measured.rows, measured.held_out, strict=True)
+        for row, value in zip(measured.rows, measured.on_board, strict=True)
         if value >= threshold
     ]
     accepted = sum(row.accepted for row in measured.rows)

@@ -48,7 +48,7 @@ def ranked_list(measured: Measured, words: set[str], least: float) -> WordList:
     """Return the words with at least the given likelihood."""
     left_out = {
         (row.day, row.word): value
-        for row, value in zip(measured.rows, measured.held_out, strict=True)
+        for row, value in zip(measured.rows, measured.on_board, strict=True)
     }
     # For days that the model is not fitted to: those with quartiles only, or without a tiling.
     unseen = measured.table.likelihoods(measured.final)

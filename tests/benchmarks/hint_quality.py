@@ -2,23 +2,27 @@
 
 Terms
     total       the expected number of words or points of a board (`core.quartiles.expected`)
-    counted     the same by counting the likely tier, as was done before
+    counted     the same by counting the likely tier
+    player      somebody who has found a share of the accepted words: any of them (random), or the
+                most frequent ones (common first)
+    entry       a word in the table of hints, false if the game doesn't accept it
     cut         a board with all accepted words ticked but a few, which are drawn at random
     first hint  the word that the app would help with first; right if it is one of the missing
     leak        a masked meaning with a form of the word, or four letters of one in a row
 
 The likelihoods are cross-validated by date, as in `dictionary_quality.py`; this needs its packages,
-too. Of days whose tiles had to be found, the likeliest tiling is taken.
+too. Of days whose tiles had to be found, the likeliest tiling is taken. With --half only the days
+of a half that a fixed seed draws, which nothing was chosen by.
 
 Run
-    python tests/benchmarks/hint_quality.py DATA_FOLDER [--sources FOLDER]
+    python tests/benchmarks/hint_quality.py DATA_FOLDER [--half] [--sources FOLDER]
 """
 
 import argparse
 import random
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -41,6 +45,7 @@ from quartiles_gui.library.meanings_file import open_meanings
 from sources import Places, read_sources
 
 CUTS = 20
+SHARES = (0.0, 0.6, 0.85, 0.95, 1.0)
 OTHER_WORDS = 2000
 
 
@@ -62,8 +67,7 @@ def judged_days(measured: Measured, least: float) -> Iterator[Judged]:
     for day in measured.days:
         if day.accepted is None or not day.tilings:
             continue
-        best = max(range(len(day.tilings)), key=day.weights.__getitem__)
-        tiles, spelled = sorted(day.tilings[best]), day.spelled[best]
+        tiles, spelled = sorted(day.tilings[day.likeliest]), day.spelled[day.likeliest]
         values = {word: held_out.get((day.name, word), 0.0) for word in spelled}
         listed = {word: round(100 * value) for word, value in values.items() if value >= least}
         everything = Dictionary.populate([*listed, *day.accepted])
@@ -75,6 +79,13 @@ def judged_days(measured: Measured, least: float) -> Iterator[Judged]:
         verdict = judge(Board(tiles), solver.solution_paths, dictionary)
         total = 40 + sum(points.get(word, 0) for word in day.accepted)
         yield Judged(day, verdict, day.accepted, total)
+
+
+def kept_apart(days: list[Judged]) -> list[Judged]:
+    """Return the half of the days that nothing was chosen by."""
+    names = sorted(one.day.name for one in days)
+    random.Random(27).shuffle(names)
+    return [one for one in days if one.day.name in names[len(names) // 2 :]]
 
 
 def sums(verdict: Verdict) -> tuple[int, int]:
@@ -108,6 +119,34 @@ def print_totals(days: list[Judged]) -> None:
             f"{name:28} words within 1: {words / len(days):6.1%}   "
             f"points within 3: {points / len(days):6.1%}"
         )
+
+
+def print_players(days: list[Judged], zipf: Mapping[str, float]) -> None:
+    """Print how good the number of words left is, and the table of hints, for players."""
+    print(f"{'player':13} found   exact  within 1  nothing left  false entries")
+    draw = random.Random(27)
+    for name, cuts in (("random", CUTS), ("common first", 1)):
+        for share in SHARES:
+            exact = near = nothing = entries = false = 0
+            for one in days:
+                for _ in range(cuts):
+                    words = sorted(one.accepted)
+                    draw.shuffle(words)
+                    if cuts == 1:
+                        words.sort(key=lambda word: -zipf.get(word, 0.0))
+                    found = set(words[: round(share * len(words))])
+                    left, expected = len(words) - len(found), expected_of(one.verdict, found).left
+                    exact += left == expected
+                    near += abs(left - expected) <= 1
+                    nothing += not expected
+                    table = words_left(one.verdict, found)[:expected]
+                    entries += len(table)
+                    false += sum(rated.found.word not in one.accepted for rated in table)
+            count = cuts * len(days)
+            print(
+                f"{name:13} {share:5.0%} {exact / count:7.1%} {near / count:9.1%}"
+                f" {nothing / count:13.1%} {false / max(1, entries):14.1%}"
+            )
 
 
 def print_first_hints(days: list[Judged]) -> None:
@@ -158,6 +197,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Measure hints and totals on real boards.")
     parser.add_argument("data", type=Path, help="folder with boards and accepted words")
     parser.add_argument("--sources", type=Path, default=Path("/usr/share"), help="of the words")
+    parser.add_argument("--half", action="store_true", help="only days that nothing was chosen by")
     arguments = parser.parse_args()
     shared = arguments.sources
     places = Places(shared / "dict/scowl", shared / "wordnet", shared / "dictd")
@@ -165,12 +205,16 @@ def main() -> int:
     words = candidates(sources)
     measured = measure(arguments.data, FeatureMaker(sources), words)
     days = list(judged_days(measured, model.long_shot))
+    if arguments.half:
+        days = kept_apart(days)
     print(
         f"{len(days)} days, of which the tiles of {sum(d.day.tiles_known for d in days)} are known"
     )
     print_totals(days)
     print("\nonly the days whose tiles are known:")
     print_totals([one for one in days if one.day.tiles_known])
+    print()
+    print_players(days, sources.english)
     print()
     print_first_hints(days)
     print()

@@ -8,8 +8,8 @@ Which words the game accepts isn't known, only how likely each is. Three things 
 left, and are multiplied (Bayes' rule):
 
 - The likelihoods: the probability that just r of the words not ticked off are accepted.
-- What is usual: real boards have 26.8 words, give or take 1.4. A board that is unlike them, such as
-  one of somebody's own words, is held to the sum of its likelihoods instead.
+- What is usual: the sum of the likelihoods before any tick, give or take 1.5 words. On a real board
+  that sum fits what is usual on such boards (see `verdict`).
 - The ticks: any k of the k + r accepted words are as likely to be the ones found, so finding those
   ticked off has the probability 1 / C(k + r, k). The more is found, the less likely is any word
   that isn't.
@@ -21,8 +21,7 @@ One more tick moves the total by one word at most, whatever the likelihoods are.
 sum, over all choices of r words not ticked off, of the products of their odds. Without one of the
 words e(r) / e(r - 1) isn't larger than before, nor smaller than e(r + 1) / e(r) was, and Newton's
 inequality says how fast it falls with r. So the probabilities of a total before and after a tick,
-moved by one either way, are in the order of likelihood ratios, and so are their means; that takes
-a deviation of the usual total of at most 1.57.
+moved by one either way, are in the order of likelihood ratios, and so are their means.
 
 The window says "about" unless every word is settled: then they are all there are.
 """
@@ -30,7 +29,7 @@ The window says "about" unless every word is settled: then they are all there ar
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from math import exp, floor, fsum, inf, lgamma, log, sqrt
+from math import exp, floor, fsum, inf, lgamma, log
 from typing import NamedTuple
 
 from quartiles_gui.core.quartiles.exact_cover import Cover
@@ -39,17 +38,9 @@ from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_point
 from quartiles_gui.core.words.likelihood import CERTAIN
 
 
-class Usual(NamedTuple):
-    """The number of words on boards that are alike, and its standard deviation."""
-
-    words: float
-    deviation: float
-
-
-REAL_BOARDS = Usual(26.75, 1.38)  # the accepted words of 149 boards
-
-_MOST_DEVIATIONS = 3  # a board that is farther from real ones isn't one of them
-_OWN_DEVIATION = 1.5  # of such a board from the sum of its likelihoods
+# The standard deviation of boards from the sum of their likelihoods; real ones deviate by 1.4, and
+# by more than 1.57 a tick could move the total by two.
+_DEVIATION = 1.5
 
 
 class Expected(NamedTuple):
@@ -79,7 +70,8 @@ def expected_of(verdict: Verdict, ticked: Collection[str] = frozenset()) -> Expe
     """Return what to expect of a board, of which some words were found in the game."""
     found = [rated.found for rated in verdict.rated if rated.found.word in ticked]
     possible = possible_words(verdict, ticked)
-    words, points = _left(possible, len(found), _usual(verdict))
+    usual = fsum(rated.likelihood for rated in possible_words(verdict)) / CERTAIN
+    words, points = _left(possible, len(found), usual)
     left = rounded(words)
     # so many of these words can't give less, or more
     worth = sorted(rated.found.points for rated in possible)
@@ -98,18 +90,13 @@ def possible_words(verdict: Verdict, ticked: Collection[str] = frozenset()) -> l
     ]
 
 
-def _usual(verdict: Verdict) -> Usual:
-    """Return what is usual on boards like this one; no tick changes it."""
-    chances = [rated.likelihood / CERTAIN for rated in possible_words(verdict)]
-    total, variance = fsum(chances), fsum(chance * (1 - chance) for chance in chances)
-    farthest = _MOST_DEVIATIONS * sqrt(REAL_BOARDS.deviation**2 + variance)
-    if verdict.is_solved and abs(total - REAL_BOARDS.words) <= farthest:
-        return REAL_BOARDS
-    return Usual(total, _OWN_DEVIATION)
+def _left(possible: Sequence[RatedWord], found: int, usual: float) -> tuple[float, float]:
+    """Return the words and the points to expect of the possible ones.
 
-
-def _left(possible: Sequence[RatedWord], found: int, usual: Usual) -> tuple[float, float]:
-    """Return the words and the points to expect of possible words; ``found`` others are known."""
+    Args:
+        found: How many others are ticked off.
+        usual: How many words a board like this one has.
+    """
     certain = [rated.found.points for rated in possible if rated.likelihood == CERTAIN]
     # by how many of the doubtful ones are accepted: the probability, and that times their points
     chances, points = [1.0], [0.0]
@@ -128,7 +115,7 @@ def _left(possible: Sequence[RatedWord], found: int, usual: Usual) -> tuple[floa
     for count, chance in enumerate(chances):
         left = len(certain) + count
         ticks = lgamma(left + 1) - lgamma(found + left + 1)
-        distance = (found + left - usual.words) / usual.deviation
+        distance = (found + left - usual) / _DEVIATION
         logs.append(log(chance) + ticks - distance**2 / 2 if chance else -inf)
     top = max(logs)
     weights = [exp(value - top) for value in logs]

@@ -14,7 +14,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple, Self
 
-from quartiles_gui.core.quartiles.expected import Expected, expected_of
+from quartiles_gui.core.quartiles.expected import Expected, expected_of, possible_words
 from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, TOP_RANK_POINTS, FoundWord
 from quartiles_gui.core.quartiles.hints import words_left
 from quartiles_gui.core.quartiles.made_board import MadeBoard
@@ -139,12 +139,14 @@ class Game:
 
     def words_of(self, length: int) -> tuple[int, bool]:
         """Return how many words of so many tiles count, and whether that is certain."""
+        verdict = verdict_of(self.board)
         known = [item for item in self.board.words if item.word in self._known]
-        left = words_left(verdict_of(self.board), self._known)
         is_exact = all(
-            rated.likelihood == CERTAIN for rated in left if len(rated.found.path) == length
+            rated.likelihood == CERTAIN
+            for rated in possible_words(verdict, self._known)
+            if len(rated.found.path) == length
         )
-        expected = left[: max(0, self.expected.word_count - len(known))]
+        expected = words_left(verdict, self._known)[: self.expected.left]
         items = (*known, *(rated.found for rated in expected))
         return sum(len(item.path) == length for item in items), is_exact
 

@@ -20,6 +20,7 @@ from quartiles_gui.core.quartiles.made_board import columns_of
 from quartiles_gui.core.quartiles.quartile_pool import QuartilePool
 from quartiles_gui.core.steps import finish
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.core.words.likelihood import POSSIBLE_FROM
 from tests.core.quartiles.board_rules import BoardRules
 
 FIRST = date(2026, 12, 1)
@@ -83,7 +84,7 @@ def test_a_day_has_its_extras_when_it_is_played(
     extras = {item.word for item in board.extras}
     assert extras
     assert not extras & words
-    assert all((english.likelihood(word) or 0) >= 4 for word in extras)
+    assert all((english.likelihood(word) or 0) >= POSSIBLE_FROM for word in extras)
 
 
 @pytest.mark.parametrize("day", [FIRST - timedelta(1), date(2042, 5, 17), date.min, date.max])

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations, permutations
+from math import exp
 
 import pytest
 from hypothesis import given, settings
@@ -12,7 +13,15 @@ from quartiles_gui.core.quartiles.exact_cover import MOST_COVERS, exact_covers, 
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.report import format_solution
 from quartiles_gui.core.quartiles.search import QuartilesSolver
-from quartiles_gui.core.quartiles.verdict import Verdict, judge, total_points, word_likeness
+from quartiles_gui.core.quartiles.verdict import (
+    USUAL_WORDS,
+    Verdict,
+    judge,
+    total_points,
+    usual_factor,
+    with_odds,
+    word_likeness,
+)
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import Tier
 from tests.made_board import FIVE, TILES, of_tier
@@ -347,3 +356,36 @@ def test_the_text_without_the_five_gives_reasons_and_guesses() -> None:
     assert lines[6] == "The five were not found."
     assert "  Four of the five are known; the fifth isn’t in the word list." in lines
     assert any(line.startswith("  Perhaps spaghetti? ") for line in lines)
+
+
+# The usual number of words
+
+
+chances = st.lists(st.floats(0.01, 0.99), min_size=1, max_size=40)
+
+
+@given(chances, st.integers(0, 40))
+def test_the_words_of_a_board_are_drawn_to_the_usual_number(
+    likelihoods: list[float], certain: int
+) -> None:
+    factor = usual_factor(likelihoods, certain)
+    total = certain + sum(likelihoods)
+    variance = sum(chance * (1 - chance) for chance in likelihoods)
+    fitted = certain + sum(with_odds(chance, factor) for chance in likelihoods)
+    if abs(total - USUAL_WORDS) > 3 * (1.38**2 + variance) ** 0.5:
+        assert factor == 1
+    else:
+        # the mean of the product of two normal distributions, by brute force
+        steps = [place / 50 for place in range(5000)]
+        weights = [
+            exp(-((x - total) ** 2) / (2 * variance) - (x - USUAL_WORDS) ** 2 / (2 * 1.38**2))
+            for x in steps
+        ]
+        product = sum(x * weight for x, weight in zip(steps, weights, strict=True)) / sum(weights)
+        assert fitted == pytest.approx(product, abs=0.05)
+
+
+def test_a_board_with_many_words_is_less_sure_of_each() -> None:
+    few = usual_factor([0.9] * 20 + [0.3] * 10, certain=3)
+    many = usual_factor([0.9] * 20 + [0.3] * 10, certain=8)
+    assert many < 1 < few

@@ -26,7 +26,13 @@ from quartiles_gui.core.words.likelihood import (
 from quartiles_gui.core.words.word_list import parse_word_list
 from tests.made_board import FIVE, TILES, of_tier
 
-LIKELIHOODS = {"later": 99, "on": 14, "cola": 13, "meson": 4, "lamel": 3}
+LIKELIHOODS = {
+    "later": 99,
+    "on": LIKELY_FROM,
+    "cola": LIKELY_FROM - 1,
+    "meson": POSSIBLE_FROM,
+    "lamel": POSSIBLE_FROM - 1,
+}
 
 words = st.text(alphabet="abc", min_size=1, max_size=6)
 
@@ -107,7 +113,8 @@ def test_the_tiers_are_the_ones_that_the_model_was_fitted_to() -> None:
 
 
 def test_the_tiers_start_at_their_thresholds() -> None:
-    assert [tier_of(percent) for percent in (100, 14, 13, 4, 3, 0)] == [
+    percents = (100, LIKELY_FROM, LIKELY_FROM - 1, POSSIBLE_FROM, POSSIBLE_FROM - 1, 0)
+    assert [tier_of(percent) for percent in percents] == [
         Tier.LIKELY,
         Tier.LIKELY,
         Tier.POSSIBLE,
