@@ -10,9 +10,9 @@ left, and are multiplied (Bayes' rule):
 - The likelihoods: the probability that just r of the words not ticked off are accepted.
 - What is usual: the sum of the likelihoods before any tick, give or take 1.5 words. On a real board
   that sum fits what is usual on such boards (see `verdict`).
-- The ticks: any k of the k + r accepted words are as likely to be the ones found, so finding those
+- The ticks: if any k of the k + r accepted words are as likely to be the ones found, finding those
   ticked off has the probability 1 / C(k + r, k). The more is found, the less likely is any word
-  that isn't.
+  that isn't. But people find common words first, so it is taken as if half a word more were left.
 
 The mean of that, rounded, is what is said, and the table of hints has as many words. Once that is
 none, it is less likely than not that any is left.
@@ -21,7 +21,8 @@ One more tick moves the total by one word at most, whatever the likelihoods are.
 sum, over all choices of r words not ticked off, of the products of their odds. Without one of the
 words e(r) / e(r - 1) isn't larger than before, nor smaller than e(r + 1) / e(r) was, and Newton's
 inequality says how fast it falls with r. So the probabilities of a total before and after a tick,
-moved by one either way, are in the order of likelihood ratios, and so are their means.
+moved by one either way, are in the order of likelihood ratios, and so are their means, as long
+as `_DEVIATION` is at most 2.3.
 
 The window says "about" unless every word is settled: then they are all there are.
 """
@@ -37,10 +38,11 @@ from quartiles_gui.core.quartiles.found_word import TOP_RANK_POINTS, FoundWord
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
 from quartiles_gui.core.words.likelihood import CERTAIN
 
-
-# The standard deviation of boards from the sum of their likelihoods; real ones deviate by 1.4, and
-# by more than 1.57 a tick could move the total by two.
-_DEVIATION = 1.5
+_DEVIATION = 1.5  # of the usual number of words; that of real boards is 1.4
+# Words more that seem to be left. With 0, 0.5 and 0.75, random players who found 95 % had the exact
+# total on 78, 79 and 79 % of one half of the real boards, those who found the common words first on
+# 57, 59 and 61 %; and with all found, nothing was left on 92, 88 and 86 %.
+_LESS_COMMON = 0.5
 
 
 class Expected(NamedTuple):
@@ -114,7 +116,8 @@ def _left(possible: Sequence[RatedWord], found: int, usual: float) -> tuple[floa
     logs = []
     for count, chance in enumerate(chances):
         left = len(certain) + count
-        ticks = lgamma(left + 1) - lgamma(found + left + 1)
+        seeming = left + _LESS_COMMON + 1
+        ticks = lgamma(seeming) - lgamma(found + seeming)
         distance = (found + left - usual) / _DEVIATION
         logs.append(log(chance) + ticks - distance**2 / 2 if chance else -inf)
     top = max(logs)
