@@ -756,6 +756,10 @@
         <source>{points} points</source>
         <translation>{points} Punkte</translation>
     </message>
+    <message>
+        <source>Probably nothing left</source>
+        <translation>Wahrscheinlich nichts mehr übrig</translation>
+    </message>
 </context>
 <context>
     <name>FiveWordsContent</name>
@@ -1603,6 +1607,10 @@
         <translation>etwa {count} Punkte</translation>
     </message>
     <message>
+        <source>Probably no word is left.</source>
+        <translation>Wahrscheinlich ist kein Wort mehr übrig.</translation>
+    </message>
+    <message>
         <source>{answer}. All five found!</source>
         <translation>{answer}. Alle fünf gefunden!</translation>
     </message>
@@ -1909,10 +1917,6 @@
     <message>
         <source>Hints</source>
         <translation>Tipps</translation>
-    </message>
-    <message>
-        <source>No words are left.</source>
-        <translation>Es fehlt kein Wort mehr.</translation>
     </message>
     <message>
         <source>Hints are counted, but a word that is shown gives no points.</source>
@@ -2252,10 +2256,6 @@
         <translation>Zuerst die Tipps zeigen.</translation>
     </message>
     <message>
-        <source>No more words are expected.</source>
-        <translation>Mehr Wörter sind nicht zu erwarten.</translation>
-    </message>
-    <message>
         <source>&amp;File</source>
         <translation>&amp;Datei</translation>
     </message>
@@ -2298,6 +2298,10 @@
     <message>
         <source>&amp;Solve…</source>
         <translation>&amp;Lösen …</translation>
+    </message>
+    <message>
+        <source>Probably no word is left.</source>
+        <translation>Wahrscheinlich ist kein Wort mehr übrig.</translation>
     </message>
 </context>
 <context>
@@ -2670,10 +2674,6 @@
         <translation>Tipps</translation>
     </message>
     <message>
-        <source>No more words are expected.</source>
-        <translation>Mehr Wörter sind nicht zu erwarten.</translation>
-    </message>
-    <message>
         <source>Meaning</source>
         <translation>Bedeutung</translation>
     </message>
@@ -2777,6 +2777,10 @@
     <message>
         <source>{points} points</source>
         <translation>{points} Punkte</translation>
+    </message>
+    <message>
+        <source>{found} found, probably all</source>
+        <translation>{found} gefunden, wohl alle</translation>
     </message>
 </context>
 <context>
@@ -3058,6 +3062,14 @@
         <translation>eine</translation>
     </message>
     <message>
+        <source>Probably nothing left</source>
+        <translation>Wahrscheinlich nichts mehr übrig</translation>
+    </message>
+    <message>
+        <source>All words are found.</source>
+        <translation>Alle Wörter sind gefunden.</translation>
+    </message>
+    <message>
         <source>1 word left</source>
         <translation>1 Wort übrig</translation>
     </message>
@@ -3118,6 +3130,10 @@
     <message>
         <source>There are {count} ways to choose the five.</source>
         <translation>Es gibt {count} Möglichkeiten, die fünf zu wählen.</translation>
+    </message>
+    <message>
+        <source>Probably nothing left: {words} words, {points} points in all.</source>
+        <translation>Wahrscheinlich nichts mehr übrig: insgesamt {words} Wörter, {points} Punkte.</translation>
     </message>
 </context>
 <context>
@@ -4147,6 +4163,10 @@
     <message>
         <source>{title}: {count}, not shown</source>
         <translation>{title}: {count}, nicht gezeigt</translation>
+    </message>
+    <message>
+        <source>Probably nothing left: {words} words, {points} points</source>
+        <translation>Wahrscheinlich nichts mehr übrig: {words} Wörter, {points} Punkte</translation>
     </message>
 </context>
 <context>

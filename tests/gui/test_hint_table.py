@@ -6,7 +6,6 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from math import floor
 from types import FrameType
 from typing import NamedTuple
 
@@ -18,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.cli import main
 from quartiles_gui.core.quartiles import hints
-from quartiles_gui.core.quartiles.verdict import Verdict
+from quartiles_gui.core.quartiles.hints import table_of
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.hints.table import HintTableView
 from quartiles_gui.gui.main_window import MainWindow
@@ -39,7 +38,6 @@ from tests.gui.hands import (
     verdict_on,
     words_on,
 )
-from tests.sample_board import FIVE
 
 WORDS = ("truthfully", "nihilistic", "thrash", "is", "recross", "reis", "rath", "refresh")
 NAMES = ("four tiles", "three tiles", "two tiles", "one tile")
@@ -70,45 +68,16 @@ class Said(NamedTuple):
         return self._replace(verdicts=tuple(kept))
 
 
-def usual(total: float, variance: float, mean: float, deviation: float) -> float:
-    """What to expect of a board, given what real boards have in common."""
-    if (total - mean) ** 2 > 9 * (deviation**2 + variance):
-        return total
-    return (total * deviation**2 + mean * variance) / (deviation**2 + variance)
-
-
-def recounted(verdict: Verdict, fragments: tuple[str, ...], said: Said) -> str:
-    """The table as a screen reader has it, counted from the rules alone.
-
-    Args:
-        verdict: The verdict before anything was said.
-        fragments: The tiles of the board.
-        said: What was said.
-    """
-    known = {rated.found.word: rated.likelihood for rated in verdict.rated if not rated.is_vulgar}
-    known.update((word, 100 if accepted else 0) for word, accepted in said.verdicts)
-    paths = {rated.found.word: rated.found.path for rated in verdict.rated}
-    # of four tiles, only the five can be words
-    counted = {w for w, p in known.items() if p >= 14 and (len(paths[w]) < 4 or w in FIVE)}
-    left = [word for word in known if word in counted - said.ticked]
-    sure = {**known, **dict.fromkeys(said.ticked, 100)}
-    if all(sure[word] == 100 for word in counted):
-        count = len(left)
-    else:
-        variance = sum(percent * (100 - percent) for percent in sure.values()) / 10_000
-        expected = usual(sum(sure.values()) / 100, variance, 26.75, 1.38)
-        count = floor(expected - len(said.ticked) + 0.5)
-    left.sort(key=lambda word: (word not in FIVE, -known[word], -len(paths[word])))
-    left = left[: max(0, count)]
-    rows: dict[str, Counter[int]] = {}
-    for word in sorted(left, key=lambda word: (-len(paths[word]), paths[word])):
-        rows.setdefault(fragments[paths[word][0]], Counter())[len(paths[word])] += 1
+def recounted(english: Dictionary, page: QuartilesPage, said: Said) -> str:
+    """The table as a screen reader has it, of what was said about the board."""
+    verdict = verdict_on(page, english.teach(dict(said.verdicts)))
+    table = table_of(verdict, said.ticked, board_on(page).fragments)
     return "\n".join(
-        f"{tile}: "
+        f"{row.tile}: "
         + ", ".join(
-            f"{counts[4 - place]} × {name}" for place, name in enumerate(NAMES) if counts[4 - place]
+            f"{count} × {name}" for count, name in zip(row.counts, NAMES, strict=True) if count
         )
-        for tile, counts in rows.items()
+        for row in table.rows
     )
 
 
@@ -124,7 +93,6 @@ def solved(qtbot: QtBot, window: AppWindow) -> QuartilesPage:
 def test_the_table_is_what_a_recount_gives_whatever_was_done_and_undone(
     solved: QuartilesPage, english: Dictionary
 ) -> None:
-    verdict, fragments = verdict_on(solved, english), board_on(solved).fragments
     table = the(solved, HintTableView)
 
     @given(deeds)
@@ -148,10 +116,10 @@ def test_the_table_is_what_a_recount_gives_whatever_was_done_and_undone(
                 history[now:] = [after]
             said = history[now]
             assert ticked_on(solved) == {word for word in said.ticked if word in words_on(solved)}
-            assert table.text() == recounted(verdict, fragments, said)
+            assert table.text() == recounted(english, solved, said)
         for _ in range(now):
             act(solved, "Undo")
-        assert table.text() == recounted(verdict, fragments, Said())
+        assert table.text() == recounted(english, solved, Said())
 
     check()
 

@@ -14,15 +14,15 @@ left, and are multiplied (Bayes' rule):
   ticked off has the probability 1 / C(k + r, k). The more is found, the less likely is any word
   that isn't. But people find common words first, so it is taken as if half a word more were left.
 
-The mean of that, rounded, is what is said, and the table of hints has as many words. Once that is
-none, it is less likely than not that any is left.
+The mean of that, rounded, is what is said, and the table of hints has as many words, but no more
+than count. Once that is none, it is less likely than not that any is left.
 
 One more tick moves the total by one word at most, whatever the likelihoods are. Let e(r) be the
 sum, over all choices of r words not ticked off, of the products of their odds. Without one of the
 words e(r) / e(r - 1) isn't larger than before, nor smaller than e(r + 1) / e(r) was, and Newton's
 inequality says how fast it falls with r. So the probabilities of a total before and after a tick,
 moved by one either way, are in the order of likelihood ratios, and so are their means, as long
-as `_DEVIATION` is at most 2.3.
+as `_DEVIATION` is at most 2.3. The bound by the words that count moves by one word at most as well.
 
 The window says "about" unless every word is settled: then they are all there are.
 """
@@ -74,6 +74,7 @@ def expected_of(verdict: Verdict, ticked: Collection[str] = frozenset()) -> Expe
     possible = possible_words(verdict, ticked)
     usual = fsum(rated.likelihood for rated in possible_words(verdict)) / CERTAIN
     words, points = _left(possible, len(found), usual)
+    words = min(words, sum(rated.is_counted for rated in possible))
     left = rounded(words)
     # so many of these words can't give less, or more
     worth = sorted(rated.found.points for rated in possible)
@@ -143,6 +144,7 @@ class Standing(NamedTuple):
     found: int
     known: int  # words in all, as far as is known
     is_exact: bool  # that number is certain
+    is_nothing_left: bool  # beyond them, probably
     points: int  # of the words found, with the bonus once all of the five are
 
     @property
@@ -164,5 +166,6 @@ def standing_of(
         len(found),
         max(len(found), expected.word_count),
         expected.is_exact,
+        bool(found) and expected.is_nothing_left,
         total_points(found, is_solved=are_five_found),
     )

@@ -1,9 +1,9 @@
 """Hints: the smallest push for somebody who doesn't want to see the solution.
 
-Terms. A word is *left* if it counts or is expected, and isn't ticked off. The words left stand in
-one order: the five first, then by likelihood. As many of them as there are to be expected (see
-`expected`) are in the *table*: how many words of each tile count start with each tile. If none is
-expected, no word is left, as a hint would more likely lead to nothing. The table is free; beyond it
+Terms. A word is *left* if it counts and isn't ticked off. The words left stand in one order: the
+five first, then by likelihood. As many of them as there are to be expected (see `expected`) are in
+the *table*: how many words of each tile count start with each tile. If none is expected, no word is
+left, as a hint would more likely lead to nothing. The table is free; beyond it
 each word has a *ladder* of four *rungs*, asked for one after another: its first tile, its masked
 meaning (see `masking`), its tiles in no order, and the word. A rung that has nothing to say is
 passed over: the first tile of a word of one tile would be the word. A `HintGuide` goes from word to
@@ -22,7 +22,7 @@ from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from quartiles_gui.core.quartiles.expected import expected_of, possible_words
+from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, FoundWord
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
@@ -82,24 +82,21 @@ class Ladder(NamedTuple):
 
 def words_left(verdict: Verdict, ticked: Collection[str]) -> list[RatedWord]:
     """Return the words left in the order in which hints are given."""
-    return _words_left(verdict, ticked, expected_of(verdict, ticked).left)
-
-
-def _words_left(verdict: Verdict, ticked: Collection[str], expected: int) -> list[RatedWord]:
+    if not expected_of(verdict, ticked).left:
+        return []
     five = {found.word for found in verdict.five}
 
     def order(rated: RatedWord) -> tuple[bool, int, int]:
         return rated.found.word not in five, -rated.likelihood, -len(rated.found.path)
 
-    left = sorted(possible_words(verdict, ticked), key=order)  # as found where all are equal
-    counted = sum(rated.is_counted for rated in left)
-    return left[: max(expected, counted)] if expected else []
+    left = (rated for rated in verdict.rated if rated.is_counted and rated.found.word not in ticked)
+    return sorted(left, key=order)  # as found where all are equal
 
 
 def table_of(verdict: Verdict, ticked: Collection[str], fragments: Sequence[str]) -> HintTable:
     """Return the table of a board with these tiles."""
     expected = expected_of(verdict, ticked)
-    left = _words_left(verdict, ticked, expected.left)[: expected.left]
+    left = words_left(verdict, ticked)[: expected.left]
     rows: dict[str, list[int]] = {}
     for rated in sorted(left, key=lambda rated: (-len(rated.found.path), rated.found.path)):
         tile = fragments[rated.found.path[0]]

@@ -72,9 +72,12 @@ class Totals(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.toggled.connect(self._describe)
 
-    def show_table(self, table: HintTable, nothing: str) -> None:
-        """Show the totals of a table; ``nothing`` says why it has no words."""
+    def show_table(self, table: HintTable, waiting: str) -> None:
+        """Show the totals of a table; ``waiting`` says why it has no words yet."""
         self._table = table
+        nothing = waiting or self.tr("Probably nothing left")
+        if table.is_exact and not waiting:
+            nothing = self.tr("All words are found.")
         left = self.tr("1 word left") if table.total == 1 else self.tr("{count} words left")
         self._short = fill(self.tr("{count} left"), count=table.total) if table.total else nothing
         self.setText(fill(left, count=table.total) if table.total else nothing)
@@ -194,12 +197,12 @@ class HintsView(QScrollArea):
         # a rung that says more makes the content higher, a little later
         self.verticalScrollBar().rangeChanged.connect(self._follow)
 
-    def show_scene(self, scene: HintScene, nothing: str) -> None:
+    def show_scene(self, scene: HintScene, waiting: str = "") -> None:
         """Show the words left and the present one, and announce what was told of it.
 
-        ``nothing`` says why no words are left.
+        ``waiting`` says why nothing is known yet.
         """
-        self._totals.show_table(scene.table, nothing)
+        self._totals.show_table(scene.table, waiting)
         self._table.show_table(scene.table, scene.place.tile if scene.place else "")
         self._has_note = scene.ladder is not None
         self._fit_ladder()

@@ -72,7 +72,8 @@ class PlayActions(Actions):
             {
                 **dict.fromkeys(ordering, obstacles.ordering),
                 **dict.fromkeys((*on_board, self.share, self.copy_board), obstacles.board),
-                **dict.fromkeys((self.hint, self.show_rest), obstacles.hint),
+                self.hint: obstacles.hint,
+                self.show_rest: obstacles.rest,
                 **dict.fromkeys((self.check, self.clear), obstacles.word),
                 **dict.fromkeys((self.accept, self.reject), obstacles.verdict),
                 self.back: obstacles.back,

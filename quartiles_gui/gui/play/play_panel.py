@@ -52,7 +52,7 @@ class PlayPanel(QFrame):
             self._meaning.show_meaning(scene.meaning)
         self._views.show_view(self._hints if scene.shows_hints else self._found)
         if scene.shows_hints and (scene.hints != before.hints or not before.shows_hints):
-            self._hints_view.show_scene(scene.hints, self.tr("No words are left."))
+            self._hints_view.show_scene(scene.hints)
 
     @property
     def _selected(self) -> Key | None:

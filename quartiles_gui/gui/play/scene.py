@@ -59,7 +59,8 @@ class Obstacles(NamedTuple):
 
     ordering: str = ""  # other boards
     board: str = ""  # what is done with the board
-    hint: str = ""  # hints, and showing the rest
+    hint: str = ""
+    rest: str = ""  # showing the missing words
     word: str = ""  # checking and clearing
     verdict: str = ""  # saying what the game accepts
     back: str = ""  # going to the Quartiles page
@@ -116,7 +117,7 @@ def notes(game: Game, days_in_a_row: int, *, is_from_date: bool) -> tuple[str, .
     translate = QCoreApplication.translate
     if game.board.is_real:
         words, points = translate("Play", "{count} words"), translate("Play", "{count} points")
-        if not game.board.is_certain:
+        if not game.expected.is_exact:
             words = translate("Play", "about {count} words")
             points = translate("Play", "about {count} points")
         most = max(game.points, game.expected.point_count)
@@ -149,14 +150,15 @@ def obstacles(
     making = translate("Play", "A board is being made.") if is_making else ""
     if game is None:
         none = translate("Play", "There is no board yet.")
-        return Obstacles(making, none, none, none, none, none)
+        return Obstacles(making, none, none, none, none, none, none)
     complete = translate("Play", "There are no words left.") if game.is_finished else ""
+    nothing = "" if game.expected.left else translate("Play", "Probably no word is left.")
     no_word = "" if has_word else translate("Play", "Choose some tiles first.")
     no_verdict = "" if subject is not None else translate("Play", "Type or select a word first.")
     own = ""
     if not game.board.is_real:
         own = translate("Play", "Only for boards that you play from the Quartiles page.")
-    return Obstacles(making, "", complete, no_word, own or no_verdict, own)
+    return Obstacles(making, "", complete or nothing, complete, no_word, own or no_verdict, own)
 
 
 def unspoiled(meaning: WordMeaning, game: Game) -> WordMeaning:
@@ -261,7 +263,7 @@ def share_text(title: str, record: PlayRecord, game: Game) -> str:
     if game.board.five:
         parts.append(fill(translate("Share", "{count} of five"), count=len(game.five_found)))
     words = translate("Share", "{count} of {all} words")
-    if not game.board.is_certain:
+    if not game.expected.is_exact:
         words = translate("Share", "{count} of about {all} words")
     parts.append(fill(words, count=len(game.counted), all=game.expected.word_count))
     used = record.hints.used

@@ -123,7 +123,7 @@ class QuartilesActions(Actions):
         if now.judgment is None:
             untaught = self.tr("There is no verdict on this word.")
         hidden = "" if now.are_hints_shown else self.tr("Show the hints first.")
-        no_hints = "" if now.hints.ladder else self.tr("No more words are expected.")
+        no_hints = "" if now.hints.ladder else self.tr("Probably no word is left.")
         self.allow(
             {
                 self.solve: reading or unsolvable,

@@ -45,6 +45,7 @@ class FinaleView(QWidget):
         self._scene: FinaleScene | None = None
         self._points = 0
         self._is_exact = True
+        self._is_nothing_left = False
         self._standing: tuple[str, ...] = ()
         self._chips = Chips(appearance, self)
         self._counting = Glide(appearance.motion, COUNTING_TIME, self)
@@ -66,6 +67,7 @@ class FinaleView(QWidget):
         for label in (self._headline, self._time):
             label.setToolTip(plain_tip(texts.figures))
         self._is_exact = texts.is_exact
+        self._is_nothing_left = texts.is_nothing_left
         if glides or texts.points != self._points:
             self._points = texts.points
             self._counting.begin(glides=glides)
@@ -106,6 +108,8 @@ class FinaleView(QWidget):
     def _parts(self, points: int) -> tuple[str, ...]:
         if self._standing:
             return self._standing[:-1]
+        if self._is_nothing_left:
+            return self.tr("Probably nothing left"), fill(self.tr("{points} points"), points=points)
         template = (
             self.tr("{points} points") if self._is_exact else self.tr("about {points} points")
         )

@@ -40,6 +40,7 @@ class FinaleTexts(NamedTuple):
     words: Sequence[str]  # the five, "" for one that is hidden; empty for no chips
     points: int  # of all words
     is_exact: bool
+    is_nothing_left: bool  # probably, besides the words ticked off
     note: str  # a sentence below; empty for none
     time: str  # how long it took; empty if that isn't known
     figures: str  # how it was found, as the tooltip of the time

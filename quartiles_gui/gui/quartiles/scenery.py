@@ -219,7 +219,7 @@ def _figures(
         f"{len(five) or most_that_fit(words)}/5",  # overlapping quartiles can't both be in the five
         fill("{count}", count=expected.word_count),
         fill("{points}", points=expected.point_count),
-        expected.is_exact,
+        expected.is_exact or expected.is_nothing_left,
         standing_parts(standing_of([one.found for one in rated], five, ticked, expected)),
     )
 
@@ -287,6 +287,7 @@ def _finale_texts(
         tuple(five),
         expected.point_count,
         expected.is_exact,
+        expected.is_nothing_left,
         ways_text(verdict) if not hides else "" if headline else hidden,
         time,
         " · ".join(figures),
@@ -374,6 +375,10 @@ def _solved(verdict: Verdict, expected: Expected, *, hides_words: bool) -> list[
         if expected.is_exact
         else translate("VerdictText", "About {words} words, {points} points in all.")
     )
+    if expected.is_nothing_left:
+        total = translate(
+            "VerdictText", "Probably nothing left: {words} words, {points} points in all."
+        )
     total = fill(total, words=expected.word_count, points=expected.point_count)
     return [first, total, *filter(None, [ways_text(verdict)])]
 
@@ -395,7 +400,9 @@ def standing_parts(standing: Standing, *, from_zero: bool = False) -> tuple[str,
     elif not standing.to_top_rank:
         missing = translate("Standing", "top rank")
     found = translate("Standing", "{found} of about {known} found")
-    if standing.is_exact:
+    if standing.is_nothing_left:
+        found = translate("Standing", "{found} found, probably all")
+    elif standing.is_exact:
         found = translate("Standing", "{found} of {known} found")
     return (
         fill(found, found=standing.found, known=standing.known),

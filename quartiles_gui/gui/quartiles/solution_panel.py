@@ -319,10 +319,8 @@ class SolutionPanel(QFrame):
         if not is_made and not hints.is_solved:
             return
         if not is_made or before is None or hints != before.hints:
-            nothing = self.tr("Looking for words…")
-            if hints.is_solved:
-                nothing = self.tr("No more words are expected.")
-            self._hints.show_scene(hints.scene, nothing)
+            waiting = "" if hints.is_solved else self.tr("Looking for words…")
+            self._hints.show_scene(hints.scene, waiting)
         had_focus = self.list_view.hasFocus()
         self._views.show_view(self._hints if scene.are_hints_shown else self._solution)
         was_solved = before is not None and before.hints.is_solved

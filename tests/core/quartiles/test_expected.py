@@ -65,8 +65,9 @@ def test_total_is_the_mean_over_everything_that_may_be_accepted(
     verdict = made_verdict(likelihoods)
     ticked = {one.found.word for one in verdict.rated} & {f"w{place}" for place in places}
     usual = sum(likelihoods) / 100
+    most = len({found.word for found in verdict.counted} | ticked)
     assert expected_of(verdict, ticked).words == pytest.approx(
-        expected_slowly(verdict, ticked, usual)
+        min(most, expected_slowly(verdict, ticked, usual))
     )
 
 
@@ -105,6 +106,10 @@ def test_the_five_are_certain_and_a_quartile_besides_them_is_not_expected() -> N
     assert expected_of(verdict, {*FIVE, "later", "cola"}).words == pytest.approx(7.2, abs=0.2)
     more = verdict_with({**LIKELIHOODS, "lighthouon": 95, "lasehouon": 95})
     assert expected_of(more) == expected_of(verdict)
+
+
+def test_no_more_words_are_expected_than_count() -> None:
+    assert expected_of(made_verdict([100, 90, *[10] * 30])).left == 2
 
 
 def test_the_more_is_found_the_less_is_left_of_what_is_unlikely() -> None:

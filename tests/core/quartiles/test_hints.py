@@ -45,9 +45,9 @@ def left_slowly(
     """The words and paths that a table of ``count`` words should have, from the rules alone."""
     known = {**likelihoods, **{word: 100 if taught[word] else 0 for word in taught}}
     known.update(dict.fromkeys(FIVE, 100))
-    possible = [word for word in WORDS if known[word] and word not in ticked]
-    possible.sort(key=lambda w: (w not in FIVE, -known[w], -len(PATHS[w]), PATHS[w]))
-    return [(word, PATHS[word]) for word in possible[:count]]
+    counted = [word for word in WORDS if known[word] >= 14 and word not in ticked]
+    counted.sort(key=lambda w: (w not in FIVE, -known[w], -len(PATHS[w]), PATHS[w]))
+    return [(word, PATHS[word]) for word in counted[:count]]
 
 
 @given(likelihoods, st.dictionaries(st.sampled_from(SHORT), st.booleans()), some_words)

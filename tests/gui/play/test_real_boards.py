@@ -267,6 +267,19 @@ def test_hints_lead_to_words_that_count(window: Window) -> None:
     assert "dele" not in window.listed()
 
 
+def test_no_hint_is_offered_once_probably_nothing_is_left(window: Window) -> None:
+    counted = window.game.board.words
+    while window.game.expected.left:
+        assert window.scene.obstacles.hint == ""
+        window.try_word(window.game.missing[0].word)
+    assert 0 < len(window.game.missing) < len(counted)
+    assert window.scene.obstacles.hint == "Probably no word is left."
+    assert window.scene.obstacles.rest == ""
+    window.session.ask_hint()
+    assert window.scene.panel.hints.table.total == 0
+    assert window.scene.panel.hints.ladder is None
+
+
 def test_a_board_without_five_is_played_without_totals_of_them(
     qtbot: QtBot, begin: Callable[[], Window]
 ) -> None:
