@@ -121,12 +121,29 @@ class Plays:
 
         return self._store.read(find)
 
+    def first_day(self) -> date | None:
+        """Return the first day whose board was played."""
+
+        def find(connection: sqlite3.Connection) -> date | None:
+            ((text,),) = connection.execute("SELECT min(day) FROM play")
+            return None if text is None else _to_day(text)
+
+        return self._store.read(find)
+
     def days_in_a_row(self, today: date) -> int:
         """Return how many days in a row were played on time, up to today or yesterday."""
 
         def count(connection: sqlite3.Connection) -> int:
             with closing(_days_on_time(connection, today)) as rows:
                 return days_in_a_row((_to_day(day) for (day,) in rows), today)
+
+        return self._store.read(count)
+
+    def longest_row(self, today: date) -> int:
+        """Return the most days in a row that were played on time."""
+
+        def count(connection: sqlite3.Connection) -> int:
+            return longest_row(_to_day(day) for (day,) in _days_on_time(connection, today))
 
         return self._store.read(count)
 

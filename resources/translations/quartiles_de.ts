@@ -131,6 +131,13 @@
     </message>
 </context>
 <context>
+    <name>BestWord</name>
+    <message>
+        <source>Your best word</source>
+        <translation>Ihr bestes Wort</translation>
+    </message>
+</context>
+<context>
     <name>BoardBrowser</name>
     <message>
         <source>Nothing found for “{query}”.</source>
@@ -1611,14 +1618,6 @@
         <translation>Wahrscheinlich ist kein Wort mehr übrig.</translation>
     </message>
     <message>
-        <source>{answer}. All five found!</source>
-        <translation>{answer}. Alle fünf gefunden!</translation>
-    </message>
-    <message>
-        <source>{answer} New rank: {rank}.</source>
-        <translation>{answer} Neuer Rang: {rank}.</translation>
-    </message>
-    <message>
         <source>“{word}”: {points}</source>
         <translation>„{word}“: {points}</translation>
     </message>
@@ -1701,6 +1700,54 @@
     <message>
         <source>Your puzzle</source>
         <translation>Ihr Rätsel</translation>
+    </message>
+    <message>
+        <source>1 day in a row</source>
+        <translation>1 Tag in Folge</translation>
+    </message>
+    <message>
+        <source>{count} of {all}</source>
+        <translation>{count} von {all}</translation>
+    </message>
+    <message>
+        <source>{count} of about {all}</source>
+        <translation>{count} von etwa {all}</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>quartiles</source>
+        <translation>Quartile</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>{count} words are still out there.</source>
+        <translation>{count} Wörter fehlen noch.</translation>
+    </message>
+    <message>
+        <source>1 word is still out there.</source>
+        <translation>1 Wort fehlt noch.</translation>
+    </message>
+    <message>
+        <source>longest {count}</source>
+        <translation>längste {count}</translation>
+    </message>
+    <message>
+        <source>not played yet</source>
+        <translation>noch nicht gespielt</translation>
+    </message>
+    <message>
+        <source>{answer}, all five found</source>
+        <translation>{answer}, alle fünf gefunden</translation>
+    </message>
+    <message>
+        <source>{answer}, new rank: {rank}</source>
+        <translation>{answer}, neuer Rang: {rank}</translation>
     </message>
 </context>
 <context>
@@ -1841,6 +1888,10 @@
         <source>Back to &amp;Quartiles</source>
         <translation>Zurück zu &amp;Quartiles</translation>
     </message>
+    <message>
+        <source>&amp;Yesterday’s Board</source>
+        <translation>Brett von &amp;gestern</translation>
+    </message>
 </context>
 <context>
     <name>PlayExports</name>
@@ -1925,6 +1976,10 @@
     <message>
         <source>Meaning</source>
         <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Bilanz</translation>
     </message>
 </context>
 <context>

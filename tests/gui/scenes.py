@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import date
 from pathlib import Path
 from time import monotonic
 from typing import NamedTuple
@@ -282,7 +283,25 @@ def _play(window: AppWindow) -> Iterator[Scene]:
     yield Scene("play-rest", window)
     actions.statistics.trigger()
     yield from _dialog("play-statistics", window)
+    yield from _finale(window, page)
     yield from _real_board(window, page)
+
+
+def _finale(window: AppWindow, page: PlayPage) -> Iterator[Scene]:
+    session = the(window, PlaySession)
+    session.play_day(date(2026, 12, 24))
+    wait_until(lambda: session.record is not None and session.record.day == date(2026, 12, 24))
+    game = session.game
+    assert game is not None
+    page.setFocus()
+    for item in [item for item in game.missing if len(item.path) < 4][:8]:
+        type_text(item.word)
+        press(Qt.Key.Key_Return)
+    for cut in game.board.five:
+        type_text("".join(cut))
+        press(Qt.Key.Key_Return)
+    QTest.qWait(10)
+    yield Scene("play-finale", window)
 
 
 def _real_board(window: AppWindow, page: PlayPage) -> Iterator[Scene]:

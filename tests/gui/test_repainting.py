@@ -19,6 +19,7 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.board.tiles import PressedTile, TypedTile
+from quartiles_gui.gui.play.scene import View
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.motion import MotionMode
@@ -103,7 +104,7 @@ def test_after_random_selections_on_the_play_page(
             session.press(random.randrange(20))
         elif deed == 3:
             session.ask_hint()
-            session.show_hints(bool(number % 2))
+            session.show_view(View.HINTS if number % 2 else View.WORDS)
         else:
             words = [row.key for row in session.scene.panel.rows if isinstance(row, WordRow)]
             session.select(random.choice([None, *words]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import pi, sin
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEasingCurve, QRect, QSize, Qt, Signal
@@ -27,6 +28,14 @@ DRAWING_TIME = 180
 
 BEADING_TIME = 120
 """Milliseconds in which the pips of a path become beads."""
+
+MOVING_TIME = 180
+"""Milliseconds in which a row of tiles moves to its place."""
+
+WAVE_TIME = 120
+"""Milliseconds in which a wave passes a row."""
+
+_WAVE_DEPTH = 0.05  # of a tile's height, by which it shrinks on each side
 
 COLORING_TIME = 120
 """Milliseconds until the next of the five is colored."""
@@ -55,6 +64,12 @@ class BoardGrid(QWidget):
         self._beading = Glide(appearance.motion, BEADING_TIME, self)
         self._coloring = Glide(appearance.motion, COLORING_TIME * (ALL_FIVE - 1), self)
         self._coloring.setEasingCurve(QEasingCurve.Type.Linear)
+        self._moving = Glide(appearance.motion, MOVING_TIME * ROWS, self)
+        self._moving.setEasingCurve(QEasingCurve.Type.Linear)
+        self._moving.valueChanged.connect(self._on_moving)
+        self._moving.finished.connect(self._go_home)
+        self._homes: list[QRect] = []  # where tiles are that don't move, by the place
+        self._starts: list[QRect] = []  # where they come from
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         for place, tile in enumerate(self._tiles):
@@ -87,7 +102,8 @@ class BoardGrid(QWidget):
             self._beading.begin(glides=scene.path_glides)
         if scene.places != before.places:
             self._coloring.begin(glides=scene.places_glide)
-        scene = scene._replace(path_glides=False, places_glide=False)
+        self._move(before, scene)
+        scene = scene._replace(path_glides=False, places_glide=False, order_glides=False)
         self._show_fragments(scene)
         if scene == before:
             return
@@ -110,6 +126,45 @@ class BoardGrid(QWidget):
         """Give the focus to the tile at a place, if there is one."""
         if 0 <= place < BOARD_SIZE:
             self._tiles[place].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _move(self, before: BoardScene, scene: BoardScene) -> None:
+        """Have tiles go to their new places, a row after the other; then a wave if all have one."""
+        if scene.order == before.order:
+            return
+        self._stop_moving()
+        places = {index: place for place, index in enumerate(before.order)}
+        homes = [tile.geometry() for tile in self._tiles]
+        self._starts = [homes[places[index]] for index in scene.order]
+        self._homes = homes
+        is_same_board = scene.fragments == before.fragments
+        has_wave = len(before.places) < len(scene.places) == BOARD_SIZE
+        self._moving.setDuration(MOVING_TIME * ROWS + (WAVE_TIME * ROWS if has_wave else 0))
+        if scene.order_glides and is_same_board and self.isVisible():
+            self._moving.begin()
+
+    def _on_moving(self) -> None:
+        now = self._moving.progress * self._moving.duration()
+        dip = round(self._homes[0].height() * _WAVE_DEPTH)
+        for place, tile in enumerate(self._tiles):
+            row, home = place // COLUMNS, self._homes[place]
+            share = min(1.0, max(0.0, now / MOVING_TIME - row))
+            wave = min(1.0, max(0.0, (now - ROWS * MOVING_TIME) / WAVE_TIME - row))
+            way = (self._starts[place].topLeft() - home.topLeft()) * (1 - share) ** 3
+            depth = round(dip * sin(pi * wave))
+            tile.setGeometry(home.translated(way).adjusted(depth, depth, -depth, -depth))
+        self._rects = []
+        self.update()
+
+    def _stop_moving(self) -> None:
+        if self._moving.state() is Glide.State.Running:
+            self._moving.stop()
+            self._go_home()
+
+    def _go_home(self) -> None:
+        for tile, home in zip(self._tiles, self._homes, strict=True):
+            tile.setGeometry(home)
+        self._rects = []
+        self.update()
 
     def _make_tiles(self) -> Sequence[Tile]:
         return [PressedTile(place, self._appearance, self) for place in range(BOARD_SIZE)]
@@ -183,6 +238,7 @@ class BoardGrid(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._stop_moving()
         self._grid.setSpacing(max(6, round(min(self.width() / 57, self.height() / 40))))
         self._grid.activate()
         self._rects = []
@@ -190,11 +246,12 @@ class BoardGrid(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
+        is_moving = self._moving.state() is Glide.State.Running
         self._painter.paint(
             painter,
             event.region(),
             self._geometries(),
-            self._scene,
+            self._scene._replace(path=()) if is_moving else self._scene,
             self._looks,
             self.font(),
             self._tiles[0].font(),

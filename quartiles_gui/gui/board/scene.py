@@ -60,6 +60,7 @@ class BoardScene(NamedTuple):
     # how another path, and other colors of the five, would come; not part of what is shown
     path_glides: bool = False
     places_glide: bool = False
+    order_glides: bool = False
 
     @property
     def word(self) -> int:

@@ -18,6 +18,7 @@ class PlayActions(Actions):
         super().__init__(page)
         key = QKeySequence.StandardKey
         self.today = self.add(self.tr("&Today"), self.tr("play today’s board"), "Ctrl+T")
+        self.yesterday = self.add(self.tr("&Yesterday’s Board"))
         self.past_days = self.add(
             self.tr("Past &Days…"), self.tr("play the board of a past day"), "Ctrl+D"
         )
@@ -51,14 +52,15 @@ class PlayActions(Actions):
         self.copy_board = self.add(self.tr("&Copy Board"))
 
     def menus(self) -> Sequence[QMenu]:
-        boards = (self.today, self.past_days, None, self.new, self.new_easy, self.own, None)
+        days = (self.today, self.yesterday, self.past_days, None)
+        boards = (self.new, self.new_easy, self.own, None)
         files = (self.save_board, self.print_, None, self.back)
         hints = (self.hint, self.previous_hint, self.following_hint, self.show_rest)
         tiles = (self.shuffle, self.gather)
         edits = (self.undo, self.redo, None, self.clear, None, self.copy_board, self.share)
         checks = (self.check, self.accept, self.reject)
         return (
-            self.menu(self.tr("&File"), *boards, *files),
+            self.menu(self.tr("&File"), *days, *boards, *files),
             self.menu(self.tr("&Edit"), *edits),
             self.menu(self.tr("&Game"), *checks, None, *hints, None, *tiles, None, self.statistics),
         )
@@ -66,7 +68,7 @@ class PlayActions(Actions):
     def show_scene(self, scene: PlayScene, undo: QUndoStack) -> None:
         """Enable what nothing is in the way of."""
         obstacles, hints = scene.obstacles, scene.panel.hints
-        ordering = (self.today, self.past_days, self.new, self.new_easy, self.own)
+        ordering = (self.today, self.yesterday, self.past_days, self.new, self.new_easy, self.own)
         on_board = (self.shuffle, self.gather, self.save_board, self.print_)
         self.allow(
             {

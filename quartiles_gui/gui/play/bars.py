@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.game import POINT_RANKS, Rank
+from quartiles_gui.gui.play.scene import rank_name
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.labels import scaled_font
 from quartiles_gui.gui.widgets.marks import paint_line
 
 _CHECK = ((0.27, 0.52), (0.44, 0.68), (0.74, 0.35))
@@ -17,6 +19,10 @@ _CHECK = ((0.27, 0.52), (0.44, 0.68), (0.74, 0.35))
 # pixels, next to text that is 14 pixels high
 _RANK_HEIGHT, _RANK_LINE, _RANK_DISK = 18.0, 6.0, 13.0
 _COUNT_HEIGHT, _DAYS_HEIGHT, _ROUND = 10.0, 56.0, 3.0
+_NAMES_HEIGHT, _DAY_STEP = 18.0, 14.0
+
+_NAME_SCALE = 11 / 14
+_WEEK = 7
 
 _DAY_SHARE = 0.7  # of the room for a day that its bar takes
 _LEAST = 0.12  # of the height; a day that was played is seen even with a point
@@ -49,54 +55,101 @@ class _Bar(QWidget):
 
 
 class RankBar(_Bar):
-    """A line with a disk for each rank, filled as far as the points go."""
+    """A line to scale, filled as far as the points go, with a disk for each rank."""
 
     _height = _RANK_HEIGHT
 
-    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(self, appearance: Appearance, parent: QWidget, *, is_named: bool = False) -> None:
         super().__init__(appearance, parent)
         self._points = 0
         self._most = 1
+        self._rank = Rank.START
+        if is_named:
+            self._height += _NAMES_HEIGHT
+        self._is_named = is_named
 
-    def show_points(self, points: int, most: int, text: str) -> None:
+    def show_points(self, points: int, most: int, rank: Rank, text: str) -> None:
         """Show the points so far and those of all words, which ``text`` says in words."""
-        self._points, self._most = points, most
+        self._points, self._most, self._rank = points, most, rank
         self._tell(text)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = self._painter()
         theme, unit = self._appearance.theme, self._appearance.pixels(1)
-        line, disk, middle = _RANK_LINE * unit, _RANK_DISK * unit, self.height() / 2
+        line, disk, middle = _RANK_LINE * unit, _RANK_DISK * unit, _RANK_HEIGHT / 2 * unit
         room = self.width() - disk
+        goals = {rank: rank.value for rank in POINT_RANKS[1:]}
+        goals[Rank.ALL_WORDS] = max(self._most, Rank.TOP.value + 1)
+        whole = goals[Rank.ALL_WORDS]
         ground = QRectF(0, middle - line / 2, self.width(), line)
         painter.setBrush(theme.color("track"))
         painter.drawRoundedRect(ground, line / 2, line / 2)
-        ranks = [rank.value for rank in POINT_RANKS[1:]]
-        ends = [*(room * number / (len(ranks) + 1) for number in range(1, len(ranks) + 1)), room]
-        goals = [*ranks, self._most]
-        ground.setWidth(self._filled(goals, ends) + (disk / 2 if self._points else 0))
+        share = min(1.0, self._points / whole)
+        ground.setWidth(room * share + (disk / 2 if self._points else 0))
         painter.setBrush(theme.color("accent"))
         painter.drawRoundedRect(ground, line / 2, line / 2)
-        for goal, end in zip(goals, ends, strict=True):
-            is_reached = self._points >= goal
+        circles = {}
+        for rank, goal in goals.items():
+            is_reached = self._points >= goal or self._rank is Rank.ALL_WORDS
             border = theme.color("accent" if is_reached else "control.border")
             painter.setPen(QPen(border, 2 * unit))
             painter.setBrush(theme.color("accent" if is_reached else "card"))
-            circle = QRectF(end, middle - disk / 2, disk, disk).adjusted(unit, unit, -unit, -unit)
-            painter.drawEllipse(circle)
+            circle = QRectF(room * goal / whole, middle - disk / 2, disk, disk)
+            circles[rank] = circle
+            painter.drawEllipse(circle.adjusted(unit, unit, -unit, -unit))
             if is_reached:
                 ink = theme.color("accent.text")
                 paint_line(painter, circle, _CHECK, ink, circle.width() * 0.14)
+        if self._is_named:
+            self._paint_names(painter, circles)
 
-    def _filled(self, goals: list[int], ends: list[float]) -> float:
-        """Return how far the line is filled: evenly between two ranks."""
-        start_points, start = 0, 0.0
-        for goal, end in zip(goals, ends, strict=True):
-            if self._points < goal:
-                share = (self._points - start_points) / (goal - start_points)
-                return start + (end - start) * share
-            start_points, start = goal, end
-        return ends[-1]
+    def _paint_names(self, painter: QPainter, circles: dict[Rank, QRectF]) -> None:
+        """Paint the names of the ranks, the present one first, as far as there is room."""
+        theme = self._appearance.theme
+        taken: list[QRectF] = []
+        others = (rank for rank in reversed(circles) if rank is not self._rank)
+        for rank in (*filter(circles.__contains__, [self._rank]), *others):
+            is_present = rank is self._rank
+            weight = QFont.Weight.DemiBold if is_present else QFont.Weight.Normal
+            painter.setFont(scaled_font(_NAME_SCALE, weight))
+            painter.setPen(theme.color("accent" if is_present else "text.muted"))
+            name = rank_name(rank)
+            width = painter.fontMetrics().horizontalAdvance(name) + 2
+            left = circles[rank].center().x() - width / 2
+            left = max(0.0, min(left, self.width() - width))
+            top = circles[rank].bottom()
+            place = QRectF(left, top, width, self.height() - top)
+            if not any(place.adjusted(-4, 0, 4, 0).intersects(other) for other in taken):
+                taken.append(place)
+                painter.drawText(place, Qt.AlignmentFlag.AlignCenter, name)
+
+
+class DaySquares(QWidget):
+    """A square for each of up to seven days in a row."""
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._days = 0
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_days(self, days: int) -> None:
+        self._days = days
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        unit = self._appearance.pixels(1)
+        return QSize(round((_WEEK * _DAY_STEP - 4) * unit), round((_DAY_STEP - 4) * unit))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        theme, step = self._appearance.theme, self._appearance.pixels(_DAY_STEP)
+        side, around = float(self.height()), self._appearance.pixels(2.5)
+        for place in range(_WEEK):
+            painter.setBrush(theme.color("accent" if place < self._days else "track"))
+            painter.drawRoundedRect(QRectF(place * step, 0, side, side), around, around)
 
 
 class CountBar(_Bar):

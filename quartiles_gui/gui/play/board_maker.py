@@ -85,6 +85,13 @@ class BoardMaker(QObject):
         pool = yield from self._reading_pool()
         return (yield from composing(words, seed, self._words(), pool.delicate))
 
+    def first_day(self) -> date | None:
+        """Return the first day that has a board made ahead; None if that isn't known."""
+        try:
+            return self._made_ahead().first
+        except UserError:  # the user is told when a day is played
+            return None
+
     def is_from_date(self, day: date) -> bool:
         """Return whether the board of a day is made from the date; False if that isn't known."""
         try:

@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import timedelta
 
 from PySide6.QtCore import QEvent, QMimeData, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent, QShowEvent
@@ -30,6 +31,7 @@ from quartiles_gui.gui.play.exports import PlayExports
 from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog
 from quartiles_gui.gui.play.past_days_dialog import PastDaysDialog
 from quartiles_gui.gui.play.play_panel import PlayPanel
+from quartiles_gui.gui.play.result_view import ResultActions
 from quartiles_gui.gui.play.scene import PlayScene
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
@@ -68,7 +70,8 @@ class PlayPage(Page):
         self._board = BoardGrid(appearance, self)
         self._word_bar = WordBar(actions.clear, actions.check, appearance, self)
         hints = HintActions(actions.hint, actions.previous_hint, actions.following_hint)
-        self._panel = PlayPanel(hints, appearance, self)
+        result = ResultActions(actions.new, actions.share, actions.yesterday)
+        self._panel = PlayPanel(hints, result, appearance, self)
         self._shown = PlayScene()
         self._build()
         self._connect()
@@ -178,11 +181,12 @@ class PlayPage(Page):
         self._board.tile_pressed.connect(session.press)
         self._word_bar.field.letters_edited.connect(session.type)
         self._panel.words.moved.connect(session.select)
-        self._panel.switched.connect(session.show_hints)
+        self._panel.switched.connect(session.show_view)
         self._panel.hint_chosen.connect(session.choose_hint)
         self._back.clicked.connect(actions.back.trigger)
         self._new_day.clicked.connect(actions.today.trigger)
         actions.today.triggered.connect(self._on_today)
+        actions.yesterday.triggered.connect(self._on_yesterday)
         actions.past_days.triggered.connect(self._on_past_days)
         actions.new.triggered.connect(self._on_new)
         actions.new_easy.triggered.connect(self._on_new_easy)
@@ -219,6 +223,9 @@ class PlayPage(Page):
 
     def _on_today(self) -> None:
         self._session.play_day(self._session.today())
+
+    def _on_yesterday(self) -> None:
+        self._session.play_day(self._session.today() - timedelta(1))
 
     def _on_past_days(self) -> None:
         PastDaysDialog(self._session, self._appearance, self.window()).open()

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 from quartiles_gui.gui.fonts import is_large
 from quartiles_gui.gui.hints.view import HintActions, HintsView
 from quartiles_gui.gui.play.bars import RankBar
-from quartiles_gui.gui.play.scene import PanelScene, Standing
+from quartiles_gui.gui.play.result_view import ResultActions, ResultView
+from quartiles_gui.gui.play.scene import PanelScene, Standing, View, rank_name
 from quartiles_gui.gui.quartiles.panel_views import PanelViews
 from quartiles_gui.gui.quartiles.solution_panel import MOST_LINES
 from quartiles_gui.gui.theme import Appearance
@@ -25,18 +26,27 @@ _POINTS_SCALE = 19 / 14
 _MARGIN = 24  # pixels from the edges to texts; the rows of lists begin and end further out
 _INSET = (SIDE, 0, SIDE, 0)
 _DESIGN = Design(row=31, above=6, above_first=6, note=13, inset=1, columns=2)
+_IN_PLAY = (0, 1)  # the views in the switch: words, hints
+_AT_THE_END = (2, 0, 1)
 _FEW_LINES = 34  # of text in the panel: then a definition gets two
 
 
 class PlayPanel(QFrame):
     """Shows how a game stands, with the words found or hints."""
 
-    switched = Signal(bool)  # to hints, or back to the words
+    switched = Signal(View)
     hint_chosen = Signal(str, int)  # the tile of a row of the table, and the length of a cell or 0
 
-    def __init__(self, actions: HintActions, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(
+        self,
+        actions: HintActions,
+        result_actions: ResultActions,
+        appearance: Appearance,
+        parent: QWidget,
+    ) -> None:
         super().__init__(parent)
         self._actions = actions
+        self._result_actions = result_actions
         self._appearance = appearance
         self._shown = PanelScene()
         self._build(appearance)
@@ -50,9 +60,12 @@ class PlayPanel(QFrame):
             self._show_list(scene.rows, scene.selected)
         if scene.meaning != before.meaning:
             self._meaning.show_meaning(scene.meaning)
-        self._views.show_view(self._hints if scene.shows_hints else self._found)
-        if scene.shows_hints and (scene.hints != before.hints or not before.shows_hints):
+        self._show_view(scene, before)
+        is_same = scene.hints == before.hints and before.view is scene.view
+        if scene.view is View.HINTS and not is_same:
             self._hints_view.show_scene(scene.hints)
+        if scene.result is not None or before.result is not None:
+            self._result_view.show_scene(scene.result, scene.standing)
 
     @property
     def _selected(self) -> Key | None:
@@ -67,6 +80,13 @@ class PlayPanel(QFrame):
         view.chosen.connect(self.hint_chosen)
         column(view, within=self._hints)
         row(None, view.used, within=self._used)
+        return view
+
+    @cached_property
+    def _result_view(self) -> ResultView:
+        """The view, made when a game first ends."""
+        view = ResultView(self._result_actions, self._appearance, self)
+        column((view, 1), within=self._result, margins=_INSET)
         return view
 
     def _build(self, appearance: Appearance) -> None:
@@ -89,6 +109,10 @@ class PlayPanel(QFrame):
         self._views = PanelViews(*found, _INSET, self, below=meaning)
         self._hints, self._used = QWidget(self), QWidget(self)
         self._views.add_view(self.tr("Hints"), self._hints, self._used)
+        self._result = QWidget(self)
+        self._views.add_view(self.tr("Result"), self._result, QWidget(self))
+        self._titles = [self.tr("Words"), self.tr("Hints"), self.tr("Result")]
+        self._views.arrange(self._titles, _IN_PLAY)
         parts = (self._points, self._rank, (self._left, 1))
         self._head = row(*parts, margins=_INSET, spacing=10)
         column(
@@ -101,13 +125,22 @@ class PlayPanel(QFrame):
         )
 
     def _show_standing(self, standing: Standing | None) -> None:
-        for part in (self._points, self._rank, self._left, self._bar, self._views):
-            part.setVisible(standing is not None)
+        self._views.setVisible(standing is not None)
         if standing is not None:
             self._points.setText(standing.points_text)
-            self._rank.setText(f"· {standing.rank}")
+            self._rank.setText(f"· {rank_name(standing.rank)}")
             self._left.setText(standing.left)
-            self._bar.show_points(standing.points, standing.most, standing.spoken)
+            bar = (standing.points, standing.most, standing.rank, standing.spoken)
+            self._bar.show_points(*bar)
+
+    def _show_view(self, scene: PanelScene, before: PanelScene) -> None:
+        views = {View.WORDS: self._found, View.HINTS: self._hints, View.RESULT: self._result}
+        has_result = scene.result is not None
+        if not has_result:
+            self._views.show_view(views[scene.view])
+        if has_result is not (before.result is not None):
+            self._views.arrange(self._titles, _AT_THE_END if has_result else _IN_PLAY)
+        self._views.show_view(views[scene.view])
         self._fit()
 
     def _show_list(self, rows: Rows, selected: Key | None) -> None:
@@ -118,9 +151,11 @@ class PlayPanel(QFrame):
             is_selected = selected == self._selected
             self.words.show_rows(rows, None if is_selected else Place(selected))
 
-    def _on_switched(self) -> None:
-        if self._views.is_aside != self._shown.shows_hints:
-            self.switched.emit(self._views.is_aside)
+    def _on_switched(self, widget: QWidget) -> None:
+        views = {self._hints: View.HINTS, self._result: View.RESULT}
+        view = views.get(widget, View.WORDS)
+        if view is not self._shown.view:
+            self.switched.emit(view)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -137,7 +172,10 @@ class PlayPanel(QFrame):
         is_narrow = needed > self.width() - 2 * _MARGIN - 2 * self._head.spacing()
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._head.setDirection(down if is_narrow else right)
-        self._left.setHidden(is_large(self.font()) or self._shown.standing is None)
+        has_head = self._shown.standing is not None and self._shown.view is not View.RESULT
+        for part in (self._points, self._rank, self._bar):
+            part.setVisible(has_head)
+        self._left.setVisible(has_head and not is_large(self.font()))
         lines = self.height() // self.fontMetrics().lineSpacing()
         below = 2 if lines < _FEW_LINES else 3
         self._meaning.set_lines(MOST_LINES if is_large(self.font()) else below)

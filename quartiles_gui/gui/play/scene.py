@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from enum import Enum, auto
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
@@ -17,10 +18,11 @@ from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.word_list.rows import Key, Rows, WordRow
+from quartiles_gui.gui.word_list.rows import Key, Rows, WordRow, game_rows
 from quartiles_gui.gui.words.meaning_text import WordMeaning
 from quartiles_gui.library.board_record import BoardRecord
 from quartiles_gui.library.play_record import Origin, PlayRecord
+from quartiles_gui.library.plays import DayResult
 
 NOTHING = Answer("", is_good=None)
 
@@ -34,13 +36,35 @@ class Standing(NamedTuple):
     points: int
     most: int  # points that all words give, or are expected to
     points_text: str
-    rank: str
+    rank: Rank
     left: str  # up to the top rank; empty from there on
 
     @property
     def spoken(self) -> str:
         """All of it, for screen readers."""
-        return ", ".join(filter(None, (self.points_text, self.rank, self.left)))
+        return ", ".join(filter(None, (self.points_text, rank_name(self.rank), self.left)))
+
+
+class View(Enum):
+    """What is shown beside the board, one at a time."""
+
+    WORDS = auto()
+    HINTS = auto()
+    RESULT = auto()
+
+
+class ResultScene(NamedTuple):
+    """What was reached, once a game has come to an end; it can be played on."""
+
+    figures: tuple[tuple[str, str], ...]  # numbers, the points first, and what they are of
+    best: WordRow | None  # the best word found
+    meaning: WordMeaning | None  # of it
+    days: int  # in a row; 0 where days aren't counted
+    days_text: str
+    longest: str
+    left: str  # the words still missing
+    yesterday: str  # how its board stands; empty if there is none to go to
+    glides: bool  # the points are counted up if nothing was shown before
 
 
 class PanelScene(NamedTuple):
@@ -50,8 +74,9 @@ class PanelScene(NamedTuple):
     rows: Rows = ()
     selected: Key | None = None
     meaning: WordMeaning | None = None  # of the selected word
-    shows_hints: bool = False  # instead of the words
+    view: View = View.WORDS
     hints: HintScene = HintScene()
+    result: ResultScene | None = None
 
 
 class Obstacles(NamedTuple):
@@ -88,22 +113,29 @@ def board_scene(
     order: Sequence[int],
     *,
     gathers: bool,
+    glides: bool,
 ) -> BoardScene:
     """Return the tiles in an order, those of the quartiles found first if it ``gathers`` them.
 
     ``path`` is lit while no word is being chosen.
     """
     five, is_chosen = game.five_in_order, bool(choice.text)
-    first = tuple(index for item in (five if gathers else ()) for index in item.path)
     return BoardScene(
         tuple(game.board.tiles),
-        (*first, *(index for index in order if index not in first)),
+        gathered(game, order) if gathers else tuple(order),
         choice.path if is_chosen else path,
         places_in(five),
         hint=hint,
         is_chosen=is_chosen,
         path_glides=not is_chosen,
+        order_glides=glides,
     )
+
+
+def gathered(game: Game, order: Sequence[int]) -> tuple[int, ...]:
+    """Return the tiles of the quartiles found, a row for each, then the others in an order."""
+    first = tuple(index for item in game.five_in_order for index in item.path)
+    return (*first, *(index for index in order if index not in first))
 
 
 def path_of(panel: PanelScene) -> tuple[int, ...]:
@@ -124,8 +156,16 @@ def notes(game: Game, days_in_a_row: int, *, is_from_date: bool) -> tuple[str, .
         return fill(words, count=game.expected.word_count), fill(points, count=most)
     texts = [translate("Play", "made from the date")] if is_from_date else []
     if days_in_a_row > 1:
-        texts.append(fill(translate("Play", "{count} days in a row"), count=days_in_a_row))
+        texts.append(days_text(days_in_a_row))
     return tuple(texts)
+
+
+def days_text(count: int) -> str:
+    """Return a number of days in a row in words."""
+    translate = QCoreApplication.translate
+    if count == 1:
+        return translate("Play", "1 day in a row")
+    return fill(translate("Play", "{count} days in a row"), count=count)
 
 
 def standing(game: Game) -> Standing:
@@ -137,8 +177,51 @@ def standing(game: Game) -> Standing:
         game.points,
         max(game.points, game.expected.point_count),
         points_text(game.points),
-        rank_name(game.rank),
+        game.rank,
         fill(left, count=game.points_to_top),
+    )
+
+
+def has_ended(game: Game) -> bool:
+    """Return whether there is a result: all five, the top rank, or no word left."""
+    return game.has_five or game.points_to_top == 0 or game.is_finished
+
+
+def result_scene(
+    game: Game,
+    meaning_of: Callable[[str], WordMeaning],
+    *,
+    days: int,
+    longest: int,
+    yesterday: str,
+    glides: bool,
+) -> ResultScene:
+    """Return what a game that has ended has come to."""
+    translate = QCoreApplication.translate
+    of = translate("Play", "{count} of {all}")
+    of_words = of if game.board.is_certain else translate("Play", "{count} of about {all}")
+    words = fill(of_words, count=len(game.counted), all=game.expected.word_count)
+    five = fill(of, count=len(game.five_found), all=len(game.board.five))
+    figures = [(str(game.points), translate("Play", "points"))]
+    if game.board.five:
+        figures.append((five, translate("Play", "quartiles")))
+    figures.append((words, translate("Play", "words")))
+    best = max(game.counted, key=lambda item: (item.points, len(item.word)), default=None)
+    rows = (row for row in game_rows(game) if isinstance(row, WordRow))
+    count = len(game.missing)
+    left = translate("Play", "{count} words are still out there.")
+    if count == 1:
+        left = translate("Play", "1 word is still out there.")
+    return ResultScene(
+        tuple(figures),
+        next((row for row in rows if row.found == best), None),
+        unspoiled(meaning_of(best.word), game) if best else None,
+        days,
+        days_text(days),
+        fill(translate("Play", "longest {count}"), count=longest),
+        fill(left, count=count) if count and game.board.is_certain else "",
+        yesterday,
+        glides,
     )
 
 
@@ -197,17 +280,23 @@ def points_text(points: int) -> str:
     return fill(translate("Play", "{count} points"), count=points)
 
 
+def result_text(result: DayResult | None) -> str:
+    """Return how the board of a day stands."""
+    if result is None:
+        return QCoreApplication.translate("Play", "not played yet")
+    return f"{rank_name(result.rank)}, {points_text(result.points)}"
+
+
 def answer_text(answer: GameAnswer, game: Game) -> str:
-    """Return the answer to an attempt, after it, in a line."""
+    """Return the answer to an attempt, after it, in one sentence."""
     translate = QCoreApplication.translate
     pattern = _answer_pattern(answer, is_real=game.board.is_real)
     text = fill(pattern, word=answer.word, points=points_text(answer.points))
     is_quartile = answer.result is Result.FOUND and answer.item in game.five_found
     if is_quartile and game.has_five:
-        text = fill(translate("Play", "{answer}. All five found!"), answer=text)
+        text = fill(translate("Play", "{answer}, all five found"), answer=text)
     if answer.rank is not None:
-        new = translate("Play", "{answer} New rank: {rank}.")
-        text = text if text.endswith(("!", ".")) else f"{text}."
+        new = translate("Play", "{answer}, new rank: {rank}")
         text = fill(new, answer=text, rank=rank_name(answer.rank))
     return text
 

@@ -23,7 +23,7 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.play import scene as scenery
 from quartiles_gui.gui.play.board_maker import BoardMaker, Composer
-from quartiles_gui.gui.play.scene import NOTHING, PanelScene, PlayScene
+from quartiles_gui.gui.play.scene import NOTHING, PanelScene, PlayScene, ResultScene, View
 from quartiles_gui.gui.play.verdicts import Verdicts
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Session
@@ -76,6 +76,7 @@ class PlaySession(Session):
         self._choice = WordChoice(("",) * BOARD_SIZE)
         self._order = tuple(range(BOARD_SIZE))  # of the tiles, but for those gathered
         self._gathers = False  # the quartiles found come first
+        self._is_finale = False  # the game has come to an end while it was open
         self._answer = NOTHING
         self._title = ""  # of the board, with what is said beside it
         self._notes: tuple[str, ...] = ()
@@ -108,15 +109,18 @@ class PlaySession(Session):
         if game is None or record is None:
             return PlayScene(answer=self._answer, obstacles=obstacles, has_new_day=has_new_day)
         panel, path = self._panel, scenery.path_of(self._panel)
-        if panel.shows_hints:
+        if panel.view is View.HINTS:
             hints = self._guide.scene(record.hints, game.board.tiles)
             panel, path = panel._replace(hints=hints), ()
         order, hint = self._order, panel.hints.marked
+        glides = self._gathers or self._is_finale
         return PlayScene(
             record.key,
             self._title,
             self._notes,
-            scenery.board_scene(game, self._choice, path, hint, order, gathers=self._gathers),
+            scenery.board_scene(
+                game, self._choice, path, hint, order, gathers=self._gathers, glides=glides
+            ),
             self._choice.parts,
             self._answer,
             panel,
@@ -127,6 +131,11 @@ class PlaySession(Session):
     def today(self) -> date:
         """Return the calendar date where the user is."""
         return self._now().date()
+
+    def first_day(self) -> date:
+        """Return the first day with a board: one made ahead, played, or today's."""
+        days = (self.maker.first_day(), self.plays.first_day(), self.today())
+        return min(day for day in days if day is not None)
 
     def resume(self, key: str) -> None:
         """Play on a board of the library or, if it isn't there, today's."""
@@ -188,13 +197,20 @@ class PlaySession(Session):
             self.verdicts.accept()
             return
         with self.deed():
+            before = _stage(self.game)
             if choice.is_whole:
                 answer = self.game.attempt_path(choice.path)
             else:
                 answer = self.game.attempt(choice.text)
             if answer.result in (Result.FOUND, Result.EXTRA):
                 self._choice = choice.typed("")
-                self._store(None, answer.word)
+                if scenery.has_ended(self.game) and _stage(self.game) != before:
+                    self._is_finale = True
+                    self._order = scenery.gathered(self.game, self._order)
+                    self._panel = self._panel._replace(view=View.RESULT)
+                    self._store(None, None)  # with nothing lit
+                else:
+                    self._store(None, answer.word)
             is_offered = answer.result is Result.UNKNOWN and self.game.board.is_real
             self.verdicts.refused = answer.word if is_offered else ""
             text = scenery.answer_text(answer, self.game)
@@ -208,10 +224,9 @@ class PlaySession(Session):
                 meaning = scenery.unspoiled(self.meanings.of(str(key)), self.game)
                 self._panel = self._panel._replace(meaning=meaning)
 
-    def show_hints(self, are_shown: bool) -> None:
-        """Show hints, or the words again."""
+    def show_view(self, view: View) -> None:
         with self.deed():
-            self._panel = self._panel._replace(shows_hints=are_shown)
+            self._panel = self._panel._replace(view=view)
 
     def ask_hint(self) -> None:
         """Show the hints and, if they are shown, the next rung for the present word."""
@@ -220,8 +235,8 @@ class PlaySession(Session):
         log = self.record.hints
         word, rung = self._guide.word, self._guide.next_rung(log)
         with self.deed():
-            if not self._panel.shows_hints:
-                self.show_hints(True)
+            if self._panel.view is not View.HINTS:
+                self.show_view(View.HINTS)
             elif word is None or rung is None:
                 self.go_hint(1)
             elif rung is not Rung.WORD:
@@ -254,7 +269,7 @@ class PlaySession(Session):
         if self.game is None or not missing:
             return
         with self.deed():
-            self.show_hints(False)
+            self.show_view(View.WORDS)
             self.game.reveal(item.word for item in missing)
             self._store(None, max(missing, key=lambda item: item.points).word)
             text = self.tr("The missed word is gray.")
@@ -265,6 +280,7 @@ class PlaySession(Session):
     def shuffle(self) -> None:
         """Lay the tiles out in any order."""
         with self.deed():
+            self._is_finale = False
             numbers = RandomNumbers(_any_seed())
             self._order = tuple(numbers.shuffled(range(BOARD_SIZE)))
 
@@ -302,6 +318,25 @@ class PlaySession(Session):
         self._midnight.stop()
         self.maker.stop()
 
+    def _result(self, record: PlayRecord, game: Game) -> ResultScene:
+        today = self.today()
+        yesterday = today - timedelta(1)
+        is_offered = record.day != yesterday and yesterday >= self.first_day()
+        is_counted = record.day is not None
+        return scenery.result_scene(
+            game,
+            self.meanings.of,
+            days=self.plays.days_in_a_row(today) if is_counted else 0,
+            longest=self.plays.longest_row(today) if is_counted else 0,
+            yesterday=self._played_on(yesterday) if is_offered else "",
+            glides=self._is_finale,
+        )
+
+    def _played_on(self, day: date) -> str:
+        """Return how the board of a day stands."""
+        results = self.plays.days(day, day)
+        return scenery.result_text(results[0] if results else None)
+
     def _make(self, steps: Steps[MadeBoard], origin: Origin, day: date | None = None) -> None:
         """Make a board, and play it."""
         with self.deed():
@@ -313,8 +348,12 @@ class PlaySession(Session):
             self.maker.stop()
             if record.day is not None:
                 self._seen_day = max(self._seen_day, record.day)
-            self._order = tuple(range(BOARD_SIZE))
             game = self.verdicts.game_on(record, board)
+            self._is_finale = False
+            order = range(BOARD_SIZE)
+            self._order = scenery.gathered(game, order) if game.has_five else tuple(order)
+            view = View.RESULT if scenery.has_ended(game) else View.WORDS
+            self._panel = self._panel._replace(view=view)
             self.verdicts.forget()
             self._choice = WordChoice(game.board.tiles)
             self._answer = NOTHING
@@ -344,13 +383,25 @@ class PlaySession(Session):
             verdict_of(game.board), {item.word for item in (*game.counted, *game.revealed)}
         )
         self.record, self.game = record, game
-        self._panel = self._panel._replace(standing=scenery.standing(game), rows=game_rows(game))
+        result = self._result(record, game) if scenery.has_ended(game) else None
+        view = self._panel.view
+        self._panel = self._panel._replace(
+            standing=scenery.standing(game),
+            rows=game_rows(game),
+            result=result,
+            view=View.WORDS if view is View.RESULT and result is None else view,
+        )
         self._title = scenery.title_of(record, self._saver.library.boards.get(record.key))
         in_a_row = self.plays.days_in_a_row(self.today())
         is_from_date = record.day is not None and self.maker.is_from_date(record.day)
         self._notes = scenery.notes(game, in_a_row, is_from_date=is_from_date)
         self._answer = _unless_warning(self._answer)
         self.select(selected)
+
+
+def _stage(game: Game) -> tuple[bool, bool, bool]:
+    """Return how far a game has come, of what ends it."""
+    return game.has_five, game.points_to_top == 0, game.is_finished
 
 
 def _unless_warning(answer: Answer) -> Answer:

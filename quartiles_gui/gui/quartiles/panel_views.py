@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -61,6 +61,8 @@ class PanelViews(QWidget):
         self._switch: QWidget = heading(title, self)
         self._order: tuple[int, ...] = ()  # of the views, in the switch
         self._tabs: list[_Tab] = []
+        self._arranged: object = None  # all that this depends on, as it was arranged last
+        self._ways: list[QAction] = []  # to the views, in the menu where there is no tab
         self._stack = QStackedWidget(self)
         self._corners = QStackedWidget(self)
         self._corners.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -101,6 +103,7 @@ class PanelViews(QWidget):
         self._more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._more.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._menu = QMenu(self)
+        self._menu.triggered.connect(self._on_entry)
         self._more.setMenu(self._menu)
         self._more.hide()
         self._show_below = QAction(self._below_title, self, checkable=True)
@@ -109,6 +112,7 @@ class PanelViews(QWidget):
     def _add(self, title: str, view: QWidget, corner: QWidget) -> None:
         self._titles.append(title)
         self._stack.addWidget(view)
+        self._ways.append(QAction(title, self))
         aligned = QWidget(self._corners)
         row(None, corner, within=aligned)
         aligned.addActions(corner.actions())
@@ -128,6 +132,10 @@ class PanelViews(QWidget):
         else:
             self._arrange()
 
+    def _on_entry(self, action: QAction) -> None:
+        if action in self._ways:
+            self._stack.setCurrentIndex(self._ways.index(action))
+
     def _choose_below(self, is_chosen: bool) -> None:
         self._is_below_chosen = is_chosen
         self._stack.setCurrentIndex(0)
@@ -142,6 +150,12 @@ class PanelViews(QWidget):
         room = self.width() - margins.left() - margins.right() - _GAP
         large = is_large(self.font())
         self._is_below_chosen = self._is_below_chosen and large
+        place = (self._stack.currentIndex(), self._is_below_chosen)
+        size = None if corner is None else corner.sizeHint()
+        needs = (room, large, tuple(self._titles), self._order, place, size)
+        if needs == self._arranged:  # another switch asks for being laid out, again and again
+            return
+        self._arranged = needs
         self._first.setVisible(not self._is_below_chosen)
         self._below.setVisible(self._is_below_chosen or not large)
         self._corners.setHidden(large)
@@ -152,6 +166,12 @@ class PanelViews(QWidget):
             self._show_tabs(room - more, has_below=False)
             self._show_below.setChecked(self._is_below_chosen)
             entries = [self._show_below, *entries]
+        if large and len(self._order) > 2 and self._switch.sizeHint().width() > room - more:
+            now = self._stack.currentIndex()
+            first, *others = self._order
+            shown = {first, now if now != first else others[0]}
+            self._show_tabs(room - more, has_below=False, shown=shown)
+            entries = [*(self._ways[view] for view in others if view not in shown), *entries]
         self._more.setVisible(bool(entries))
         if self._menu.actions() != entries:
             for action in self._menu.actions():
@@ -161,10 +181,14 @@ class PanelViews(QWidget):
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._head.setDirection(down if needed > room and not large else right)
 
-    def _show_tabs(self, room: int, *, has_below: bool) -> None:
-        """Show the names of the views; that of a single one as a title."""
+    def _show_tabs(
+        self, room: int, *, has_below: bool, shown: Collection[int] | None = None
+    ) -> None:
+        """Show the names of the views, or of some; that of a single one as a title."""
         tabs = []
         for view in self._order or (0,):
+            if shown is not None and view not in shown:
+                continue
             tabs.append(_Tab(self._titles[view], view, is_below=False))
             if view == 0 and has_below:
                 tabs.append(_Tab(self._below_title, view, is_below=True))
@@ -197,6 +221,8 @@ class PanelViews(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.StyleChange):
+            if event.type() == QEvent.Type.StyleChange:
+                self._arranged = None
             self._arrange()
         return super().event(event)
 

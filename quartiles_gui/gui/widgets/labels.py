@@ -27,7 +27,7 @@ from quartiles_gui.gui.widgets.screen_readers import announce
 
 _SEPARATOR = "   ·   "
 _HEADING_SCALE = 1.25
-_FIGURE_SCALE = 1.45
+FIGURE_SCALE = 1.45
 _BOX_MARGINS = (12, 22, 24, 18)  # pixels; Qt leaves room for a sign at the left
 
 
@@ -76,6 +76,11 @@ class ScaledLabel(TextLabel):
         self._weight = weight
         self._fit_font()
 
+    def set_scale(self, scale: float) -> None:
+        if scale != self._scale:
+            self._scale = scale
+            self._fit_font()
+
     def _fit_font(self) -> None:
         self.setFont(scaled_font(self._scale, self._weight))
 
@@ -89,7 +94,7 @@ class FigureLabel(ScaledLabel):
     """A large figure, which keeps its place while it changes."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__("", parent, _FIGURE_SCALE, QFont.Weight.DemiBold)
+        super().__init__("", parent, FIGURE_SCALE, QFont.Weight.DemiBold)
 
     def _fit_font(self) -> None:
         super()._fit_font()

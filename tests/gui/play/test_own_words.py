@@ -153,7 +153,7 @@ def test_an_own_board_is_played_to_the_last_quartile(
         type_text(word)
         press(Qt.Key.Key_Return)
         assert answer_on_page(page).startswith(f"“{word}”: ")
-    assert "All five found!" in answer_on_page(page)
+    assert "all five found" in answer_on_page(page)
 
 
 def test_another_cut_is_another_board_of_the_same_words(

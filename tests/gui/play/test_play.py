@@ -29,7 +29,9 @@ from quartiles_gui.gui.play.word_bar import WordField
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.solver_runner import RunState
+from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import Segments
+from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.gui.word_list.word_list import WordList
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
@@ -73,12 +75,18 @@ def answer(page: PlayPage) -> str:
 
 
 def points(page: PlayPage) -> int:
-    label = next(
-        label.text()
-        for label in page.findChildren(QLabel)
-        if label.text().endswith("points") or label.text() == "1 point"
-    )
-    return int(label.split(" ")[0])
+    texts = (label.text() for label in page.findChildren(QLabel))
+    found = next(filter(None, (re.fullmatch(r"(\d+) points?", text) for text in texts)))
+    return int(found[1])
+
+
+def views(page: PlayPage) -> list[str]:
+    """The names of what may be shown beside the board, the present one in capitals."""
+    named = (tabs for tabs in page.findChildren(Segments) if tabs.accessibleName() == "View")
+    tabs = next(tabs for tabs in named if tabs.isVisible())
+    names = [tabs.tabText(number) for number in range(tabs.count())]
+    names[tabs.currentIndex()] = names[tabs.currentIndex()].upper()
+    return names
 
 
 def by_typing(_page: PlayPage, item: FoundWord) -> None:
@@ -109,23 +117,74 @@ def by_arrows_and_space(page: PlayPage, item: FoundWord) -> None:
 
 
 @pytest.mark.parametrize("way", [by_typing, by_mouse, by_arrows_and_space])
-def test_a_board_is_played_to_the_top_rank(
+def test_a_board_is_played_to_the_finale(
     page: PlayPage,
     board: MadeBoard,
     way: Callable[[PlayPage, FoundWord], None],
     announced: list[QAccessibleAnnouncementEvent],
 ) -> None:
-    found: list[FoundWord] = []
-    for item in sorted(board.words, key=lambda item: -item.points):
+    """Each word is announced once, the last in one sentence with what was reached by it."""
+    others = [item for item in board.words if not item.is_quartile]
+    found = sorted(others, key=lambda item: -item.points)[:8]
+    found += [item for item in board.words if item.is_quartile]
+    announced.clear()
+    for item in found:
+        assert views(page) == ["WORDS", "Hints"]
         way(page, item)
-        found.append(item)
-        assert f"“{item.word}”: " in answer(page)
-        assert announced[-1].message() == answer(page)
-        if points(page) >= 100:
-            break
-    bonus = 40 * (sum(item.is_quartile for item in found) == 5)
-    assert points(page) == sum(item.points for item in found) + bonus
-    assert "Top rank" in answer(page)
+        assert announced.pop().message() == answer(page)
+        assert not announced
+    score = sum(item.points for item in found) + 40
+    rank = "Top rank" if score >= 100 else "Brilliant"
+    word = found[-1].word
+    assert answer(page) == f"“{word}”: 48 points, all five found, new rank: {rank}"
+    assert views(page) == ["RESULT", "Words", "Hints"]
+    QCoreApplication.processEvents()  # parts that are new are shown
+    texts = [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
+    assert {rank, "5 of 5", f"{len(found)} of {len(board.words)}"} <= set(texts)
+    figures = [label.accessibleName() for label in page.findChildren(QLabel)]
+    assert f"{score} points" in figures  # even while they are counted up
+    rows = [[tile.accessibleName() for tile in tiles(page)[n : n + 4]] for n in range(0, 20, 4)]
+    for number, names in enumerate(rows, start=1):
+        assert all(f"in quartile {number}, tile {n + 1} of 4" in names[n] for n in range(4))
+
+
+def test_the_finale_delays_nothing_and_ends_where_tiles_are_at_home(
+    qtbot: QtBot, page: PlayPage, board: MadeBoard, appearance: Appearance
+) -> None:
+    appearance.motion.mode = MotionMode.FULL
+    grid = the(page, BoardGrid)
+    homes = {tile.geometry().getRect() for tile in tiles(page)}
+    for cut in board.five:
+        by_typing(page, FoundWord("".join(cut), ()))
+    assert the(page, WordField).hasFocus()
+    qtbot.waitUntil(lambda: {tile.geometry().getRect() for tile in tiles(page)} != homes)
+    item = next(item for item in board.words if len(item.path) == 2)
+    by_typing(page, item)
+    assert answer(page) == f"“{item.word}”: 2 points"
+    page.window().resize(900, 700)  # where they are going is another place by now
+    QCoreApplication.processEvents()
+    spans = {tile.geometry().size().toTuple() for tile in tiles(page)}
+    assert max(width for width, _ in spans) - min(width for width, _ in spans) <= 1
+    assert [tile.text() for tile in tiles(page)][:4] == list(board.five[0])
+    assert grid.isVisible()
+
+
+def test_a_finished_board_is_opened_with_its_result(
+    qtbot: QtBot, open_window: Open, board: MadeBoard
+) -> None:
+    window = open_window()
+    page = playing(qtbot, window, board)
+    for cut in board.five:
+        by_typing(page, FoundWord("".join(cut), ()))
+    window.close()
+    page = playing(qtbot, open_window(), board)
+    assert [tile.text() for tile in tiles(page)] == [tile for cut in board.five for tile in cut]
+    QCoreApplication.processEvents()
+    texts = [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
+    assert "Brilliant" in texts
+    act(page, "New Easy Board")
+    qtbot.waitUntil(lambda: points(page) == 0)
+    assert views(page) == ["WORDS", "Hints"]
 
 
 def test_every_answer(page: PlayPage, board: MadeBoard) -> None:

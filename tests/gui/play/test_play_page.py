@@ -150,7 +150,7 @@ def test_no_answer_moves_the_board(page: PlayPage, size: tuple[int, int]) -> Non
         try_word("".join(cut))
         resize(page, *size)
         assert board.geometry() == before
-    assert "All five found" in answer_on_page(page)
+    assert "all five found" in answer_on_page(page)
 
 
 @pytest.mark.parametrize("size", [(760, 560), (1200, 800)])

@@ -19,7 +19,7 @@ from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.play.scene import PlayScene, rank_name
+from quartiles_gui.gui.play.scene import PlayScene, View
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.word_list.rows import WordRow
@@ -114,18 +114,25 @@ def test_a_whole_board_is_played(session: PlaySession) -> None:
     assert try_word(session, "qqq") == "The tiles can’t spell “qqq”."
     assert session.scene.answer.is_warning
     assert session.scene.parts == ("qqq",)
-    for item in board.words:
+    finales: list[Rank] = []
+    for item in sorted(board.words, key=lambda item: -item.points):
         assert try_word(session, item.word).startswith(f"“{item.word}”: ")
         scene = session.scene
         assert scene.parts == ()
-        assert scene.panel.selected == item.word
-        assert scene.board.path == item.path
         assert not scene.board.is_chosen
+        is_finale = scene.panel.selected is None  # then nothing is lit
+        assert scene.board.path == (() if is_finale else item.path)
+        if is_finale:
+            assert scene.panel.view is View.RESULT
+            assert scene.panel.standing is not None
+            finales.append(scene.panel.standing.rank)
+            session.show_view(View.WORDS)
+    assert finales == [Rank.BRILLIANT, Rank.TOP, Rank.ALL_WORDS]
     assert try_word(session, item.word) == f"You have found “{item.word}” already."
     assert listed(scene) == sorted(item.word for item in board.words)
     assert scene.panel.standing is not None
     assert points(session) == board.points
-    assert scene.panel.standing.rank == rank_name(Rank.ALL_WORDS)
+    assert scene.panel.standing.rank is Rank.ALL_WORDS
     assert len(scene.board.places) == 20
     assert session.scene.obstacles.hint == "There are no words left."
     session.ask_hint()
@@ -136,7 +143,7 @@ def test_a_whole_board_is_played(session: PlaySession) -> None:
 
 def test_the_five_are_announced_once_all_are_found(session: PlaySession) -> None:
     answers = [try_word(session, "".join(cut)) for cut in board_of(session).five]
-    assert ["All five found!" in answer for answer in answers] == [False] * 4 + [True]
+    assert ["all five found" in answer for answer in answers] == [False] * 4 + [True]
 
 
 def test_tiles_that_are_pressed_spell_the_word(session: PlaySession) -> None:
@@ -158,7 +165,7 @@ def test_tiles_that_are_pressed_spell_the_word(session: PlaySession) -> None:
 def test_hints_lead_to_the_word_and_from_word_to_word(session: PlaySession) -> None:
     left = missing(session)
     session.ask_hint()
-    assert session.scene.panel.shows_hints
+    assert session.scene.panel.view is View.HINTS
     assert session.scene.panel.hints.told.number == 0
     assert session.scene.panel.hints.table.total == len(left)
     told = []
@@ -189,7 +196,7 @@ def test_a_hint_marks_tiles_and_the_words_light_theirs_again(session: PlaySessio
     session.ask_hint()
     assert len(session.scene.board.hint) == 1
     assert session.scene.board.path == ()
-    session.show_hints(False)
+    session.show_view(View.WORDS)
     session.select(first.word)
     assert not session.scene.board.hint
     assert session.scene.board.path == first.path
@@ -204,7 +211,7 @@ def test_the_rest_is_shown_without_points(session: PlaySession) -> None:
     assert scene.answer.text == f"The {len(left)} missed words are gray."
     assert listed(scene, are_shown=True) == sorted(left)
     assert scene.panel.selected in left
-    assert not scene.panel.shows_hints
+    assert scene.panel.view is View.WORDS
     assert points(session) == said
 
 
@@ -314,7 +321,7 @@ def test_each_deed_is_told_once(session: PlaySession) -> None:
         session.ask_hint,
         session.ask_hint,
         partial(session.go_hint, 1),
-        partial(session.show_hints, False),
+        partial(session.show_view, View.WORDS),
         session.show_rest,
         session.refresh,
         partial(session.say, Answer("Done.")),
