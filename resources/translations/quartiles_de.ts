@@ -227,7 +227,7 @@
     </message>
     <message>
         <source>Hint</source>
-        <translation>Hinweis</translation>
+        <translation>Tipp</translation>
     </message>
     <message>
         <source>Play It</source>
@@ -311,28 +311,12 @@
 <context>
     <name>BoardFromPicture</name>
     <message>
-        <source>Reading the picture… Esc cancels.</source>
-        <translation>Das Bild wird gelesen&#xa0;… Esc bricht ab.</translation>
-    </message>
-    <message>
         <source>No other text is likely. Type it if it is wrong.</source>
-        <translation>Kein anderer Text ist wahrscheinlich. Tippe ihn ein, wenn er falsch ist.</translation>
+        <translation>Kein anderer Text ist wahrscheinlich. Tippen Sie ihn ein, wenn er falsch ist.</translation>
     </message>
     <message>
         <source>Read Picture</source>
         <translation>Bild lesen</translation>
-    </message>
-    <message>
-        <source>Check the marked tile, then choose.</source>
-        <translation>Die markierte Kachel prüfen, dann wählen.</translation>
-    </message>
-    <message>
-        <source>Check the {count} marked tiles, then choose.</source>
-        <translation>Die {count} markierten Kacheln prüfen, dann wählen.</translation>
-    </message>
-    <message>
-        <source>Read 20 tiles. Nothing is shown until you choose.</source>
-        <translation>20 Kacheln erkannt. Nichts wird verraten, bis Sie wählen.</translation>
     </message>
 </context>
 <context>
@@ -513,6 +497,18 @@
     <message>
         <source>Ways to go on</source>
         <translation>So geht es weiter</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Tipp</translation>
+    </message>
+    <message>
+        <source>Play it</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>Solve</source>
+        <translation>Lösen</translation>
     </message>
 </context>
 <context>
@@ -1022,7 +1018,7 @@
     </message>
     <message>
         <source>Choose a row for a hint on one of its words.</source>
-        <translation>Wählen Sie eine Zeile für einen Hinweis auf eines ihrer Wörter.</translation>
+        <translation>Wählen Sie eine Zeile für einen Tipp zu einem ihrer Wörter.</translation>
     </message>
     <message>
         <source>A word of the five</source>
@@ -1444,8 +1440,24 @@
         <translation>Wörter werden gesucht …</translation>
     </message>
     <message>
-        <source>Ready. Nothing is shown until you choose.</source>
-        <translation>Bereit. Nichts wird verraten, bis Sie wählen.</translation>
+        <source>Reading the picture… Esc cancels.</source>
+        <translation>Das Bild wird gelesen&#xa0;… Esc bricht ab.</translation>
+    </message>
+    <message>
+        <source>Choose how to go on</source>
+        <translation>Wählen, wie es weitergeht</translation>
+    </message>
+    <message>
+        <source>Check {count} tiles, then choose</source>
+        <translation>Erst {count} Kacheln prüfen</translation>
+    </message>
+    <message>
+        <source>Check one tile, then choose</source>
+        <translation>Erst eine Kachel prüfen</translation>
+    </message>
+    <message>
+        <source>Nothing is told until you do.</source>
+        <translation>Vorher wird nichts verraten.</translation>
     </message>
 </context>
 <context>
@@ -2116,7 +2128,7 @@
     </message>
     <message>
         <source>St&amp;op</source>
-        <translation>S&amp;topp</translation>
+        <translation>St&amp;opp</translation>
     </message>
     <message>
         <source>stop solving</source>
@@ -2340,11 +2352,11 @@
     </message>
     <message>
         <source>&amp;Hint</source>
-        <translation>&amp;Hinweis</translation>
+        <translation>&amp;Tipp</translation>
     </message>
     <message>
         <source>Ask for a hint or solve the board first.</source>
-        <translation>Fragen Sie erst nach einem Hinweis, oder lösen Sie das Brett.</translation>
+        <translation>Fragen Sie erst nach einem Tipp, oder lösen Sie das Brett.</translation>
     </message>
     <message>
         <source>Go to the &amp;End</source>
@@ -2364,10 +2376,6 @@
     <message>
         <source>Open</source>
         <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Solving it shows all its words. They give no points any more.</source>
-        <translation>Beim Lösen werden alle Wörter gezeigt. Sie geben dann keine Punkte mehr.</translation>
     </message>
     <message>
         <source>You are playing this board.</source>
@@ -2400,6 +2408,10 @@
     <message>
         <source>You have begun already. Solving shows all words.</source>
         <translation>Sie haben schon angefangen. Beim Lösen werden alle Wörter gezeigt.</translation>
+    </message>
+    <message>
+        <source>Solving it shows all its words. They no longer score points.</source>
+        <translation>Beim Lösen werden alle Wörter gezeigt. Sie geben dann keine Punkte mehr.</translation>
     </message>
 </context>
 <context>
@@ -2489,7 +2501,7 @@
     </message>
     <message>
         <source>St&amp;op</source>
-        <translation>S&amp;topp</translation>
+        <translation>St&amp;opp</translation>
     </message>
     <message>
         <source>stop the search</source>
@@ -2731,10 +2743,6 @@
     <message>
         <source>Meaning</source>
         <translation>Bedeutung</translation>
-    </message>
-    <message>
-        <source>Hints and words come here.</source>
-        <translation>Hier stehen Hinweise und Wörter.</translation>
     </message>
     <message>
         <source>Found</source>
@@ -3215,6 +3223,29 @@
     <message>
         <source>Dismiss the warning</source>
         <translation>Die Warnung schließen</translation>
+    </message>
+</context>
+<context>
+    <name>WaysOn</name>
+    <message>
+        <source>Step by step: the first tile, a meaning, the tiles, the word.</source>
+        <translation>Schritt für Schritt: erste Kachel, Bedeutung, Kacheln, Wort.</translation>
+    </message>
+    <message>
+        <source>Find the words yourself on the Play page.</source>
+        <translation>Die Wörter auf der Seite „Spielen“ selbst finden.</translation>
+    </message>
+    <message>
+        <source>All words, their paths on the board, and what they mean.</source>
+        <translation>Alle Wörter, ihre Wege auf dem Brett und ihre Bedeutungen.</translation>
+    </message>
+    <message>
+        <source>Three ways to go on</source>
+        <translation>Drei Möglichkeiten</translation>
+    </message>
+    <message>
+        <source>Letters go to the word field. F2 changes a tile.</source>
+        <translation>Buchstaben gehen ins Wortfeld. F2 ändert eine Kachel.</translation>
     </message>
 </context>
 <context>

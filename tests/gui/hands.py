@@ -381,7 +381,7 @@ def five_on(page: QWidget) -> set[str]:
 
 
 def finale_on(page: QWidget) -> str:
-    """Return what is said below a board whose five are found."""
+    """Return what is said in large letters below a board."""
     return the(page, FinaleView).accessibleName()
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QAccessibleAnnouncementEvent, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
@@ -29,6 +29,7 @@ from tests.gui.hands import (
     board_on,
     choose,
     fill_board,
+    finale_on,
     five_on,
     marked_on,
     message_on,
@@ -40,6 +41,7 @@ from tests.gui.hands import (
     the,
     tile_on,
     type_text,
+    type_word,
     verdict_on,
     words_on,
 )
@@ -83,7 +85,7 @@ def test_a_full_board_has_three_doors_and_tells_nothing(
     assert page.state is RunState.IDLE
     assert colored_on(page) == []
     assert spoiled(window, verdict_on(page, english), set()) == set()
-    assert message_on(page) == "Ready. Nothing is shown until you choose."
+    assert finale_on(page) == "Choose how to go on. Nothing is told until you do."
     assert not action_of(page, "Copy Solution").isEnabled()
 
 
@@ -95,7 +97,7 @@ def test_from_a_pasted_screenshot_two_actions_lead_to_the_first_rung(
     set_speed(page, 400)
     QApplication.clipboard().setImage(screenshot)
     press(Qt.Key.Key_V, CONTROL)
-    qtbot.waitUntil(lambda: page.message.startswith("Read 20"))
+    qtbot.waitUntil(lambda: page.message.startswith("Choose how"))
     verdict = verdict_on(page, english)
     assert spoiled(window, verdict, set()) == set()
     press(Qt.Key.Key_F4)
@@ -265,17 +267,23 @@ def test_by_keyboard_alone_from_paste_to_solution_with_its_announcements(
     assert places == sorted(places), said
 
 
-def test_a_warning_goes_with_the_tab_it_was_said_on(qtbot: QtBot, window: AppWindow) -> None:
+def test_what_was_typed_goes_with_the_tab_it_was_typed_on(qtbot: QtBot, window: AppWindow) -> None:
     page = quartiles(window)
     fill_board(window)
     press(Qt.Key.Key_F4)
     qtbot.waitUntil(lambda: rungs_on(page)[0].startswith("First tile: "))
-    type_found(page, "zebra")
-    assert label_on(page, "hintStanding") == "The tiles can’t spell “zebra”."
+    type_found(page, "refs")
+    assert label_on(page, "hintStanding") == "The tiles can’t spell “refs”."
+    assert path_on(page) != ()
     show_view(page, "Found")
-    assert "zebra" not in label_on(page, "standing")
-    show_view(page, "Hints")
+    assert "refs" not in label_on(page, "standing")
+    assert path_on(page) == ()
+    type_word(page, "refs")
+    press(Qt.Key.Key_F4)
+    assert path_on(page) == ()
     assert not the(page, QLabel, "hintStanding").isVisible()
+    show_view(page, "Found")
+    assert the(page, QLineEdit, "typed").text() == ""
 
 
 def test_a_row_a_cell_and_a_tile_lead_to_hints_on_their_words(

@@ -235,7 +235,7 @@ def test_board_without_a_solution_keeps_its_message(qtbot: QtBot, still: MainWin
 
     assert "No word uses “xqz”." in message_on(page)
     assert the(page, QLabel, "message").isVisible()
-    assert page.findChild(QLabel, "headline") is None
+    assert not the(page, QLabel, "headline").isVisible()
     assert {quartile_of(page, tile) for tile in range(20)} == {0}
 
 
@@ -250,8 +250,8 @@ def test_editing_ends_the_finale(qtbot: QtBot, still: MainWindow) -> None:
     press(Qt.Key.Key_Backspace)
 
     assert fill_of(page, 0) == plain
-    assert not the(page, QLabel, "headline").isVisible()
-    assert message_on(page) == "Ready. Nothing is shown until you choose."
+    assert chips_on(page) == []
+    assert finale_on(page) == "Choose how to go on. Nothing is told until you do."
 
 
 def test_buttons_of_a_finished_board(qtbot: QtBot, still: MainWindow) -> None:

@@ -327,7 +327,7 @@ def test_everything_is_done_by_keyboard_and_nothing_is_spoiled(
     set_speed(page, 400)
     QApplication.clipboard().setImage(screenshot)
     act(page, "Paste")
-    qtbot.waitUntil(lambda: page.message.startswith("Read 20"), timeout=60_000)
+    qtbot.waitUntil(lambda: page.message.startswith("Choose how"), timeout=60_000)
     verdict = verdict_on(page, english)
     assert spoiled(window, verdict, set()) == set()
     page.session.open_door(Door.HINT)

@@ -145,7 +145,7 @@ def test_doubtful_tile_is_marked_and_a_key_changes_its_text(
     wait_until_read(qtbot, page)
     doubtful = marked_on(page)
     assert SMUDGED in doubtful
-    assert "Check the" in message_on(page)
+    assert page.message.startswith("Check ")
     assert view_on(page).current_tile == min(doubtful)
     assert "to be checked" in tile_on(page, SMUDGED).accessibleName()
     view_on(page).go_to(SMUDGED - 1)
@@ -246,7 +246,7 @@ def test_doubtful_tile_is_corrected_by_typing_and_the_board_solved(
         assert index not in marked_on(page)
         tile.selectAll()
         QTest.keyClicks(tile, SAMPLE.split()[index])
-    assert "Nothing is shown until you choose" in message_on(page)
+    assert page.message.startswith("Choose how to go on")
     assert board_on(page) == Board.parse(SAMPLE)
 
 

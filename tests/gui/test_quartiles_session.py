@@ -85,7 +85,8 @@ def test_whole_story(qtbot: QtBot, session: QuartilesSession) -> None:
         session.edits.type_on(index, tile)
     scene = scene_of(session)
     assert scene.board.fragments == TILES
-    assert scene.controls.message.text == "Ready. Nothing is shown until you choose."
+    assert scene.controls.finale is not None
+    assert scene.controls.finale.texts.standing[0] == "Choose how to go on"
     assert not scene.situation.obstacle
 
     solve(qtbot, session)
@@ -101,14 +102,14 @@ def test_whole_story(qtbot: QtBot, session: QuartilesSession) -> None:
     session.marks.tick("later", True)
     assert session.edits.ticked == {"later"}
     assert session.answer.text == "Ticked off “later”."
-    session.hints.ask()
-    session.hints.ask()
+    session.ask_hint()
+    session.ask_hint()
     scene = scene_of(session)
     assert scene.panel.are_hints_shown
     assert scene.panel.hints.scene.told.rung is Rung.FIRST_TILE
     assert len(scene.board.hint) == 1
 
-    session.hints.show(False)
+    session.show_hints(False)
     session.undo()
     assert session.edits.ticked == frozenset()
     session.undo()
@@ -214,7 +215,7 @@ def test_rows_are_those_of_the_board_whenever_it_is_told(
 def test_hints_are_only_for_a_board_that_is_solved(qtbot: QtBot, session: QuartilesSession) -> None:
     fill(session)
     solve(qtbot, session)
-    session.hints.ask()
+    session.ask_hint()
     assert not scene_of(session).situation.hints.is_last
     session.edits.type_on(0, "x")
     hints = scene_of(session).situation.hints

@@ -19,6 +19,7 @@ from tests.gui.hands import (
     act,
     figures_on,
     fill_board,
+    finale_on,
     message_on,
     opener_on,
     press,
@@ -95,7 +96,7 @@ def test_another_board_is_not_stopped(qtbot: QtBot, window: MainWindow) -> None:
     press(Qt.Key.Key_End)
     press(Qt.Key.Key_Backspace)
 
-    assert message_on(quartiles(window)) == "Ready. Nothing is shown until you choose."
+    assert finale_on(quartiles(window)) == "Choose how to go on. Nothing is told until you do."
     assert words_on(quartiles(window)) == []
 
 

@@ -16,8 +16,8 @@ from quartiles_gui.gui.widgets.marks import paint_place
 from quartiles_gui.gui.widgets.painting import BADGE_LETTERS, BADGE_ROUNDING
 
 # in pixels of the design
-_HEIGHT = 30
-_ROUNDING = 10
+_HEIGHT = 36
+_ROUNDING = 12
 _SIDE = 8
 _BADGE = 20
 _GAP = 8

@@ -21,7 +21,6 @@ from quartiles_gui.gui.pictures.picture_reader import (
     ReadPicture,
 )
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.translation import fill
 from quartiles_gui.library.board_record import Kind
 from quartiles_gui.reading.solve_check import fitting
 
@@ -168,20 +167,6 @@ class BoardFromPicture(QObject):
     def doubtful(self) -> frozenset[int]:
         """The tiles that the user should check."""
         return frozenset() if self._check is None else self._check.doubtful
-
-    @property
-    def advice(self) -> str:
-        """What to say while the board is being checked."""
-        if self._reader.is_busy:
-            return self.tr("Reading the picture… Esc cancels.")
-        count = len(self.doubtful)
-        if count == 1:
-            return self.tr("Check the marked tile, then choose.")
-        if count:
-            return fill(self.tr("Check the {count} marked tiles, then choose."), count=count)
-        if self.has_picture:
-            return self.tr("Read 20 tiles. Nothing is shown until you choose.")
-        return ""
 
     def show_board(self, board: Board) -> None:
         """Take note of the board on the screen."""

@@ -194,7 +194,6 @@ class DoubtCard(QFrame):
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("doubt", True)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._doubt: Doubt | None = None
         self._build(appearance)
 
@@ -230,13 +229,14 @@ class DoubtCard(QFrame):
         self._fits.setProperty("warning", True)
         self._others = [self._button("runner") for _ in range(_MOST_OTHERS)]
         self._keep = self._button("flat")
+        self._keep.setProperty("strong", True)
         for label in (self._asked, self._fits):
             label.setWordWrap(True)
         said = column(None, self._place, self._asked, None, spacing=2)
-        asking = row(self._crop, (said, 1), spacing=14)
+        self._asking = row(self._crop, (said, 1), spacing=14)
         buttons = row(*self._others, None, spacing=8)
         self._choice = row(buttons, None, self._keep, spacing=8)
-        parts = (asking, self._choice, self._fits)
+        parts = (self._asking, self._choice, self._fits)
         column(*parts, within=self, margins=(14, 13, 14, 13), spacing=12)
 
     def _button(self, style: str) -> QToolButton:
@@ -272,6 +272,8 @@ class DoubtCard(QFrame):
         shown = [button for button in (*self._others, self._keep) if not button.isHidden()]
         needed = sum(button.sizeHint().width() + 8 for button in shown)
         self._choice.setDirection(down if needed > room else right)
+        beside = self._crop.sizeHint().width() + self._place.sizeHint().width() + 14
+        self._asking.setDirection(down if beside > room else right)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -328,8 +330,8 @@ class PicturePanel(QFrame):
             self.tr("F2 changes a tile, F3 goes to the next doubtful one."), self
         )
         self._advice.setWordWrap(True)
-        self._head = row(self._title, None, self._count)
-        parts = (self._head, self._ask, (self._picture, 1), self._progress, self._unread)
+        head = row(self._title, None, self._count)
+        parts = (head, self._ask, (self._picture, 1), self._progress, self._unread)
         column(
             *parts, None, self._advice, within=self, margins=(_MARGIN, 22, _MARGIN, 18), spacing=12
         )
@@ -383,10 +385,9 @@ class PicturePanel(QFrame):
     def _arrange(self) -> None:
         """Fold the picture as the user wants; what is asked about a tile needs its room more."""
         scale, margin = unit(self.font()), 60
-        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         beside = self._title.sizeHint().width() + self._count.sizeHint().width() + 8
         is_narrow = beside > self.contentsRect().width() - 2 * _MARGIN
-        self._head.setDirection(down if is_narrow else right)
+        self._count.setHidden(is_narrow)  # the board's headline has it
         taken = self._ask.sizeHint().height() if self._doubt is not None else 0
         room = self.height() - taken - self._title.sizeHint().height() - margin
         has_room = room >= _LEAST_PICTURE * scale

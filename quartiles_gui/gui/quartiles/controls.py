@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 HIGHLIGHT_TIMES = (1600, 800, 400, 150, 0)
 """Milliseconds that a word is shown, by the position of the speed control: slow to instant."""
 
-_BUTTON_GAP = 6  # pixels
+_BUTTON_GAP = 10  # pixels
 _LOW_WINDOW = 640  # pixels of the design, below which doors are as low as other buttons
 _ICON = QSizeF(20, 16)  # pixels of the design, with the room before the text
 
@@ -97,7 +97,7 @@ class SolveControls(QWidget):
         if before is None or _arranged(scene) != _arranged(before):
             with laid_out_once(self):
                 self._show_state(scene)
-        if scene.finale is not None and scene.finale.is_new:
+        if is_finale and scene.finale is not None and _is_said(scene, before):
             announce(self._finale, self._finale.accessibleName())
 
     def keep_focus(self) -> None:
@@ -265,6 +265,15 @@ class SolveControls(QWidget):
             self._show_hint()
             if self._scene is not None:
                 self._show_state(self._scene)
+
+
+def _is_said(scene: ControlsScene, before: ControlsScene | None) -> bool:
+    """Return whether the headline is to be announced."""
+    assert scene.finale is not None
+    if not scene.may_choose:
+        return scene.finale.is_new
+    known = None if before is None or before.finale is None else before.finale.texts
+    return scene.finale.texts is not known
 
 
 def _arranged(scene: ControlsScene) -> tuple[object, ...]:

@@ -1,20 +1,30 @@
-"""The three ways into a board, as buttons: a hint, playing it, or its solution."""
+"""The three ways into a board: a hint, playing it, or its solution."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QFont,
+    QFontMetrics,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
-from quartiles_gui.gui.fonts import unit
+from quartiles_gui.gui.fonts import is_large, unit
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.actions import plain_name
-from quartiles_gui.gui.widgets.layouts import row
+from quartiles_gui.gui.widgets.labels import heading, muted_label, scaled_label
+from quartiles_gui.gui.widgets.layouts import column, row
 
 # in pixels of the design
-_HEIGHT = 72
+_HEIGHT = 77
 _LOW = 40
 _ROUNDING = 14
 _LOW_ROUNDING = 10
@@ -22,8 +32,8 @@ _ICON = 20
 _LOW_ICON = 16
 _SIDE = 18
 _GAP = 12
-_NAME = 15 / 14  # of the text
-_CAPTION = 13 / 14
+_WAYS_GAP = 16
+_NAME = 15 / 13  # of the text
 
 
 class Icon(Enum):
@@ -42,10 +52,17 @@ class DoorButton(QToolButton):
     """
 
     def __init__(
-        self, action: QAction, caption: str, icon: Icon, appearance: Appearance, parent: QWidget
+        self,
+        action: QAction,
+        name: str,
+        caption: str,
+        icon: Icon,
+        appearance: Appearance,
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self.is_low = False
+        self._plain_name = name
         self._caption = caption
         self._icon = icon
         self._is_primary = False
@@ -76,8 +93,7 @@ class DoorButton(QToolButton):
 
     @property
     def _name(self) -> str:
-        name = plain_name(self.defaultAction())
-        return name + "…" * self.defaultAction().text().endswith("…")
+        return self._plain_name + "…" * self.defaultAction().text().endswith("…")
 
     def _font(self, scale: float, weight: QFont.Weight) -> QFont:
         font = QFont(self.font())
@@ -86,17 +102,31 @@ class DoorButton(QToolButton):
         return font
 
     @property
+    def has_room(self) -> bool:
+        """Whether the icon fits beside the name."""
+        room = self.width() - self._before_name - _SIDE / 3 * unit(self.font())
+        return self._name_width <= room
+
+    @property
+    def _before_name(self) -> float:
+        return (_SIDE + (_LOW_ICON if self.is_low else _ICON) + _GAP) * unit(self.font())
+
+    @property
+    def _name_width(self) -> int:
+        return QFontMetrics(self._name_font).horizontalAdvance(self._name)
+
+    @property
     def _name_font(self) -> QFont:
         return self._font(1 if self.is_low else _NAME, QFont.Weight.DemiBold)
 
     @property
     def _caption_font(self) -> QFont:
-        return self._font(_CAPTION, QFont.Weight.Normal)
+        return self._font(1, QFont.Weight.Normal)
 
     def sizeHint(self) -> QSize:
         self.ensurePolished()
         scale = unit(self.font())
-        width = QFontMetrics(self._name_font).horizontalAdvance(self._name)
+        width = self._name_width
         if not self.is_low:
             caption = QFontMetrics(self._caption_font).horizontalAdvance(self._caption)
             width = max(width, caption)
@@ -128,11 +158,15 @@ class DoorButton(QToolButton):
         rounding = (_LOW_ROUNDING if self.is_low else _ROUNDING) * scale
         painter.drawRoundedRect(frame, rounding, rounding)
 
-        side = (_LOW_ICON if self.is_low else _ICON) * scale
-        icon = QRectF(_SIDE * scale, (self.height() - side) / 2, side, side)
-        _paint_icon(painter, icon, self._icon, theme.color(ink))
-        left = icon.right() + _GAP * scale
-        texts = QRectF(left, 0, self.width() - left - _SIDE / 3 * scale, self.height())
+        side, left = (_LOW_ICON if self.is_low else _ICON) * scale, self._before_name
+        doors = self.parentWidget()
+        assert isinstance(doors, Doors)
+        if not doors.have_icons:  # the name alone, in the middle
+            left = max(_SIDE / 3 * scale, (self.width() - self._name_width) / 2)
+        else:
+            icon = QRectF(_SIDE * scale, (self.height() - side) / 2, side, side)
+            _paint_icon(painter, icon, self._icon, theme.color(ink))
+        texts = QRectF(left, 0, self.width() - left, self.height())
         self._paint_texts(painter, texts, theme.color(ink), theme.color(soft))
 
     def _paint_texts(self, painter: QPainter, room: QRectF, ink: QColor, soft: QColor) -> None:
@@ -165,8 +199,8 @@ class Doors(QWidget):
             self.tr("find the words yourself"),
             self.tr("show everything"),
         )
-        actions = zip((hint, play, solve), captions, Icon, strict=True)
-        self._buttons = [DoorButton(*about, appearance, self) for about in actions]
+        about = zip((hint, play, solve), _door_names(), captions, Icon, strict=True)
+        self._buttons = [DoorButton(*one, appearance, self) for one in about]
         self.setAccessibleName(self.tr("Ways to go on"))
         self._rest = QWidget(self)  # what two buttons leave free
         row(*((button, 1) for button in self._buttons), (self._rest, 9), within=self, spacing=_GAP)
@@ -174,6 +208,10 @@ class Doors(QWidget):
     @property
     def solve(self) -> DoorButton:
         return self._buttons[-1]
+
+    @property
+    def have_icons(self) -> bool:
+        return all(button.has_room for button in self._buttons if not button.isHidden())
 
     def show_doors(self, *, is_low: bool, is_hinted: bool) -> None:
         """Show all doors or, beside hints, those that aren't open."""
@@ -184,6 +222,41 @@ class Doors(QWidget):
             button.setSizePolicy(wide, QSizePolicy.Policy.Fixed)
             is_primary = button is self.solve and not is_hinted
             button.show_as(is_low=is_low or is_hinted, is_primary=is_primary)
+
+
+class WaysOn(QWidget):
+    """Tells what is behind each door, beside a board for which none is open yet."""
+
+    def __init__(self, margins: tuple[int, int, int, int], parent: QWidget) -> None:
+        super().__init__(parent)
+        texts = (
+            self.tr("Step by step: the first tile, a meaning, the tiles, the word."),
+            self.tr("Find the words yourself on the Play page."),
+            self.tr("All words, their paths on the board, and what they mean."),
+        )
+        told = []
+        for name, text in zip(_door_names(), texts, strict=True):
+            label = scaled_label(name, self, scale=1, weight=QFont.Weight.DemiBold)
+            told.append(column(label, self._text(text), spacing=2))
+        title = heading(self.tr("Three ways to go on"), self)
+        title.setWordWrap(True)
+        self._typing = self._text(self.tr("Letters go to the word field. F2 changes a tile."))
+        parts = (title, *told, None, self._typing)
+        column(*parts, within=self, margins=margins, spacing=_WAYS_GAP)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._typing.setHidden(is_large(self.font()))
+
+    def _text(self, text: str) -> QWidget:
+        label = muted_label(text, self)
+        label.setWordWrap(True)
+        return label
+
+
+def _door_names() -> Sequence[str]:
+    translate = QCoreApplication.translate
+    return translate("Doors", "Hint"), translate("Doors", "Play it"), translate("Doors", "Solve")
 
 
 def _paint_icon(painter: QPainter, rect: QRectF, icon: Icon, color: QColor) -> None:

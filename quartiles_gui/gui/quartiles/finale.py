@@ -1,6 +1,6 @@
-"""The moment at which all five are found: colors on the board, the headline, and the five.
+"""The headline below a full board: to choose a door, what was found, or that all five are.
 
-Hidden words stay hidden: then the finale says only that the five are found.
+Then the five stand below it. Hidden words stay hidden.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _CHECK = ((0.29, 0.52), (0.44, 0.67), (0.72, 0.35))
 
 
 class FinaleView(QWidget):
-    """Says that all five are found, for how many points, and which they are.
+    """Says that all five are found, for how many points, and which they are; or how far one is.
 
     ``choose`` is told the one of the five whose path the user wants to see.
     """
@@ -55,14 +55,14 @@ class FinaleView(QWidget):
 
     def show_scene(self, scene: FinaleScene) -> None:
         """Show the finale of a board; a new one counts its points up and is announced."""
-        if self._scene is None or scene.texts is not self._scene.texts or scene.is_new:
+        before, self._scene = self._scene, scene
+        if before is None or scene.texts is not before.texts or scene.is_new:
             self._show_texts(scene.texts, glides=scene.glides)
         self._chips.select(scene.selected)
-        self._scene = scene
 
     def _show_texts(self, texts: FinaleTexts, *, glides: bool) -> None:
         self._standing = tuple(texts.standing)
-        self._disc.setVisible(not self._standing)
+        self._disc.show_sign(is_warning=texts.asks)
         self._time.setText(self._standing[-1] if self._standing else texts.time)
         for label in (self._headline, self._time):
             label.setToolTip(plain_tip(texts.figures))
@@ -80,7 +80,9 @@ class FinaleView(QWidget):
         self.setAccessibleName(texts.summary)
 
     def _build(self, appearance: Appearance) -> None:
-        self._disc = Sign(_DISC, appearance, self, check=_CHECK, line=0.09, ink="word.text")
+        self._disc = Sign(
+            _DISC, appearance, self, check=_CHECK, line=0.09, ink="word.text", asks=True
+        )
         self._headline = scaled_label("", self, scale=_HEADLINE_SCALE, weight=QFont.Weight.DemiBold)
         self._headline.setObjectName("headline")
         self._time = muted_label("", self)
@@ -97,6 +99,9 @@ class FinaleView(QWidget):
         self._headline.ensurePolished()  # before, it would be measured in another font
         metrics = self._headline.fontMetrics()
         room = self.width() - self._disc.sizeHint().width() - 2 * _HEAD_SPACING
+        is_narrow = metrics.horizontalAdvance(self._parts(self._points)[0]) > room
+        has_disc = self._scene is None or self._scene.texts.asks or not self._standing
+        self._disc.setVisible(has_disc and not is_narrow)
         whole = _SEPARATOR.join(self._parts(self._points))
         beside = metrics.horizontalAdvance(whole) + self._time.sizeHint().width()
         self._time.setVisible(beside + 2 * _HEAD_SPACING <= room)

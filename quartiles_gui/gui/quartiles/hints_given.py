@@ -39,17 +39,10 @@ class HintsGiven:
     def is_solved(self) -> bool:
         return self._guide.verdict is not None
 
-    def show(self, are_shown: bool) -> None:
-        if are_shown != self.are_shown:
-            with self._deed():
-                self.are_shown = are_shown
-
     def ask(self) -> None:
-        """Show the hints and, if they are shown, the next rung for the present word."""
+        """Tell the next rung for the present word, once there is one."""
         with self._deed():
-            if not self.are_shown:
-                self.are_shown = True
-            elif not self.is_solved:
+            if not self.is_solved:
                 self._is_asked = True
             else:
                 self._tell()

@@ -366,7 +366,7 @@ class QuartilesPage(Page):
         session = self.session
         if session.play_given_up is not None:
             title = self.tr("You are playing this board.")
-            details = self.tr("Solving it shows all its words. They give no points any more.")
+            details = self.tr("Solving it shows all its words. They no longer score points.")
         elif session.is_begun and not session.state.is_under_way:
             title = self.tr("Show the whole solution?")
             details = self.tr("You have begun already. Solving shows all words.")

@@ -35,7 +35,7 @@ class Message(NamedTuple):
 
 
 class FinaleTexts(NamedTuple):
-    """The texts of a finale."""
+    """The texts of a finale, or of the headline of a board before it."""
 
     words: Sequence[str]  # the five, "" for one that is hidden; empty for no chips
     points: int  # of all words
@@ -45,8 +45,10 @@ class FinaleTexts(NamedTuple):
     time: str  # how long it took; empty if that isn't known
     figures: str  # how it was found, as the tooltip of the time
     summary: str  # all of it in a few sentences
-    # while words are hidden: what was found, its points, and those up to the top rank
+    # otherwise the parts of the headline, the last of them at the right: while words are hidden,
+    # what was found, its points, and those up to the top rank
     standing: Sequence[str] = ()
+    asks: bool = False  # about tiles
 
 
 class FinaleScene(NamedTuple):

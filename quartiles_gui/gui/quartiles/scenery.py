@@ -47,6 +47,7 @@ class Scenery:
         self._figures = Same(_figures)
         self._progress = Same(_progress_figures)
         self._finale_texts = Same(_finale_texts)
+        self._choice_texts = Same(_choice_texts)
         self._verdict_message = Same(_verdict_message)
         self._places = Same(_places)
         self._has_words = Same(_has_words)
@@ -101,20 +102,24 @@ class Scenery:
     def _controls(self) -> ControlsScene:
         session, search = self._session, self._session.search
         filled, door = sum(map(bool, session.edits.board.fragments)), session.edits.door
+        message, finale, picture = self._message(), self._finale(), session.picture
         progress = None if door is Door.HINT else search.progress
         figures = self._progress(progress, search.seconds)
-        is_reading = session.picture is not None and session.picture.is_reading
+        is_reading = picture is not None and picture.is_reading
         is_shut = session.state is RunState.IDLE and door is not Door.HINT
         may_choose = is_shut and not is_reading and not search.obstacle
+        if may_choose and not message.text:
+            texts = self._choice_texts(0 if picture is None else len(picture.doubtful))
+            finale = FinaleScene(texts, "", is_new=False, glides=False)
         return ControlsScene(
             session.state,
             door,
             may_choose,
             filled,
-            self._message(),
+            message,
             progress,
             figures,
-            self._finale(),
+            finale,
         )
 
     def _finale(self) -> FinaleScene | None:
@@ -139,15 +144,17 @@ class Scenery:
             return self._verdict_message(search.verdict, session.edits.ticked, hides)
         if session.edits.door is Door.HINT:
             return Message(QCoreApplication.translate("PageMessage", "Looking for words…"))
-        advice, is_reading = Message(""), False
-        if picture is not None:
-            advice, is_reading = Message(picture.advice, bool(picture.doubtful)), picture.is_reading
-        stopped_at = None if is_reading else search.stopped_at
-        if search.outlook is not None and not (advice.text or stopped_at):
-            unsolved = self._verdict_message(search.outlook, session.edits.ticked, True)
-            if unsolved.text:
-                return unsolved
-        return message_of(session.state, session.edits.board, search.obstacle, advice, stopped_at)
+        obstacle, stopped_at, advice = search.obstacle, search.stopped_at, Message("")
+        if picture is not None and picture.is_reading:
+            stopped_at = None
+            advice = Message(
+                QCoreApplication.translate("PageMessage", "Reading the picture… Esc cancels.")
+            )
+        elif picture is not None and picture.doubtful:
+            advice = Message(obstacle, is_warning=bool(obstacle))
+        elif search.outlook is not None:
+            advice = self._verdict_message(search.outlook, session.edits.ticked, True)
+        return message_of(session.state, session.edits.board, obstacle, advice, stopped_at)
 
     def _panel(self) -> PanelScene:
         session, search = self._session, self._session.search
@@ -296,14 +303,30 @@ def _finale_texts(
     )
 
 
+def _choice_texts(doubtful: int) -> FinaleTexts:
+    """Return the headline above the doors."""
+    translate = QCoreApplication.translate
+    first = translate("PageMessage", "Choose how to go on")
+    if doubtful:
+        first = translate("PageMessage", "Check {count} tiles, then choose")
+    if doubtful == 1:
+        first = translate("PageMessage", "Check one tile, then choose")
+    headline = (
+        fill(first, count=doubtful),
+        translate("PageMessage", "Nothing is told until you do."),
+    )
+    summary = ". ".join(headline)
+    return FinaleTexts((), 0, True, False, "", "", "", summary, headline, asks=bool(doubtful))
+
+
 def message_of(
     state: RunState, board: Board, obstacle: str, advice: Message, stopped_at: Progress | None
 ) -> Message:
-    """Return the message for the page's state while there is no verdict.
+    """Return the message for the page's state while there is no verdict; empty to choose a door.
 
     Args:
         obstacle: Why the board can't be solved; empty if it can.
-        advice: What to say about the picture that it was read from, if anything.
+        advice: What to say about the board, or about reading it, if anything.
         stopped_at: How far the search on it was when it was stopped; None if it wasn't.
     """
     translate = QCoreApplication.translate
@@ -320,7 +343,7 @@ def message_of(
         stopped = translate("PageMessage", "Stopped at {percent}%. Enter starts over.")
         return Message(fill(stopped, percent=percentage(stopped_at)))
     if advice.text:
-        return Message(" ".join(filter(None, (obstacle, advice.text))), advice.is_warning)
+        return advice
     problems = board.problems()
     if any(problem.is_blocking for problem in problems):
         others = [text_of(problem.sentence) for problem in problems if not problem.is_blocking]
@@ -331,8 +354,7 @@ def message_of(
         )
         return Message(" ".join(others) or typing, is_warning=bool(others), hint=hint)
     doubts = " ".join(text_of(problem.sentence) for problem in problems)
-    ready = translate("PageMessage", "Ready. Nothing is shown until you choose.")
-    return Message(doubts or obstacle or ready, is_warning=bool(doubts))
+    return Message(doubts or obstacle, is_warning=bool(doubts))
 
 
 def verdict_text(verdict: Verdict, ticked: Collection[str], *, hides_words: bool) -> str:

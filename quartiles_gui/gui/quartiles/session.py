@@ -146,13 +146,15 @@ class QuartilesSession(Session):
             if self.state is RunState.IDLE:
                 self.open_door(Door.HINT)
             if self.edits.door in (Door.HINT, Door.SOLVE):
-                self.hints.ask()
+                if self.hints.are_shown:
+                    self.hints.ask()
+                self.show_hints(True)
 
     def open_found(self) -> None:
         """Show the words found, and no hint, on a board that stays as white as it is."""
         with self.deed():
             self.open_door(Door.HINT)
-            self.hints.show(False)
+            self.show_hints(False)
 
     def solve(self) -> None:
         """Search the board and show it; a search under way goes straight to its end."""
@@ -194,11 +196,11 @@ class QuartilesSession(Session):
             self._change_tile(lambda: self.edits.choose_text(index, text))
 
     def show_hints(self, are_shown: bool) -> None:
-        """Show hints, or the words again; what was said beside the others goes."""
+        """Show hints, or the words again; what was typed and said beside the others goes."""
         with self.deed():
             if are_shown != self.hints.are_shown:
-                self.notice, self.marks.reply = "", None
-            self.hints.show(are_shown)
+                self.notice, self.hints.are_shown = "", are_shown
+                self.marks.type_on("")
 
     def press_tile(self, tile: int) -> None:
         """Tell how many words use a tile: beside hints in figures, else in the list."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QSizePolicy, QWidget
 
 from quartiles_gui.gui.fonts import is_large
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
+from quartiles_gui.gui.quartiles.doors import WaysOn
 from quartiles_gui.gui.quartiles.found_words_bar import FoundWordsBar
 from quartiles_gui.gui.quartiles.panel_views import PanelViews
 from quartiles_gui.gui.quartiles.scene import Figures, ListScene, PanelScene
@@ -223,10 +224,8 @@ class SolutionPanel(QFrame):
         solution = self.tr("Solution"), self._solution, self._hide_box
         self._views = PanelViews(*solution, _INSET, self, below=below)
         margins = (_MARGIN - SIDE, 20, _SCROLL_BAR_MARGIN, 12)
-        self._waiting = muted_label(self.tr("Hints and words come here."), self)
-        self._waiting.setWordWrap(True)
-        waiting = row(self._waiting, margins=_INSET)
-        column(waiting, (self._views, 1), None, within=self, margins=margins)
+        self._waiting = WaysOn(_INSET, self)
+        column((self._waiting, 1), (self._views, 1), within=self, margins=margins)
 
     def _connect(self) -> None:
         listing, marks = self._session.listing, self._session.marks
@@ -280,10 +279,11 @@ class SolutionPanel(QFrame):
             self._views.arrange((first, hints))
 
     def _show_bars(self, scene: PanelScene, before: PanelScene | None) -> None:
-        """Show the fields for words found once there is a verdict, and empty them for each."""
+        """Show the fields for words found once there is a verdict, empty for each view."""
         is_judged = scene.words.verdict is not None
-        was_judged = before is not None and before.words.verdict is not None
-        if before is not None and (scene.run, is_judged) == (before.run, was_judged):
+        now = scene.run, is_judged, scene.are_hints_shown
+        then = before and (before.run, before.words.verdict is not None, before.are_hints_shown)
+        if now == then:
             return
         with laid_out_once(self):
             for bar in self._bars:

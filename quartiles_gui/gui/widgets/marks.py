@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.gui.fonts import unit
@@ -20,6 +20,7 @@ Shape = Sequence[tuple[float, float]]
 
 CHECK: Shape = ((0.28, 0.52), (0.44, 0.67), (0.72, 0.36))
 _EXCLAMATION = ((0.5, 0.27), (0.5, 0.55)), ((0.5, 0.73), (0.515, 0.73))
+_QUESTION = 0.62  # the height of letters, of a disc's
 _QUIET = {"light": 0.4, "dark": 0.55}  # share of a tile's fill in its badge; the rest is the card
 DISC = 0.5
 """The rounding of a badge that is a disc."""
@@ -79,13 +80,14 @@ def paint_selection(
 
 
 class Sign(QWidget):
-    """A disc with a check, or with an exclamation mark as a warning.
+    """A disc with a check, or with an exclamation or question mark as a warning.
 
     Args:
         size: In pixels, next to text that is 14 pixels high.
         check: The shape of the check.
         line: Its width, as a fraction of the disc's.
         ink: The role of its color.
+        asks: Whether a warning is a question, as on a doubtful tile.
     """
 
     def __init__(
@@ -97,9 +99,11 @@ class Sign(QWidget):
         check: Shape = CHECK,
         line: float = 0.1,
         ink: str = "card",
+        asks: bool = False,
     ) -> None:
         super().__init__(parent)
         self._size = size
+        self._asks = asks
         self._appearance = appearance
         self._check, self._line, self._ink = check, line, ink
         self._is_warning = False
@@ -117,6 +121,13 @@ class Sign(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme, rect = self._appearance.theme, QRectF(self.rect())
+        if self._is_warning and self._asks:
+            letters = QFont(self.font())
+            letters.setPixelSize(round(rect.width() * _QUESTION))
+            letters.setWeight(QFont.Weight.Bold)
+            painter.setFont(letters)
+            paint_badge(painter, rect, "?", theme.color("warning.mark"), theme.color("word.text"))
+            return
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.color("warning" if self._is_warning else "success"))
         painter.drawEllipse(rect)
