@@ -173,6 +173,7 @@ class AppWindow(MainWindow):
         self.activated.connect(session.refresh)
         page = PlayPage(session, self._settings, self._appearance, self)
         page.left.connect(self._on_left)
+        page.picture_wanted.connect(self._on_picture_wanted)
         return page
 
     def _make_five_words(self) -> Page:
@@ -226,6 +227,10 @@ class AppWindow(MainWindow):
         self.show_page(QUARTILES)
         if sorted(self.quartiles.session.edits.board.fragments) != sorted(board.fragments):
             self.quartiles.show_board(board)
+
+    def _on_picture_wanted(self) -> None:
+        self.show_page(QUARTILES)
+        self.quartiles.take_picture()
 
     def _import_library(self, file: Path) -> None:
         self.show_page(HISTORY)

@@ -1789,10 +1789,6 @@
         <translation>ein neues Brett spielen</translation>
     </message>
     <message>
-        <source>New &amp;Easy Board</source>
-        <translation>Neues &amp;leichtes Brett</translation>
-    </message>
-    <message>
         <source>&amp;Save Board…</source>
         <translation>Brett &amp;speichern&#xa0;…</translation>
     </message>
@@ -1877,10 +1873,6 @@
         <translation>&amp;Spiel</translation>
     </message>
     <message>
-        <source>Custom &amp;Board…</source>
-        <translation>Brett aus eigenen &amp;Wörtern …</translation>
-    </message>
-    <message>
         <source>The Game &amp;Accepted It</source>
         <translation>Vom Spiel &amp;angenommen</translation>
     </message>
@@ -1903,6 +1895,26 @@
     <message>
         <source>&amp;Yesterday’s Board</source>
         <translation>Brett von &amp;gestern</translation>
+    </message>
+    <message>
+        <source>&amp;New Board</source>
+        <translation>&amp;Neues Brett</translation>
+    </message>
+    <message>
+        <source>&amp;Usual</source>
+        <translation>&amp;Normal</translation>
+    </message>
+    <message>
+        <source>&amp;Easy</source>
+        <translation>&amp;Leicht</translation>
+    </message>
+    <message>
+        <source>Your &amp;Words…</source>
+        <translation>Eigene &amp;Wörter …</translation>
+    </message>
+    <message>
+        <source>From a &amp;Screenshot…</source>
+        <translation>Aus einem &amp;Bildschirmfoto …</translation>
     </message>
 </context>
 <context>
@@ -2011,6 +2023,14 @@
     <message>
         <source>Making a board…</source>
         <translation>Brett wird erstellt …</translation>
+    </message>
+    <message>
+        <source>Other Board</source>
+        <translation>Anderes Brett</translation>
+    </message>
+    <message>
+        <source>“{board}” is kept.</source>
+        <translation>„{board}“ bleibt erhalten.</translation>
     </message>
 </context>
 <context>
@@ -3325,6 +3345,13 @@
     <message>
         <source>High &amp;Contrast</source>
         <translation>Hoher &amp;Kontrast</translation>
+    </message>
+</context>
+<context>
+    <name>WordBar</name>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
     </message>
 </context>
 <context>

@@ -107,7 +107,16 @@ def action_of(page: Page, title: str) -> QAction:
 
 def actions_of(page: Page) -> list[QAction]:
     """Return the actions in the page's menus."""
-    return [entry for menu in page.menus() for entry in menu.actions()]
+    return [entry for menu in page.menus() for entry in _entries(menu)]
+
+
+def _entries(menu: QMenu) -> list[QAction]:
+    """Return the entries of a menu and of those in it."""
+    entries: list[QAction] = []
+    for entry in menu.actions():
+        inner = entry.menu()
+        entries += _entries(inner) if isinstance(inner, QMenu) else [entry]
+    return entries
 
 
 def save_as(page: QWidget, file: Path) -> None:

@@ -22,9 +22,13 @@ class PlayActions(Actions):
         self.past_days = self.add(
             self.tr("Past &Days…"), self.tr("play the board of a past day"), "Ctrl+D"
         )
-        self.new = self.add(self.tr("&New"), self.tr("play a new board"), key.New)
-        self.new_easy = self.add(self.tr("New &Easy Board"))
-        self.own = self.add(self.tr("Custom &Board…"))
+        self.new = self.add(self.tr("&New Board"), self.tr("play a new board"), key.New)
+        self.usual = self.add(self.tr("&Usual"))
+        self.easy = self.add(self.tr("&Easy"))
+        self.own = self.add(self.tr("Your &Words…"))
+        self.from_picture = self.add(self.tr("From a &Screenshot…"))
+        ways = (self.new, None, self.usual, self.easy, None, self.own, self.from_picture)
+        self.ways = self.menu(self.tr("&New"), *ways).menuAction()
         self.save_board = self.add(self.tr("&Save Board…"), self.tr("save the board"), key.Save)
         self.print_ = self.add(self.tr("&Print…"), self.tr("print the board"), key.Print)
         self.check = self.add(self.tr("&Check"), self.tr("check the word"))
@@ -53,14 +57,13 @@ class PlayActions(Actions):
 
     def menus(self) -> Sequence[QMenu]:
         days = (self.today, self.yesterday, self.past_days, None)
-        boards = (self.new, self.new_easy, self.own, None)
-        files = (self.save_board, self.print_, None, self.back)
+        files = (self.ways, None, self.save_board, self.print_, None, self.back)
         hints = (self.hint, self.previous_hint, self.following_hint, self.show_rest)
         tiles = (self.shuffle, self.gather)
         edits = (self.undo, self.redo, None, self.clear, None, self.copy_board, self.share)
         checks = (self.check, self.accept, self.reject)
         return (
-            self.menu(self.tr("&File"), *days, *boards, *files),
+            self.menu(self.tr("&File"), *days, *files),
             self.menu(self.tr("&Edit"), *edits),
             self.menu(self.tr("&Game"), *checks, None, *hints, None, *tiles, None, self.statistics),
         )
@@ -68,7 +71,8 @@ class PlayActions(Actions):
     def show_scene(self, scene: PlayScene, undo: QUndoStack) -> None:
         """Enable what nothing is in the way of."""
         obstacles, hints = scene.obstacles, scene.panel.hints
-        ordering = (self.today, self.yesterday, self.past_days, self.new, self.new_easy, self.own)
+        days = (self.today, self.yesterday, self.past_days)
+        ordering = (*days, self.new, self.usual, self.easy, self.own)
         on_board = (self.shuffle, self.gather, self.save_board, self.print_)
         self.allow(
             {

@@ -53,6 +53,7 @@ class PlayPage(Page):
     """The page."""
 
     left = Signal(object)  # for the Quartiles page, with the `Board`
+    picture_wanted = Signal()  # from the clipboard or a file, which the Quartiles page reads
 
     def __init__(
         self,
@@ -68,7 +69,7 @@ class PlayPage(Page):
         actions = self._actions = PlayActions(self)
         self._menus = actions.menus()
         self._board = BoardGrid(appearance, self)
-        self._word_bar = WordBar(actions.clear, actions.check, appearance, self)
+        self._word_bar = WordBar(actions.clear, actions.check, actions.undo, appearance, self)
         hints = HintActions(actions.hint, actions.previous_hint, actions.following_hint)
         result = ResultActions(actions.new, actions.share, actions.yesterday)
         self._panel = PlayPanel(hints, result, appearance, self)
@@ -86,7 +87,7 @@ class PlayPage(Page):
         return self._menus
 
     def tools(self) -> Sequence[QAction]:
-        return self._actions.today, self._actions.new, self._actions.share
+        return self._actions.today, self._actions.ways, self._actions.share
 
     def say(self, answer: Answer) -> None:
         self._session.say(answer)
@@ -188,8 +189,10 @@ class PlayPage(Page):
         actions.today.triggered.connect(self._on_today)
         actions.yesterday.triggered.connect(self._on_yesterday)
         actions.past_days.triggered.connect(self._on_past_days)
-        actions.new.triggered.connect(self._on_new)
-        actions.new_easy.triggered.connect(self._on_new_easy)
+        actions.new.triggered.connect(session.play_another)
+        actions.usual.triggered.connect(self._on_usual)
+        actions.easy.triggered.connect(self._on_easy)
+        actions.from_picture.triggered.connect(self.picture_wanted)
         actions.own.triggered.connect(self._on_own)
         actions.shuffle.triggered.connect(session.shuffle)
         actions.gather.toggled.connect(session.gather)
@@ -230,10 +233,10 @@ class PlayPage(Page):
     def _on_past_days(self) -> None:
         PastDaysDialog(self._session, self._appearance, self.window()).open()
 
-    def _on_new(self) -> None:
+    def _on_usual(self) -> None:
         self._session.play_new(Level.USUAL)
 
-    def _on_new_easy(self) -> None:
+    def _on_easy(self) -> None:
         self._session.play_new(Level.EASY)
 
     def _on_own(self) -> None:

@@ -28,6 +28,7 @@ from quartiles_gui.gui.play.verdicts import Verdicts
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Session
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.undo import Change
 from quartiles_gui.gui.word_list.rows import Key, game_rows
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
@@ -157,6 +158,11 @@ class PlaySession(Session):
         """Play the board of a seed, or any."""
         seed = _any_seed() if seed is None else seed
         self._make(self.maker.new(level, seed), Origin(level.value))
+
+    def play_another(self) -> None:
+        """Play any board of the level of the present one."""
+        is_easy = self.record is not None and self.record.origin is Origin.EASY
+        self.play_new(Level.EASY if is_easy else Level.USUAL)
 
     def play_board(self, board: Board, dictionary: Dictionary) -> None:
         """Play a real board without empty tiles; if it is one of our own, play that."""
@@ -344,6 +350,24 @@ class PlaySession(Session):
             self.maker.make(steps, partial(self.play, origin=origin, day=day), self.say)
 
     def _open(self, record: PlayRecord, board: MadeBoard | None = None) -> None:
+        """Open a board instead of the present one, to which undoing leads back."""
+        left, title = self.record, self._title
+        with self.deed():
+            self._show(record, board)
+            if left is None or left.key == record.key:
+                return
+            self.verdicts.undo_stack.push(
+                Change(self.tr("Other Board"), left, record, self._go_from)
+            )
+            if self.plays.get(left.key) is not None:
+                text = fill(self.tr("“{board}” is kept."), board=title)
+                self._answer = Answer(text, can_undo=True)
+
+    def _go_from(self, _: PlayRecord, record: PlayRecord) -> None:
+        if self.record is None or self.record.key != record.key:
+            self._show(self.plays.get(record.key) or record)
+
+    def _show(self, record: PlayRecord, board: MadeBoard | None = None) -> None:
         with self.deed():
             self.maker.stop()
             if record.day is not None:
@@ -354,7 +378,7 @@ class PlaySession(Session):
             self._order = scenery.gathered(game, order) if game.has_five else tuple(order)
             view = View.RESULT if scenery.has_ended(game) else View.WORDS
             self._panel = self._panel._replace(view=view)
-            self.verdicts.forget()
+            self.verdicts.refused = ""
             self._choice = WordChoice(game.board.tiles)
             self._answer = NOTHING
             self._guide.forget()

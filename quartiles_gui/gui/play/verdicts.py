@@ -36,7 +36,7 @@ class Verdicts:
     Only this teaches anything: a word that counts here was judged by the app, not by the game.
 
     Attributes:
-        undo_stack: What was taught here since the board was opened.
+        undo_stack: What was taught here, and which board was left for which.
         refused: The unknown word that Enter would accept.
     """
 
@@ -54,11 +54,6 @@ class Verdicts:
             board = with_words(board, (*record.found, *record.revealed))
             board = heeding(board, self._teacher.is_accepted)
         return Game(board, record.found, record.revealed)
-
-    def forget(self) -> None:
-        """Know of nothing to undo, since another board is played."""
-        self.undo_stack.clear()
-        self.refused = ""
 
     def is_accepted(self, word: str) -> bool:
         """Return whether an unknown word was accepted already, now by Enter or elsewhere."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFont, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from quartiles_gui.core.words.letters import fold
 from quartiles_gui.gui.answer import Answer
@@ -85,7 +85,12 @@ class WordBar(QWidget):
     """The field, with buttons to clear and check it, and the answer."""
 
     def __init__(
-        self, clear: QAction, check: QAction, appearance: Appearance, parent: QWidget
+        self,
+        clear: QAction,
+        check: QAction,
+        undo: QAction,
+        appearance: Appearance,
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self.field = WordField(self)
@@ -99,7 +104,12 @@ class WordBar(QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves it in the field
         self.field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         top = row((self.field, 1), self._clear, self._check, spacing=_GAP)
-        bottom = row(self._sign, (self._answer, 1), spacing=10)
+        self._undo = QToolButton(self)
+        self._undo.setProperty("link", True)
+        self._undo.setText(self.tr("Undo"))
+        self._undo.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._undo.clicked.connect(undo.trigger)
+        bottom = row(self._sign, (self._answer, 1), self._undo, spacing=10)
         column(top, bottom, within=self, spacing=8)
         self._keep_lines()
         self._shown: Answer | None = None
@@ -116,6 +126,9 @@ class WordBar(QWidget):
         self._sign.setVisible(answer.is_good is not None)
         self._sign.show_sign(is_warning=not answer.is_good)
         self._answer.setText(answer.text)
+        if self._undo.hasFocus() and not answer.can_undo:
+            self.field.setFocus()
+        self._undo.setVisible(answer.can_undo)
         announce(self._answer, answer.text, is_urgent=answer.is_warning)
 
     def _keep_lines(self) -> None:

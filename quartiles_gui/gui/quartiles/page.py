@@ -237,6 +237,11 @@ class QuartilesPage(Page):
         """Open a file that was chosen outside the window."""
         self._filling.open(path)
 
+    def take_picture(self) -> None:
+        """Read the picture in the clipboard; if there is none, ask for a file."""
+        has_picture = self._filling.clipboard.data().hasImage()
+        (self._actions.paste if has_picture else self._actions.open).trigger()
+
     def look_at_clipboard(self) -> None:
         """Find out whether there is anything to paste, because the window has become active."""
         self._filling.clipboard.look_soon()

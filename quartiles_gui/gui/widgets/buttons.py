@@ -49,6 +49,9 @@ def tool_row(actions: Iterable[QAction], parent: QWidget) -> QWidget:
     buttons = [action_button(action, "flat", tools) for action in actions]
     for button in buttons:
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        if button.defaultAction().menu() is not None:
+            button.setProperty("menu", True)
+            button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
     row(None, *buttons, within=tools, spacing=0)
     return tools
 

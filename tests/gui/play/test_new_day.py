@@ -139,7 +139,7 @@ def test_the_offer_stays_with_other_boards_and_goes_with_today(
     page = open_page()
     before = tiles_on(page)
     clock.now += timedelta(days=1)
-    act(page, "New Easy Board")
+    act(page, "Easy")
     qtbot.waitUntil(lambda: tiles_on(page) != before)
     button = offer(page)
     assert button is not None

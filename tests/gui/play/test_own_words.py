@@ -41,8 +41,8 @@ def page(qtbot: QtBot, window: AppWindow) -> PlayPage:
 @pytest.fixture
 def dialog(qtbot: QtBot, page: PlayPage) -> OwnWordsDialog:
     """The dialog, without words."""
-    qtbot.waitUntil(lambda: action_of(page, "Custom Board").isEnabled())
-    act(page, "Custom Board")
+    qtbot.waitUntil(lambda: action_of(page, "Your Words").isEnabled())
+    act(page, "Your Words")
     dialog = the(page, OwnWordsDialog)
     qtbot.waitUntil(dialog.isActiveWindow)
     return dialog

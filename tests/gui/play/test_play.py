@@ -10,9 +10,17 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
-from PySide6.QtGui import QAccessibleAnnouncementEvent, QGuiApplication
+from PySide6.QtGui import QAccessibleAnnouncementEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QMessageBox, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QMessageBox,
+    QToolButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
@@ -24,6 +32,7 @@ from quartiles_gui.core.steps import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.board.tiles import PressedTile
+from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.word_bar import WordField
 from quartiles_gui.gui.quartiles.page import QuartilesPage
@@ -182,7 +191,7 @@ def test_a_finished_board_is_opened_with_its_result(
     QCoreApplication.processEvents()
     texts = [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
     assert "Brilliant" in texts
-    act(page, "New Easy Board")
+    act(page, "Easy")
     qtbot.waitUntil(lambda: points(page) == 0)
     assert views(page) == ["WORDS", "Hints"]
 
@@ -288,11 +297,41 @@ def test_a_found_word_is_soon_protected_from_a_power_loss(
 def test_another_board_and_back(qtbot: QtBot, page: PlayPage, board: MadeBoard) -> None:
     by_typing(page, board.words[0])
     said = points(page)
-    act(page, "New Easy Board")
+    act(page, "Easy")
     qtbot.waitUntil(lambda: tiles(page)[0].text() not in board.tiles[:1] and points(page) == 0)
     act(page, "Today")
     qtbot.waitUntil(lambda: [tile.text() for tile in tiles(page)] == list(board.tiles))
     assert points(page) == said
+
+
+def test_a_board_that_is_left_comes_back_by_the_button_beside_the_answer(
+    qtbot: QtBot, page: PlayPage, board: MadeBoard
+) -> None:
+    by_typing(page, board.words[0])
+    buttons = [b for b in page.window().findChildren(QToolButton) if b.text() == "New"]
+    menu = next(b.defaultAction().menu() for b in buttons if b.isVisible())
+    assert isinstance(menu, QMenu)
+    entries = [entry.text().replace("&", "") for entry in menu.actions()]
+    kinds = ["Usual", "Easy", "", "Your Words…", "From a Screenshot…"]
+    assert entries == ["New Board", "", *kinds]
+    menu.actions()[2].trigger()
+    qtbot.waitUntil(lambda: points(page) == 0)
+    assert answer(page).endswith("” is kept.")
+    undo = next(b for b in page.findChildren(QToolButton) if b.text() == "Undo")
+    QTest.mouseClick(undo, Qt.MouseButton.LeftButton)
+    assert points(page) == board.words[0].points
+    assert not undo.isVisible()
+
+
+def test_a_screenshot_is_read_on_the_quartiles_page(qtbot: QtBot, page: PlayPage) -> None:
+    window = page.window()
+    assert isinstance(window, AppWindow)
+    QGuiApplication.clipboard().setImage(QImage(2, 2, QImage.Format.Format_RGB32))
+    act(page, "From a Screenshot")
+    assert window.page is quartiles(window)
+    reader = the(window, PictureReader)
+    assert reader.is_busy
+    qtbot.waitUntil(lambda: not reader.is_busy)
 
 
 def test_no_missing_word_is_anywhere(page: PlayPage, board: MadeBoard, tmp_path: Path) -> None:

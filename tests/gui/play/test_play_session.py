@@ -228,6 +228,29 @@ def test_what_a_word_means_names_no_word_that_is_missing(
     assert session.scene.panel.meaning.kind == "adjective, form of lithe"
 
 
+def test_undoing_leads_back_to_the_board_that_was_left(qtbot: QtBot, session: PlaySession) -> None:
+    today = session.scene.key
+    session.play_new(Level.EASY, 1)
+    qtbot.waitUntil(lambda: session.scene.key != today)
+    assert session.scene.answer.text == ""  # there was nothing to keep
+    easy, words = session.scene.key, missing(session)
+    try_word(session, words[0])
+    session.play_another()
+    qtbot.waitUntil(lambda: session.scene.key != easy)
+    assert session.record is not None
+    assert session.record.origin is Origin.EASY
+    assert session.scene.answer == Answer("“Easy board” is kept.", can_undo=True)
+    other = session.scene.key
+    session.verdicts.undo()
+    assert session.scene.key == easy
+    assert listed(session.scene) == words[:1]
+    session.verdicts.redo()
+    assert session.scene.key == other
+    session.verdicts.undo()
+    session.verdicts.undo()
+    assert session.scene.key == today
+
+
 def test_tiles_are_shuffled_and_quartiles_found_come_first(session: PlaySession) -> None:
     session.shuffle()
     order = session.scene.board.order
