@@ -5,6 +5,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -16,12 +17,17 @@ from quartiles_gui.cli.main import main
 from tests.cli.command_line import Outcome, Run
 
 # how long an example takes says nothing here: the machine may be busy with other things
-settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("patient", patient, max_examples=50)
+settings.register_profile("thorough", patient, max_examples=500)  # once a week
 settings.load_profile("patient")
 
 # a shell lets what it runs in the background ignore Ctrl+C, and processes that tests start with it
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+_NUMBERS = count()
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -45,8 +51,11 @@ def _cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Keep every test out of the user's own folders, and return the folder used instead."""
-    folder = tmp_path_factory.mktemp("home")
+    """Keep every test out of the user's own folders, and return the folder used instead.
+
+    It isn't made: most tests need none, and removing thousands takes a while.
+    """
+    folder = tmp_path_factory.getbasetemp() / f"home{next(_NUMBERS)}"
     monkeypatch.setenv("QUARTILES_HOME", str(folder))
     return folder
 

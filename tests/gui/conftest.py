@@ -32,7 +32,8 @@ from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.process import release_clipboard
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.theme import Appearance, Contrast, Mode
+from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from tests.gui.hands import put_on, set_speed, tile_on, view_on
 from tests.sample_board import SAMPLE
@@ -84,10 +85,19 @@ def _fusion(qapp: QApplication) -> None:
     qapp.setStyle("Fusion")
 
 
-@pytest.fixture
-def appearance(qapp: QApplication, _fusion: None) -> Appearance:
-    """The themes."""
+@pytest.fixture(scope="session")
+def _appearance(qapp: QApplication, _fusion: None) -> Appearance:
     return Appearance(Path(paths.resource_folder(), "themes"), qapp)
+
+
+@pytest.fixture
+def appearance(_appearance: Appearance) -> Iterator[Appearance]:
+    """The themes, which the app has once as well; styling costs more than most tests."""
+    yield _appearance
+    _appearance.set_mode(Mode.SYSTEM)
+    _appearance.set_contrast(Contrast.SYSTEM)
+    _appearance.set_zoom(1.0)
+    _appearance.motion.mode = MotionMode.SYSTEM
 
 
 def make_window(appearance: Appearance, folder: Path) -> AppWindow:
@@ -155,9 +165,8 @@ def window(open_window: Callable[[], AppWindow]) -> AppWindow:
 
 
 @pytest.fixture(scope="session")
-def _picture(qapp: QApplication, _fusion: None, tmp_path_factory: pytest.TempPathFactory) -> QImage:
-    appearance = Appearance(Path(paths.resource_folder(), "themes"), qapp)
-    window = make_window(appearance, tmp_path_factory.mktemp("picture"))
+def _picture(_appearance: Appearance, tmp_path_factory: pytest.TempPathFactory) -> QImage:
+    window = make_window(_appearance, tmp_path_factory.mktemp("picture"))
     window.resize(1000, 700)
     window.show()
     page = quartiles(window)

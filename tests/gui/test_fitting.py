@@ -25,27 +25,24 @@ USUAL = QSize(1200, 800)
 WIDE = 1000  # pixels; Qt leaves 480 of a screen beside a message box, and off screen there are 800
 
 
-@pytest.fixture(params=[ENGLISH, GERMAN], ids=["english", "german"])
-def _language(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[None]:
-    with language(qapp, request.param):
-        yield
-
-
-@pytest.fixture(params=[(SMALL, 1.0), (USUAL, 1.5)], ids=["small", "large text"])
-def size(appearance: Appearance, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[QSize]:
+@pytest.fixture(
+    params=[(GERMAN, SMALL, 1.0), (ENGLISH, USUAL, 1.5)], ids=["german-small", "english-large text"]
+)
+def size(
+    qapp: QApplication, appearance: Appearance, request: pytest.FixtureRequest, tmp_path: Path
+) -> Iterator[QSize]:
     """The size of the window, and text as large as it may become there, as it is remembered.
 
-    Nothing moves: every state is seen as it ends.
+    Nothing moves: every state is seen as it ends. `tests.campaign.zooms` looks at all languages,
+    sizes and themes.
     """
-    size, zoom = request.param
+    spoken, size, zoom = request.param
     Settings(tmp_path / "config").zoom = zoom
-    before, appearance.motion.mode = appearance.motion.mode, MotionMode.REDUCED
-    yield size
-    appearance.motion.mode = before
-    appearance.set_zoom(1.0)
+    appearance.motion.mode = MotionMode.REDUCED
+    with language(qapp, spoken):
+        yield size
 
 
-@pytest.mark.usefixtures("_language")
 def test_every_text_fits(size: QSize, open_window: Callable[[], AppWindow], tmp_path: Path) -> None:
     window = open_window()
     window.resize(size)

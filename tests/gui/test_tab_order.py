@@ -39,6 +39,11 @@ def stops(window: AppWindow, key: Qt.Key = Qt.Key.Key_Tab) -> list[QWidget]:
     pytest.fail(f"no way back from {found[-1]}")
 
 
+def is_stop(widget: QWidget) -> bool:
+    has_tab = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
+    return has_tab and widget.isVisible() and widget.isEnabled()
+
+
 def place(window: AppWindow, stop: QWidget) -> QRect:
     """Return where a stop is before anything is scrolled, which a later stop may have done."""
     rect = QRect(stop.mapTo(window, QPoint()), stop.size())
@@ -70,11 +75,12 @@ def is_before(one: QRect, other: QRect) -> bool:
 
 def test_tab_follows_the_eye_on_every_page(window: AppWindow, tmp_path: Path) -> None:
     found: list[str] = []
+    seen: set[frozenset[QWidget]] = set()
     for scene in tour(window, tmp_path):
-        if scene.widget is not window:
+        there = frozenset(filter(is_stop, window.findChildren(QWidget)))
+        if scene.widget is not window or scene.name in LEFT_OUT or there in seen:
             continue
-        if scene.name in LEFT_OUT:
-            continue
+        seen.add(there)
         before = window.focusWidget()
         for one, other in pairwise(stops(window)):
             columns = column(window, one), column(window, other)

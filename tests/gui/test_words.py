@@ -501,7 +501,7 @@ def test_focus_returns_to_the_board_after_a_list_was_compiled(
 ) -> None:
     """Compiling takes so long that a dialog is shown meanwhile."""
     own = tmp_path / "own.txt"
-    own.write_bytes(b"12345\n" * 1_500_000)
+    own.write_bytes(b"12345\n" * 1_100_000)
     fill_board(window)
     opener_on(quartiles(window)).open(own)
     qtbot.waitUntil(lambda: "has no words" in message_on(quartiles(window)), timeout=20_000)
@@ -569,9 +569,9 @@ def test_damaged_list_alone_asks_for_the_app_again(
 
 @pytest.fixture
 def huge_list(tmp_path: Path) -> Path:
-    """A list of 500,000 words, the five among them."""
+    """A list of 100,000 words, the five among them."""
     letters = [random.Random(5).sample("abcdefghijklmnopqrstuvwxyz", 26) for _ in range(5)]
-    made = ("".join(word) for word in islice(product(*letters), 500_000))
+    made = ("".join(word) for word in islice(product(*letters), 100_000))
     path = tmp_path / "huge.txt"
     path.write_text("\n".join([*FIVE, *made]), "ascii")
     return path
