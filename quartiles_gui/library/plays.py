@@ -44,6 +44,7 @@ class DayResult(NamedTuple):
     day: date
     points: int
     rank: Rank
+    has_five: bool  # whether all five were found
     is_on_time: bool  # whether it was played on the very day
 
 
@@ -110,13 +111,13 @@ class Plays:
 
         def find(connection: sqlite3.Connection) -> list[DayResult]:
             query = """
-                SELECT day, points, rank, is_on_time FROM play
+                SELECT day, points, rank, has_five, is_on_time FROM play
                 WHERE day BETWEEN ? AND ? ORDER BY day
                 """
             rows = connection.execute(query, (first.isoformat(), last.isoformat())).fetchall()
             return [
-                DayResult(_to_day(day), points, to_rank(rank), bool(is_on_time))
-                for day, points, rank, is_on_time in rows
+                DayResult(_to_day(day), points, to_rank(rank), bool(has_five), bool(is_on_time))
+                for day, points, rank, has_five, is_on_time in rows
             ]
 
         return self._store.read(find)

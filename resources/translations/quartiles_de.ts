@@ -452,6 +452,45 @@
     </message>
 </context>
 <context>
+    <name>Calendar</name>
+    <message>
+        <source>{count} top ranks</source>
+        <translation>{count}-mal höchster Rang</translation>
+    </message>
+    <message>
+        <source>1 top rank</source>
+        <translation>1-mal höchster Rang</translation>
+    </message>
+    <message>
+        <source>{count} of {all} days</source>
+        <translation>{count} von {all} Tagen</translation>
+    </message>
+    <message>
+        <source>all five</source>
+        <translation>alle fünf</translation>
+    </message>
+    <message>
+        <source>in a row</source>
+        <translation>in Folge</translation>
+    </message>
+    <message>
+        <source>Calendar</source>
+        <translation>Kalender</translation>
+    </message>
+    <message>
+        <source>The month before</source>
+        <translation>Der Monat davor</translation>
+    </message>
+    <message>
+        <source>The month after</source>
+        <translation>Der Monat danach</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+</context>
+<context>
     <name>Chip</name>
     <message>
         <source>quartile {number}: {word}</source>
@@ -1495,45 +1534,6 @@
     </message>
 </context>
 <context>
-    <name>PastDaysDialog</name>
-    <message>
-        <source>Past Days</source>
-        <translation>Vergangene Tage</translation>
-    </message>
-    <message>
-        <source>&amp;Earlier</source>
-        <translation>&amp;Früher</translation>
-    </message>
-    <message>
-        <source>&amp;Later</source>
-        <translation>&amp;Später</translation>
-    </message>
-    <message>
-        <source>&amp;Close</source>
-        <translation>Schl&amp;ießen</translation>
-    </message>
-    <message>
-        <source>&amp;Play</source>
-        <translation>Spie&amp;len</translation>
-    </message>
-    <message>
-        <source>The boards of these days are made from the date.</source>
-        <translation>Die Bretter dieser Tage werden aus dem Datum erzeugt.</translation>
-    </message>
-    <message>
-        <source>not played yet</source>
-        <translation>noch nicht gespielt</translation>
-    </message>
-    <message>
-        <source>Today</source>
-        <translation>Heute</translation>
-    </message>
-    <message>
-        <source>The boards of some of these days are made from the date.</source>
-        <translation>Einige Bretter dieser Tage werden aus dem Datum erzeugt.</translation>
-    </message>
-</context>
-<context>
     <name>PatternGrid</name>
     <message>
         <source>Letters in a square</source>
@@ -1664,10 +1664,6 @@
     <message>
         <source>Custom board</source>
         <translation>Brett aus eigenen Wörtern</translation>
-    </message>
-    <message>
-        <source>made from the date</source>
-        <translation>aus dem Datum erzeugt</translation>
     </message>
     <message>
         <source>{count} days in a row</source>

@@ -49,6 +49,7 @@ from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.play.actions import PlayActions
+from quartiles_gui.gui.play.calendar import Calendar
 from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog, WordsField
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
@@ -282,7 +283,10 @@ def _play(window: AppWindow) -> Iterator[Scene]:
     yield from _dialog("play-print", window)
     yield from _own_words(window, page)
     choose_by_key(window, "Ctrl+D")
-    yield from _dialog("play-past-days", window)
+    calendar = the(page, Calendar)
+    yield Scene("play-calendar", calendar)
+    close_dialog(calendar)
+    _come_back(window)
     actions.show_rest.trigger()
     agree()
     _come_back(window)

@@ -56,7 +56,7 @@ class PlayActions(Actions):
         self.copy_board = self.add(self.tr("&Copy Board"))
 
     def menus(self) -> Sequence[QMenu]:
-        days = (self.today, self.yesterday, self.past_days, None)
+        days = (self.today, self.past_days, None)
         files = (self.ways, None, self.save_board, self.print_, None, self.back)
         hints = (self.hint, self.previous_hint, self.following_hint, self.show_rest)
         tiles = (self.shuffle, self.gather)

@@ -92,14 +92,6 @@ class BoardMaker(QObject):
         except UserError:  # the user is told when a day is played
             return None
 
-    def is_from_date(self, day: date) -> bool:
-        """Return whether the board of a day is made from the date; False if that isn't known."""
-        try:
-            daily = self._made_ahead()
-        except UserError:  # the user is told when the day is played
-            return False
-        return daily.first is None or daily.last is None or not daily.first <= day <= daily.last
-
     def _made_ahead(self) -> DailyBoards:
         if self._daily is None:
             self._daily = read_daily(paths.dictionary_folder())

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import timedelta
 
-from PySide6.QtCore import QEvent, QMimeData, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QMenu, QMessageBox, QToolButton, QWidget
 
@@ -27,9 +27,9 @@ from quartiles_gui.gui.fonts import is_large, unit, usual_unit
 from quartiles_gui.gui.hints.view import HintActions
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.play.actions import PlayActions
+from quartiles_gui.gui.play.calendar import Calendar
 from quartiles_gui.gui.play.exports import PlayExports
 from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog
-from quartiles_gui.gui.play.past_days_dialog import PastDaysDialog
 from quartiles_gui.gui.play.play_panel import PlayPanel
 from quartiles_gui.gui.play.result_view import ResultActions
 from quartiles_gui.gui.play.scene import PlayScene
@@ -40,13 +40,14 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.actions import KeyHint
 from quartiles_gui.gui.widgets.buttons import action_button
-from quartiles_gui.gui.widgets.labels import PartsLabel, heading, message_box
+from quartiles_gui.gui.widgets.labels import PartsLabel, message_box
 from quartiles_gui.gui.widgets.layouts import column, lay_out_board, row
 from quartiles_gui.gui.widgets.screen_readers import announce
 
 _AROUND_BOARD = 248  # pixels of the design on the card, above and below the board
 _ABOVE = 31  # the same above the page, that large text takes in the end
 _NARROW = 500  # pixels
+_ARROW = 10  # pixels of the design
 
 
 class PlayPage(Page):
@@ -127,7 +128,13 @@ class PlayPage(Page):
         KeyHint(self._board, [self.tr("Arrow keys")], self.tr("go to the neighboring tile"))
         adding = self.tr("add the tile to the word, or take it away")
         KeyHint(self._board, [self.tr("Space")], adding)
-        self._title = heading("", card)
+        self._title = QToolButton(card)
+        self._title.setProperty("heading", True)
+        self._title.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._title.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the arrow stands behind
+        self._title.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._title.setToolTip(self._actions.past_days.toolTip())
+        self._show_arrow()
         self._note, self._how = PartsLabel(card), PartsLabel(card)
         for label in (self._note, self._how):
             label.setProperty("muted", True)
@@ -171,6 +178,11 @@ class PlayPage(Page):
         for button in self._buttons:
             button.setVisible(needed <= room or not large)
 
+    def _show_arrow(self) -> None:
+        self._title.setIcon(self._appearance.theme.icon("arrow"))
+        side = round(self._appearance.pixels(_ARROW))
+        self._title.setIconSize(QSize(side, side))
+
     def _tell_how(self) -> None:
         self._how.show_parts(
             [self.tr("Click tiles or type"), self.tr("Enter checks"), self.tr("Esc clears")]
@@ -184,6 +196,8 @@ class PlayPage(Page):
         self._panel.words.moved.connect(session.select)
         self._panel.switched.connect(session.show_view)
         self._panel.hint_chosen.connect(session.choose_hint)
+        self._appearance.changed.connect(self._show_arrow)
+        self._title.clicked.connect(actions.past_days.trigger)
         self._back.clicked.connect(actions.back.trigger)
         self._new_day.clicked.connect(actions.today.trigger)
         actions.today.triggered.connect(self._on_today)
@@ -231,7 +245,9 @@ class PlayPage(Page):
         self._session.play_day(self._session.today() - timedelta(1))
 
     def _on_past_days(self) -> None:
-        PastDaysDialog(self._session, self._appearance, self.window()).open()
+        under = self._title if self._title.isVisible() else self._card
+        corner = under.rect().bottomLeft() if under is self._title else under.rect().topLeft()
+        Calendar(self._session, self._appearance, self).open_at(under.mapToGlobal(corner))
 
     def _on_usual(self) -> None:
         self._session.play_new(Level.USUAL)

@@ -144,7 +144,7 @@ def path_of(panel: PanelScene) -> tuple[int, ...]:
     return next((row.found.path for row in words if row.key == panel.selected), ())
 
 
-def notes(game: Game, days_in_a_row: int, *, is_from_date: bool) -> tuple[str, ...]:
+def notes(game: Game, days_in_a_row: int) -> tuple[str, ...]:
     """Return what is said beside the title: of a real board, what is expected there."""
     translate = QCoreApplication.translate
     if game.board.is_real:
@@ -154,10 +154,7 @@ def notes(game: Game, days_in_a_row: int, *, is_from_date: bool) -> tuple[str, .
             points = translate("Play", "about {count} points")
         most = max(game.points, game.expected.point_count)
         return fill(words, count=game.expected.word_count), fill(points, count=most)
-    texts = [translate("Play", "made from the date")] if is_from_date else []
-    if days_in_a_row > 1:
-        texts.append(days_text(days_in_a_row))
-    return tuple(texts)
+    return (days_text(days_in_a_row),) if days_in_a_row > 1 else ()
 
 
 def days_text(count: int) -> str:

@@ -417,8 +417,7 @@ class PlaySession(Session):
         )
         self._title = scenery.title_of(record, self._saver.library.boards.get(record.key))
         in_a_row = self.plays.days_in_a_row(self.today())
-        is_from_date = record.day is not None and self.maker.is_from_date(record.day)
-        self._notes = scenery.notes(game, in_a_row, is_from_date=is_from_date)
+        self._notes = scenery.notes(game, in_a_row)
         self._answer = _unless_warning(self._answer)
         self.select(selected)
 

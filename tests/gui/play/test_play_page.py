@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtGui import QFontInfo
 from PySide6.QtTest import QSignalSpy, QTest
-from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QTableView, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
@@ -20,7 +20,6 @@ from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.board.tiles import PressedTile
 from quartiles_gui.gui.hints.view import HintsView
 from quartiles_gui.gui.play.page import PlayPage
-from quartiles_gui.gui.play.past_days_dialog import PastDaysDialog
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.play.word_bar import WordField
 from quartiles_gui.gui.word_list.word_list import WordList
@@ -213,20 +212,3 @@ def test_letters_of_small_tiles_are_no_smaller_than_text(page: PlayPage) -> None
     resize(page, 760, 560)
     tile = the(page, PressedTile)
     assert tile.font().pixelSize() >= QFontInfo(QApplication.font()).pixelSize()
-
-
-def test_the_selected_past_day_is_one_shape(page: PlayPage) -> None:
-    act(page, "Past Days")
-    table = the(the(page.window(), PastDaysDialog), QTableView)
-    row = table.visualRect(table.model().index(0, 0)).center().y()
-    between = [table.columnViewportPosition(column) for column in (1, 2)]
-    picture = table.viewport().grab().toImage()
-    ratio = picture.devicePixelRatio()
-    ground = {
-        picture.pixelColor(round(x * ratio), round(row * ratio)).name()
-        for border in between
-        for x in (border - 1, border)
-    }
-    plain = picture.pixelColor(round(between[0] * ratio), picture.height() - 2).name()
-    assert len(ground) == 1
-    assert plain not in ground

@@ -1,0 +1,158 @@
+"""The calendar of past days: by keys, in words, in the user's language, and how it agrees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date, datetime, timedelta
+from random import Random
+
+import pytest
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QToolButton
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.gui.play.calendar import Calendar, DayCell, month_scene
+from quartiles_gui.gui.play.page import PlayPage
+from quartiles_gui.gui.play.session import PlaySession
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.library.plays import SHOWN_DAYS
+from tests.gui.hands import CONTROL, focus, press, the, type_text
+from tests.gui.play.conftest import Clock
+from tests.gui.play.play_hands import figures_in, game_on, open_statistics, tiles_on
+from tests.gui.scenes import GERMAN, language
+from tests.library.played_boards import WORDS, after, record
+
+EVENING = datetime(2026, 12, 24, 20).astimezone()
+TODAY = EVENING.date()
+DAY = timedelta(1)
+
+
+@pytest.fixture
+def page(open_page: Callable[[], PlayPage], clock: Clock) -> PlayPage:
+    clock.now = EVENING
+    return open_page()
+
+
+def session_of(page: PlayPage) -> PlaySession:
+    return the(page.window(), PlaySession)
+
+
+def open_calendar(page: PlayPage) -> Calendar:
+    press(Qt.Key.Key_D, CONTROL)
+    return the(page, Calendar)
+
+
+def here() -> DayCell:
+    """Return the day that has the focus."""
+    cell = focus()
+    assert isinstance(cell, DayCell)
+    return cell
+
+
+def cells(calendar: Calendar) -> dict[int, DayCell]:
+    """Return the days that are seen, by their numbers."""
+    found = calendar.findChildren(DayCell)
+    return {int(cell.text()): cell for cell in found if not cell.isHidden()}
+
+
+def test_keys_go_by_day_week_and_month_and_no_further_than_there_are_boards(
+    page: PlayPage,
+) -> None:
+    calendar = open_calendar(page)
+    assert here().accessibleName() == "Thursday, December 24, 2026: not played yet"
+    press(Qt.Key.Key_Right)
+    assert here().text() == "24"  # tomorrow has no board yet
+    for key, day in (
+        (Qt.Key.Key_Left, 23),
+        (Qt.Key.Key_Up, 16),
+        (Qt.Key.Key_Up, 9),
+        (Qt.Key.Key_Up, 2),
+        (Qt.Key.Key_Up, 1),  # the first board there is
+        (Qt.Key.Key_PageUp, 1),
+        (Qt.Key.Key_Down, 8),
+        (Qt.Key.Key_PageDown, 24),
+    ):
+        press(key)
+        assert here().text() == str(day)
+        assert any(label.text() == "not played yet" for label in calendar.findChildren(QLabel))
+    enabled = [number for number, cell in cells(calendar).items() if cell.isEnabled()]
+    assert enabled == list(range(1, 25))
+
+
+def test_the_calendar_opens_below_the_date_and_a_day_is_played(
+    qtbot: QtBot, page: PlayPage
+) -> None:
+    before = tiles_on(page)
+    heading = next(b for b in page.findChildren(QToolButton) if b.text() == "December 24, 2026")
+    QTest.mouseClick(heading, Qt.MouseButton.LeftButton)
+    calendar = the(page, Calendar)
+    QTest.mouseClick(cells(calendar)[17], Qt.MouseButton.LeftButton)
+    assert here().text() == "17"
+    press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: tiles_on(page) != before)
+    assert heading.text() == "December 17, 2026"
+    page.window().activateWindow()  # off screen, nothing else gives the focus back
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+    type_text(game_on(page).board.words[0].word)
+    press(Qt.Key.Key_Return)
+    assert len(game_on(page).found) == 1
+    figures = figures_in(open_statistics(page))
+    assert figures["Boards"] == "1"
+    assert figures["Days in a row"] == figures["Most days in a row"] == "0"
+
+
+def test_weeks_begin_as_they_do_where_the_user_is(page: PlayPage, appearance: Appearance) -> None:
+    days = [label.text() for label in open_calendar(page).findChildren(QLabel)]
+    assert days.index("Sun") < days.index("Mon")
+    the(page, Calendar).close()
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    with language(app, GERMAN):
+        calendar = Calendar(session_of(page), appearance, page)
+        texts = [label.text() for label in calendar.findChildren(QLabel)]
+        assert "Dezember 2026" in texts
+        assert texts.index("Mo") < texts.index("So")
+        name = cells(calendar)[24].accessibleName()
+        assert name == "Donnerstag, 24. Dezember 2026: noch nicht gespielt"
+        calendar.close()
+    assert QLocale().language() is not QLocale.Language.German
+
+
+@pytest.mark.parametrize("clock_is_moved_by", [0, -5, 40])
+def test_calendar_and_statistics_agree_with_a_recount(
+    page: PlayPage, clock: Clock, clock_is_moved_by: int
+) -> None:
+    session, chance = session_of(page), Random(25)
+    on_time: set[date] = set()
+    points: dict[date, int] = {}
+    for number in range(50):
+        day = TODAY - number * DAY
+        played_on = chance.choice([day, day, day + 3 * DAY, None])
+        if played_on is not None:
+            words = WORDS[: chance.randint(1, len(WORDS))]
+            play = after(record(day, number=number), *words, today=played_on)
+            session.plays.store(play, play.game(), play.hints, played_on)
+            points[day] = play.game().points
+            on_time |= {day} & {played_on}
+    clock.now += clock_is_moved_by * DAY
+    today = session.today()
+    rows = [0]
+    for number in range(90, -1, -1):
+        rows.append(rows[-1] + 1 if today - number * DAY in on_time else 0)
+    statistics = session.plays.statistics(today)
+    assert (statistics.in_a_row, statistics.longest_row) == (rows[-1] or rows[-2], max(rows))
+    played = {result.day: result.points for result in statistics.recent}
+    for first in (date(2026, 11, 1), date(2026, 12, 1)):
+        scene = month_scene(session, first)
+        assert scene.figures[2].endswith(f", longest {max(rows)}")
+        shown = [cell for cell in scene.days if cell.is_open]
+        assert len(shown) == sum(min(points) <= cell.day <= today for cell in scene.days)
+        for cell in shown:
+            neighbors = {cell.day - DAY, cell.day + DAY} - {today + DAY}
+            assert (cell.result.points if cell.result else None) == points.get(cell.day)
+            assert cell.is_in_row == (cell.day in on_time and bool(neighbors & on_time))
+            if today - cell.day < SHOWN_DAYS * DAY:
+                assert played.get(cell.day) == points.get(cell.day)
+        count = sum(cell.day in points for cell in shown)
+        assert scene.figures[0] == f"{count} of {len(shown)} days"
