@@ -76,7 +76,9 @@ class Plays:
         """Return what was played on the board of a day."""
 
         def find(connection: sqlite3.Connection) -> PlayRecord | None:
-            query = "SELECT record FROM play WHERE day = ? ORDER BY changed_at DESC LIMIT 1"
+            query = """
+                SELECT record FROM play WHERE day = ? ORDER BY changed_at DESC, key DESC LIMIT 1
+                """
             row = connection.execute(query, (day.isoformat(),)).fetchone()
             return self._noted(row and row[0])
 
@@ -107,18 +109,25 @@ class Plays:
         return self._store.read(lambda connection: _latest_day(connection, today))
 
     def days(self, first: date, last: date) -> list[DayResult]:
-        """Return the results on the boards of the days from ``first`` to ``last``, in order."""
+        """Return the results of the days from ``first`` to ``last``, in order.
+
+        If several boards were played as that of a day, it is the one that `of_day` returns; the day
+        is on time if one of them was.
+        """
 
         def find(connection: sqlite3.Connection) -> list[DayResult]:
             query = """
                 SELECT day, points, rank, has_five, is_on_time FROM play
-                WHERE day BETWEEN ? AND ? ORDER BY day
+                WHERE day BETWEEN ? AND ? ORDER BY day, changed_at, key
                 """
-            rows = connection.execute(query, (first.isoformat(), last.isoformat())).fetchall()
-            return [
-                DayResult(_to_day(day), points, to_rank(rank), bool(has_five), bool(is_on_time))
-                for day, points, rank, has_five, is_on_time in rows
-            ]
+            results: dict[date, DayResult] = {}
+            rows = connection.execute(query, (first.isoformat(), last.isoformat()))
+            for text, points, rank, has_five, is_on_time in rows.fetchall():
+                day = _to_day(text)
+                was_on_time = day in results and results[day].is_on_time
+                on_time = bool(is_on_time) or was_on_time
+                results[day] = DayResult(day, points, to_rank(rank), bool(has_five), on_time)
+            return list(results.values())
 
         return self._store.read(find)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 
-from quartiles_gui.core.quartiles.made_board import MadeBoard, findings
+from quartiles_gui.core.quartiles.made_board import MadeBoard, columns_of, findings
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.play_record import Origin, PlayRecord
@@ -53,3 +53,11 @@ def play_some(path: Path, count: int) -> list[PlayRecord]:
     with Library.open(path) as window:
         plays = (after(record(number=number), *WORDS[: number % 5]) for number in range(count))
         return [put(window, play) for play in plays]
+
+
+def daily_in(folder: Path, *plays: PlayRecord) -> Path:
+    """Make the file of the days from the boards of some plays."""
+    lines = ["\t".join([str(play.day), *columns_of(play.board)[:3]]) for play in plays]
+    folder.mkdir()
+    (folder / "daily_boards.txt").write_text("\n".join(lines), "ascii")
+    return folder

@@ -17,7 +17,6 @@ from hypothesis import strategies as st
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.game import Game, Rank
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
-from quartiles_gui.core.quartiles.made_board import columns_of
 from quartiles_gui.core.quartiles.real_board import judging
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.steps import finish
@@ -27,7 +26,7 @@ from quartiles_gui.library.board_record import local_today
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.play_record import Origin, PlayRecord, merged_play
 from quartiles_gui.library.plays import days_in_a_row, longest_row
-from tests.library.played_boards import FIRST, after, board, put, record
+from tests.library.played_boards import FIRST, after, board, daily_in, put, record
 from tests.library.worlds import memory_folder
 from tests.made_board import FIVE, TILES
 
@@ -354,14 +353,6 @@ def test_a_clock_that_was_wrong_once_does_not_end_the_days_in_a_row(
         assert window.plays.days_in_a_row(tomorrow) == 2
         assert window.plays.statistics(tomorrow).in_a_row == 2
         assert window.plays.latest_day(tomorrow) == tomorrow
-
-
-def daily_in(folder: Path, *plays: PlayRecord) -> Path:
-    """Make the file of the days from the boards of some plays."""
-    lines = ["\t".join([str(play.day), *columns_of(play.board)[:3]]) for play in plays]
-    folder.mkdir()
-    (folder / "daily_boards.txt").write_text("\n".join(lines), "ascii")
-    return folder
 
 
 @pytest.mark.parametrize("has_days", [True, False])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date, datetime, timedelta
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,13 +16,15 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.gui.play.calendar import Calendar, DayCell, month_scene
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
+from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.library.library import Library
 from quartiles_gui.library.plays import SHOWN_DAYS
 from tests.gui.hands import CONTROL, focus, press, the, type_text
 from tests.gui.play.conftest import Clock
 from tests.gui.play.play_hands import figures_in, game_on, open_statistics, tiles_on
 from tests.gui.scenes import GERMAN, language
-from tests.library.played_boards import WORDS, after, record
+from tests.library.played_boards import WORDS, after, daily_in, put, record
 
 EVENING = datetime(2026, 12, 24, 20).astimezone()
 TODAY = EVENING.date()
@@ -121,21 +124,34 @@ def test_weeks_begin_as_they_do_where_the_user_is(page: PlayPage, appearance: Ap
 
 @pytest.mark.parametrize("clock_is_moved_by", [0, -5, 40])
 def test_calendar_and_statistics_agree_with_a_recount(
-    page: PlayPage, clock: Clock, clock_is_moved_by: int
+    page: PlayPage, clock: Clock, tmp_path: Path, clock_is_moved_by: int
 ) -> None:
+    """Of some days two boards were played: they may change, and come from elsewhere."""
+    now = datetime.now().astimezone()  # an import believes no other clock
     session, chance = session_of(page), Random(25)
     on_time: set[date] = set()
     points: dict[date, int] = {}
-    for number in range(50):
-        day = TODAY - number * DAY
-        played_on = chance.choice([day, day, day + 3 * DAY, None])
-        if played_on is not None:
+    with Library.open(tmp_path / "theirs.sqlite3") as other:
+        for number in range(60):
+            day = now.date() - number % 50 * DAY
+            played_on = chance.choice([day, day, day + 3 * DAY, None])
+            if played_on is None:
+                continue
             words = WORDS[: chance.randint(1, len(WORDS))]
             play = after(record(day, number=number), *words, today=played_on)
-            session.plays.store(play, play.game(), play.hints, played_on)
+            play = play._replace(changed=f"2026-11-20T10:00:{number:02}Z")
+            if number < 50 and chance.random() < 0.4:
+                put(other, play)
+            else:
+                session.plays.store(play, play.game(), play.hints, played_on)
             points[day] = play.game().points
             on_time |= {day} & {played_on}
-    clock.now += clock_is_moved_by * DAY
+        other.export_file(tmp_path / "theirs.quartiles-library")
+    made = [record(now.date() - number * DAY, number=number) for number in reversed(range(50))]
+    folder = daily_in(tmp_path / "days", *made)
+    library = the(page.window(), Saver).library
+    library.import_file(tmp_path / "theirs.quartiles-library", daily_folder=folder)
+    clock.now = now + clock_is_moved_by * DAY
     today = session.today()
     rows = [0]
     for number in range(90, -1, -1):
@@ -143,16 +159,21 @@ def test_calendar_and_statistics_agree_with_a_recount(
     statistics = session.plays.statistics(today)
     assert (statistics.in_a_row, statistics.longest_row) == (rows[-1] or rows[-2], max(rows))
     played = {result.day: result.points for result in statistics.recent}
-    for first in (date(2026, 11, 1), date(2026, 12, 1)):
+    assert len(played) == len(statistics.recent)
+    for first in {day.replace(day=1) for day in points}:
         scene = month_scene(session, first)
         assert scene.figures[2].endswith(f", longest {max(rows)}")
         shown = [cell for cell in scene.days if cell.is_open]
-        assert len(shown) == sum(min(points) <= cell.day <= today for cell in scene.days)
+        assert len(shown) == sum(session.first_day() <= cell.day <= today for cell in scene.days)
         for cell in shown:
             neighbors = {cell.day - DAY, cell.day + DAY} - {today + DAY}
-            assert (cell.result.points if cell.result else None) == points.get(cell.day)
+            assert (cell.result is not None) == (cell.day in points)
             assert cell.is_in_row == (cell.day in on_time and bool(neighbors & on_time))
+            if cell.result is not None:
+                stored = session.plays.of_day(cell.day)
+                assert stored is not None
+                assert cell.result.points == stored.game().points  # of the board that opens
             if today - cell.day < SHOWN_DAYS * DAY:
-                assert played.get(cell.day) == points.get(cell.day)
+                assert played.get(cell.day) == (cell.result and cell.result.points)
         count = sum(cell.day in points for cell in shown)
         assert scene.figures[0] == f"{count} of {len(shown)} days"
