@@ -88,7 +88,7 @@ class PlaySession(Session):
         self._seen_day = min(latest, self.today())  # a clock may have been wrong
         self._midnight = QTimer(self, singleShot=True)
         self._midnight.timeout.connect(self.refresh)
-        self._midnight.start(_until_midnight(now()))
+        self._midnight.start(until_midnight(now()))
 
     @property
     def subject(self) -> FoundWord | None:
@@ -299,7 +299,7 @@ class PlaySession(Session):
         """Fetch what another window found on the same board, and look at the clock."""
         with self.deed():
             # anew, since the timer stands still while the computer sleeps
-            self._midnight.start(_until_midnight(self._now()))
+            self._midnight.start(until_midnight(self._now()))
             if self.record is None or self.game is None:
                 return
             record = self.plays.get(self.record.key) or self.record
@@ -435,7 +435,9 @@ def _any_seed() -> int:
     return int.from_bytes(os.urandom(4))
 
 
-def _until_midnight(now: datetime) -> int:
+def until_midnight(now: datetime) -> int:
     """Return the milliseconds until a day begins, and one more."""
     midnight = datetime.combine(now.date() + timedelta(1), time()).astimezone(now.tzinfo)
+    if midnight.astimezone().date() == now.date():  # it is skipped: clocks are set to 1:00 then
+        midnight += timedelta(hours=1)
     return (midnight - now) // timedelta(milliseconds=1) + 1

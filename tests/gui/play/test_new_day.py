@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
+import time
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import date, datetime, timedelta
 
 import pytest
 from PySide6.QtCore import Qt
@@ -14,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.play.page import PlayPage
+from quartiles_gui.gui.play.session import until_midnight
 from tests.gui.hands import act, press, type_text
 from tests.gui.play.conftest import NOON, Clock
 from tests.gui.play.play_hands import answer_on_page, game_on, tiles_on
@@ -102,3 +105,33 @@ def test_yesterdays_board_comes_with_the_offer_the_next_day(
     again = open_page()
     assert has_title(again, "November 21, 2026")
     assert offer(again) is not None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the zone is the system's there")
+@pytest.mark.parametrize(
+    ("zone", "day"),
+    [
+        ("Europe/Berlin", date(2026, 3, 29)),
+        ("Europe/Berlin", date(2026, 10, 25)),
+        ("America/Havana", date(2026, 3, 8)),  # there is no midnight
+        ("America/Havana", date(2026, 11, 1)),
+        ("Australia/Lord_Howe", date(2026, 4, 5)),  # by half an hour
+        ("Asia/Kathmandu", date(2026, 11, 22)),
+    ],
+)
+def test_a_day_ends_when_the_date_changes(
+    monkeypatch: pytest.MonkeyPatch, zone: str, day: date
+) -> None:
+    """A recount goes through the minutes of three days, on which clocks may be changed."""
+    with monkeypatch.context() as patch:
+        patch.setenv("TZ", zone)
+        time.tzset()
+        noon = datetime.combine(day - timedelta(1), datetime.min.time()).timestamp() + 43_200
+        minutes = [noon + 60 * number for number in range(3 * 24 * 60)]
+        dates = [datetime.fromtimestamp(minute).date() for minute in minutes]
+        for start in range(0, 48 * 60, 29):
+            now = datetime.fromtimestamp(minutes[start]).astimezone()
+            end = next(n for n in range(start, len(dates)) if dates[n] != dates[start])
+            milliseconds = until_midnight(now)
+            assert milliseconds == 1 + round(1000 * (minutes[end] - minutes[start]))
+    time.tzset()
