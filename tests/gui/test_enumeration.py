@@ -526,6 +526,25 @@ def test_search_survives_quitting_and_ends_with_the_same_result(
     assert len(lines_on(page)) == 18**4
 
 
+def test_a_paused_square_is_seen_again_after_a_restart(
+    qtbot: QtBot, open_window: Callable[[], MainWindow]
+) -> None:
+    first = open_window()
+    page = word_squares(first)
+    start(page)
+    qtbot.waitUntil(lambda: found_by(page) > 0)
+    act(page, "Pause")
+    seen = rows_on(page)
+    first.close()
+    page = word_squares(open_window())
+    qtbot.waitUntil(lambda: rows_on(page) == seen)
+    assert is_paused(page)
+    found = found_by(page)
+    act(page, "Resume")
+    qtbot.waitUntil(lambda: found_by(page) > found)
+    act(page, "Stop")
+
+
 def test_changed_word_list_is_reported_and_the_results_stay(
     qtbot: QtBot, open_window: Callable[[], MainWindow], many_words: Path
 ) -> None:

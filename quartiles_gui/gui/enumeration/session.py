@@ -184,6 +184,9 @@ class SearchSession(Session):
         except (KeyError, TypeError, ValueError):
             return  # not a search of this kind; the next search replaces it
         self._enter(phase if self._snapshot is None else SearchPhase.PAUSED)
+        if self._snapshot is not None:
+            steps = self.request.resuming(self._snapshot)
+            self._preparation.start(steps, self._on_restored, self._on_not_restored)
 
     def start(self, request: SearchRequest) -> None:
         """Start a new search; the previous results are discarded."""
@@ -283,6 +286,15 @@ class SearchSession(Session):
     def _on_prepared(self, solver: Solver[Any, Any]) -> None:
         self._snapshot = None
         self._runner.start(solver)
+
+    def _on_restored(self, solver: Solver[Any, Any]) -> None:
+        """Show where a paused search was left."""
+        with self.deed():
+            self._snapshot = None
+            self._runner.start(solver, paused=True)
+
+    def _on_not_restored(self, _reason: Answer) -> None:
+        """Leave it until the search is resumed, which says why that is impossible."""
 
     def _on_preparation_failed(self, reason: Answer) -> None:
         has_results = self._snapshot is not None
