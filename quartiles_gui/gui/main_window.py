@@ -50,6 +50,8 @@ _SAVE_DELAY = 500  # milliseconds without a change before settings are saved
 
 _MARGIN = 28  # pixels around the pages
 _NARROW_MARGIN = 12
+_LEAST_SIZE = QSize(740, 540)
+_ROOMY_ZOOM = 1.5  # up to this size of text, everything fits the least window
 _WIDE = 860  # pixels of a window that has room for the margin
 _HEADER_TOP = 12
 _HEADER_GAP = 16
@@ -278,7 +280,6 @@ class MainWindow(QMainWindow):
     def _build(self) -> None:
         self.setWindowTitle(self.tr("Quartiles"))
         self.setAcceptDrops(True)
-        self.setMinimumSize(740, 540)
         self._navigation = Navigation([entry.title for entry in self.entries], self)
         self._navigation.choose(self.entries.index(self._entry(self.last_page)))
         self._header = WindowHeader(self.tr("Quartiles"), self._navigation, self)
@@ -330,6 +331,8 @@ class MainWindow(QMainWindow):
         self._frame.setContentsMargins(side, top, side - _TOOL_PADDING, side)
         self._frame.setSpacing(_LARGE_HEADER_GAP if large else _HEADER_GAP)
         self._header.fit(self.width() - 2 * side, has_title=is_wide and not large)
+        least = _LEAST_SIZE * max(1.0, self._appearance.zoom / _ROOMY_ZOOM)
+        self.setMinimumSize(least.boundedTo(self.screen().availableSize()))
 
     def _save(self) -> None:
         """Save the settings of the pages and the window; report once if that is impossible."""

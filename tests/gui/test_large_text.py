@@ -41,6 +41,17 @@ def test_board_page_is_whole_in_a_small_window_up_to_150_percent(
     assert list(faults(window, appearance, SMALL, (1.5,), scenes)) == []
 
 
+def test_window_has_room_for_larger_text(window: AppWindow, appearance: Appearance) -> None:
+    window.resize(SMALL)
+    least = window.minimumSize()
+    appearance.set_zoom(1.5)
+    assert (window.minimumSize(), window.size()) == (least, SMALL)
+    appearance.set_zoom(2.0)
+    assert window.size() == window.minimumSize() == least * 4 / 3
+    appearance.set_zoom(1.0)
+    assert window.minimumSize() == least
+
+
 def tabs_of(window: AppWindow) -> list[str]:
     for _ in range(3):
         QApplication.processEvents()

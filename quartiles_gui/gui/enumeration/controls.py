@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from quartiles_gui.gui.enumeration.session import TIER_WORDS, TIERS, SearchPhase, WordSource
+from quartiles_gui.gui.fonts import is_large
 from quartiles_gui.gui.sharing.saving import ask_what_to_open
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import Actions
@@ -195,6 +196,7 @@ class SearchControls(QWidget):
         super().__init__(parent)
         self.words = WordSourceBox(length, self)
         self._actions = actions
+        self._options = options
         self._primary = action_button(actions.start, "primary", self)
         self._primary.setObjectName("primary")
         self._words_name = muted_label(self.tr("Word list"), self)
@@ -218,6 +220,7 @@ class SearchControls(QWidget):
     def fit(self, *, is_narrow: bool) -> None:
         """Give the first button room for all its texts; if narrow, the choices go above it."""
         make_room(self._primary, self._actions.primary_texts)
+        self._options.setHidden(is_narrow and is_large(self.font()))  # they have a menu
         direction = QBoxLayout.Direction
         self._words_name.setVisible(not is_narrow)
         self._rows.setDirection(direction.BottomToTop if is_narrow else direction.LeftToRight)

@@ -24,16 +24,16 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QAction, QFont, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
+from PySide6.QtGui import QAction, QFont, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QApplication, QFrame, QStackedWidget, QWidget
 
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.answer import Say, refusal
 from quartiles_gui.gui.background import StepRunner
-from quartiles_gui.gui.fonts import with_level_figures
+from quartiles_gui.gui.fonts import is_large, with_level_figures
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.buttons import action_button
+from quartiles_gui.gui.widgets.buttons import action_button, leave_out
 from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label, scaled_font
 from quartiles_gui.gui.widgets.layouts import column, row
@@ -175,7 +175,7 @@ ROW_SIDE = 15
 _SCALE = 14.5 / 14  # of the font of the interface
 _ROW_HEIGHT = 30.0  # pixels next to text that is 14 pixels high
 _WIDEST = "women rumor major shown sworn"  # a result that fits without scrolling
-_SIDES = 40  # pixels beside the text, including the scroll bar
+_SIDES, _LEAST_SIDES = 40, 18  # pixels beside the text, including the scroll bar
 
 
 class ResultsList(RowTable):
@@ -215,7 +215,8 @@ class ResultsList(RowTable):
     def _fit_font(self) -> None:
         self.setFont(scaled_font(_SCALE, QFont.Weight.Medium))
         self.set_row_height(round(self._appearance.pixels(_ROW_HEIGHT)))
-        self.setMinimumWidth(self.fontMetrics().horizontalAdvance(_WIDEST) + _SIDES)
+        sides = _LEAST_SIDES if is_large(QApplication.font()) else _SIDES
+        self.setMinimumWidth(self.fontMetrics().horizontalAdvance(_WIDEST) + sides)
 
     def reset(self) -> None:
         super().reset()
@@ -246,7 +247,10 @@ class ResultsList(RowTable):
 
 _LEFT = 24 - ROW_SIDE  # pixels: the text of the rows is below the title
 _INSET = (ROW_SIDE, 0, 20, 0)
+_RIGHT = 20
+_INTRO_GAP = 10
 _GRID = 190  # pixels next to text that is 14 pixels high
+_BUTTON_GAP = 4
 _FILTER_DELAY = 150  # milliseconds without a key before the filter is applied
 
 
@@ -258,7 +262,7 @@ class FilterField(EnterField):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("filter")
-        self.setPlaceholderText(self.tr("Filter: letters or words"))
+        self.set_prompts(self.tr("Filter: letters or words"), self.tr("Filter"))
         self.setAccessibleName(self.tr("Filter"))
         self.add_clear_button()
 
@@ -284,15 +288,21 @@ class Introduction(QWidget):
         answer = TextLabel(text, self)
         for label in (question, answer):
             label.setWordWrap(True)
-        grid = row(self._grid, None, margins=(0, 6, 0, 0))
-        margins = (ROW_SIDE, 0, 20, 0)
-        column(question, answer, grid, None, within=self, margins=margins, spacing=10)
-        self._fit()
+        self._texts = (question, answer)
+        margins = (ROW_SIDE, 0, _RIGHT, 0)
+        column(*self._texts, self._grid, None, within=self, margins=margins, spacing=_INTRO_GAP)
         appearance.changed.connect(self._fit)
 
     def _fit(self) -> None:
-        side = round(self._appearance.pixels(_GRID))
-        self._grid.setFixedSize(side, side)
+        """Show the example as large as in the design, or as there is room for."""
+        width = self.width() - ROW_SIDE - _RIGHT
+        above = sum(text.heightForWidth(width) + _INTRO_GAP for text in self._texts)
+        side = round(min(self._appearance.pixels(_GRID), self.height() - above, width))
+        self._grid.setFixedSize(max(side, 1), max(side, 1))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
 
 class ResultsPanel(QFrame):
@@ -356,8 +366,8 @@ class ResultsPanel(QFrame):
         for part in (self.list_view, self._nothing, self._introduction):
             self._shown.addWidget(part)
         self._buttons = QWidget(self)
-        buttons = (action_button(action, "flat", self._buttons) for action in actions)
-        row(*buttons, None, within=self._buttons)
+        self._action_buttons = [action_button(action, "flat", self) for action in actions]
+        row(*self._action_buttons, None, within=self._buttons, spacing=_BUTTON_GAP)
         above = column(header, self.filter_field, margins=_INSET, spacing=12)
         parts = (above, (self._shown, 1), self._buttons)
         column(*parts, within=self, margins=(_LEFT, 20, 4, 12), spacing=8)
@@ -409,6 +419,10 @@ class ResultsPanel(QFrame):
                 self.list_view.selectRow(0)
             self.list_view.setFocus(Qt.FocusReason.OtherFocusReason)
         self._is_list_wanted = not self.model.rowCount() and self.model.is_filtering
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        leave_out(self._action_buttons, self._buttons.width(), _BUTTON_GAP)
 
     def _apply_filter(self) -> None:
         self._filter_timer.stop()

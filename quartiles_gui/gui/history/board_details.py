@@ -146,6 +146,7 @@ class BoardDetails(QFrame):
         self._scrolled = QScrollArea(board)
         self._scrolled.setFrameShape(QFrame.Shape.NoFrame)
         self._scrolled.setWidgetResizable(True)
+        self._scrolled.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what it shows is reached by keys
         self._scrolled.viewport().setAutoFillBackground(False)
         content = QWidget(self._scrolled)

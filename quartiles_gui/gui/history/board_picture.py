@@ -150,7 +150,7 @@ class BoardPicture(QWidget):
         return min(self.sizeHint().height(), round(width / SHAPE))
 
     def minimumSizeHint(self) -> QSize:
-        return self._size(_LINES)
+        return QSize(1, self._size(_LINES).height() * 2 // 3)  # where large text leaves no more
 
     def _size(self, lines: float) -> QSize:
         """Return the size of a board whose tiles are some lines of text high."""

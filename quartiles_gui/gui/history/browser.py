@@ -205,7 +205,7 @@ class BoardBrowser(QWidget):
         self._count.setObjectName("count")
         header = row(heading(self.tr("History"), self), None, self._count)
         self._search = _SearchField(self)
-        self._search.setPlaceholderText(self.tr("Search: tiles, words, notes, dates"))
+        self._search.set_prompts(self.tr("Search: tiles, words, notes, dates"), self.tr("Search"))
         self._search.setAccessibleName(self.tr("Search"))
         self._empty = muted_label("", self)
         self._empty.setObjectName("empty")

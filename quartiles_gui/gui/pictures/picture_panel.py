@@ -340,14 +340,14 @@ class PicturePanel(QFrame):
         self._picture = QFrame(self)
         self._picture.setProperty("stat", True)
         self.view = PictureView(self._appearance, self._picture)
-        name = scaled_label(
+        self._name = scaled_label(
             self.tr("Your picture"), self._picture, scale=1.0, weight=QFont.Weight.DemiBold
         )
         self._fold = QToolButton(self._picture)
         self._fold.setProperty("link", True)
         self._fold.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._fold.clicked.connect(self._on_fold)
-        head = row(name, None, self._fold)
+        head = row(self._name, None, self._fold)
         margins = (_PICTURE_MARGIN, 8, _PICTURE_MARGIN, 12)
         column(head, (self.view, 1), within=self._picture, margins=margins, spacing=8)
 
@@ -395,6 +395,8 @@ class PicturePanel(QFrame):
         self._advice.setVisible(self._doubt is not None and has_room)
         self._fold.setText(self.tr("Unfold") if self._is_folded else self.tr("Fold"))
         width = self.contentsRect().width() - 2 * (_MARGIN + _PICTURE_MARGIN)
+        named = self._name.sizeHint().width() + self._fold.sizeHint().width() + 8
+        self._name.setVisible(named <= width)
         height = self.view.fold(width, is_folded=self._is_folded)
         head = self._fold.sizeHint().height() + _PICTURE_MARGINS
         self._picture.setMaximumHeight(min(head + height, _ANY))

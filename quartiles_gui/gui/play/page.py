@@ -39,7 +39,7 @@ from quartiles_gui.gui.play.word_bar import WordBar
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.actions import KeyHint
-from quartiles_gui.gui.widgets.buttons import action_button
+from quartiles_gui.gui.widgets.buttons import action_button, leave_out
 from quartiles_gui.gui.widgets.labels import PartsLabel, message_box
 from quartiles_gui.gui.widgets.layouts import column, lay_out_board, row
 from quartiles_gui.gui.widgets.screen_readers import announce
@@ -48,6 +48,7 @@ _AROUND_BOARD = 248  # pixels of the design on the card, above and below the boa
 _ABOVE = 31  # the same above the page, that large text takes in the end
 _NARROW = 500  # pixels
 _ARROW = 10  # pixels of the design
+_GAP = 12  # between buttons
 
 
 class PlayPage(Page):
@@ -152,7 +153,7 @@ class PlayPage(Page):
             row(self._title, self._back, (self._note, 1), spacing=12),
             (self._board, 1),
             self._word_bar,
-            row(shuffle, give_hint, self._new_day, (self._how, 1), spacing=12),
+            row(shuffle, give_hint, self._new_day, (self._how, 1), spacing=_GAP),
             within=card,
             margins=(28, 24, 28, 24),
             spacing=14,
@@ -175,8 +176,9 @@ class PlayPage(Page):
         room = _AROUND_BOARD * usual - _ABOVE * (now - usual)
         below = (self._word_bar, self._buttons[0])
         needed = sum(part.sizeHint().height() + gap for part in below) + 2 * above
-        for button in self._buttons:
-            button.setVisible(needed <= room or not large)
+        self._new_day.setVisible(self._shown.has_new_day)
+        shown = (self._new_day, *self._buttons) if self._shown.has_new_day else self._buttons
+        leave_out(shown, self._board.width() if needed <= room or not large else 0, _GAP)
 
     def _show_arrow(self) -> None:
         self._title.setIcon(self._appearance.theme.icon("arrow"))
@@ -228,7 +230,7 @@ class PlayPage(Page):
         """Offer the board of a day that has begun, until a board of that day is played."""
         if self._new_day.hasFocus():
             self.setFocus()
-        self._new_day.setVisible(is_new)
+        self._fit()
         if is_new:
             self._how.show_parts(())  # there is no room for both
             announce(self._new_day, self.tr("There’s a new board today."))

@@ -26,6 +26,7 @@ from quartiles_gui.gui.widgets.layouts import column, row
 # in pixels of the design
 _HEIGHT = 77
 _LOW = 40
+_NARROWEST = 72
 _ROUNDING = 14
 _LOW_ROUNDING = 10
 _ICON = 20
@@ -135,7 +136,7 @@ class DoorButton(QToolButton):
         return QSize(width + round((icon + _GAP + 2 * _SIDE) * scale), round(height * scale))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(round(_HEIGHT * unit(self.font())), self.sizeHint().height())
+        return QSize(round(_NARROWEST * unit(self.font())), self.sizeHint().height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, scale = self._appearance.theme, unit(self.font())

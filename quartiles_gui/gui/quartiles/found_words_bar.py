@@ -77,8 +77,8 @@ class FoundWordsBar(QWidget):
 
     def _build(self) -> None:
         self.field = EnterField(self)
-        self._prompts = self.tr("Type a word you found"), self.tr("Your word")
-        self.field.setPlaceholderText(self._prompts[0])
+        self._prompt = self.tr("Type a word you found")
+        self.field.set_prompts(self._prompt, self.tr("Your word"))
         self.field.setAccessibleName(self.tr("A word you found in the game"))
         self.field.setToolTip(self.tr("Enter ticks it off."))
         self.field.setMaxLength(MAX_WORD_LENGTH)
@@ -138,13 +138,10 @@ class FoundWordsBar(QWidget):
         With large text it is left out; its action is in a menu.
         """
         field, box = self.field, self.box
-        long, short = self._prompts
-        frame = field.sizeHint().height()  # the field's own margins, and some room for the cursor
-        text = field.fontMetrics().horizontalAdvance(long)
-        field.setPlaceholderText(long if text + frame <= self.width() else short)
         if box is not None:
             box.setHidden(is_large(self.font()))
-            needed = text + frame + _GAP + box.sizeHint().width()
+            text = field.fontMetrics().horizontalAdvance(self._prompt)
+            needed = text + field.sizeHint().height() + _GAP + box.sizeHint().width()
             down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
             self._typing.setDirection(down if self.width() < needed else right)
         if not self._is_answered:

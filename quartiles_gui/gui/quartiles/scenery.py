@@ -331,12 +331,7 @@ def message_of(
     """
     translate = QCoreApplication.translate
     if state is RunState.PAUSED:
-        return Message(
-            translate(
-                "PageMessage",
-                "Paused. Space resumes, the period key finds one more word, Esc stops.",
-            )
-        )
+        return Message(translate("PageMessage", "Paused. Space resumes, Esc stops."))
     if state is RunState.RUNNING:
         return Message("")
     if stopped_at is not None:

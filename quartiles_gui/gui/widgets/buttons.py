@@ -76,7 +76,7 @@ def leave_out(parts: Sequence[QWidget], room: int, spacing: int) -> None:
     needed = -spacing
     for part in parts:
         part.ensurePolished()
-        needed += part.sizeHint().width() + spacing
+        needed += max(part.sizeHint().width(), part.minimumWidth()) + spacing
         part.setVisible(needed <= room)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QSlider, QToolButton, QWidget
 
 _HANDLE = 18  # pixels of a slider; as in the style sheet
@@ -26,6 +26,21 @@ class EnterField(QLineEdit):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("field", True)
+        self._prompts: tuple[str, ...] = ()  # of which the first that fits is shown
+
+    def set_prompts(self, *prompts: str) -> None:
+        """Say in the empty field what to type; the last where there is no room for the others."""
+        self._prompts = prompts
+        self._fit_prompt()
+
+    def _fit_prompt(self) -> None:
+        # besides the text, the field's own margins, and some room for the cursor
+        room = self.width() - self.sizeHint().height()
+        fitting = (text for text in self._prompts if self._width(text) <= room)
+        self.setPlaceholderText(next(fitting, self._prompts[-1] if self._prompts else ""))
+
+    def _width(self, text: str) -> int:
+        return self.fontMetrics().horizontalAdvance(text)
 
     def _is_for_page(self, event: QKeyEvent) -> bool:
         key = QKeySequence.StandardKey
@@ -38,6 +53,11 @@ class EnterField(QLineEdit):
         self.setClearButtonEnabled(True)
         for button in self.findChildren(QToolButton):
             button.setAccessibleName(self.tr("Clear"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._prompts:
+            self._fit_prompt()
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):

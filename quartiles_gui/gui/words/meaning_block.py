@@ -65,7 +65,7 @@ class MeaningBlock(QWidget):
         """Give the first definition the lines that it needs, and the second the rest."""
         spacing = self.fontMetrics().lineSpacing()
         self.setFixedHeight(
-            round(self._word.sizeHint().height() + spacing * (self._lines + 0.9)) + 8
+            round(self._word.sizeHint().height() + spacing * (self._lines + 0.9)) + 10
         )
         self._kind.show_lines("" if self._meaning is None else self._meaning.kind, 1)
         senses = () if self._meaning is None else self._meaning.senses
