@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QGuiApplication
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QSlider, QToolButton
 from pytestqt.qtbot import QtBot
@@ -23,6 +23,7 @@ from tests.gui.hands import (
     board_on,
     box_on,
     chips_on,
+    choose,
     figures_on,
     fill_board,
     finale_on,
@@ -260,16 +261,18 @@ def test_buttons_of_a_finished_board(qtbot: QtBot, still: MainWindow) -> None:
     solve(qtbot, page)
     assert QApplication.focusWidget() is list_on(page)
 
-    button_on(page, "Copy").click()
-    assert all(word in QGuiApplication.clipboard().text() for word in FIVE)
-    button_on(page, "Share").click()
+    button_on(page, "Share…").click()
     the(still, ShareDialog).reject()
+    button_on(page, "Play it").click()
+    assert still.page is not page
+    choose(still, "View", "Quartiles")
+    act(page, "Undo Play It")
+    assert five_on(page) == FIVE
     button_on(page, "New board").click()
     assert board_on(page).is_empty
     assert button_on(page, "Solve")
-    assert not [
-        b for b in page.findChildren(QAbstractButton) if b.isVisible() and b.text() == "Copy"
-    ]
+    texts = [b.text() for b in page.findChildren(QAbstractButton) if b.isVisible()]
+    assert "Share…" not in texts
 
 
 def test_controls_of_a_search_appear_when_it_starts(qtbot: QtBot, still: MainWindow) -> None:

@@ -168,21 +168,20 @@ class SolveControls(QWidget):
         self._appearance.changed.connect(self._show_icons)
 
     def _make_outgoing(self) -> None:
-        """Make the buttons that only a solved board needs."""
-        share = QAction(self.tr("Share"), self)
-        share.triggered.connect(self._actions.share.trigger)
-        share.setToolTip(self._actions.share.toolTip())
-        copy = QAction(self.tr("Copy"), self)
-        copy.triggered.connect(self._actions.copy_solution.trigger)
-        copy.setToolTip(self._actions.copy_solution.toolTip())
-        self._outgoing = tuple(action_button(act, "button", self) for act in (share, copy))
+        """Make the buttons that only a solved board has."""
+        play, share = QAction(self.tr("Play it"), self), QAction(self.tr("Share…"), self)
+        for one, other in ((play, self._actions.play), (share, self._actions.share)):
+            one.triggered.connect(other.trigger)
+            one.setIconText(one.text())  # Qt would leave out the ellipsis
+            one.setToolTip(other.toolTip())
+        self._outgoing = tuple(action_button(act, "button", self) for act in (play, share))
         for place, button in enumerate(self._outgoing, start=1):
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             self._buttons.insertWidget(place, button)
         self._show_icons()
 
     def _show_icons(self) -> None:
-        for button, name in zip(self._outgoing, ("share", "copy"), strict=False):
+        for button, name in zip(self._outgoing, ("play", "share"), strict=False):
             button.setIcon(self._appearance.theme.icon(name))
             button.setIconSize((_ICON * unit(self.font())).toSize())
 
