@@ -69,7 +69,7 @@ class BoardGrid(QWidget):
         self._moving.valueChanged.connect(self._on_moving)
         self._moving.finished.connect(self._go_home)
         self._homes: list[QRect] = []  # where tiles are that don't move, by the place
-        self._starts: list[QRect] = []  # where they come from
+        self._stages: list[list[int]] = []  # the places, before and after each row is there
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         for place, tile in enumerate(self._tiles):
@@ -132,10 +132,8 @@ class BoardGrid(QWidget):
         if scene.order == before.order:
             return
         self._stop_moving()
-        places = {index: place for place, index in enumerate(before.order)}
-        homes = [tile.geometry() for tile in self._tiles]
-        self._starts = [homes[places[index]] for index in scene.order]
-        self._homes = homes
+        self._homes = [tile.geometry() for tile in self._tiles]
+        self._stages = _stages(before.order, scene.order)
         is_same_board = scene.fragments == before.fragments
         has_wave = len(before.places) < len(scene.places) == BOARD_SIZE
         self._moving.setDuration(MOVING_TIME * ROWS + (WAVE_TIME * ROWS if has_wave else 0))
@@ -145,13 +143,14 @@ class BoardGrid(QWidget):
     def _on_moving(self) -> None:
         now = self._moving.progress * self._moving.duration()
         dip = round(self._homes[0].height() * _WAVE_DEPTH)
+        stage = min(ROWS - 1, int(now / MOVING_TIME))
+        left = (1 - min(1.0, now / MOVING_TIME - stage)) ** 3  # of the way
         for place, tile in enumerate(self._tiles):
-            row, home = place // COLUMNS, self._homes[place]
-            share = min(1.0, max(0.0, now / MOVING_TIME - row))
-            wave = min(1.0, max(0.0, (now - ROWS * MOVING_TIME) / WAVE_TIME - row))
-            way = (self._starts[place].topLeft() - home.topLeft()) * (1 - share) ** 3
-            depth = round(dip * sin(pi * wave))
-            tile.setGeometry(home.translated(way).adjusted(depth, depth, -depth, -depth))
+            start, end = (self._homes[self._stages[n][place]] for n in (stage, stage + 1))
+            wave = (now - ROWS * MOVING_TIME) / WAVE_TIME - place // COLUMNS
+            depth = round(dip * sin(pi * min(1.0, max(0.0, wave))))
+            moved = end.translated((start.topLeft() - end.topLeft()) * left)
+            tile.setGeometry(moved.adjusted(depth, depth, -depth, -depth))
         self._rects = []
         self.update()
 
@@ -258,3 +257,18 @@ class BoardGrid(QWidget):
             self._drawing.progress,
             self._beading.progress,
         )
+
+
+def _stages(before: Sequence[int], after: Sequence[int]) -> list[list[int]]:
+    """Return the place of each tile, in the order ``after``, before and after each row is there.
+
+    A tile that has to make room goes to the place that is left.
+    """
+    order = list(before)
+    stages = [[order.index(index) for index in after]]
+    for place, index in enumerate(after):
+        other = order.index(index)
+        order[place], order[other] = order[other], order[place]
+        if place % COLUMNS == COLUMNS - 1:
+            stages.append([order.index(index) for index in after])
+    return stages

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, timedelta
+from enum import Enum
 from functools import partial
 from typing import NamedTuple
 
@@ -22,6 +23,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
     QGridLayout,
+    QLayout,
     QSizePolicy,
     QToolButton,
     QWidget,
@@ -29,7 +31,7 @@ from PySide6.QtWidgets import (
 
 from quartiles_gui.core.quartiles.game import POINT_RANKS, Rank
 from quartiles_gui.gui.fonts import unit
-from quartiles_gui.gui.play.scene import days_text, result_text
+from quartiles_gui.gui.play.scene import days_text, rank_name, result_text
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.theme import Appearance, Theme
 from quartiles_gui.gui.translation import fill
@@ -64,6 +66,8 @@ _LINE, _LINE_BELOW = 2.5, 4.0  # under days in a row, and how far
 _SQUARE, _SQUARE_STEP = 4.5, 6.0
 _TODAY_INSET = 4.0
 _DIGIT_SCALE = 13 / 14
+_LEGEND_SCALE = 12 / 14
+_SWATCH_STEP = 16.0
 
 
 class DayScene(NamedTuple):
@@ -151,7 +155,7 @@ class Calendar(QFrame):
         self._shown = MonthScene("", (), False, False, ())
         record = session.record
         day = record.day if record is not None and record.day is not None else session.today()
-        self._build()
+        self._build(appearance)
         self._go(day)
 
     def open_at(self, corner: QPoint) -> None:
@@ -164,7 +168,7 @@ class Calendar(QFrame):
         self.show()
         self._current.setFocus(Qt.FocusReason.PopupFocusReason)
 
-    def _build(self) -> None:
+    def _build(self, appearance: Appearance) -> None:
         self._title = heading("", self)
         self._earlier = self._button(_LEFT, self.tr("The month before"))
         self._later = self._button(_RIGHT, self.tr("The month after"))
@@ -181,7 +185,8 @@ class Calendar(QFrame):
             rule.setProperty("rule", True)
         column(
             row(self._title, None, self._earlier, self._later, spacing=8),
-            self._grid,
+            row(None, self._grid, None),
+            self._legend(appearance),
             rules[0],
             row(column(self._about, self._standing, spacing=2), None, self._open, spacing=12),
             rules[1],
@@ -195,6 +200,17 @@ class Calendar(QFrame):
             cell.focused.connect(self._tell)
             cell.left.connect(self._go)
             cell.opened.connect(self._play)
+
+    def _legend(self, appearance: Appearance) -> QLayout:
+        def label(text: str) -> QWidget:
+            return scaled_label(text, self, scale=_LEGEND_SCALE)
+
+        ranks, five, line = (Sample(mark, appearance, self) for mark in Mark)
+        start, top = label(self.tr("Start")), label(rank_name(Rank.TOP))
+        all_five = QCoreApplication.translate("Calendar", "all five")
+        in_a_row = QCoreApplication.translate("Calendar", "in a row")
+        samples = (five, label(all_five), None, line, label(in_a_row))
+        return row(start, ranks, top, None, *samples, spacing=6)
 
     def _button(self, text: str, name: str) -> QToolButton:
         button = QToolButton(self)
@@ -276,6 +292,49 @@ class MonthGrid(QWidget):
                 cell.show_scene(scene.days[number], (before, after))
 
 
+class Mark(Enum):
+    """What the legend explains; the values are widths, in pixels of the design."""
+
+    RANKS = 5 * _SWATCH_STEP
+    ALL_FIVE = 5 * _SQUARE_STEP
+    IN_A_ROW = 16.0
+
+
+class Sample(QWidget):
+    """A mark of the legend."""
+
+    def __init__(self, mark: Mark, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._mark = mark
+        self._appearance = appearance
+        scale = unit(self.font())
+        self.setFixedSize(round(mark.value * scale), round(_SWATCH_STEP * scale))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.scale(unit(self.font()), unit(self.font()))
+        theme, middle = self._appearance.theme, _SWATCH_STEP / 2
+        if self._mark is Mark.RANKS:
+            for place, rank in enumerate(POINT_RANKS):
+                painter.setBrush(_fill(rank, theme))
+                swatch = QRectF(place * _SWATCH_STEP, 1, _SWATCH_STEP - 2, _SWATCH_STEP - 2)
+                painter.drawRoundedRect(swatch, 4, 4)
+        elif self._mark is Mark.ALL_FIVE:
+            painter.setBrush(theme.color("text"))
+            _paint_squares(painter, 0, middle - _SQUARE / 2)
+        else:
+            painter.setBrush(theme.color("accent"))
+            painter.drawRoundedRect(QRectF(0, middle - 1, self._mark.value, _LINE), 1, 1)
+
+
+def _paint_squares(painter: QPainter, left: float, top: float) -> None:
+    """Paint the squares of all five, in pixels of the design."""
+    for number in range(5):
+        painter.drawRoundedRect(QRectF(left + number * _SQUARE_STEP, top, _SQUARE, _SQUARE), 1, 1)
+
+
 class DayCell(QAbstractButton):
     """A day: the fill tells the rank, squares all five, and a line below it days in a row."""
 
@@ -351,10 +410,12 @@ class DayCell(QAbstractButton):
         painter.drawText(digit, Qt.AlignmentFlag.AlignCenter, self.text())
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ink)
-        side, step = _SQUARE * scale, _SQUARE_STEP * scale
-        for number in range(5 if has_five else 0):
-            left = cell.center().x() + (number - 2) * step - side / 2
-            painter.drawRoundedRect(QRectF(left, cell.bottom() - 12 * scale, side, side), 1, 1)
+        if has_five:
+            painter.save()
+            painter.translate(cell.center().x(), cell.bottom() - 12 * scale)
+            painter.scale(scale, scale)
+            _paint_squares(painter, -2 * _SQUARE_STEP - _SQUARE / 2, 0)
+            painter.restore()
         if scene.is_in_row:
             painter.setBrush(theme.color("accent"))
             left, right = (0.0 if follows else aside for follows in self._follows)
