@@ -64,9 +64,15 @@ class RankBar(_Bar):
         self._points = 0
         self._most = 1
         self._rank = Rank.START
-        if is_named:
-            self._height += _NAMES_HEIGHT
+        self._is_named = False
+        self.set_named(is_named)
+
+    def set_named(self, is_named: bool) -> None:
+        """Have the names of the ranks below the line, or no room for them."""
         self._is_named = is_named
+        self._height = _RANK_HEIGHT + (_NAMES_HEIGHT if is_named else 0)
+        self.updateGeometry()
+        self.update()
 
     def show_points(self, points: int, most: int, rank: Rank, text: str) -> None:
         """Show the points so far and those of all words, which ``text`` says in words."""
@@ -84,7 +90,7 @@ class RankBar(_Bar):
         ground = QRectF(0, middle - line / 2, self.width(), line)
         painter.setBrush(theme.color("track"))
         painter.drawRoundedRect(ground, line / 2, line / 2)
-        share = min(1.0, self._points / whole)
+        share = 1.0 if self._rank is Rank.ALL_WORDS else min(1.0, self._points / whole)
         ground.setWidth(room * share + (disk / 2 if self._points else 0))
         painter.setBrush(theme.color("accent"))
         painter.drawRoundedRect(ground, line / 2, line / 2)
@@ -125,21 +131,27 @@ class RankBar(_Bar):
 
 
 class DaySquares(QWidget):
-    """A square for each of up to seven days in a row."""
+    """A square for each of up to seven days in a row, and perhaps for those to come."""
 
-    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(self, appearance: Appearance, parent: QWidget, *, has_rest: bool = True) -> None:
         super().__init__(parent)
+        self._has_rest = has_rest
         self._appearance = appearance
         self._days = 0
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_days(self, days: int) -> None:
-        self._days = days
+        self._days = min(days, _WEEK)
+        self.updateGeometry()
         self.update()
+
+    @property
+    def _count(self) -> int:
+        return _WEEK if self._has_rest else self._days
 
     def sizeHint(self) -> QSize:
         unit = self._appearance.pixels(1)
-        return QSize(round((_WEEK * _DAY_STEP - 4) * unit), round((_DAY_STEP - 4) * unit))
+        return QSize(round((self._count * _DAY_STEP - 4) * unit), round((_DAY_STEP - 4) * unit))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -147,7 +159,7 @@ class DaySquares(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         theme, step = self._appearance.theme, self._appearance.pixels(_DAY_STEP)
         side, around = float(self.height()), self._appearance.pixels(2.5)
-        for place in range(_WEEK):
+        for place in range(self._count):
             painter.setBrush(theme.color("accent" if place < self._days else "track"))
             painter.drawRoundedRect(QRectF(place * step, 0, side, side), around, around)
 

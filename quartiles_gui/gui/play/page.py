@@ -27,12 +27,13 @@ from quartiles_gui.gui.fonts import is_large, unit, usual_unit
 from quartiles_gui.gui.hints.view import HintActions
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.play.actions import PlayActions
+from quartiles_gui.gui.play.bars import DaySquares
 from quartiles_gui.gui.play.calendar import Calendar
 from quartiles_gui.gui.play.exports import PlayExports
 from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog
 from quartiles_gui.gui.play.play_panel import PlayPanel
 from quartiles_gui.gui.play.result_view import ResultActions
-from quartiles_gui.gui.play.scene import PlayScene
+from quartiles_gui.gui.play.scene import PlayScene, days_text
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
 from quartiles_gui.gui.play.word_bar import WordBar
@@ -40,7 +41,7 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.actions import KeyHint
 from quartiles_gui.gui.widgets.buttons import action_button, leave_out
-from quartiles_gui.gui.widgets.labels import PartsLabel, message_box
+from quartiles_gui.gui.widgets.labels import PartsLabel, TextLabel, message_box
 from quartiles_gui.gui.widgets.layouts import column, lay_out_board, row
 from quartiles_gui.gui.widgets.screen_readers import announce
 
@@ -112,6 +113,9 @@ class PlayPage(Page):
         self._title.setText(scene.title)
         self.setWindowTitle(scene.title)
         self._note.show_parts(scene.notes)
+        self._squares.show_days(scene.days)
+        self._days.setText(days_text(scene.days))
+        self._pill.setVisible(scene.days > 0 and not is_large(self.font()))
         self._board.show_scene(scene.board)
         self._panel.show_scene(scene.panel)
         self._word_bar.show_scene(scene.parts, scene.answer)
@@ -141,6 +145,11 @@ class PlayPage(Page):
             label.setProperty("muted", True)
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._tell_how()
+        self._pill = QFrame(card)
+        self._pill.setProperty("pill", True)
+        self._squares = DaySquares(self._appearance, self._pill, has_rest=False)
+        self._days = TextLabel("", self._pill)
+        row(self._squares, self._days, within=self._pill, margins=(13, 5, 13, 5), spacing=8)
         self._back = _link(actions.back.iconText(), card)
         shuffle = action_button(actions.shuffle, "button", card)
         give_hint = action_button(actions.hint, "button", card)
@@ -150,7 +159,7 @@ class PlayPage(Page):
         for button in self._buttons:
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves it in the field
         self._parts = column(
-            row(self._title, self._back, (self._note, 1), spacing=12),
+            row(self._title, self._back, (self._note, 1), self._pill, spacing=12),
             (self._board, 1),
             self._word_bar,
             row(shuffle, give_hint, self._new_day, (self._how, 1), spacing=_GAP),
@@ -168,6 +177,7 @@ class PlayPage(Page):
         for label in (self._title, self._note, self._how):
             label.setHidden(large)
         self._back.setVisible(not self._shown.obstacles.back and not large)
+        self._pill.setVisible(self._shown.days > 0 and not large)
         side = 28 if self._card.width() > _NARROW else 14
         above, gap = (14, 8) if large else (24, 14)
         self._parts.setContentsMargins(side, above, side, above)

@@ -178,4 +178,5 @@ class PlayPanel(QFrame):
         self._left.setVisible(has_head and not is_large(self.font()))
         lines = self.height() // self.fontMetrics().lineSpacing()
         below = 2 if lines < _FEW_LINES else 3
+        self._bar.set_named(lines >= _FEW_LINES)
         self._meaning.set_lines(MOST_LINES if is_large(self.font()) else below)

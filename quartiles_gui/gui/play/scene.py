@@ -97,6 +97,7 @@ class PlayScene(NamedTuple):
     key: str = ""  # of the board in the library
     title: str = ""
     notes: tuple[str, ...] = ()
+    days: int = 0  # in a row; 0 where they aren't counted
     board: BoardScene = BoardScene()
     parts: tuple[str, ...] = ()  # of the word being chosen, divided where a tile ends
     answer: Answer = NOTHING  # announced when it is another object
@@ -144,8 +145,8 @@ def path_of(panel: PanelScene) -> tuple[int, ...]:
     return next((row.found.path for row in words if row.key == panel.selected), ())
 
 
-def notes(game: Game, days_in_a_row: int) -> tuple[str, ...]:
-    """Return what is said beside the title: of a real board, what is expected there."""
+def notes(game: Game) -> tuple[str, ...]:
+    """Return what is said beside the title of a real board: what is expected there."""
     translate = QCoreApplication.translate
     if game.board.is_real:
         words, points = translate("Play", "{count} words"), translate("Play", "{count} points")
@@ -154,7 +155,7 @@ def notes(game: Game, days_in_a_row: int) -> tuple[str, ...]:
             points = translate("Play", "about {count} points")
         most = max(game.points, game.expected.point_count)
         return fill(words, count=game.expected.word_count), fill(points, count=most)
-    return (days_text(days_in_a_row),) if days_in_a_row > 1 else ()
+    return ()
 
 
 def days_text(count: int) -> str:

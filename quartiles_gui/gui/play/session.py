@@ -81,6 +81,7 @@ class PlaySession(Session):
         self._answer = NOTHING
         self._title = ""  # of the board, with what is said beside it
         self._notes: tuple[str, ...] = ()
+        self._days = 0  # in a row, that are told
         self._panel = PanelScene()  # without hints, which the guide knows
         self._guide = HintGuide(meanings.masked)
         # the latest day on which its board was there to be seen
@@ -119,6 +120,7 @@ class PlaySession(Session):
             record.key,
             self._title,
             self._notes,
+            self._days,
             scenery.board_scene(
                 game, self._choice, path, hint, order, gathers=self._gathers, glides=glides
             ),
@@ -417,7 +419,8 @@ class PlaySession(Session):
         )
         self._title = scenery.title_of(record, self._saver.library.boards.get(record.key))
         in_a_row = self.plays.days_in_a_row(self.today())
-        self._notes = scenery.notes(game, in_a_row)
+        self._days = 0 if game.board.is_real or in_a_row < 2 else in_a_row
+        self._notes = scenery.notes(game)
         self._answer = _unless_warning(self._answer)
         self.select(selected)
 

@@ -105,6 +105,18 @@ def test_the_calendar_opens_below_the_date_and_a_day_is_played(
     assert figures["Days in a row"] == figures["Most days in a row"] == "0"
 
 
+def test_days_in_a_row_stand_beside_the_date(page: PlayPage) -> None:
+    plays = session_of(page).plays
+    for number in (1, 2):
+        day = TODAY - number * DAY
+        play = after(record(day, number=number), "er", today=day)
+        plays.store(play, play.game(), play.hints, day)
+    type_text(game_on(page).board.words[0].word)
+    press(Qt.Key.Key_Return)
+    labels = [label for label in page.findChildren(QLabel) if label.text() == "3 days in a row"]
+    assert [label.isVisible() for label in labels] == [True]
+
+
 def test_weeks_begin_as_they_do_where_the_user_is(page: PlayPage, appearance: Appearance) -> None:
     days = [label.text() for label in open_calendar(page).findChildren(QLabel)]
     assert days.index("Sun") < days.index("Mon")
