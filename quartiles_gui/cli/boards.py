@@ -46,6 +46,7 @@ class Given(NamedTuple):
     board: Board
     ticked: frozenset[str]  # the words that its file says were found in the game
     dictionary: Dictionary
+    is_finished: bool = False  # all words are ticked
 
 
 def given(options: Namespace, judgments: Mapping[str, bool] = MappingProxyType({})) -> Given:
@@ -55,9 +56,10 @@ def given(options: Namespace, judgments: Mapping[str, bool] = MappingProxyType({
         CommandError, UserError: If they can't be used, or the board can't be solved.
     """
     if options.image is None:
-        board, ticked = _given_board(options.tiles)
+        board, ticked, is_finished = _given_board(options.tiles)
         _refuse_blocking(board)
-        return Given(board, ticked, open_dictionary(options.dictionary, judgments))
+        dictionary = open_dictionary(options.dictionary, judgments)
+        return Given(board, ticked, dictionary, is_finished)
     if options.tiles:
         raise console.CommandError("Give either tiles or --image, not both.")
     from quartiles_gui.cli.read_image import complain_of_doubtful, read_image
@@ -71,13 +73,16 @@ def given(options: Namespace, judgments: Mapping[str, bool] = MappingProxyType({
     return Given(reading.board, frozenset(), dictionary)
 
 
-def _given_board(tiles: Sequence[str]) -> tuple[Board, frozenset[str]]:
-    """Return the board given as fragments, as one file, or on standard input, and its ticks."""
+def _given_board(tiles: Sequence[str]) -> tuple[Board, frozenset[str], bool]:
+    """Return the board given as fragments, as one file, or on standard input.
+
+    Also returns the words that are ticked, and whether those are all.
+    """
     # the suffix is written out, because its constant is in a module that imports json
     is_file = len(tiles) == 1 and (tiles[0].endswith(".quartiles") or os.path.isfile(tiles[0]))
     text = "" if is_file else " ".join(tiles) if tiles else _typed()
     if not is_file and "{" not in text:
-        return Board.parse(text), frozenset()
+        return Board.parse(text), frozenset(), False
     from quartiles_gui.core.quartiles.board_file import MAX_FILE_SIZE, parse_any_board
 
     if is_file:
@@ -86,7 +91,7 @@ def _given_board(tiles: Sequence[str]) -> tuple[Board, frozenset[str]]:
         )
     else:
         content = parse_any_board(text.encode(errors="replace"), "-")
-    return content.board, content.ticked
+    return content.board, content.ticked, content.refused is not None
 
 
 def _typed() -> str:

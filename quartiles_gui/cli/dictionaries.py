@@ -9,6 +9,7 @@ from types import MappingProxyType
 from quartiles_gui import paths
 from quartiles_gui.cli import console
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.core.words.learning import FinishedWords
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.dictionaries import dictionary_files
 
@@ -16,7 +17,7 @@ from quartiles_gui.library.dictionaries import dictionary_files
 def open_dictionary(
     path: str | None, judgments: Mapping[str, bool] = MappingProxyType({})
 ) -> Dictionary:
-    """Return the word list at ``path``, or the shipped one, with the words that you taught.
+    """Return the word list at ``path``, or the shipped one, with what you taught it.
 
     ``judgments`` say of other words whether the game accepts them, and override what was taught.
 
@@ -27,6 +28,7 @@ def open_dictionary(
         path, paths.dictionary_folder(), paths.cache_folder(), may_be_pipe=True
     ).open()
     taught: dict[str, bool] = {}
+    boards: list[FinishedWords] = []
     library = os.path.join(paths.data_folder(), LIBRARY_NAME)
     if os.path.exists(library):  # else there is no need to load a database
         from quartiles_gui.library.library import Library
@@ -35,5 +37,6 @@ def open_dictionary(
             for warning in opened.take_warnings():
                 console.complain(str(warning))
             taught = opened.words.is_accepted()
+            boards = [board.words for board in opened.boards.finished()]
     taught.update(judgments)
-    return dictionary.teach(taught) if taught else dictionary
+    return dictionary.teach(taught, boards) if taught or boards else dictionary

@@ -13,7 +13,7 @@ from quartiles_gui.core.quartiles.found_word import BONUS
 from quartiles_gui.core.quartiles.hint_log import RUNGS, HintLog, Rung
 from quartiles_gui.core.quartiles.hints import HintGuide, HintTable, Ladder
 from quartiles_gui.core.quartiles.search import QuartilesSolver, is_spelled
-from quartiles_gui.core.quartiles.verdict import judge
+from quartiles_gui.core.quartiles.verdict import finished, judge
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.letters import fold, is_word
 from quartiles_gui.core.words.masking import MASK, MaskedMeaning, masked_meanings
@@ -71,7 +71,7 @@ def run(options: Namespace) -> int:
         if word in rejected:
             raise console.CommandError(f"“{word}” is both found and rejected.")
     judgments = {**dict.fromkeys(found, True), **dict.fromkeys(rejected, False)}
-    board, kept, dictionary = boards.given(options, judgments)
+    board, kept, dictionary, is_finished = boards.given(options, judgments)
     ticked = kept.union(found).difference(rejected)
     for word in judgments:
         if not is_spelled(word, board.fragments):
@@ -79,6 +79,7 @@ def run(options: Namespace) -> int:
     solver = QuartilesSolver(board.fragments, dictionary)
     solver.solve_fully()
     verdict = judge(board, solver.solution_paths, dictionary)
+    verdict = finished(verdict, ticked) if is_finished else verdict
 
     guide = HintGuide(_meanings)
     guide.follow(verdict, ticked)

@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from quartiles_gui.cli import boards, console
 from quartiles_gui.core.quartiles.report import format_solution
 from quartiles_gui.core.quartiles.search import QuartilesSolver
-from quartiles_gui.core.quartiles.verdict import judge
+from quartiles_gui.core.quartiles.verdict import finished, judge
 from quartiles_gui.core.solver import system_clock
 
 DESCRIPTION = "Find all words on a board, and the five quartiles that use every tile once."
@@ -25,11 +25,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Solve a board and print what was found (see `main.Command`)."""
-    board, ticked, dictionary = boards.given(options)
+    board, ticked, dictionary, is_finished = boards.given(options)
     started = system_clock()
     solver = QuartilesSolver(board.fragments, dictionary)
     solver.solve_fully()
     verdict = judge(board, solver.solution_paths, dictionary)
+    verdict = finished(verdict, ticked) if is_finished else verdict
     seconds = system_clock() - started
 
     listed = {"with_long_shots": options.all, "with_vulgar": options.vulgar}

@@ -8,6 +8,7 @@ Two versions of one board are *merged* so that nothing is lost. What only one si
 from that side. If both know:
 
 - a word is ticked if either side has it ticked, and a hint was shown if either side has shown it;
+- a board is finished if it is on either side, with the words that were refused on either;
 - the lines of a note that only the other side has follow the library's own, without blank ones, as
   far as there is room; a note with all lines of the library's own takes its place;
 - the earlier of the times when the board was kept counts;
@@ -29,7 +30,7 @@ from datetime import UTC, date, datetime
 from enum import Enum
 from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
-from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board import COLUMNS, Board
 from quartiles_gui.core.quartiles.board_file import (
     FIRST_DAY,
     LAST_DAY,
@@ -44,6 +45,7 @@ from quartiles_gui.core.quartiles.board_file import (
 )
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.solver import Snapshot
+from quartiles_gui.core.words.learning import FinishedWords
 from quartiles_gui.library.faults import RowError
 
 WHEN = "%Y-%m-%dT%H:%M:%SZ"
@@ -128,6 +130,7 @@ class BoardRecord(NamedTuple):
     is_secret: bool = False  # whether `words` were never shown: only hidden, or in hints
     hints: HintLog = HintLog()
     door: Door | None = None  # the one that was opened last
+    refused: frozenset[str] | None = None  # by the game, once the board is finished
 
     @property
     def key(self) -> str:
@@ -160,7 +163,14 @@ class BoardRecord(NamedTuple):
     def to_file(self) -> BoardFile:
         """Return what a board file has of it, without a search."""
         return BoardFile(
-            self.board, self.date, self.note, self.ticked, None, self.hints, self.is_secret
+            self.board,
+            self.date,
+            self.note,
+            self.ticked,
+            None,
+            self.hints,
+            self.is_secret,
+            self.refused,
         )
 
     def to_members(self) -> dict[str, Any]:
@@ -216,12 +226,38 @@ class BoardRecord(NamedTuple):
             content.is_secret,
             content.hints,
             None if door is None else Door(door),
+            content.refused,
         )
 
     def with_ticks(self, words: AbstractSet[str]) -> Self:
         """Return the record with more words ticked, as far as there is room (`MAX_TICKED`)."""
         added = sorted(words - self.ticked)[: MAX_TICKED - len(self.ticked)]
         return self._replace(ticked=self.ticked.union(added))
+
+
+class FinishedBoard(NamedTuple):
+    """A board whose words were said to be all ticked off, and what that tells of words."""
+
+    key: str
+    title: str  # the first line of the note, or else the first tiles
+    day: str  # as in `BoardRecord`
+    words: FinishedWords
+
+    @classmethod
+    def from_members(cls, members: Mapping[str, Any]) -> Self:
+        """Return what the members of a record say, much faster than all of it.
+
+        Raises:
+            KeyError, TypeError, ValueError: If it isn't one.
+        """
+        tiles, note = members["tiles"], members["note"]
+        ticked, refused = members["ticked"], members["refused"]
+        if not are_words(tiles) or not are_words(ticked) or not are_words(refused):
+            raise ValueError("words")
+        words = FinishedWords(frozenset(ticked), frozenset(refused))
+        title = str(note).partition("\n")[0] or " ".join(tiles[:COLUMNS])
+        day = members["date"] if is_date(members["date"]) else local_day(members["created"])
+        return cls(" ".join(sorted(tiles)), title, day, words)
 
 
 class KeptBoard(NamedTuple):
@@ -249,6 +285,7 @@ class KeptBoard(NamedTuple):
             ticked=content.ticked,
             is_secret=content.is_secret,
             hints=content.hints,
+            refused=content.refused,
         )
         if content.search is None:
             return cls(record)
@@ -360,6 +397,7 @@ def _merged_records(own: BoardRecord, other: BoardRecord) -> BoardRecord:
         is_secret=solved.is_secret,
         hints=own.hints.merged(other.hints),
         door=own.door or other.door,
+        refused=own.refused if other.refused is None else other.refused.union(own.refused or ()),
     )
 
 

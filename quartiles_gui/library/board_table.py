@@ -16,6 +16,7 @@ from quartiles_gui.core.words.letters import fold
 from quartiles_gui.library.board_record import (
     BoardRecord,
     CurrentBoard,
+    FinishedBoard,
     KeptBoard,
     Kind,
     Search,
@@ -34,6 +35,9 @@ _PUT_RECORD = """
     RETURNING board_id
     """
 _EVERYTHING = "SELECT key, board.record, search.record FROM board LEFT JOIN search USING (board_id)"
+# which no text in a record can have: its own quotation marks are after a backslash
+_FINISHED = "SELECT record FROM board WHERE instr(record, '\"refused\":[')"
+_GENERATED = f'"kind":"{Kind.GENERATED.value}"'
 _LATEST_FIRST = " ORDER BY shown_at DESC, board_id DESC"
 _FOUND = "SELECT shown_at, board_id FROM board_words AS found WHERE "
 _AS_WELL = (
@@ -169,6 +173,15 @@ def find(connection: sqlite3.Connection, queries: Iterable[str]) -> list[int]:
         " UNION ".join(statements) + _LATEST_FIRST, [*chain.from_iterable(values)]
     )
     return [board_id for _, board_id in rows]
+
+
+def finished(connection: sqlite3.Connection) -> list[FinishedBoard]:
+    """Return the finished boards of the game, the latest day first."""
+    return [
+        from_text(record, FinishedBoard.from_members)
+        for (record,) in connection.execute(_FINISHED + _LATEST_FIRST)
+        if _GENERATED not in record
+    ]
 
 
 def put_current(connection: sqlite3.Connection, current: CurrentBoard) -> None:

@@ -20,6 +20,7 @@ from quartiles_gui.library.board_record import (
     BoardRecord,
     CurrentBoard,
     Door,
+    FinishedBoard,
     KeptBoard,
     Kind,
     Search,
@@ -134,6 +135,17 @@ class Boards:
     def untick(self, key: str, words: Iterable[str]) -> None:
         removed = frozenset(words)
         self._change(key, lambda record: record._replace(ticked=record.ticked - removed))
+
+    def finish(self, key: str, refused: frozenset[str] | None) -> None:
+        """Store durably that all words are ticked off, and which others seemed likely.
+
+        With None, the board isn't finished any more.
+        """
+        self._change(key, lambda record: record._replace(refused=refused), is_durable=True)
+
+    def finished(self) -> list[FinishedBoard]:
+        """Return the finished boards of the game: 10,000 boards are looked through in 10 ms."""
+        return self._store.read(board_table.finished)
 
     def annotate(self, key: str, note: str) -> None:
         """Give a board a note, whose first line is its title; a `UserError` if it is too long."""
@@ -250,7 +262,13 @@ class Boards:
         """Return a board as this window knows it, to be stored if another window deleted it."""
         return self._known.get(key) or self._existing(key)
 
-    def _change(self, key: str, change: Callable[[BoardRecord], BoardRecord]) -> None:
+    def _change(
+        self,
+        key: str,
+        change: Callable[[BoardRecord], BoardRecord],
+        *,
+        is_durable: bool = False,
+    ) -> None:
         """Change a board's record, and leave the search on it as it is."""
         known = self._known_board(key)
         moment = now()
@@ -263,7 +281,8 @@ class Boards:
                 board_table.put_search(connection, key, known.search)
             return record
 
-        self._known[key] = KeptBoard(self._store.write(change_stored), known.search)
+        record = self._store.write(change_stored, is_durable=is_durable)
+        self._known[key] = KeptBoard(record, known.search)
 
     def _take_in(self, boards: list[KeptBoard]) -> None:
         def take_in(connection: sqlite3.Connection) -> list[KeptBoard]:

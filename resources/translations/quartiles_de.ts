@@ -787,6 +787,18 @@
         <source>The words are hidden. Enter in the list shows the selected one.</source>
         <translation>Die Wörter sind verdeckt. Enter in der Liste zeigt das ausgewählte.</translation>
     </message>
+    <message>
+        <source>All five found</source>
+        <translation>Alle fünf gefunden</translation>
+    </message>
+    <message>
+        <source>Probably nothing left</source>
+        <translation>Wohl nichts mehr übrig</translation>
+    </message>
+    <message>
+        <source>All words found</source>
+        <translation>Alle Wörter gefunden</translation>
+    </message>
 </context>
 <context>
     <name>FinaleView</name>
@@ -795,16 +807,8 @@
         <translation>etwa {points} Punkte</translation>
     </message>
     <message>
-        <source>All five found</source>
-        <translation>Alle fünf gefunden</translation>
-    </message>
-    <message>
         <source>{points} points</source>
         <translation>{points} Punkte</translation>
-    </message>
-    <message>
-        <source>Probably nothing left</source>
-        <translation>Wahrscheinlich nichts mehr übrig</translation>
     </message>
 </context>
 <context>
@@ -1631,7 +1635,7 @@
     </message>
     <message>
         <source>Probably no word is left.</source>
-        <translation>Wahrscheinlich ist kein Wort mehr übrig.</translation>
+        <translation>Wohl kein Wort mehr übrig.</translation>
     </message>
     <message>
         <source>“{word}”: {points}</source>
@@ -2388,7 +2392,19 @@
     </message>
     <message>
         <source>Probably no word is left.</source>
-        <translation>Wahrscheinlich ist kein Wort mehr übrig.</translation>
+        <translation>Wohl kein Wort mehr übrig.</translation>
+    </message>
+    <message>
+        <source>That &amp;Was All of Them</source>
+        <translation>Das &amp;waren alle</translation>
+    </message>
+    <message>
+        <source>Only for boards of the game.</source>
+        <translation>Nur für Bretter des Spiels.</translation>
+    </message>
+    <message>
+        <source>Tick off the five first, and whatever else you found.</source>
+        <translation>Erst die fünf und alle anderen gefundenen Wörter abhaken.</translation>
     </message>
 </context>
 <context>
@@ -2986,10 +3002,6 @@
         <translation>&amp;Schließen</translation>
     </message>
     <message>
-        <source>Your verdicts override every word list.</source>
-        <translation>Ihre Urteile haben Vorrang vor jeder Wortliste.</translation>
-    </message>
-    <message>
         <source>That is your verdict already.</source>
         <translation>Das ist schon Ihr Urteil.</translation>
     </message>
@@ -3028,6 +3040,18 @@
     <message>
         <source>Removed the verdict on “{word}”.</source>
         <translation>Urteil über „{word}“ entfernt.</translation>
+    </message>
+    <message>
+        <source>Your verdicts override every word list; finished boards add to it.</source>
+        <translation>Ihre Urteile haben Vorrang vor jeder Wortliste; fertige Bretter ergänzen sie.</translation>
+    </message>
+    <message>
+        <source>Forgot what {count} boards told.</source>
+        <translation>Vergessen, was {count} Bretter gezeigt haben.</translation>
+    </message>
+    <message>
+        <source>Forgot what the board told.</source>
+        <translation>Vergessen, was das Brett gezeigt hat.</translation>
     </message>
 </context>
 <context>
@@ -3146,7 +3170,7 @@
     </message>
     <message>
         <source>Probably nothing left</source>
-        <translation>Wahrscheinlich nichts mehr übrig</translation>
+        <translation>Wohl nichts mehr übrig</translation>
     </message>
     <message>
         <source>All words are found.</source>
@@ -3216,7 +3240,7 @@
     </message>
     <message>
         <source>Probably nothing left: {words} words, {points} points in all.</source>
-        <translation>Wahrscheinlich nichts mehr übrig: insgesamt {words} Wörter, {points} Punkte.</translation>
+        <translation>Wohl nichts mehr übrig: insgesamt {words} Wörter, {points} Punkte.</translation>
     </message>
 </context>
 <context>
@@ -3584,6 +3608,18 @@
         <source>“{word}” is already marked as rejected.</source>
         <translation>„{word}“ ist schon als abgelehnt markiert.</translation>
     </message>
+    <message>
+        <source>This board is no longer finished.</source>
+        <translation>Dieses Brett ist nicht mehr fertig.</translation>
+    </message>
+    <message>
+        <source>Learned: {ticked} words accepted, {others} not.</source>
+        <translation>Gelernt: {ticked} Wörter angenommen, {others} nicht.</translation>
+    </message>
+    <message>
+        <source>That Was All of Them</source>
+        <translation>Das waren alle</translation>
+    </message>
 </context>
 <context>
     <name>WordSourceBox</name>
@@ -3744,6 +3780,10 @@
         <source>Import</source>
         <translation>Import</translation>
     </message>
+    <message>
+        <source>Forget Board</source>
+        <translation>Brett vergessen</translation>
+    </message>
 </context>
 <context>
     <name>_About</name>
@@ -3777,6 +3817,14 @@
     <message>
         <source>✗ rejected</source>
         <translation>✗ abgelehnt</translation>
+    </message>
+    <message>
+        <source>Board: {title}</source>
+        <translation>Brett: {title}</translation>
+    </message>
+    <message>
+        <source>✓ {accepted}, ✗ {refused}</source>
+        <translation>✓ {accepted}, ✗ {refused}</translation>
     </message>
 </context>
 <context>
@@ -4279,7 +4327,7 @@
     </message>
     <message>
         <source>Probably nothing left: {words} words, {points} points</source>
-        <translation>Wahrscheinlich nichts mehr übrig: {words} Wörter, {points} Punkte</translation>
+        <translation>Wohl nichts mehr übrig: {words} Wörter, {points} Punkte</translation>
     </message>
 </context>
 <context>

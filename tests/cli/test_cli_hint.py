@@ -201,3 +201,17 @@ def test_a_ticked_word_that_the_list_lacks_changes_nothing(
 ) -> None:
     hint = ("hint", "--json", "--dictionary", small_list)
     assert run(*hint, kept(tmp_path / "a.quartiles", "zebra")).out == run(*hint, *TILES).out
+
+
+def test_a_finished_board_has_no_words_left(run: Run, tmp_path: Path) -> None:
+    path, words, ticked = tmp_path / "board.quartiles", tmp_path / "words.txt", {*FIVE, "is"}
+    words.write_text("".join(f"{word}\t95\n" for word in ticked) + "cross\t30\n")
+    for refused, said in (
+        (None, "Probably nothing left.\n"),
+        ({"cross"}, "All words are found.\n"),
+    ):
+        content = BoardFile(Board.parse(SAMPLE), ticked=frozenset(ticked))
+        if refused is not None:
+            content = content._replace(refused=frozenset(refused))
+        path.write_text(format_board_file(content))
+        assert run("hint", "--dictionary", words, path) == (1, said, "")

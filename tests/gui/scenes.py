@@ -56,6 +56,7 @@ from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.play.word_bar import WordField
 from quartiles_gui.gui.quartiles.controls import HIGHLIGHT_TIMES
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.widgets.buttons import PrimaryButton, Segments
 from quartiles_gui.gui.widgets.message_bar import WarningBar
@@ -72,6 +73,7 @@ from tests.gui.hands import (
     view_on,
 )
 from tests.gui.search_hands import filter_on, found_by, results_on, run_on, use_list
+from tests.made_board import TILES
 from tests.sample_board import OTHER, SAMPLE
 
 PATIENCE = 60  # seconds, on a busy machine
@@ -240,9 +242,22 @@ def _wait_until_read(window: AppWindow) -> None:
 def _board_dialogs(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
     put_on(page, SAMPLE)
     _solve(page)
-    for name, key in (("share", "Ctrl+Shift+P"), ("taught-words", "Ctrl+T")):
-        choose_by_key(window, key)
-        yield from _dialog(name, window)
+    choose_by_key(window, "Ctrl+Shift+P")
+    yield from _dialog("share", window)
+    put_on(page, " ".join(TILES))
+    _solve(page)
+    session = the(window, QuartilesSession)
+    assert session.search.verdict is not None
+    for found in session.search.verdict.counted:
+        session.marks.tick(found.word, True)
+    yield Scene("quartiles-nothing-left", window)
+    session.show_hints(True)
+    yield Scene("hints-nothing-left", window)
+    session.show_hints(False)
+    session.marks.finish(True)
+    yield Scene("quartiles-all-found", window)
+    choose_by_key(window, "Ctrl+T")
+    yield from _dialog("taught-words", window)
 
 
 def _play(window: AppWindow) -> Iterator[Scene]:

@@ -11,8 +11,10 @@ from PySide6.QtCore import QObject
 from PySide6.QtTest import QSignalSpy
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
 from quartiles_gui.core.quartiles.hint_log import Rung
+from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.quartiles.scene import Scene, Side
@@ -296,3 +298,89 @@ def test_warning_stays_until_the_state_changes(session: QuartilesSession) -> Non
     assert scene_of(session).controls.message.text == "No room."
     session.solve()
     assert scene_of(session).controls.message.text == ""
+
+
+# Finished boards
+
+DOUBTFUL = Dictionary.populate({**dict.fromkeys(FIVE, 95), "later": 95, "cola": 40, "on": 5})
+
+
+@pytest.fixture
+def found(qtbot: QtBot, session: QuartilesSession) -> QuartilesSession:
+    """A session with a solved board, of which the five and one more word are ticked off."""
+    session.use_words(DOUBTFUL)
+    fill(session)
+    solve(qtbot, session)
+    for word in (*FIVE, "later"):
+        session.marks.tick(word, True)
+    return session
+
+
+def likelihoods(session: QuartilesSession) -> list[int | None]:
+    return [session.search.dictionary.likelihood(word) for word in ("later", "cola", "on")]
+
+
+def headline(session: QuartilesSession) -> str:
+    finale = scene_of(session).controls.finale
+    assert finale is not None
+    return finale.texts.headline
+
+
+def test_a_board_is_finished_and_that_is_undone_and_redone(found: QuartilesSession) -> None:
+    before = likelihoods(found)
+    assert headline(found) == "Probably nothing left"
+    assert scene_of(found).panel.figures.words == "6"
+    found.marks.finish(True)
+    assert found.answer.text == "Learned: 6 words accepted, 2 not."
+    assert headline(found) == "All words found"
+    assert scene_of(found).panel.figures.standing[0] == "6 of 6 found"
+    later, cola, on = likelihoods(found)
+    assert (later, on) == (99, 1)
+    assert cola is not None
+    assert cola < 10
+    found.undo()
+    assert likelihoods(found) == before
+    assert headline(found) == "Probably nothing left"
+    assert not scene_of(found).situation.is_finished
+    found.redo()
+    assert likelihoods(found) == [later, cola, on]
+    found.marks.finish(False)
+    assert found.answer.text == "This board is no longer finished."
+    assert likelihoods(found) == before
+
+
+def test_a_word_found_later_counts_on_a_finished_board(found: QuartilesSession) -> None:
+    found.marks.finish(True)
+    found.marks.tick("cola", True)
+    assert scene_of(found).panel.figures.standing[0] == "7 of 7 found"
+    found.marks.tick("later", False)
+    assert scene_of(found).panel.figures.standing[0] == "6 of 6 found"
+
+
+def test_another_window_learns_from_a_finished_board(
+    qtbot: QtBot, found: QuartilesSession, begin: Callable[[], QuartilesSession]
+) -> None:
+    other = begin()
+    other.use_words(DOUBTFUL)
+    solve(qtbot, other)
+    before = likelihoods(other)
+    found.marks.finish(True)
+    other.refresh()
+    assert likelihoods(other) == likelihoods(found) != before
+    assert headline(other) == "All words found"
+    found.undo()
+    other.refresh()
+    assert likelihoods(other) == before
+
+
+def test_nothing_is_learned_from_the_sample_board_nor_applied_to_it(
+    qtbot: QtBot, found: QuartilesSession, english: Dictionary
+) -> None:
+    found.marks.finish(True)
+    found.use_words(english)
+    assert found.search.dictionary.likelihood("cola") != english.likelihood("cola")
+    found.replace_board(SAMPLE_BOARD, "Sample Board")
+    solve(qtbot, found)
+    assert scene_of(found).situation.is_ours
+    solver = QuartilesSolver(SAMPLE_BOARD.fragments, english)
+    assert found.search.verdict == judge(SAMPLE_BOARD, solver.solve_fully(), english)

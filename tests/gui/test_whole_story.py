@@ -17,6 +17,7 @@ from tests.gui.hands import (
     act,
     board_on,
     edit_tile,
+    figures_on,
     solve,
     standing_on,
     ticked_on,
@@ -59,7 +60,7 @@ def test_screenshot_is_corrected_solved_ticked_stored_deleted_and_restored(
         type_word(page, word)
     words = words_on(page)
     standing = standing_on(page)
-    assert standing.startswith("10 of about 28 found")
+    assert standing.startswith(f"10 of about {figures_on(page)[1]} found")
     window.close()
 
     # the next day

@@ -41,11 +41,13 @@ from tests.gui.hands import (
     CONTROL,
     act,
     action_of,
+    answer_on,
     box_on,
     choose,
     copy_to_clipboard,
     figures_on,
     fill_board,
+    five_on,
     group_on,
     list_on,
     meaning_on,
@@ -65,7 +67,7 @@ from tests.gui.hands import (
     verdict_on,
     view_on,
 )
-from tests.made_board import of_tier
+from tests.made_board import TILES, of_tier
 from tests.sample_board import FIVE, SAMPLE
 
 
@@ -284,6 +286,37 @@ def test_word_that_the_list_lacks_is_added_and_found(
 
     assert words_in(dialog) == ["refrards"]
     assert "refrards" in group_on(solved, "Three tiles")[1]
+
+
+def test_finished_boards_are_listed_found_by_their_words_and_forgotten(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    page = quartiles(window)
+    put_on(page, " ".join(TILES))
+    solve(qtbot, page)
+    five = sorted(five_on(page))
+    for word in five:
+        select(page, word)
+        act(page, "Tick Off")
+    act(page, "That Was All of Them")
+    assert answer_on(page).startswith("Learned: 5 words accepted, ")
+    choose(window, "Words", "Taught Words")
+    (dialog,) = window.findChildren(TaughtWordsDialog)
+    qtbot.waitUntil(dialog.isVisible)
+    row = f"Board: {' '.join(TILES[:4])}"
+    assert words_in(dialog) == [row]
+    field = the(dialog, QLineEdit)
+    for text, shown in (("zebra", []), (five[0], [row])):
+        field.setText(text)
+        assert words_in(dialog) == shown
+    select_words(dialog, row)
+    QTest.mouseClick(button(dialog, "Forget Verdict"), Qt.MouseButton.LeftButton)
+    assert words_in(dialog) == []
+    assert message_in(dialog) == "Forgot what the board told."
+    assert "about" in the(page, QLabel, "headline").text()
+    QTest.mouseClick(button(dialog, "Undo"), Qt.MouseButton.LeftButton)
+    assert words_in(dialog) == [row]
+    assert the(page, QLabel, "headline").text().startswith("All words found")
 
 
 def select_words(dialog: TaughtWordsDialog, *words: str) -> None:

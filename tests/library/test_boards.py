@@ -376,6 +376,34 @@ def test_another_window_sees_what_is_changed_at_once(library: Path) -> None:
         assert not one.has_changed()
 
 
+def test_another_window_learns_from_the_boards_of_the_game_that_are_finished(
+    library: Path,
+) -> None:
+    keep_some(library, 3)
+    keys = [key_of(some_board(number)) for number in range(3)]
+    with Library.open(library) as ours, Library.open(library) as theirs:
+        made = kept_in(ours, some_board(3))
+        ours.boards.restore([KeptBoard(replaced(ours, made, Kind.GENERATED))])
+        for key in (*keys[:2], made):
+            ours.boards.finish(key, frozenset({"cola", "on"}))
+        ours.boards.annotate(keys[2], 'not "refused":[')
+        assert theirs.has_changed()
+        boards = {board.key: board for board in theirs.boards.finished()}
+        assert boards.keys() == {*keys[:2]}
+        record = theirs.boards.get(keys[0])
+        assert record is not None
+        assert boards[keys[0]].words == (record.ticked, {"cola", "on"})
+        assert (boards[keys[0]].title, boards[keys[0]].day) == ("Nümber 0", record.day)
+        theirs.boards.finish(keys[0], None)
+        assert [board.key for board in ours.boards.finished()] == [keys[1]]
+
+
+def replaced(window: Library, key: str, kind: Kind) -> BoardRecord:
+    """Delete a board, and return its record as that of another kind."""
+    ((record, _),) = window.boards.delete([key])
+    return record._replace(kind=kind)
+
+
 def test_each_window_keeps_its_own_current_board(library: Path) -> None:
     with Library.open(library) as one, Library.open(library) as other:
         one.boards.set_current(CurrentBoard(some_board(1)))
@@ -420,6 +448,13 @@ def test_what_a_killed_process_left_is_there_at_the_next_start(library: Path) ->
         assert record is not None
         assert record.ticked == {"word"}
         assert window.take_warnings() == []
+
+
+def test_a_finished_board_stays_so_after_a_kill(library: Path) -> None:
+    keep_some(library, 1)
+    killed_after(library, "boards.finish(key_of(some_board(0)), frozenset({'cola'}))")
+    with Library.open(library) as window:
+        assert [board.words.refused for board in window.boards.finished()] == [{"cola"}]
 
 
 def test_a_deleted_board_does_not_come_back_after_a_kill(library: Path) -> None:

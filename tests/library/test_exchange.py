@@ -70,6 +70,7 @@ def accounts(draw: st.DrawFn) -> KeptBoard:
         draw(st.booleans()),
         draw(st.booleans()),
         HintLog.of(hinted := draw(hints), draw(st.integers(len(hinted), 4 * len(hinted)))),
+        refused=draw(st.none() | words.map(frozenset)),
     )
     search = Search(SearchState.PAUSED, {"fragments": list(board.fragments)})
     return KeptBoard(record, draw(st.sampled_from([None, search])))
@@ -80,7 +81,7 @@ def known(kept: KeptBoard) -> tuple[object, ...]:
     record = kept.record
     note = {line for line in record.note.split("\n") if line}
     solution = bool(record.five), record.points is not None
-    return note, record.ticked, record.created, record.hints, solution
+    return note, record.ticked, record.refused, record.created, record.hints, solution
 
 
 def as_known(kept: KeptBoard) -> KeptBoard:
@@ -186,6 +187,10 @@ def do_untick(library: Library, key: str, data: st.DataObject) -> None:
     library.boards.untick(key, sorted(record.ticked)[:1] if record else [])
 
 
+def do_finish(library: Library, key: str, data: st.DataObject) -> None:
+    library.boards.finish(key, data.draw(st.none() | st.frozensets(free_words)))
+
+
 def do_annotate(library: Library, key: str, data: st.DataObject) -> None:
     library.boards.annotate(key, data.draw(free_notes))
 
@@ -251,8 +256,8 @@ def do_forget(library: Library, key: str, data: st.DataObject) -> None:
 
 Deed = Callable[[Library, str, st.DataObject], None]
 DEEDS: list[Deed] = [
-    do_tick, do_untick, do_annotate, do_date, do_search, do_solve, do_hint, do_reorder,
-    do_keep_and_merge, do_teach, do_forget,
+    do_tick, do_untick, do_finish, do_annotate, do_date, do_search, do_solve, do_hint,
+    do_reorder, do_keep_and_merge, do_teach, do_forget,
 ]  # fmt: skip
 
 
@@ -276,6 +281,7 @@ def test_whatever_can_be_made_is_exported_and_imported(data: st.DataObject) -> N
         assert (result.added, result.merged, result.unchanged) == (len(keys), 0, 0)
         assert empty.words.all() == library.words.all()
         assert set(empty.boards.find_keys()) == set(keys)
+        assert empty.boards.finished() == library.boards.finished()
         for key in keys:
             assert empty.boards.get(key) == library.boards.get(key)
             content = library.boards.export_board(key)

@@ -12,6 +12,7 @@ It is one JSON object in UTF-8:
 | ``ticked`` | the words found in the game, in alphabetical order |
 | ``search`` | the snapshot of a search on these tiles, in this order (see `solver`), or ``null`` |
 | ``hints`` | the hints that were shown (see `hint_log`) |
+| ``refused`` | if all words are ticked: those that seemed likely as well (see `learning`) |
 | ``secret`` | ``true`` if the words of the solution were never shown to the user |
 
 All but the first three may be left out. Members with other names are ignored, so that a later
@@ -67,6 +68,7 @@ class BoardFile(NamedTuple):
     search: Snapshot | None = None  # a snapshot of a search on these tiles
     hints: HintLog = HintLog()
     is_secret: bool = False  # the words of the solution were never shown to the user
+    refused: frozenset[str] | None = None  # by the game, on a finished board
 
 
 def format_board_file(content: BoardFile) -> str:
@@ -135,7 +137,7 @@ def parse_any_board(content: bytes, name: str) -> BoardFile:
 
 def to_members(content: BoardFile) -> dict[str, Any]:
     """Return the members of the JSON object that stands for ``content``."""
-    return {
+    members = {
         "tiles": list(content.board.fragments),
         "date": content.date,
         "note": content.note,
@@ -144,6 +146,7 @@ def to_members(content: BoardFile) -> dict[str, Any]:
         "hints": content.hints.to_members(),
         "secret": content.is_secret,
     }
+    return members if content.refused is None else {**members, "refused": sorted(content.refused)}
 
 
 def from_members(members: Mapping[str, Any]) -> BoardFile:
@@ -156,10 +159,11 @@ def from_members(members: Mapping[str, Any]) -> BoardFile:
         board,
         _date(members.get("date")),
         _note(members.get("note", "")),
-        _ticked(members.get("ticked", [])),
+        _found(members, "ticked", []),
         _search(members.get("search"), board),
         _hints(members.get("hints")),
         _flag(members, "secret"),
+        None if members.get("refused") is None else _found(members, "refused"),
     )
 
 
@@ -238,9 +242,10 @@ def _note(value: object) -> str:
         raise ValueError("note") from error
 
 
-def _ticked(value: object) -> frozenset[str]:
+def _found(members: Mapping[str, Any], name: str, default: object = None) -> frozenset[str]:
+    value = members.get(name, default)
     if not isinstance(value, list) or len(value) > MAX_TICKED or not are_words(value):
-        raise ValueError("ticked")
+        raise ValueError(name)
     return frozenset(value)
 
 

@@ -13,7 +13,7 @@ When one of the five isn't in the dictionary, four others cover all but four til
 missing word is one of the 24 orders of those, and the most word-like is the best guess.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import permutations
 from math import exp, fsum, log, sqrt
 from typing import NamedTuple
@@ -103,6 +103,28 @@ def judge(board: Board, found: Sequence[FoundWord], dictionary: Dictionary) -> V
     inferred = () if five else infer_fifth(board, found, dictionary)
     reasons = () if five else tuple(_reasons(board, found, dictionary, inferred))
     return Verdict(rated, tuple(covers), inferred, reasons)
+
+
+def finished(verdict: Verdict, ticked: Collection[str]) -> Verdict:
+    """Return the verdict on a board on which all words that the game accepts are ticked off."""
+    five = {item.word for item in verdict.five}
+
+    def settled(one: RatedWord) -> RatedWord:
+        is_accepted = one.found.word in ticked or one.found.word in five
+        likelihood = CERTAIN if is_accepted else 0
+        return one._replace(likelihood=likelihood, tier=tier_of(likelihood))
+
+    return verdict._replace(rated=tuple(map(settled, verdict.rated)))
+
+
+def refused_words(verdict: Verdict, ticked: Collection[str]) -> frozenset[str]:
+    """Return the words that the game then refused, of those that seemed likely or possible."""
+    return frozenset(
+        one.found.word
+        for one in verdict.rated
+        if one.tier is not Tier.LONG_SHOT and one.likelihood < CERTAIN and not one.is_vulgar
+        if one.found.word not in ticked
+    )
 
 
 def rate(item: FoundWord, dictionary: Dictionary, five: Cover = ()) -> RatedWord:

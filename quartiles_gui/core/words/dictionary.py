@@ -12,7 +12,7 @@ The life of a dictionary:
     Dictionary.read(text)               from a word list
     dictionary.serialize()              its compiled form, as bytes
     Dictionary.deserialize(content)     from those bytes, which may be a mapped file
-    dictionary.teach(judgments)         the same, corrected by what the user taught
+    dictionary.teach(judgments, boards) the same, corrected by what the user taught
 
 `library.dictionaries` opens the files that hold them.
 """
@@ -20,6 +20,7 @@ The life of a dictionary:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from copy import copy
 
 from quartiles_gui.core.words.compiled_words import (
     CompiledWords,
@@ -27,6 +28,7 @@ from quartiles_gui.core.words.compiled_words import (
     from_bytes,
     to_bytes,
 )
+from quartiles_gui.core.words.learning import FinishedWords, learned
 from quartiles_gui.core.words.letter_model import LetterModel
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, fingerprint, is_word
 from quartiles_gui.core.words.likelihood import (
@@ -56,6 +58,7 @@ class Dictionary:
     __slots__ = (
         "_compiled",
         "_judgments",
+        "_learned",
         "fingerprint",
         "letter_model",
         "prefix_id",
@@ -73,6 +76,7 @@ class Dictionary:
     ) -> None:
         self._compiled = compiled or compile_words({})
         self._judgments = dict(judgments or {})
+        self._learned: dict[str, int] = {}  # percent
         self.skipped_lines = skipped_lines
         self.prefix_id = self._compiled.trie.get
         self.tags = self._compiled.tags
@@ -130,11 +134,13 @@ class Dictionary:
     def likelihood(self, word: str) -> int | None:
         """Return how likely the game is to accept ``word``, in percent; None if it isn't known.
 
-        What the user taught is certain: 100 or 0.
+        What the user taught is certain: 100 or 0. What finished boards tell comes next.
         """
         judgment = self._judgments.get(word)
         if judgment is not None:
             return CERTAIN if judgment else 0
+        if word in self._learned:
+            return self._learned[word]
         tag = self._tag(word)
         return likelihood_of(tag) if tag else None
 
@@ -145,18 +151,30 @@ class Dictionary:
         """Return whether the game accepts ``word``, as you taught; None if not taught."""
         return self._judgments.get(word)
 
-    def teach(self, judgments: Mapping[str, bool]) -> Dictionary:
+    def teach(
+        self, judgments: Mapping[str, bool], boards: Iterable[FinishedWords] = ()
+    ) -> Dictionary:
         """Return the same dictionary with other judgments, which override the list.
 
         They say for each word whether the game accepts it. Accepted words that the list lacks are
-        added. Rejected ones are still found, with a likelihood of 0. What was taught before is
-        forgotten.
+        added. Rejected ones are still found, with a likelihood of 0. Finished boards make words of
+        the list more or less likely. What was taught before is forgotten.
 
         Raises:
             ValueError: If one of them isn't 1 to 32 letters a to z.
         """
         _check(judgments)
-        return Dictionary(self._compiled, judgments, self.skipped_lines)
+        taught = Dictionary(self._compiled, judgments, self.skipped_lines)
+        taught._learned = learned(boards, Dictionary(self._compiled).likelihood)
+        return taught
+
+    def without_boards(self) -> Dictionary:
+        """Return the same dictionary without what finished boards tell."""
+        if not self._learned:
+            return self
+        own = copy(self)
+        own._learned = {}
+        return own
 
     def serialize(self) -> bytes:
         """Return the compiled form of the words, without what was taught."""

@@ -73,6 +73,8 @@ class QuartilesActions(Actions):
             self.tr("Tick &Off"), self.tr("tick off the selected word"), "Ctrl+Return"
         )
         self.tick.setCheckable(True)
+        self.finish = self.add(self.tr("That &Was All of Them"))
+        self.finish.setCheckable(True)
         self.type_found = self.add(
             self.tr("T&ype a Word You Found"), self.tr("type a word you found"), key.Find
         )
@@ -96,6 +98,7 @@ class QuartilesActions(Actions):
         """Enable what is possible, and say of the rest what stands in the way."""
         state, is_finished = now.state, now.state is RunState.FINISHED
         self.tick.setChecked(now.is_ticked)
+        self.finish.setChecked(now.is_finished)
         is_paused = state is RunState.PAUSED
         self.pause.setText(self.resume_text if is_paused else self.pause_text)
         busy = self.tr("Stop solving first.") if state.is_under_way else ""
@@ -122,6 +125,11 @@ class QuartilesActions(Actions):
         untaught = ""
         if now.judgment is None:
             untaught = self.tr("There is no verdict on this word.")
+        unfinished = not_solved
+        if is_finished and now.is_ours:
+            unfinished = self.tr("Only for boards of the game.")
+        elif is_finished and not now.are_five_ticked:
+            unfinished = self.tr("Tick off the five first, and whatever else you found.")
         hidden = "" if now.are_hints_shown else self.tr("Show the hints first.")
         no_hints = "" if now.hints.ladder else self.tr("Probably no word is left.")
         self.allow(
@@ -145,6 +153,7 @@ class QuartilesActions(Actions):
                 self.copy_solution: no_words,
                 self.save: no_words,
                 self.tick: no_word,
+                self.finish: "" if now.is_finished else busy or unfinished,
                 self.type_found: busy or not_solved,
                 self.hint: busy or reading or ("" if is_finished else now.obstacle),
                 self.accept: no_word,
@@ -169,7 +178,15 @@ class QuartilesActions(Actions):
         lists = (word_list.open_own, word_list.use_shipped)
         texts = (self.undo, self.redo, None, self.paste, self.copy_board, self.copy_solution)
         tiles = (self.edit_board, self.next_text, self.next_doubtful)
-        marks = (self.tick, self.type_found, None, self.accept, self.reject, self.forget)
+        marks = (
+            self.tick,
+            self.type_found,
+            self.finish,
+            None,
+            self.accept,
+            self.reject,
+            self.forget,
+        )
         sources = (self.new, self.open, recent.menuAction(), self.sample)
         files = (*sources, None, self.save_board, self.save, self.share, self.print_)
         doors = (self.hint, self.previous_hint, self.following_hint, None, self.play, None)

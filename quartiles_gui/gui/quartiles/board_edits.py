@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QUndoStack
 
-from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
 from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.hint_log import HintLog
@@ -67,6 +67,7 @@ class BoardEdits:
         self._replaced = replaced  # called when there are other tiles, also by undo
         self._current = self._boards.current or CurrentBoard(Board())
         self._record: BoardRecord | None = None
+        self._ours = "", False  # the key of a board, and whether it is one of our own
         self._update_record()
 
     @property
@@ -83,6 +84,24 @@ class BoardEdits:
     def ticked(self) -> frozenset[str]:
         """The words that were ticked off."""
         return _NO_WORDS if self._record is None else self._record.ticked
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether all words that the game accepts are ticked off, as the user said."""
+        return self._record is not None and self._record.refused is not None
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether the board isn't one of the game: the sample, or made by the app."""
+        record = self._record
+        if record is None:
+            return False
+        if record.key != self._ours[0]:
+            play = self._library.plays.get(record.key)
+            is_made = play is not None and not play.board.is_real
+            is_sample = record.key == key_of(SAMPLE_BOARD)
+            self._ours = record.key, is_made or is_sample or record.kind is Kind.GENERATED
+        return self._ours[1]
 
     @property
     def hints(self) -> HintLog:

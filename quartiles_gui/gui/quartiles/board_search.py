@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QTimer
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.search import QuartilesSolver
-from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, judge, rate
+from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, finished, judge, rate
 from quartiles_gui.core.solver import OtherWordsError, Progress, SnapshotError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import Tier
@@ -53,7 +53,6 @@ class BoardSearch:
         lit_words: All of them, in the order found.
         progress: How far the search is or was; None on a board that wasn't searched.
         seconds: How long it has worked; None if that isn't known.
-        verdict: The verdict of the finished search; None before.
         outlook: The verdict of the search ahead; None before it has finished.
         is_resumed: Whether the search was started earlier, and resumed from where it was saved.
         stopped_at: How far the search was when the user stopped it, until there is another or
@@ -84,7 +83,8 @@ class BoardSearch:
         self.is_resumed = False
         self.progress: Progress | None = None
         self.seconds: float | None = None
-        self.verdict: Verdict | None = None
+        self._verdict: Verdict | None = None
+        self._finished = Same(_finished)
         self.stopped_at: Progress | None = None
         self.lit: FoundWord | None = None
         self._finds: list[FoundWord] = []
@@ -97,12 +97,19 @@ class BoardSearch:
         self._ahead.ticked.connect(self._on_looked_ahead)
         self._soon = QTimer(session, singleShot=True, interval=QUIET)
         self._soon.timeout.connect(self._look_ahead)
-        self.runner.is_shown = lambda find: is_worth_lighting(rate(find, self.dictionary))
+        self.runner.is_shown = lambda find: is_worth_lighting(rate(find, self._judging))
 
     @property
     def state(self) -> RunState:
         """What the search is doing."""
         return self.runner.state
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """The verdict of the finished search; None before."""
+        return self._finished(
+            self._verdict, self._edits.ticked if self._edits.is_finished else None
+        )
 
     @property
     def known(self) -> Sequence[RatedWord]:
@@ -123,7 +130,7 @@ class BoardSearch:
         """Use another dictionary from now on; a search under way is stopped."""
         self.stop()
         self.ignore_ahead()
-        self.dictionary = dictionary.teach(self._teacher.is_accepted)
+        self.dictionary = self._teacher.taught(dictionary)
 
     def set_highlight_time(self, milliseconds: int) -> None:
         """Set how long each word is shown, also in a search under way."""
@@ -257,7 +264,7 @@ class BoardSearch:
 
     def judge(self) -> Verdict:
         """Return the verdict on what has been found so far."""
-        return self.verdict or judge(self._edits.board, self._finds, self.dictionary)
+        return self.verdict or judge(self._edits.board, self._finds, self._judging)
 
     def store_solution(self, *, hides_words: bool) -> None:
         """Store the solution; with each tick it is surer."""
@@ -287,7 +294,7 @@ class BoardSearch:
         if self._is_taught:
             return
         words_before = self.dictionary.fingerprint
-        self.dictionary = self.dictionary.teach(self._teacher.is_accepted)
+        self.dictionary = self._teacher.taught(self.dictionary)
         if self.state is not RunState.FINISHED:
             if self._edits.door is not Door.SOLVE:
                 self.look_ahead_soon()
@@ -304,6 +311,11 @@ class BoardSearch:
         else:
             self.runner.stop()
             self._begin(solver)
+
+    @property
+    def _judging(self) -> Dictionary:
+        """The words to judge by: other boards tell nothing of those on one of our own."""
+        return self.dictionary.without_boards() if self._edits.is_ours else self.dictionary
 
     def _kept_key(self) -> str:
         """Return the key of the board, or nothing if the library doesn't have it as it is."""
@@ -327,7 +339,7 @@ class BoardSearch:
         self._ahead_finds += tick.finds
         if tick.state is RunState.FINISHED:
             with self._deed():
-                self.outlook = judge(self._edits.board, self._ahead_finds, self.dictionary)
+                self.outlook = judge(self._edits.board, self._ahead_finds, self._judging)
                 self._take_ahead()
 
     def _take_ahead(self) -> None:
@@ -370,13 +382,13 @@ class BoardSearch:
         self._edits.set_solution(verdict, hides_words=hides_words)
 
     def _judge(self) -> None:
-        self.verdict = judge(self._edits.board, self._finds, self.dictionary)
+        self._verdict = judge(self._edits.board, self._finds, self._judging)
         self._solved.add(self._edits.board.fragments)
         self._judged = self._edits.board
 
     def _clear(self) -> None:
         """Forget what was found."""
-        self.verdict = self.stopped_at = self.lit = None
+        self._verdict = self.stopped_at = self.lit = None
         self.lit_words: list[str] = []
         self.rated: tuple[RatedWord, ...] = ()
         self._by_word: dict[str, RatedWord] = {}
@@ -385,9 +397,9 @@ class BoardSearch:
     def _add(self, finds: Sequence[FoundWord]) -> None:
         if not finds:
             return
-        by_word = self._by_word
+        by_word, judging = self._by_word, self._judging
         for find in finds:
-            rated, known = rate(find, self.dictionary), by_word.get(find.word)
+            rated, known = rate(find, judging), by_word.get(find.word)
             if known is None or len(known.found.path) < len(find.path):
                 by_word.pop(find.word, None)
                 by_word[find.word] = rated
@@ -396,6 +408,10 @@ class BoardSearch:
                 self.lit = find
         self._finds += finds
         self.rated = tuple(by_word.values())
+
+
+def _finished(verdict: Verdict | None, ticked: frozenset[str] | None) -> Verdict | None:
+    return verdict if verdict is None or ticked is None else finished(verdict, ticked)
 
 
 def is_worth_lighting(rated: RatedWord) -> bool:

@@ -112,7 +112,7 @@ class SolveControls(QWidget):
         """The finale, made when the first board is solved."""
         from quartiles_gui.gui.quartiles.finale import FinaleView
 
-        finale = FinaleView(self._choose, self._appearance, self)
+        finale = FinaleView(self._choose, self._actions.finish, self._appearance, self)
         self._area.addWidget(finale)
         return finale
 

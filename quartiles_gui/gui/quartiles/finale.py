@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent
-from PySide6.QtGui import QFont, QResizeEvent
+from PySide6.QtGui import QAction, QFont, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QSpacerItem, QWidget
 
 from quartiles_gui.gui.board.chips import Chips
@@ -16,6 +16,7 @@ from quartiles_gui.gui.fonts import is_large
 from quartiles_gui.gui.quartiles.scene import FinaleScene, FinaleTexts
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import fitting_parts, muted_label, plain_tip, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.widgets.marks import Sign
@@ -39,16 +40,21 @@ class FinaleView(QWidget):
     """
 
     def __init__(
-        self, choose: Callable[[str], None], appearance: Appearance, parent: QWidget
+        self,
+        choose: Callable[[str], None],
+        finish: QAction,
+        appearance: Appearance,
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self._scene: FinaleScene | None = None
         self._points = 0
-        self._is_exact = True
-        self._is_nothing_left = False
+        self._title = ""
+        self._is_about = False
         self._standing: tuple[str, ...] = ()
         self._chips = Chips(appearance, self)
         self._counting = Glide(appearance.motion, COUNTING_TIME, self)
+        self._finish = finish
         self._build(appearance)
         self._chips.word_chosen.connect(choose)
         self._counting.valueChanged.connect(self._show_points)
@@ -66,17 +72,16 @@ class FinaleView(QWidget):
         self._time.setText(self._standing[-1] if self._standing else texts.time)
         for label in (self._headline, self._time):
             label.setToolTip(plain_tip(texts.figures))
-        self._is_exact = texts.is_exact
-        self._is_nothing_left = texts.is_nothing_left
+        self._title, self._is_about = texts.headline, texts.is_about
         if glides or texts.points != self._points:
             self._points = texts.points
             self._counting.begin(glides=glides)
         self._show_points()
-        self._chips.setVisible(bool(texts.words) and not is_large(self.font()))
         if texts.words:
             self._chips.show_words(texts.words)
         self._note.setText(texts.note)
         self._note.setVisible(bool(texts.note))
+        self._fit(texts)
         self.setAccessibleName(texts.summary)
 
     def _build(self, appearance: Appearance) -> None:
@@ -90,9 +95,17 @@ class FinaleView(QWidget):
         self._note = muted_label("", self)
         self._note.setWordWrap(True)
         head = row(self._disc, (self._headline, 1), self._time, spacing=_HEAD_SPACING)
-        parts = column(head, self._chips, self._note, None, within=self, spacing=8)
+        self._finishing = action_button(self._finish, "button", self)
+        below = row(self._finishing, None)
+        parts = column(head, self._chips, self._note, below, None, within=self, spacing=8)
         # room above, which two rows of chips take
         parts.insertSpacerItem(0, QSpacerItem(0, _ROOM_ABOVE, vData=QSizePolicy.Policy.Maximum))
+
+    def _fit(self, texts: FinaleTexts) -> None:
+        """Show the button in place of the chips, and in large text neither."""
+        is_small = not is_large(self.font())
+        self._finishing.setVisible(texts.may_finish and is_small)
+        self._chips.setVisible(bool(texts.words) and not texts.may_finish and is_small)
 
     def _show_points(self) -> None:
         """Show the points counted so far, and of the line what there is room for."""
@@ -113,17 +126,15 @@ class FinaleView(QWidget):
     def _parts(self, points: int) -> tuple[str, ...]:
         if self._standing:
             return self._standing[:-1]
-        if self._is_nothing_left:
-            return self.tr("Probably nothing left"), fill(self.tr("{points} points"), points=points)
         template = (
-            self.tr("{points} points") if self._is_exact else self.tr("about {points} points")
+            self.tr("about {points} points") if self._is_about else self.tr("{points} points")
         )
-        return self.tr("All five found"), fill(template, points=points)
+        return self._title, fill(template, points=points)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange and self._scene is not None:
-            self._chips.setVisible(bool(self._scene.texts.words) and not is_large(self.font()))
+            self._fit(self._scene.texts)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -292,6 +292,7 @@ class QuartilesPage(Page):
         actions.accept.triggered.connect(marks.accept_selected)
         actions.reject.triggered.connect(marks.reject_selected)
         actions.forget.triggered.connect(marks.forget_selected)
+        actions.finish.triggered.connect(marks.finish)
         actions.taught_words.triggered.connect(self._show_taught)
         actions.hint.triggered.connect(session.ask_hint)
         actions.play.triggered.connect(self.play)

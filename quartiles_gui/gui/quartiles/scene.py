@@ -38,9 +38,10 @@ class FinaleTexts(NamedTuple):
     """The texts of a finale, or of the headline of a board before it."""
 
     words: Sequence[str]  # the five, "" for one that is hidden; empty for no chips
+    headline: str
     points: int  # of all words
-    is_exact: bool
-    is_nothing_left: bool  # probably, besides the words ticked off
+    is_about: bool  # they are only expected
+    may_finish: bool  # whether to offer to say that all words are ticked off
     note: str  # a sentence below; empty for none
     time: str  # how long it took; empty if that isn't known
     figures: str  # how it was found, as the tooltip of the time
@@ -130,6 +131,9 @@ class Situation(NamedTuple):
     has_words: bool
     has_word: bool  # one is selected
     is_ticked: bool  # it is
+    are_five_ticked: bool
+    is_finished: bool  # all words are ticked off, as the user said
+    is_ours: bool  # the board isn't one of the game
     judgment: bool | None  # on it
     hints: HintScene
     are_hints_shown: bool

@@ -131,7 +131,9 @@ class Scenery:
         figures = self._progress(search.progress, search.seconds)
         ticked, word = session.edits.ticked, session.selected_word
         is_hinted = session.edits.door is Door.HINT
-        texts = self._finale_texts(verdict, ticked, hides, is_hinted, search.seconds, figures)
+        texts = self._finale_texts(
+            verdict, ticked, hides, is_hinted, session.edits.is_ours, search.seconds, figures
+        )
         selected, is_new = "" if word is None else word.word, session.is_news and not is_hinted
         return FinaleScene(texts, selected, is_new, is_new and not search.is_resumed)
 
@@ -177,6 +179,7 @@ class Scenery:
     def _situation(self) -> Situation:
         session, search, picture = self._session, self._session.search, self._session.picture
         word, hints = session.selected_word, session.hints
+        five = () if search.verdict is None else search.verdict.five
         return Situation(
             session.state,
             session.edits.door,
@@ -189,6 +192,9 @@ class Scenery:
             session.edits.door is not Door.HINT and self._has_words(search.known),
             word is not None,
             word is not None and word.word in session.edits.ticked,
+            bool(five) and all(found.word in session.edits.ticked for found in five),
+            session.edits.is_finished,
+            search.verdict is not None and session.edits.is_ours,
             None if word is None else search.dictionary.taught(word.word),
             hints.scene,
             hints.are_shown,
@@ -273,6 +279,7 @@ def _finale_texts(
     ticked: frozenset[str],
     hides: bool,
     is_hinted: bool,
+    is_ours: bool,
     seconds: float | None,
     figures: Sequence[str],
 ) -> FinaleTexts:
@@ -284,6 +291,11 @@ def _finale_texts(
         number = QLocale().toString(milliseconds, "f", 0 if milliseconds >= 1 else 1)
         time = fill(translate("Finale", "Solved in {milliseconds} ms"), milliseconds=number)
     hidden = translate("Finale", "The words are hidden. Enter in the list shows the selected one.")
+    title = translate("Finale", "All five found")
+    if expected.is_nothing_left:
+        title = translate("Finale", "Probably nothing left")
+    elif ticked and not expected.left:
+        title = translate("Finale", "All words found")
     five = [found.word for found in verdict.five]
     standing = standing_of([one.found for one in verdict.rated], verdict.five, ticked, expected)
     if hides:
@@ -292,9 +304,10 @@ def _finale_texts(
     headline = standing_parts(standing, from_zero=is_hinted) if hides else ()
     return FinaleTexts(
         tuple(five),
+        title,
         expected.point_count,
-        expected.is_exact,
-        expected.is_nothing_left,
+        not (expected.is_exact or expected.is_nothing_left),
+        expected.is_nothing_left and not is_ours,
         ways_text(verdict) if not hides else "" if headline else hidden,
         time,
         " · ".join(figures),
@@ -316,7 +329,7 @@ def _choice_texts(doubtful: int) -> FinaleTexts:
         translate("PageMessage", "Nothing is told until you do."),
     )
     summary = ". ".join(headline)
-    return FinaleTexts((), 0, True, False, "", "", "", summary, headline, asks=bool(doubtful))
+    return FinaleTexts((), "", 0, False, False, "", "", "", summary, headline, asks=bool(doubtful))
 
 
 def message_of(

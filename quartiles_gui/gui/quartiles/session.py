@@ -85,7 +85,13 @@ class QuartilesSession(Session):
         self.listing = Listing(self.edits, self.search, settings, self)
         self.hints = HintsGiven(self.edits, self.search, meanings.masked, self)
         self.marks = WordMarks(
-            self.edits, self.listing, teacher, lambda: self.selected_word, self.say, self
+            self.edits,
+            self.listing,
+            teacher,
+            lambda: self.selected_word,
+            lambda: self.search.verdict,
+            self.say,
+            self,
         )
         teacher.changed.connect(self._on_taught)
         self.search.runner.ticked.connect(self._on_ticked)
@@ -338,6 +344,7 @@ class QuartilesSession(Session):
 
     def _on_taught(self) -> None:
         with self.deed():
+            self.edits.refresh()  # another board may have been finished, or this one
             self.search.take_taught()
 
     def _change_tile(self, change: Callable[[], None]) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import typed_path
 from quartiles_gui.core.quartiles.search import is_spelled
+from quartiles_gui.core.quartiles.verdict import Verdict, refused_words
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.gui.answer import Answer, Say, done, refusal
 from quartiles_gui.gui.quartiles.board_edits import BoardEdits
@@ -40,6 +41,7 @@ class WordMarks:
         listing: Listing,
         teacher: WordTeacher,
         selected: Callable[[], FoundWord | None],
+        verdict: Callable[[], Verdict | None],
         say: Say,
         session: Session,
     ) -> None:
@@ -50,6 +52,7 @@ class WordMarks:
         self._listing = listing
         self._teacher = teacher
         self._selected = selected  # returns the word that marks are for
+        self._verdict = verdict  # returns that on the board
         self._say = say
         self._deed = session.deed
         self._offered = ""  # the unknown word that Enter would teach
@@ -75,6 +78,21 @@ class WordMarks:
 
     def forget_selected(self) -> None:
         self._judge_selected(None)
+
+    def finish(self, are_all: bool) -> None:
+        """Say that all words that the game accepts are ticked off, or that they may not be."""
+        record, verdict = self._edits.record, self._verdict()
+        if record is None or verdict is None or are_all == self._edits.is_finished:
+            return
+        refused = refused_words(verdict, record.ticked) if are_all else None
+        said = translate("WordMarks", "This board is no longer finished.")
+        if refused is not None:
+            said = translate("WordMarks", "Learned: {ticked} words accepted, {others} not.")
+        name = translate("WordMarks", "That Was All of Them")
+        with self._deed():
+            self._edits.undo_stack.push(self._teacher.finish(record.key, name, refused))
+            texts = fill(said, ticked=len(record.ticked), others=len(refused or ()))
+            self._say(Answer(texts, can_undo=True))
 
     def tell_copied(self, word: str) -> None:
         self._say(Answer(fill(translate("WordMarks", "Copied “{word}”."), word=word)))

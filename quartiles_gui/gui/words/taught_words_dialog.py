@@ -40,7 +40,7 @@ class TaughtWordsDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._build()
         self._connect()
-        self._model.show_words(teacher.words)
+        self._model.show(teacher.words, teacher.boards)
         self._on_searched()
 
     def import_file(self, path: Path) -> None:
@@ -84,7 +84,11 @@ class TaughtWordsDialog(QDialog):
         self._close = self._button(self.tr("&Close"))
         self._message = MessageLabel(self)
 
-        advice = muted_label(self.tr("Your verdicts override every word list."), self)
+        advice = muted_label(
+            self.tr("Your verdicts override every word list; finished boards add to it."),
+            self,
+        )
+        advice.setWordWrap(True)
         entry = row((self._word, 1), self._accept, self._reject, spacing=8)
         tools = row(self._forget, self._undo, None, spacing=8)
         files = row(self._import, self._export, None, self._close, spacing=8)
@@ -134,10 +138,10 @@ class TaughtWordsDialog(QDialog):
 
     def _update_buttons(self) -> None:
         is_typed = bool(self._word.text().strip())
-        has_selection = self._table.selectionModel().hasSelection()
+        are_words = bool(self._table.selected_words())
         for button in (self._accept, self._reject):
-            button.setEnabled(is_typed or has_selection)
-        self._forget.setEnabled(has_selection)
+            button.setEnabled(is_typed or are_words)
+        self._forget.setEnabled(self._table.selectionModel().hasSelection())
         self._export.setEnabled(bool(self._model.judgments))
 
     def _teach(self, words: Collection[str], judgment: Judgment | None) -> bool:
@@ -163,7 +167,7 @@ class TaughtWordsDialog(QDialog):
 
     def _on_changed(self) -> None:
         before = self._model.judgments
-        self._model.show_words(self._teacher.words)
+        self._model.show(self._teacher.words, self._teacher.boards)
         after = self._model.judgments
         changed = [word for word in before | after if before.get(word) is not after.get(word)]
         self._say(self._report(changed))
@@ -186,7 +190,7 @@ class TaughtWordsDialog(QDialog):
     def _on_searched(self) -> None:
         text = self._word.text().strip()
         self._model.search(text)
-        if self._model.judgments:
+        if not self._model.is_empty:
             self._empty.setText(fill(self.tr("Nothing taught about “{word}” yet."), word=text))
         else:
             self._empty.setText(
@@ -209,7 +213,15 @@ class TaughtWordsDialog(QDialog):
         self._teach(self._table.selected_words(), Judgment.REJECTED)
 
     def _on_forget(self) -> None:
-        self._teach(self._table.selected_words(), None)
+        words, boards = self._table.selected_words(), self._table.selected_boards()
+        if boards:
+            self._teacher.forget_boards(boards)
+            done = self.tr("Forgot what {count} boards told.")
+            if len(boards) == 1:
+                done = self.tr("Forgot what the board told.")
+            self._say(fill(done, count=len(boards)))
+        if words:
+            self._teach(words, None)
 
     def _on_import(self) -> None:
         path = ask_what_to_open(self.tr("Import Taught Words"), "", self)

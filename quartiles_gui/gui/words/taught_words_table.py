@@ -22,7 +22,8 @@ from PySide6.QtWidgets import QHeaderView, QTableView, QWidget
 
 from quartiles_gui.core.words.letters import fold
 from quartiles_gui.gui.days import day_text
-from quartiles_gui.library.board_record import local_day
+from quartiles_gui.gui.translation import fill
+from quartiles_gui.library.board_record import FinishedBoard, local_day
 from quartiles_gui.library.taught_words import Judgment, TaughtWord
 
 AnyIndex = QModelIndex | QPersistentModelIndex
@@ -30,28 +31,36 @@ AnyIndex = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
 _ROW = 1.75  # the height of a row, of that of a line of text
 _SORTED_BY = Qt.ItemDataRole.UserRole
+_FOUND_BY = Qt.ItemDataRole.UserRole + 1
+KEY_ROLE = Qt.ItemDataRole.UserRole + 2
+"""The role of a finished board's key; None for a word."""
 _LONGEST_SEARCH = 1000  # letters; Qt takes no regular expression of 32,767
 
 
 class _Rows(QAbstractTableModel):
-    """A row for each taught word: the word, the verdict, and the day when it was taught."""
+    """A row for each taught word: the word, the verdict, and the day when it was taught.
+
+    Then one for each finished board: what it is called, what it tells, and its day.
+    """
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.words: Sequence[TaughtWord] = ()
+        self.boards: Sequence[FinishedBoard] = ()
         self._titles = (self.tr("Word"), self.tr("Verdict"), self.tr("Taught on"))
         self._verdicts = {
             Judgment.ACCEPTED: self.tr("✓ accepted"),
             Judgment.REJECTED: self.tr("✗ rejected"),
         }
+        self._board, self._told = self.tr("Board: {title}"), self.tr("✓ {accepted}, ✗ {refused}")
 
-    def show_words(self, words: Sequence[TaughtWord]) -> None:
+    def show(self, words: Sequence[TaughtWord], boards: Sequence[FinishedBoard]) -> None:
         self.beginResetModel()
-        self.words = words
+        self.words, self.boards = words, boards
         self.endResetModel()
 
     def rowCount(self, parent: AnyIndex = _NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self.words)
+        return 0 if parent.isValid() else len(self.words) + len(self.boards)
 
     def columnCount(self, parent: AnyIndex = _NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._titles)
@@ -66,11 +75,28 @@ class _Rows(QAbstractTableModel):
         return None
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if index.row() >= len(self.words):
+            return self._board_data(self.boards[index.row() - len(self.words)], index, role)
         word, judgment, when = self.words[index.row()]
+        if role == _FOUND_BY:
+            return word
         if role == Qt.ItemDataRole.DisplayRole:
             return (word, self._verdicts[judgment], day_text(local_day(when)))[index.column()]
         if role == _SORTED_BY:
             return (word, judgment.value, when)[index.column()]
+        return None
+
+    def _board_data(self, board: FinishedBoard, index: AnyIndex, role: int) -> Any:
+        accepted, refused = board.words
+        if role == _FOUND_BY:
+            return " ".join((fold(board.title), *sorted(accepted | refused)))
+        if role == KEY_ROLE:
+            return board.key
+        if role == Qt.ItemDataRole.DisplayRole:
+            told = fill(self._told, accepted=len(accepted), refused=len(refused - accepted))
+            return (fill(self._board, title=board.title), told, day_text(board.day))[index.column()]
+        if role == _SORTED_BY:  # after all words
+            return (f"~{board.title}", f"~{len(accepted)}", board.day)[index.column()]
         return None
 
 
@@ -82,6 +108,7 @@ class TaughtWordsModel(QSortFilterProxyModel):
         self._rows = _Rows(self)
         self.setSourceModel(self._rows)
         self.setSortRole(_SORTED_BY)
+        self.setFilterRole(_FOUND_BY)
         self.sort(0)
 
     @property
@@ -89,14 +116,18 @@ class TaughtWordsModel(QSortFilterProxyModel):
         """What is taught about each word, whether its row is shown or not."""
         return {taught.word: taught.judgment for taught in self._rows.words}
 
-    def show_words(self, words: Sequence[TaughtWord]) -> None:
+    @property
+    def is_empty(self) -> bool:
+        return not self._rows.rowCount()
+
+    def show(self, words: Sequence[TaughtWord], boards: Sequence[FinishedBoard]) -> None:
         """Replace all rows."""
-        self._rows.show_words(words)
+        self._rows.show(words, boards)
 
     def search(self, text: str) -> None:
-        """Show only the words in which one of those in ``text`` occurs; all if it is blank.
+        """Show only the words, and boards with a word, in which one of those in ``text`` occurs.
 
-        Of a long text, only the beginning is looked for.
+        All are shown if it is blank. Of a long text, only the beginning is looked for.
         """
         parts = "|".join(map(re.escape, fold(text)[:_LONGEST_SEARCH].split()))
         self.setFilterRegularExpression(QRegularExpression(parts))
@@ -122,8 +153,13 @@ class TaughtWordsTable(QTableView):
 
     def selected_words(self) -> list[str]:
         """Return the selected words, from top to bottom."""
-        rows = sorted(index.row() for index in self.selectionModel().selectedRows())
-        return [self._words.word(row) for row in rows]
+        rows = sorted(self.selectionModel().selectedRows())
+        return [str(index.data()) for index in rows if index.data(KEY_ROLE) is None]
+
+    def selected_boards(self) -> list[str]:
+        """Return the keys of the selected boards."""
+        keys = (index.data(KEY_ROLE) for index in self.selectionModel().selectedRows())
+        return [key for key in keys if key is not None]
 
     def select(self, words: Iterable[str]) -> None:
         """Select the rows of some words, as far as they have one, and show the first."""

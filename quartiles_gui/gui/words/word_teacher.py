@@ -8,15 +8,21 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QUndoStack
 
+from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.undo import Change
+from quartiles_gui.library.board_record import FinishedBoard
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import ImportResult, Judgment, TaughtWord, checked_word
 
 Judgments = Mapping[str, Judgment | None]
 """Words with the verdicts to teach; None to forget a word."""
+
+
+Refused = frozenset[str] | None
+"""The likely words that aren't ticked off on a finished board; None on another."""
 
 
 class WordTeacher(QObject):
@@ -37,9 +43,42 @@ class WordTeacher(QObject):
         return self._store.all()
 
     @property
+    def boards(self) -> list[FinishedBoard]:
+        """The finished boards, the latest day first."""
+        return self._library.boards.finished()
+
+    @property
     def is_accepted(self) -> dict[str, bool]:
         """Whether the game accepts each of the taught words."""
         return self._store.is_accepted()
+
+    def taught(self, dictionary: Dictionary) -> Dictionary:
+        """Return a dictionary with everything taught, and what finished boards tell."""
+        return dictionary.teach(self.is_accepted, [board.words for board in self.boards])
+
+    def finish(self, key: str, name: str, refused: Refused) -> Change[Refused]:
+        """Return the step that finishes a board, or with None makes it unfinished.
+
+        It is called ``name`` in the undo menu; ``refused`` are the likely words not ticked off.
+        """
+        record = self._library.boards.get(key)
+        before = None if record is None else record.refused
+
+        def apply(_: Refused, refused: Refused) -> None:
+            if self._library.boards.get(key) is not None:  # else it was deleted since
+                self._library.boards.finish(key, refused)
+            self._saver.stored()
+            self.changed.emit()
+
+        return Change(name, before, refused, apply)
+
+    def forget_boards(self, keys: Iterable[str]) -> None:
+        """Make boards unfinished, as one step."""
+        name = self.tr("Forget Board")
+        self.undo_stack.beginMacro(name)
+        for key in keys:
+            self.undo_stack.push(self.finish(key, name, None))
+        self.undo_stack.endMacro()
 
     def teach(self, words: Iterable[str], judgment: Judgment | None) -> None:
         """Teach a judgment, None to forget the words; raise `UserError` if one isn't a word."""
