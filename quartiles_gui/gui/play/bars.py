@@ -113,8 +113,9 @@ class RankBar(_Bar):
         """Paint the names of the ranks, the present one first, as far as there is room."""
         theme = self._appearance.theme
         taken: list[QRectF] = []
-        others = (rank for rank in reversed(circles) if rank is not self._rank)
-        for rank in (*filter(circles.__contains__, [self._rank]), *others):
+        others = (*reversed(POINT_RANKS[1:]), Rank.ALL_WORDS)
+        ranks = [rank for rank in dict.fromkeys((self._rank, *others)) if rank in circles]
+        for rank in ranks:
             is_present = rank is self._rank
             weight = QFont.Weight.DemiBold if is_present else QFont.Weight.Normal
             painter.setFont(scaled_font(_NAME_SCALE, weight))
