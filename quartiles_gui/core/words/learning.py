@@ -9,13 +9,13 @@ are multiplied by the share of the accepted words that the user left out, which 
 none: somebody may tick only half of what they found. It is estimated from the sure words, those of
 90 % and more: of n, of which k aren't ticked, it is (k + 0.5) / (n + 1).
 
-The wrong words among as many as have 98.5 % of the accepted ones, a board of 74 left out, after
-other boards in any order (tests/benchmarks/learning_quality.py):
+The wrong words where 98.5 % of the accepted ones are shown, on boards that are left out, after
+others in any order (tests/benchmarks/learning_quality.py):
 
-                                               0      10      19     74 boards
-    all words ticked                        2.85    2.54    2.41    1.92
-    one board in ten finished too early     2.85    2.54    2.41    1.97
-    only half of them ticked                2.85    2.69    2.60    2.48
+                                               0      10      19      60 boards
+    all words ticked                        2.61    2.35    2.24    1.77
+    one board in ten finished too early     2.61    2.35    2.24    1.78
+    only half of them ticked                2.61    2.50    2.43    2.16
 """
 
 from __future__ import annotations
