@@ -144,7 +144,7 @@ class Boards:
         self._change(key, lambda record: record._replace(refused=refused), is_durable=True)
 
     def finished(self) -> list[FinishedBoard]:
-        """Return the finished boards of the game: 10,000 boards are looked through in 10 ms."""
+        """Return the finished boards of the game: of 10,000, 300 are found in 60 ms."""
         return self._store.read(board_table.finished)
 
     def annotate(self, key: str, note: str) -> None:

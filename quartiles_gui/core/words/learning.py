@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from collections.abc import Set as AbstractSet
+from functools import cache
 from typing import NamedTuple
 
 from quartiles_gui.core.words.likelihood import CERTAIN
@@ -44,6 +45,7 @@ def learned(boards: Iterable[FinishedWords], listed: Callable[[str], int | None]
     stays certain of.
     """
     odds: dict[str, float] = {}
+    listed = cache(listed)  # words come up again
 
     def multiply(words: Iterable[str], factor: float) -> None:
         for word in words:
