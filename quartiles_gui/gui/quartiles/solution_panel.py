@@ -337,7 +337,8 @@ class SolutionPanel(QFrame):
             self._below_parts.addStretch()
             self._fit_meaning()
         if self._meaning is not None:
-            self._meaning.show_meaning(meaning)
+            with laid_out_once(self):
+                self._meaning.show_meaning(meaning)
 
     def _on_typed(self, word: str) -> None:
         if self._session.marks.type_word(word):
