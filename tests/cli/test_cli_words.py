@@ -18,8 +18,9 @@ HEADER = "# Words taught to Quartiles: + the game accepted it, - the game reject
 
 
 @pytest.fixture
-def words(run: Run) -> Run:
-    """The command."""
+def words(run: Run, home: Path) -> Run:
+    """The command, with a folder for its library."""
+    home.mkdir()
     return partial(run, "words")
 
 
