@@ -61,7 +61,7 @@ class Player:
 
     def _do(self, game: Game) -> None:
         if not game.missing:
-            act(self._page, "New Easy Board")
+            act(self._page, "Easy")
             return
         word = self._chance.choice(game.missing).word
         deed = self._chance.randrange(10)
