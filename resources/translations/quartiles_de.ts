@@ -4331,6 +4331,37 @@
     </message>
 </context>
 <context>
+    <name>review</name>
+    <message>
+        <source>You had “{word}”. Leave out some of its tiles.</source>
+        <translation>Sie hatten „{word}“. Lassen Sie einige Kacheln weg.</translation>
+    </message>
+    <message>
+        <source>You had “{word}”. Only the ending differs.</source>
+        <translation>Sie hatten „{word}“. Nur die Endung ist anders.</translation>
+    </message>
+    <message>
+        <source>You had “{word}”, which is a part of it.</source>
+        <translation>Sie hatten „{word}“, das darin steckt.</translation>
+    </message>
+    <message>
+        <source>You had “{word}”. The last tile is the same.</source>
+        <translation>Sie hatten „{word}“. Die letzte Kachel ist dieselbe.</translation>
+    </message>
+    <message>
+        <source>You had “{word}”. The first tile is the same.</source>
+        <translation>Sie hatten „{word}“. Die erste Kachel ist dieselbe.</translation>
+    </message>
+    <message>
+        <source>You had “{word}”. Only “{tile}” was missing.</source>
+        <translation>Sie hatten „{word}“. Nur „{tile}“ fehlte.</translation>
+    </message>
+    <message>
+        <source>You had “{word}”. Swap “{old}” for “{new}”.</source>
+        <translation>Sie hatten „{word}“. Tauschen Sie „{old}“ gegen „{new}“.</translation>
+    </message>
+</context>
+<context>
     <name>search</name>
     <message>
         <source>At most {count} lines can be copied. Save the list to have them all.</source>
@@ -4388,6 +4419,213 @@
     <message>
         <source>Another window is keeping its search. You can search here too, but this search is lost when you close the window.</source>
         <translation>Ein anderes Fenster bewahrt schon seine Suche auf. Hier lässt sich auch suchen, aber diese Suche geht beim Schließen des Fensters verloren.</translation>
+    </message>
+</context>
+<context>
+    <name>techniques</name>
+    <message>
+        <source>one tile after a word</source>
+        <translation>eine Kachel hinter einem Wort</translation>
+    </message>
+    <message>
+        <source>A shorter word and one more tile after it.</source>
+        <translation>Ein kürzeres Wort und eine Kachel dahinter.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses are a shorter word and one tile after it.</source>
+        <translation>{count} von {total} verpassten Wörtern sind ein kürzeres Wort und eine Kachel dahinter.</translation>
+    </message>
+    <message>
+        <source>one tile before a word</source>
+        <translation>eine Kachel vor einem Wort</translation>
+    </message>
+    <message>
+        <source>A shorter word and one more tile before it.</source>
+        <translation>Ein kürzeres Wort und eine Kachel davor.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses are a shorter word and one tile before it.</source>
+        <translation>{count} von {total} verpassten Wörtern sind ein kürzeres Wort und eine Kachel davor.</translation>
+    </message>
+    <message>
+        <source>one tile within a word</source>
+        <translation>eine Kachel in einem Wort</translation>
+    </message>
+    <message>
+        <source>A shorter word with one more tile put into it.</source>
+        <translation>Ein kürzeres Wort, in das eine Kachel eingefügt ist.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses are a shorter word with one tile put into it.</source>
+        <translation>{count} von {total} verpassten Wörtern sind ein kürzeres Wort, in das eine Kachel eingefügt ist.</translation>
+    </message>
+    <message>
+        <source>inside a longer word</source>
+        <translation>in einem längeren Wort</translation>
+    </message>
+    <message>
+        <source>A longer word that you have, with tiles left out.</source>
+        <translation>Ein längeres Wort, das Sie haben, ohne einige seiner Kacheln.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses are inside longer words that you had.</source>
+        <translation>{count} von {total} verpassten Wörtern stecken in längeren, die Sie hatten.</translation>
+    </message>
+    <message>
+        <source>one tile swapped</source>
+        <translation>eine Kachel getauscht</translation>
+    </message>
+    <message>
+        <source>A word that you have, with one tile swapped for another.</source>
+        <translation>Ein Wort, das Sie haben, mit einer anderen Kachel an einer Stelle.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses are one swapped tile away from a word you had.</source>
+        <translation>{count} von {total} verpassten Wörtern unterscheiden sich nur durch eine Kachel von einem, das Sie hatten.</translation>
+    </message>
+    <message>
+        <source>two words in one</source>
+        <translation>zwei Wörter in einem</translation>
+    </message>
+    <message>
+        <source>Two words of the board, one after the other.</source>
+        <translation>Zwei Wörter des Bretts hintereinander.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses are two words, one after the other.</source>
+        <translation>{count} von {total} verpassten Wörtern sind zwei Wörter hintereinander.</translation>
+    </message>
+    <message>
+        <source>same family</source>
+        <translation>dieselbe Familie</translation>
+    </message>
+    <message>
+        <source>A word that you have, with another common ending.</source>
+        <translation>Ein Wort, das Sie haben, mit einer anderen häufigen Endung.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses are words you had, with another ending.</source>
+        <translation>{count} von {total} verpassten Wörtern hatten Sie mit einer anderen Endung.</translation>
+    </message>
+    <message>
+        <source>around a shorter word</source>
+        <translation>um ein kürzeres Wort</translation>
+    </message>
+    <message>
+        <source>A shorter word of the board with more tiles around it.</source>
+        <translation>Ein kürzeres Wort des Bretts mit weiteren Kacheln darum herum.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses have a shorter word of the board in them.</source>
+        <translation>In {count} von {total} verpassten Wörtern steckt ein kürzeres Wort des Bretts.</translation>
+    </message>
+    <message>
+        <source>ending -{affix}</source>
+        <translation>Endung -{affix}</translation>
+    </message>
+    <message>
+        <source>It ends in -{affix}.</source>
+        <translation>Es endet auf -{affix}.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses end in -{affix}.</source>
+        <translation>{count} von {total} verpassten Wörtern enden auf -{affix}.</translation>
+    </message>
+    <message>
+        <source>beginning {affix}-</source>
+        <translation>Anfang {affix}-</translation>
+    </message>
+    <message>
+        <source>It begins with {affix}-.</source>
+        <translation>Es beginnt mit {affix}-.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses begin with {affix}-.</source>
+        <translation>{count} von {total} verpassten Wörtern beginnen mit {affix}-.</translation>
+    </message>
+    <message>
+        <source>common ending</source>
+        <translation>häufige Endung</translation>
+    </message>
+    <message>
+        <source>It has a common ending.</source>
+        <translation>Es hat eine häufige Endung.</translation>
+    </message>
+    <message>
+        <source>common beginning</source>
+        <translation>häufiger Anfang</translation>
+    </message>
+    <message>
+        <source>It has a common beginning.</source>
+        <translation>Es hat einen häufigen Anfang.</translation>
+    </message>
+    <message>
+        <source>same last tile</source>
+        <translation>dieselbe letzte Kachel</translation>
+    </message>
+    <message>
+        <source>It ends with the last tile of a word that you have.</source>
+        <translation>Es endet mit der letzten Kachel eines Wortes, das Sie haben.</translation>
+    </message>
+    <message>
+        <source>same first tile</source>
+        <translation>dieselbe erste Kachel</translation>
+    </message>
+    <message>
+        <source>It begins with the first tile of a word that you have.</source>
+        <translation>Es beginnt mit der ersten Kachel eines Wortes, das Sie haben.</translation>
+    </message>
+    <message>
+        <source>doubled letter between tiles</source>
+        <translation>Doppelbuchstabe zwischen Kacheln</translation>
+    </message>
+    <message>
+        <source>One of its tiles ends with the letter that the next begins with.</source>
+        <translation>Eine seiner Kacheln endet mit dem Buchstaben, mit dem die nächste beginnt.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses have a doubled letter between two tiles.</source>
+        <translation>{count} von {total} verpassten Wörtern haben einen Doppelbuchstaben zwischen zwei Kacheln.</translation>
+    </message>
+    <message>
+        <source>only follower</source>
+        <translation>nur eine Fortsetzung</translation>
+    </message>
+    <message>
+        <source>Only one tile is likely to follow its first tile.</source>
+        <translation>Auf seine erste Kachel folgt wahrscheinlich nur eine.</translation>
+    </message>
+    <message>
+        <source>only beginner</source>
+        <translation>nur am Anfang</translation>
+    </message>
+    <message>
+        <source>No tile is likely to come before its first tile.</source>
+        <translation>Vor seiner ersten Kachel steht wahrscheinlich keine andere.</translation>
+    </message>
+    <message>
+        <source>word that is one tile</source>
+        <translation>Wort aus einer Kachel</translation>
+    </message>
+    <message>
+        <source>One tile is a word.</source>
+        <translation>Eine Kachel ist ein Wort.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses are one tile.</source>
+        <translation>{count} von {total} verpassten Wörtern sind eine Kachel.</translation>
+    </message>
+    <message>
+        <source>The list of beginnings and endings is damaged. Reinstall the app to get it back.</source>
+        <translation>Die Liste der Anfänge und Endungen ist beschädigt. Installieren Sie die App neu, um sie zurückzubekommen.</translation>
+    </message>
+    <message>
+        <source>Look at its first tile: {count} tiles fit.</source>
+        <translation>Achten Sie auf die erste Kachel: {count} Kacheln passen.</translation>
+    </message>
+    <message>
+        <source>Look at its last tile: {count} tiles fit.</source>
+        <translation>Achten Sie auf die letzte Kachel: {count} Kacheln passen.</translation>
     </message>
 </context>
 <context>

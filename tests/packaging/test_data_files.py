@@ -12,6 +12,7 @@ from bundle import project
 @pytest.mark.parametrize(
     "name",
     [
+        "dict/affixes.txt",
         "dict/english.txt",
         "dict/LICENSE-english.txt",
         "dict/meanings.bin",

@@ -1,0 +1,349 @@
+"""A board to look at with techniques: what holds for its words, and how much that narrows.
+
+Terms. An *arrangement* of so many tiles is *word-like* if its first tiles begin a likely word, or
+one of the board, and the last is any other: the place to search, for somebody who knows English.
+The fewer word-like arrangements a claim (see `techniques`) holds for, the more it *narrows* the
+search. A *clue* is a claim that may be told before any tile: it leaves each tile of the word open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import cached_property
+from itertools import pairwise
+from typing import NamedTuple
+
+from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, FoundWord
+from quartiles_gui.core.quartiles.techniques import (
+    ABOUT_YOURS,
+    GROWING,
+    NEAR,
+    WITH_AFFIX,
+    Affixes,
+    Claim,
+    Parts,
+    Technique,
+    asked,
+    offered,
+)
+from quartiles_gui.core.sentence import Sentence, sentence
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.core.words.letters import ALPHABET
+from quartiles_gui.core.words.likelihood import FOLLOWERS, WORD, likelihood_of
+
+_LIKELY_FROM = 50  # percent, for a word that an arrangement may begin
+_SHORTEST_STEM = 3  # letters that an affix stands beside, as in the list of them
+_LONGEST_DOUBTFUL = 2  # letters of an affix that counts only if the rest is a word
+_VOWELS = "aeiouy"  # of endings that take the place of an e
+_SHORTEST_HALF = 3  # letters of either word in a compound
+
+Path = tuple[int, ...]  # board indices
+
+
+class Ranked(NamedTuple):
+    """A claim, and the word-like arrangements of so many tiles that it holds for."""
+
+    claim: Claim
+    left: tuple[Path, ...]
+
+
+class Nearest(NamedTuple):
+    """A word that you have, and how another one is near it."""
+
+    found: FoundWord
+    technique: Technique
+
+
+class Clue(NamedTuple):
+    """What may be told of a word before any of its tiles."""
+
+    claim: Claim
+    left: int  # word-like arrangements, with the word
+    before: int  # the same without the clue
+    is_at_start: bool  # the place to look at: the first tile, or the last
+    tiles: tuple[int, ...]  # those of the board that may stand there, in order
+
+    @property
+    def where(self) -> Sentence:
+        """The place to look at."""
+        if self.is_at_start:
+            template = sentence("techniques", "Look at its first tile: {count} tiles fit.")
+        else:
+            template = sentence("techniques", "Look at its last tile: {count} tiles fit.")
+        return template.filled(count=len(self.tiles))
+
+
+class Ground:
+    """A board to look at: its words, those that you have, and what is word-like on it.
+
+    ``words`` are those that count; ``had`` may have others, which are ignored.
+    """
+
+    def __init__(
+        self,
+        fragments: Sequence[str],
+        words: Sequence[FoundWord],
+        had: Collection[str],
+        dictionary: Dictionary,
+        affixes: Affixes,
+    ) -> None:
+        self._fragments = tuple(fragments)
+        self._words = tuple(words)
+        self._had = tuple(found for found in words if found.word in had)
+        self._had_texts = {found.word for found in self._had}
+        self._texts = {found.word for found in words}
+        self._begun = {found.word[:end] for found in words for end in range(1, len(found.word))}
+        self._dictionary = dictionary
+        self._affixes = affixes
+        self._known: dict[str, bool] = {}  # whether a text begins a word
+        self._arrangements: dict[int, tuple[Path, ...]] = {}
+        self._left: dict[tuple[Claim, int], tuple[Path, ...]] = {}
+
+    @property
+    def missed(self) -> tuple[FoundWord, ...]:
+        """The words that you don't have, in the order found."""
+        return tuple(found for found in self._words if found.word not in self._had_texts)
+
+    def arrangements(self, length: int) -> tuple[Path, ...]:
+        """Return the word-like arrangements of so many tiles, but for those that you have."""
+        if length not in self._arrangements:
+            found = tuple(
+                (*path, last)
+                for path in self._openings[length - 1]
+                for last in range(len(self._fragments))
+                if last not in path
+            )
+            self._arrangements[length] = tuple(
+                path for path in found if "".join(self._parts(path)) not in self._had_texts
+            )
+        return self._arrangements[length]
+
+    def claims(self, found: FoundWord) -> list[Ranked]:
+        """Return what holds for a word that you don't have, the narrowest first.
+
+        That a word is one tile is always worth saying; nothing else that narrows nothing.
+        """
+        length, parts = len(found.path), self._parts(found.path)
+        ranked = [
+            Ranked(claim, self._holding(claim, length))
+            for claim in self._candidates(found.word)
+            if self.holds(claim, parts)
+        ]
+        order = list(Technique)
+        ranked.sort(key=lambda one: (len(one.left), order.index(one.claim.technique)))
+        count = len(self.arrangements(length))
+        return [
+            one
+            for one in ranked
+            if len(one.left) < count or one.claim.technique is Technique.ONE_TILE
+        ]
+
+    def clue(self, found: FoundWord) -> Clue | None:
+        """Return the narrowest claim about a word that leaves each of its tiles open."""
+        parts = self._parts(found.path)
+        for claim, left in self.claims(found):
+            every = [set(self._parts(path)) for path in left]
+            before = len(self.arrangements(len(parts)))
+            if (
+                len(left) == before
+                or claim.affix in parts
+                or any(all(part in one for one in every) for part in parts)
+            ):
+                continue
+            firsts, lasts = ({self._fragments[path[end]] for path in left} for end in (0, -1))
+            fewer = min(firsts, lasts, key=len)
+            tiles = (at for at, fragment in enumerate(self._fragments) if fragment in fewer)
+            return Clue(claim, len(left), before, fewer is firsts, tuple(tiles))
+        return None
+
+    def nearest(self, found: FoundWord) -> Nearest | None:
+        """Return the word you have that is nearest to another: with most of its tiles."""
+        parts = self._parts(found.path)
+
+        def likeness(one: FoundWord) -> tuple[int, int, str]:
+            shared = sum(len(part) for part in self._parts(one.path) if part in parts)
+            return shared, -len(one.word), one.word
+
+        for technique in NEAR:
+            near = {
+                one
+                for key in asked(technique, parts, self.stems)
+                for one in self._offers[technique].get(key, ())
+                if one.word != found.word
+            }
+            if near:
+                return Nearest(max(near, key=likeness), technique)
+        return None
+
+    def holds(self, claim: Claim, parts: Parts) -> bool:
+        """Return whether a claim holds for these fragments in a row."""
+        technique = claim.technique
+        if claim.is_had:
+            offers = self._offers[technique]
+            return any(key in offers for key in asked(technique, parts, self.stems))
+        if len(parts) == 1:
+            return technique is Technique.ONE_TILE
+        if technique in GROWING:
+            return any(key in self._texts for key in asked(technique, parts, self.stems))
+        if technique in WITH_AFFIX:
+            return self._has_affix("".join(parts), claim)
+        test = self._tests.get(technique)
+        return test is not None and test(parts)
+
+    def _candidates(self, word: str) -> Iterator[Claim]:
+        for affix in self._affixes.endings:
+            if word.endswith(affix):
+                yield Claim(Technique.ENDING, affix)
+        for affix in self._affixes.beginnings:
+            if word.startswith(affix):
+                yield Claim(Technique.BEGINNING, affix)
+        for technique in Technique:
+            if technique in NEAR:
+                yield Claim(technique, is_had=True)
+            if technique not in ABOUT_YOURS and technique not in WITH_AFFIX:
+                yield Claim(technique)
+
+    def _holding(self, claim: Claim, length: int) -> tuple[Path, ...]:
+        key = (claim, length)
+        if key not in self._left:
+            self._left[key] = tuple(
+                path for path in self.arrangements(length) if self.holds(claim, self._parts(path))
+            )
+        return self._left[key]
+
+    def _parts(self, path: Path) -> Parts:
+        return tuple(self._fragments[index] for index in path)
+
+    @cached_property
+    def _tests(self) -> dict[Technique, Callable[[Parts], bool]]:
+        """What the other techniques hold for, if that has two tiles or more."""
+        endings = [Claim(Technique.ENDING, affix) for affix in self._affixes.endings]
+        beginnings = [Claim(Technique.BEGINNING, affix) for affix in self._affixes.beginnings]
+
+        def is_compound(parts: Parts) -> bool:
+            halves = (("".join(parts[:at]), "".join(parts[at:])) for at in range(1, len(parts)))
+            return any(
+                min(len(one), len(other)) >= _SHORTEST_HALF and {one, other} <= self._texts
+                for one, other in halves
+            )
+
+        def has_one_of(claims: list[Claim]) -> Callable[[Parts], bool]:
+            return lambda parts: any(self._has_affix("".join(parts), claim) for claim in claims)
+
+        return {
+            Technique.COMPOUND: is_compound,
+            Technique.ANY_ENDING: has_one_of(endings),
+            Technique.ANY_BEGINNING: has_one_of(beginnings),
+            Technique.DOUBLED: lambda parts: any(a[-1] == b[0] for a, b in pairwise(parts)),
+            Technique.FOLLOWER: lambda parts: parts[0] in self._with_one_follower,
+            Technique.BEGINNER: lambda parts: parts[0] in self._beginners,
+        }
+
+    def _has_affix(self, text: str, claim: Claim) -> bool:
+        """Return whether ``text`` has an affix: “cross” ends in s, but not in -s."""
+        is_ending, affix = claim.technique is Technique.ENDING, claim.affix
+        if not (text.endswith(affix) if is_ending else text.startswith(affix)):
+            return False
+        stem = text[: -len(affix)] if is_ending else text[len(affix) :]
+        if len(stem) < _SHORTEST_STEM or len(affix) > _LONGEST_DOUBTFUL:
+            return len(stem) >= _SHORTEST_STEM
+        return self._is_stem(stem, affix) if is_ending else self._is_likely(stem)
+
+    def _is_stem(self, stem: str, ending: str) -> bool:
+        """Return whether an ending stands after a word, perhaps in place of its e."""
+        is_without_e = ending[0] in _VOWELS and self._is_likely(f"{stem}e")
+        return is_without_e or self._is_likely(stem)
+
+    def stems(self, text: str) -> Iterator[tuple[str, bool]]:
+        """Yield a word without each of its endings, and bare: as it is, or without its e."""
+        yield text, True
+        if text.endswith("e") and len(text) > _SHORTEST_STEM:
+            yield text[:-1], True
+        for affix in self._affixes.endings:
+            stem = text.removesuffix(affix)
+            if text.endswith(affix) and len(stem) >= _SHORTEST_STEM and self._is_stem(stem, affix):
+                yield stem, False
+
+    @cached_property
+    def _openings(self) -> list[list[Path]]:
+        """The arrangements that begin a word with more to come, by the number of their tiles."""
+        openings: list[list[Path]] = [[()]]
+        for _ in range(1, MAX_LENGTH):
+            longer = ((*path, at) for path in openings[-1] for at in range(len(self._fragments)))
+            openings.append(
+                [
+                    path
+                    for path in longer
+                    if path[-1] not in path[:-1] and self._is_begun("".join(self._parts(path)))
+                ]
+            )
+        return openings
+
+    @cached_property
+    def _offers(self) -> dict[Technique, dict[object, list[FoundWord]]]:
+        """The words that you have, by what each technique asks of a word near them."""
+        offers: dict[Technique, dict[object, list[FoundWord]]] = {one: {} for one in NEAR}
+        for found in self._had:
+            for technique, known in offers.items():
+                for key in offered(technique, self._parts(found.path), self.stems):
+                    known.setdefault(key, []).append(found)
+        return offers
+
+    @cached_property
+    def _with_one_follower(self) -> set[str]:
+        """The tiles that only one other is likely to follow at the beginning of a word."""
+        followers: dict[str, set[str]] = {}
+        for path in self._followed(1):
+            first, second = self._parts(path)
+            followers.setdefault(first, set()).add(second)
+        return {first for first, seconds in followers.items() if len(seconds) == 1}
+
+    @cached_property
+    def _beginners(self) -> set[str]:
+        """The tiles that begin a word, and aren't likely to follow another."""
+        followers = {self._fragments[path[-1]] for at in (1, 2) for path in self._followed(at)}
+        inner = {part for found in self._words for part in self._parts(found.path)[1:]}
+        return {self._fragments[path[0]] for path in self._followed(1)} - followers - inner
+
+    def _followed(self, length: int) -> Iterator[Path]:
+        """Yield the arrangements of one more tile than ``length`` that begin a word, or are one."""
+        for path in self._openings[length]:
+            for last in range(len(self._fragments)):
+                longer = (*path, last)
+                if last not in path and self._is_word_or_begun("".join(self._parts(longer))):
+                    yield longer
+
+    def _is_word_or_begun(self, text: str) -> bool:
+        return self._is_likely(text) or self._is_begun(text)
+
+    def _is_likely(self, text: str) -> bool:
+        likelihood = self._dictionary.likelihood(text) or 0
+        return likelihood >= _LIKELY_FROM or text in self._texts
+
+    def _is_begun(self, text: str) -> bool:
+        """Return whether a likely word, or one of the board, goes on after ``text``."""
+        if text in self._begun:
+            return True
+        known = self._known.get(text)
+        if known is None:
+            known = self._known[text] = self._goes_on(text)
+        return known
+
+    def _goes_on(self, text: str) -> bool:
+        prefix_id, tags = self._dictionary.prefix_id, self._dictionary.tags
+        key = prefix_id(text)
+        if key is None:
+            return False
+        # a word's tag has its likelihood in place of the letters that may follow
+        letters = (
+            ALPHABET if tags[key] >= WORD else [c for c in ALPHABET if tags[key] & FOLLOWERS[c]]
+        )
+        for letter in letters:
+            key = prefix_id(text + letter)
+            if key is None:
+                continue
+            if tags[key] >= WORD and likelihood_of(tags[key]) >= _LIKELY_FROM:
+                return True
+            if self._goes_on(text + letter):
+                return True
+        return False

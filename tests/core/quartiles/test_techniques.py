@@ -1,0 +1,384 @@
+"""Techniques: each claim is true, by an algorithm that is slow and obvious."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Collection, Sequence
+from itertools import pairwise, permutations
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from quartiles_gui import paths
+from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.ground import Ground
+from quartiles_gui.core.quartiles.quartile_pool import Level
+from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.techniques import (
+    TEXTS,
+    Affixes,
+    AffixesError,
+    Claim,
+    Technique,
+)
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.library.shipped_boards import read_affixes
+from tests.core.quartiles.conftest import Making
+
+T = Technique
+Parts = tuple[str, ...]
+NEAREST_FIRST = (
+    T.AFTER,
+    T.BEFORE,
+    T.WITHIN,
+    T.INSIDE,
+    T.SWAPPED,
+    T.FAMILY,
+    T.AROUND,
+    T.SAME_ENDING,
+    T.SAME_BEGINNING,
+)
+ABOUT_ANY = (T.AFTER, T.BEFORE, T.WITHIN, T.AROUND)  # word of the board, whoever has it
+
+
+class Oracle(NamedTuple):
+    """What is true on a board, from the words alone."""
+
+    tiles: Sequence[str]
+    words: dict[str, Parts]
+    had: dict[str, Parts]
+    likely: Collection[str]  # of the word list
+    texts: Sequence[str]  # likely words and those of the board, sorted
+    affixes: Affixes
+
+    def begins(self, text: str) -> bool:
+        place = bisect_left(self.texts, text)
+        return place < len(self.texts) and self.texts[place].startswith(text)
+
+    def goes_on(self, text: str) -> bool:
+        return any(self.begins(text + letter) for letter in "abcdefghijklmnopqrstuvwxyz")
+
+    def beside(self, tile: str) -> tuple[set[str], bool]:
+        """What may stand after a tile that begins a word, and whether one may stand before it."""
+        short = [path for length in (2, 3) for path in permutations(self.tiles, length)]
+        begun = [path for path in short if tile in path and self.begins("".join(path))]
+        inner = any(tile in parts[1:] for parts in (*begun, *self.words.values()))
+        return {path[1] for path in begun if path[0] == tile}, inner
+
+    def is_word(self, text: str) -> bool:
+        return text in self.likely or text in self.words
+
+    def word_like(self, length: int) -> set[tuple[int, ...]]:
+        """By trying all arrangements."""
+        found = set()
+        for path in permutations(range(len(self.tiles)), length - 1):
+            if length == 1 or self.goes_on("".join(self.tiles[at] for at in path)):
+                found |= {(*path, at) for at in range(len(self.tiles)) if at not in path}
+        return {path for path in found if "".join(self.tiles[at] for at in path) not in self.had}
+
+    def ends(self, stem: str, ending: str) -> bool:
+        is_cut = ending[0] in "aeiouy" and self.is_word(stem + "e")
+        return len(stem) >= 3 and (len(ending) > 2 or self.is_word(stem) or is_cut)
+
+    def are_family(self, one: str, other: str) -> bool:
+        def forms(text: str, stem: str) -> str:
+            rest = text[len(stem) :]
+            if rest in self.affixes.endings and (
+                self.is_word(stem) or (rest[0] in "aeiouy" and self.is_word(stem + "e"))
+            ):
+                return "ending"
+            return "bare" if rest in ("", "e") else ""
+
+        shared = (one[:end] for end in range(3, len(one) + 1) if other.startswith(one[:end]))
+        found = ({forms(one, stem), forms(other, stem)} for stem in shared)
+        return one != other and any("" not in both and "ending" in both for both in found)
+
+    def is_near(  # noqa: PLR0911  # one for each technique
+        self, technique: Technique, parts: Parts, text: str, other: Parts
+    ) -> bool:
+        """Whether a word is near another one, whose fragments are given too."""
+        word = "".join(parts)
+        inner = range(1, len(parts) - 1)
+        rest = iter(other)
+        match technique:
+            case T.AFTER:
+                return len(parts) > 1 and text + parts[-1] == word
+            case T.BEFORE:
+                return len(parts) > 1 and parts[0] + text == word
+            case T.WITHIN:
+                return any(
+                    text == "".join(part for place, part in enumerate(parts) if place != at)
+                    for at in inner
+                )
+            case T.INSIDE:
+                return len(other) > len(parts) and all(part in rest for part in parts)
+            case T.SWAPPED:
+                same = [a == b for a, b in zip(parts, other, strict=False)]
+                return len(parts) == len(other) > 2 and same.count(False) == 1
+            case T.FAMILY:
+                return len(parts) > 1 and self.are_family(word, text)
+            case T.AROUND:
+                ends = [(a, b) for a in range(len(parts)) for b in range(a + 1, len(parts) + 1)]
+                return any(text == "".join(parts[a:b]) and b - a < len(parts) for a, b in ends)
+            case T.SAME_ENDING:
+                return len(parts) > 1 < len(other) and parts[-1] == other[-1]
+            case T.SAME_BEGINNING:
+                return len(parts) > 1 < len(other) and parts[0] == other[0]
+        raise AssertionError(technique)
+
+    def holds(self, claim: Claim, parts: Parts) -> bool:  # noqa: PLR0911  # likewise
+        technique, affix = claim.technique, claim.affix
+        word = "".join(parts)
+        if claim.is_had:
+            return any(self.is_near(technique, parts, *one) for one in self.had.items())
+        if technique is T.ONE_TILE or len(parts) == 1:
+            return technique is T.ONE_TILE and len(parts) == 1
+        match technique:
+            case T.AFTER | T.BEFORE | T.WITHIN | T.AROUND:
+                return any(self.is_near(technique, parts, *one) for one in self.words.items())
+            case T.COMPOUND:
+                seams = {len("".join(parts[:at])) for at in range(1, len(parts))}
+                return any(
+                    one + other == word and len(one) in seams and len(one) > 2 < len(other)
+                    for one in self.words
+                    for other in self.words
+                )
+            case T.ENDING:
+                return word.endswith(affix) and self.ends(word[: -len(affix)], affix)
+            case T.BEGINNING:
+                stem = word[len(affix) :]
+                is_real = len(affix) > 2 or self.is_word(stem)
+                return word.startswith(affix) and len(stem) >= 3 and is_real
+            case T.ANY_ENDING:
+                return any(self.holds(Claim(T.ENDING, one), parts) for one in self.affixes.endings)
+            case T.ANY_BEGINNING:
+                every = self.affixes.beginnings
+                return any(self.holds(Claim(T.BEGINNING, one), parts) for one in every)
+            case T.DOUBLED:
+                return any(one[-1] == other[0] for one, other in pairwise(parts))
+            case T.FOLLOWER:
+                return len(self.beside(parts[0])[0]) == 1
+            case T.BEGINNER:
+                after, is_inner = self.beside(parts[0])
+                return bool(after) and not is_inner
+        raise AssertionError(technique)
+
+    def every_claim(self) -> set[Claim]:
+        """Every claim there can be."""
+        return {
+            *(Claim(T.ENDING, one) for one in self.affixes.endings),
+            *(Claim(T.BEGINNING, one) for one in self.affixes.beginnings),
+            *(Claim(one, is_had=True) for one in NEAREST_FIRST),
+            *(Claim(one) for one in ABOUT_ANY),
+            *(Claim(one) for one in T if one not in (*NEAREST_FIRST, T.ENDING, T.BEGINNING)),
+        }
+
+
+Situation = tuple[Ground, Oracle]
+
+
+def situation(
+    tiles: Sequence[str],
+    words: Sequence[FoundWord],
+    had: Collection[str],
+    dictionary: Dictionary,
+    likely: Collection[str],
+    affixes: Affixes,
+) -> Situation:
+    parts = {found.word: found.fragments(tiles) for found in words}
+    kept = {word: parts[word] for word in parts if word in had}
+    texts = sorted({*likely, *parts})
+    oracle = Oracle(tiles, parts, kept, likely, texts, affixes)
+    return Ground(tiles, words, had, dictionary, affixes), oracle
+
+
+@pytest.fixture(scope="session")
+def likely() -> set[str]:
+    """The words that are likely enough, read from the text of the list."""
+    text = Path(paths.dictionary_folder(), "english.txt").read_text("ascii")
+    rows = [line.split("\t") for line in text.splitlines()]
+    # a vulgar word's likelihood is compiled in steps of four percent
+    return {word for word, percent, _, *vulgar in rows if int(percent) >= (52 if vulgar else 50)}
+
+
+@pytest.fixture(scope="session")
+def affixes() -> Affixes:
+    return read_affixes(paths.dictionary_folder())
+
+
+def check(ground: Ground, oracle: Oracle, words: Sequence[FoundWord]) -> None:
+    """Check all that is claimed of some words that were missed."""
+    for found in words:
+        parts = found.fragments(oracle.tiles)
+        arrangements = oracle.word_like(len(parts))
+        assert set(ground.arrangements(len(parts))) == arrangements
+        ranked = ground.claims(found)
+        true = {claim for claim in oracle.every_claim() if oracle.holds(claim, parts)}
+        claimed = {one.claim for one in ranked}
+        assert claimed <= true
+        for claim, left in ranked:
+            fit = {
+                p for p in arrangements if oracle.holds(claim, tuple(oracle.tiles[i] for i in p))
+            }
+            assert set(left) == fit
+            assert found.path in fit
+        assert [len(one.left) for one in ranked] == sorted(len(one.left) for one in ranked)
+        for claim in true - claimed:  # it narrows nothing
+            assert all(
+                oracle.holds(claim, tuple(oracle.tiles[i] for i in path)) for path in arrangements
+            )
+        check_nearest(ground, oracle, found)
+        check_clue(ground, oracle, found)
+
+
+def check_nearest(ground: Ground, oracle: Oracle, found: FoundWord) -> None:
+    parts = found.fragments(oracle.tiles)
+    near = [
+        (technique, word)
+        for technique in NEAREST_FIRST
+        for word, other in oracle.had.items()
+        if oracle.is_near(technique, parts, word, other)
+    ]
+    nearest = ground.nearest(found)
+    if nearest is None:
+        assert not near
+    else:
+        assert (nearest.technique, nearest.found.word) in near
+        assert nearest.technique is near[0][0]
+
+
+def check_clue(ground: Ground, oracle: Oracle, found: FoundWord) -> None:
+    clue = ground.clue(found)
+    if clue is None:
+        return
+    parts = found.fragments(oracle.tiles)
+    left = [
+        path
+        for path in oracle.word_like(len(parts))
+        if oracle.holds(clue.claim, tuple(oracle.tiles[at] for at in path))
+    ]
+    assert clue.left == len(left) < clue.before == len(oracle.word_like(len(parts)))
+    for at, part in enumerate(parts):
+        assert any(part not in [oracle.tiles[i] for i in path] for path in left), at
+    assert clue.claim.affix not in parts
+    place = 0 if clue.is_at_start else -1
+    assert {oracle.tiles[at] for at in clue.tiles} == {oracle.tiles[p[place]] for p in left}
+    assert found.path[place] in clue.tiles
+
+
+def test_everything_claimed_of_a_made_board_is_true(
+    made: Making, english: Dictionary, likely: set[str], affixes: Affixes
+) -> None:
+    board = made(1, Level.USUAL)
+    had = {found.word for found in board.words[::2]}
+    ground, oracle = situation(board.tiles, board.words, had, english, likely, affixes)
+    # trying all arrangements of four tiles takes a second
+    by_length = {len(found.path): found for found in ground.missed if len(found.path) < 4}
+    check(ground, oracle, list(by_length.values()))
+
+
+@pytest.mark.parametrize("seed", [2, 3, 4])
+def test_every_claim_about_the_words_of_a_made_board(
+    seed: int, made: Making, english: Dictionary, likely: set[str], affixes: Affixes
+) -> None:
+    board = made(seed, Level.USUAL)
+    had = {found.word for found in board.words[seed % 2 :: 2]}
+    ground, oracle = situation(board.tiles, board.words, had, english, likely, affixes)
+    for found in ground.missed:
+        parts = found.fragments(board.tiles)
+        for claim in oracle.every_claim():
+            assert ground.holds(claim, parts) == oracle.holds(claim, parts), (claim, parts)
+        assert all(oracle.holds(one.claim, parts) for one in ground.claims(found))
+        check_nearest(ground, oracle, found)
+
+
+@st.composite
+def situations(draw: st.DrawFn) -> tuple[Situation, list[FoundWord]]:
+    fragment = st.text("abes", min_size=1, max_size=3)
+    tiles = draw(st.lists(fragment, min_size=2, max_size=5))
+    spelled = st.lists(st.sampled_from(tiles), min_size=1, max_size=4).map("".join)
+    listed = draw(st.dictionaries(spelled, st.integers(0, 100), min_size=1, max_size=9))
+    affixes = Affixes(("ab", "sea"), ("s", "es", "abe"))
+    dictionary = Dictionary.populate(listed)
+    words = QuartilesSolver(tiles, dictionary).solve_fully()
+    had = draw(st.sets(st.sampled_from([found.word for found in words]))) if words else set()
+    likely = {word for word, percent in listed.items() if percent >= 50}
+    ground, oracle = situation(tiles, words, had, dictionary, likely, affixes)
+    return (ground, oracle), [found for found in words if found.word not in had]
+
+
+@given(situations())
+def test_everything_claimed_of_any_board_is_true(
+    made_up: tuple[Situation, list[FoundWord]],
+) -> None:
+    (ground, oracle), missed = made_up
+    assert list(ground.missed) == missed
+    check(ground, oracle, missed)
+
+
+def ground_of(tiles: str, words: str, had: str = "") -> tuple[Ground, dict[str, FoundWord]]:
+    dictionary = Dictionary.populate(words.split())
+    found = QuartilesSolver(tiles.split(), dictionary).solve_fully()
+    affixes = Affixes(("re",), ("ed", "ing", "s"))
+    return Ground(tiles.split(), found, had.split(), dictionary, affixes), {
+        one.word: one for one in found
+    }
+
+
+@pytest.mark.parametrize(
+    ("word", "had", "technique"),
+    [
+        ("refreshment", "refresh", T.AFTER),
+        ("recross", "cross", T.BEFORE),
+        ("refresh", "resh", T.BEFORE),
+        ("refresh", "refreshment", T.INSIDE),
+        ("thresh", "thrash", T.SWAPPED),
+        ("walking", "walked", T.FAMILY),
+        ("refreshment", "resh", T.AROUND),
+        ("rash", "resh", T.SAME_ENDING),
+        ("cross", "croed", T.SAME_BEGINNING),
+    ],
+)
+def test_the_nearest_word(word: str, had: str, technique: Technique) -> None:
+    words = "refreshment refresh resh recross cross croed thresh thrash rash walk walking walked"
+    ground, found = ground_of("ref re sh ment cro ss ed th ra wal king ked", words, had)
+    nearest = ground.nearest(found[word])
+    assert nearest is not None
+    assert (nearest.found.word, nearest.technique) == (had, technique)
+
+
+def test_a_word_like_no_other_has_no_nearest_word() -> None:
+    ground, found = ground_of("mat azz is", "matazz is", "is")
+    assert ground.nearest(found["matazz"]) is None
+
+
+def test_a_letter_that_only_looks_like_an_ending_is_none() -> None:
+    ground, found = ground_of("cro ss re s word", "cross words word cro")
+    names = {word: {str(one.claim.name) for one in ground.claims(found[word])} for word in found}
+    assert "ending -s" not in names["cross"]
+    assert "ending -s" in names["words"]
+
+
+def test_every_technique_has_an_example_and_fills_its_texts() -> None:
+    assert set(TEXTS) == set(Technique)
+    for technique in Technique:
+        claim = Claim(technique, "ing")
+        assert "{" not in str(claim.name) + str(claim.sentence)
+        assert TEXTS[technique].example
+
+
+def test_affixes_are_read_back(affixes: Affixes) -> None:
+    assert Affixes.read(affixes.text) == affixes
+    assert {"re", "un"} <= set(affixes.beginnings)
+    assert {"ing", "ly", "ment"} <= set(affixes.endings)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "ing\n", "-ing\n\n", "-in g\n", "-\n", "--\n", "-ing\n\ufffd-\n"]
+)
+def test_damaged_affixes_are_refused(text: str) -> None:
+    with pytest.raises(AffixesError):
+        Affixes.read(text)
