@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +12,9 @@ from quartiles_gui.cli import boards, console
 from quartiles_gui.core.quartiles.found_word import BONUS
 from quartiles_gui.core.quartiles.hint_log import RUNGS, HintLog, Rung
 from quartiles_gui.core.quartiles.hints import HintGuide, HintTable, Ladder
-from quartiles_gui.core.quartiles.search import QuartilesSolver, is_spelled
+from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import finished, judge
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.words.letters import fold, is_word
 from quartiles_gui.core.words.masking import MASK, MaskedMeaning, masked_meanings
 from quartiles_gui.library.meanings_file import open_meanings
 
@@ -66,16 +65,14 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Print a hint on a board (see `main.Command`)."""
-    found, rejected = _words(options.found), _words(options.rejected)
+    found, rejected = boards.words(options.found), boards.words(options.rejected)
     for word in found:
         if word in rejected:
             raise console.CommandError(f"“{word}” is both found and rejected.")
     judgments = {**dict.fromkeys(found, True), **dict.fromkeys(rejected, False)}
     board, kept, dictionary, is_finished = boards.given(options, judgments)
     ticked = kept.union(found).difference(rejected)
-    for word in judgments:
-        if not is_spelled(word, board.fragments):
-            raise console.CommandError(f"The tiles can’t spell “{word}”.")
+    boards.refuse_unspelled(judgments, board)
     solver = QuartilesSolver(board.fragments, dictionary)
     solver.solve_fully()
     verdict = judge(board, solver.solution_paths, dictionary)
@@ -97,15 +94,6 @@ def run(options: Namespace) -> int:
         elif count:
             console.complain(_too_few(count))
     return console.NOT_FOUND if ladder is None else console.DONE
-
-
-def _words(given: Iterable[str]) -> list[str]:
-    """Return words as the tiles spell them, each once."""
-    words = dict.fromkeys(fold(word).strip() for word in given)
-    for word in words:
-        if not is_word(word):
-            raise console.CommandError(f"“{word}” isn’t a word.")
-    return list(words)
 
 
 def _asked(guide: HintGuide, least: Rung) -> HintLog:

@@ -25,6 +25,7 @@ from quartiles_gui.core.sentence import UserError, printable
 COMMANDS = {
     "solve": "find all words on a board, and the five",
     "hint": "give a hint on a board, without its solution",
+    "review": "show what was missed on a board, and how to see it next time",
     "generate": "make boards to play",
     "compile-dictionary": "compile a word list, so that it opens at once",
     "words": "teach which words the game accepts",

@@ -1,0 +1,87 @@
+"""The command ``quartiles review``: the words missed on a board, and how to see them next time."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
+
+from quartiles_gui import paths
+from quartiles_gui.cli import boards, console
+from quartiles_gui.core.quartiles.ground import Ground
+from quartiles_gui.core.quartiles.review import Review, nearest_sentence, review_of
+from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.verdict import finished, judge
+from quartiles_gui.library.shipped_boards import read_affixes
+
+DESCRIPTION = (
+    "Show the words that you missed on a board, the nearest word that you found, and the "
+    "techniques that lead to each. This tells the solution."
+)
+EPILOG = (
+    "Words that a .quartiles file says were found count as found; the others were missed. "
+    "With --json: missed, each with its word, the nearest word that was found (or null), and its "
+    "techniques, the one that narrows the search most first. Exit code: 0 done, 1 nothing was "
+    "missed, 2 bad input, 130 interrupted."
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add the arguments of the command to a parser."""
+    boards.add_tiles(parser)
+    parser.add_argument(
+        "--found",
+        metavar="WORD",
+        action="append",
+        default=[],
+        help="a word that you have found in the game; give it once for each word",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    boards.add_sources(parser)
+
+
+def run(options: Namespace) -> int:
+    """Print the review of a board (see `main.Command`)."""
+    found = boards.words(options.found)
+    board, kept, dictionary, is_finished = boards.given(options, dict.fromkeys(found, True))
+    boards.refuse_unspelled(found, board)
+    ticked = kept.union(found)
+    solver = QuartilesSolver(board.fragments, dictionary)
+    solver.solve_fully()
+    verdict = judge(board, solver.solution_paths, dictionary)
+    verdict = finished(verdict, ticked) if is_finished else verdict
+    words = [one.found for one in verdict.rated if one.is_counted or one.found.word in ticked]
+    affixes = read_affixes(paths.dictionary_folder())
+    review = review_of(Ground(board.fragments, words, ticked, dictionary, affixes))
+    if options.json:
+        console.print_json({"missed": _members(review)})
+    else:
+        console.print_text("\n".join(_lines(review, board.fragments)) + "\n")
+    return console.DONE if review.missed else console.NOT_FOUND
+
+
+def _members(review: Review) -> list[dict[str, object]]:
+    return [
+        {
+            "word": miss.found.word,
+            "nearest": miss.nearest and miss.nearest.found.word,
+            "techniques": [str(claim.name) for claim in miss.claims],
+        }
+        for miss in review.missed
+    ]
+
+
+def _lines(review: Review, fragments: Sequence[str]) -> Iterator[str]:
+    if not review.missed:
+        yield "You found every word."
+        return
+    points = console.counted(sum(miss.found.points for miss in review.missed), "point")
+    yield f"Missed: {console.counted(len(review.missed), 'word')}, {points}"
+    if review.lesson is not None:
+        yield str(review.lesson)
+    for miss in review.missed:
+        yield f"\n{'·'.join(miss.found.fragments(fragments))}"
+        near = nearest_sentence(miss, fragments)
+        if near is not None:
+            yield f"  {near}"
+        if miss.claims:
+            yield f"  {', '.join(str(claim.name) for claim in miss.claims)}"

@@ -1,0 +1,133 @@
+"""The command ``quartiles review``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import BoardFile, format_board_file
+from tests.cli.command_line import Run, assert_complains
+from tests.sample_board import FIVE, SAMPLE
+
+TILES = SAMPLE.split()
+WORDS = (
+    *sorted(FIVE),
+    "cross",
+    "recross",
+    "refresh",
+    "thrash",
+    "thresh",
+    "fully",
+    "rally",
+    "tic",
+    "words",
+    "rewords",
+)
+MISSED = ("recross", "rewords", "refresh", "thresh", "rally", "tic")
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> Path:
+    """A list of the words that the sample board is to have, all certain."""
+    path = tmp_path / "words.txt"
+    path.write_text("\n".join(WORDS))
+    return path
+
+
+def found(*but: str) -> list[str]:
+    """The arguments for all words found but some."""
+    return [part for word in WORDS if word not in but for part in ("--found", word)]
+
+
+def test_the_missed_words_and_how_to_see_them(run: Run, words: Path) -> None:
+    outcome = run("review", *found(*MISSED), "--dictionary", words, *TILES)
+    assert (outcome.code, outcome.err) == (0, "")
+    assert outcome.out == (
+        "Missed: 6 words, 19 points\n"
+        "2 of your 6 misses are a shorter word and one tile before it.\n"
+        "\n"
+        "th·re·sh\n"
+        "  You had “thrash”. Swap “ra” for “re”.\n"
+        "  one tile swapped, same last tile, same first tile\n"
+        "\n"
+        "ref·re·sh\n"
+        "  You had “refreshment”. Leave out some of its tiles.\n"
+        "  same family, inside a longer word, only beginner, same last tile, "
+        "only follower, same first tile\n"
+        "\n"
+        "re·cro·ss\n"
+        "  You had “cross”. Only “re” was missing.\n"
+        "  one tile before a word, beginning re-, around a shorter word, same last tile\n"
+        "\n"
+        "re·wo·rds\n"
+        "  You had “words”. Only “re” was missing.\n"
+        "  one tile before a word, beginning re-, around a shorter word, same last tile\n"
+        "\n"
+        "ra·lly\n"
+        "  You had “fully”. The last tile is the same.\n"
+        "  same last tile, same first tile\n"
+        "\n"
+        "tic\n"
+        "  You had “nihilistic”. Leave out some of its tiles.\n"
+        "  word that is one tile\n"
+    )
+
+
+def test_the_same_for_other_programs(run: Run, words: Path) -> None:
+    outcome = run("review", "--json", *found("thresh", "tic"), "--dictionary", words, *TILES)
+    assert json.loads(outcome.out) == {
+        "missed": [
+            {
+                "word": "thresh",
+                "nearest": "thrash",
+                "techniques": ["same last tile", "one tile swapped"],
+            },
+            {
+                "word": "tic",
+                "nearest": "nihilistic",
+                "techniques": ["word that is one tile"],
+            },
+        ]
+    }
+
+
+def test_nothing_is_near_when_nothing_was_found(run: Run, words: Path) -> None:
+    outcome = run("review", "--json", "--dictionary", words, *TILES)
+    missed = json.loads(outcome.out)["missed"]
+    assert {one["word"] for one in missed} == set(WORDS)
+    assert {one["nearest"] for one in missed} == {None}
+    assert outcome.code == 0
+
+
+def test_nothing_was_missed(run: Run, words: Path) -> None:
+    review = ("review", *found(), "--dictionary", words)
+    assert run(*review, *TILES) == (1, "You found every word.\n", "")
+    outcome = run(*review, "--json", *TILES)
+    assert (outcome.code, json.loads(outcome.out)) == (1, {"missed": []})
+
+
+def test_words_ticked_in_a_board_file_are_found(run: Run, words: Path, tmp_path: Path) -> None:
+    file = tmp_path / "a.quartiles"
+    ticked = frozenset(WORDS).difference(MISSED)
+    file.write_text(format_board_file(BoardFile(Board.parse(SAMPLE), ticked=ticked)), "utf-8")
+    review = ("review", "--dictionary", words)
+    assert run(*review, file).out == run(*review, *found(*MISSED), *TILES).out
+    more = run(*review, "--found", "tic", file)
+    assert more.out == run(*review, *found(*MISSED[:-1]), *TILES).out
+
+
+def test_a_found_word_that_the_list_lacks_counts_as_found(run: Run, words: Path) -> None:
+    given = (*found("recross", "tic"), "--found", "Mat")
+    missed = json.loads(run("review", "--json", *given, "--dictionary", words, *TILES).out)
+    assert [one["word"] for one in missed["missed"]] == ["recross", "tic"]
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [("zebra", "The tiles can’t spell “zebra”."), ("12", "“12” isn’t a word.")],
+)
+def test_words_that_cannot_be_right(run: Run, word: str, said: str) -> None:
+    assert_complains(run("review", "--found", word, *TILES), said)
