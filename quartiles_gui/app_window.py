@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from functools import cached_property
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -69,6 +70,10 @@ class AppWindow(MainWindow):
             self._card.setFocus()
         else:
             self.show_first(None)
+
+    def prepare(self) -> None:
+        for name in ("library.library", "gui.quartiles.page", "gui.hints.view"):
+            import_module(f"quartiles_gui.{name}")
 
     @cached_property
     def _card(self) -> BoardCard:

@@ -189,6 +189,7 @@ class MainWindow(QMainWindow):
         self._pages: dict[str, Page] = {}
         self._tools: dict[Page, QWidget] = {}
         self._furnish_timer = QTimer(self, singleShot=True)
+        self._is_prepared = False
         self._save_timer = QTimer(self, singleShot=True, interval=_SAVE_DELAY)
         self._is_save_failing = False
         self._is_closed = False  # Windows activates a window while it is being closed
@@ -211,6 +212,9 @@ class MainWindow(QMainWindow):
     def show_first(self, card: QWidget | None) -> None:
         """Show the first card of the page, or nothing, until there is a page."""
         self._stack.addWidget(_FirstView(card, self._on_painted, self))
+
+    def prepare(self) -> None:
+        """Import what `furnish` needs."""
 
     def furnish(self) -> None:
         """Make everything that the first picture doesn't show, unless it is there."""
@@ -304,7 +308,7 @@ class MainWindow(QMainWindow):
         self._navigation.chosen.connect(self._on_chosen)
         self._appearance.changed.connect(self._fit_frame)
         self._save_timer.timeout.connect(self._save)
-        self._furnish_timer.timeout.connect(self.furnish)
+        self._furnish_timer.timeout.connect(self._furnish_soon)
 
     def _entry(self, key: str) -> PageEntry:
         return next(entry for entry in self.entries if entry.key == key)
@@ -312,6 +316,15 @@ class MainWindow(QMainWindow):
     def _on_painted(self) -> None:
         if self._menus is None:
             self._furnish_timer.start(0)
+
+    def _furnish_soon(self) -> None:
+        """Furnish the window in the second turn of the event loop: a third is importing."""
+        if self._is_prepared:
+            self.furnish()
+            return
+        self._is_prepared = True
+        self.prepare()
+        self._furnish_timer.start(0)
 
     def _get_page(self, key: str) -> Page:
         """Return a page, created on first use, so that start-up creates only one."""

@@ -146,6 +146,8 @@ class Monkey:
 
     def _choose(self) -> None:
         actions = [action for menu in self._menus() for action in _entries(menu)]
+        if not actions:  # the window isn't furnished yet
+            return
         action = self._chance.choice(actions)
         if action.isEnabled() and QApplication.activeModalWidget() is None:
             self._note(action.text())
