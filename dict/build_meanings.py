@@ -12,6 +12,10 @@ Method
     definition's first clause; a very short clause takes the next one with it ("cover; be dispersed
     over"), a very long one ends in "…". Add the exceptions whose lemma was taken.
 
+    A definition without a noun gets that of what it is a kind of ("chrysanthemum of China"). A
+    plant that WordNet never met in text comes after the other senses, of which food is then the
+    first if the plant was it: "kiwi" is a fruit, "mum" a mother.
+
     Names are left out: senses that WordNet spells with a capital ("China", but not "china"). A word
     that WordNet only spells that way is taken if it has four letters or more (chemical symbols have
     fewer), is a likely word of `english.txt`, means a kind of thing rather than one thing, and
@@ -19,11 +23,16 @@ Method
     word list: any other lemma is taken, listed or not, so that words added by the user have
     meanings too.
 
-Source
+    A likely word of `english.txt` that has no meaning then gets the first one that Wiktionary gives
+    it: "onto", "rewatch", "staycation".
+
+Sources
     WordNet 3.0, as in Debian's package `wordnet-base`. Its terms are in `LICENSE-wordnet.txt`.
+    Wiktionary, as in Debian's `dict-freedict-eng-*`. Its terms are in `LICENSE-freedict.txt`.
 
 Run
-    python dict/build_meanings.py [--wordnet FOLDER] [--words FILE] [--output FILE]
+    python dict/build_meanings.py [--wordnet FOLDER] [--freedict FOLDER] [--words FILE]
+        [--output FILE]
 
     with the app's own package installed, because its `core.words.meanings` knows the format.
     The same sources give the same file, whatever the order of the files in their folder; another
@@ -34,15 +43,22 @@ import argparse
 import re
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from pack_meanings import pack
 from quartiles_gui.core.words.likelihood import LIKELY_FROM
-from quartiles_gui.core.words.meanings import MAX_LEMMA_LENGTH, Entry, Sense, regular_bases
+from quartiles_gui.core.words.meanings import (
+    MAX_LEMMA_LENGTH,
+    PARTS_OF_SPEECH,
+    Entry,
+    Meanings,
+    Sense,
+    regular_bases,
+)
+from sources import Places, read_glosses
 
-DEFAULT_WORDNET = Path("/usr/share/wordnet")
 DEFAULT_OUTPUT = Path(__file__).with_name("meanings.bin")
 DEFAULT_WORDS = Path(__file__).with_name("english.txt")
 
@@ -50,6 +66,10 @@ PARTS = {"n": "noun", "v": "verb", "a": "adj", "r": "adv"}
 
 # The code of a part in the sense keys of `cntlist.rev`; 5 is an adjective near another in meaning.
 PART_OF_KEY = {"1": "n", "2": "v", "3": "a", "4": "r", "5": "a"}
+
+# The codes of FreeDict's marks.
+PART_OF_MARK = {"adj": "a", "adv": "r", **{name: part for part, name in PARTS_OF_SPEECH.items()}}
+PART_OF_MARK |= {"n": "n", "v": "v"}
 
 SENSES_PER_PART = 2
 SHORTEST_CAPITALIZED = 4
@@ -63,6 +83,8 @@ LEMMA = re.compile(rf"[a-z]{{2,{MAX_LEMMA_LENGTH}}}")
 GROUP_OF_SPECIES = re.compile(r"\b(?:genus|family|order) of\b")
 EXAMPLE = re.compile(r'(?:[;:,] ?|(?<=\)) )"')
 CLAUSE = re.compile(r"; (?![^(]*\))")  # not within parentheses
+WITHOUT_NOUN = re.compile(r"(?:of|from|native to)\b")  # "of China" is a chrysanthemum
+PLANTS, FOOD = "20", "13"  # the numbers of WordNet's files
 QUOTED = re.compile(r"""`([^'`]*)'|"([^"]*)\"""")
 POSITION = re.compile(r"\((?:a|p|ip)\)$")  # where an adjective may be placed: "galore(ip)"
 
@@ -73,11 +95,13 @@ class Synset(NamedTuple):
     Attributes:
         spellings: Its lemmas as they are written, with capitals.
         is_instance: Whether it is one thing (a city, a human being) and not a kind of thing.
+        file: The number of the file that WordNet's authors wrote it in, one for each field.
         gloss: Definition and examples.
     """
 
     spellings: frozenset[str]
     is_instance: bool
+    file: str
     gloss: str
 
 
@@ -90,7 +114,9 @@ def read_lines(path: Path) -> Iterator[str]:
 
 def read_synsets(path: Path) -> dict[str, Synset]:
     """Return the synsets of a data file by their offset."""
-    synsets = {}
+    synsets: dict[str, Synset] = {}
+    first_names: dict[str, str] = {}
+    kinds: dict[str, str] = {}  # of glosses without a noun: the offsets of what they are kinds of
     for line in read_lines(path):
         data, _, gloss = line.partition(" | ")
         # offset, file, type, number of words in base 16, word, id, word, id, …, pointers
@@ -98,7 +124,13 @@ def read_synsets(path: Path) -> dict[str, Synset]:
         count = int(fields[3], 16)
         words = fields[4 : 4 + 2 * count : 2]
         spellings = frozenset(POSITION.sub("", word) for word in words)
-        synsets[fields[0]] = Synset(spellings, "@i" in fields, gloss.strip())
+        synsets[fields[0]] = Synset(spellings, "@i" in fields, fields[1], gloss.strip())
+        first_names[fields[0]] = words[0].replace("_", " ")
+        if fields[2] == "n" and WITHOUT_NOUN.match(gloss.strip()) and "@" in fields:
+            kinds[fields[0]] = fields[fields.index("@") + 1]
+    for offset, kind in kinds.items():
+        synset = synsets[offset]
+        synsets[offset] = synset._replace(gloss=f"{first_names[kind]} {synset.gloss}")
     return synsets
 
 
@@ -165,9 +197,16 @@ def read_lemmas(folder: Path) -> tuple[dict[str, list[Sense]], dict[str, list[Se
     for part, name in PARTS.items():
         synsets = read_synsets(folder / f"data.{name}")
         for lemma, offsets in read_index(folder / f"index.{name}").items():
-            for number, offset in enumerate(offsets, start=1):
-                synset = synsets[offset]
-                commonness = min(counts.get((lemma, part, number), 0).bit_length(), 9)
+            senses = [
+                (synsets[offset], counts.get((lemma, part, number), 0))
+                for number, offset in enumerate(offsets, start=1)
+            ]
+            rare = [one for one in senses if one[0].file == PLANTS and not one[1]]
+            others = [one for one in senses if one not in rare]
+            if senses[0] in rare:
+                others.sort(key=lambda one: one[0].file != FOOD)
+            for synset, count in [*others, *rare]:
+                commonness = min(count.bit_length(), 9)
                 sense = Sense(part, commonness, definition(synset.gloss))
                 if lemma in synset.spellings:
                     plain[lemma].append(sense)
@@ -206,6 +245,19 @@ def build(folder: Path, listed: Iterable[str]) -> dict[str, Entry]:
     }
 
 
+def add_glosses(
+    entries: dict[str, Entry], glosses: Iterable[tuple[str, str, str]], listed: Collection[str]
+) -> None:
+    """Give those of the ``listed`` words that lack a meaning one of ``glosses``."""
+    content = pack(entries)
+    meanings = Meanings(lambda start, size: content[start : start + size], len(content), "")
+    # nouns, verbs, adjectives and adverbs first
+    for word, mark, gloss in sorted(glosses, key=lambda one: PART_OF_MARK.get(one[1]) not in PARTS):
+        if gloss and mark in PART_OF_MARK and word in listed and not meanings.look_up(word):
+            sense = Sense(PART_OF_MARK[mark], 0, definition(gloss.rstrip(".")))
+            entries.setdefault(word, Entry((sense,)))
+
+
 def likely_words(text: str) -> set[str]:
     """Return the words of a ranked list that the game most likely accepts."""
     rows = (line.split("\t") for line in text.splitlines())
@@ -214,14 +266,17 @@ def likely_words(text: str) -> set[str]:
 
 def main() -> int:
     """Write the file, and print how large it is."""
-    parser = argparse.ArgumentParser(description="Pack WordNet's definitions for the app.")
-    parser.add_argument("--wordnet", type=Path, default=DEFAULT_WORDNET, help="WordNet's folder")
+    default = Places()
+    parser = argparse.ArgumentParser(description="Pack definitions for the app.")
+    parser.add_argument("--wordnet", type=Path, default=default.wordnet, help="WordNet's folder")
+    parser.add_argument("--freedict", type=Path, default=default.freedict, help="FreeDict's folder")
     parser.add_argument("--words", type=Path, default=DEFAULT_WORDS, help="the app's word list")
     parser.add_argument("--output", type=Path, default=DEFAULT_OUTPUT, help="file to write")
     arguments = parser.parse_args()
     try:
         listed = likely_words(arguments.words.read_text(encoding="ascii"))
         entries = build(arguments.wordnet, listed)
+        add_glosses(entries, read_glosses(arguments.freedict), listed)
     except FileNotFoundError as error:
         print(f"{error}. On Debian: apt-get install wordnet-base", file=sys.stderr)
         return 1

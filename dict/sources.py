@@ -62,6 +62,7 @@ STROKES = str.maketrans({"ø": "o"})
 SCOWL_FILE = re.compile(r"(\w+)-(words|upper|proper-names|abbreviations)\.(\d+)")
 # "able /sound/ <adj>": the headword, its pronunciation, its part of speech
 FREEDICT_HEADWORD = re.compile(r"(\S[^/<]*?)(?: /[^<]*/)? <([a-z, ]+)>")
+FREEDICT_NUMBER = re.compile(r" ?\d+\.")  # of a sense, before its translations
 OFFENSIVE_GLOSS = re.compile(
     r"obscene terms? for|ethnic slur|insulting terms?"
     r"|\((?:offensive|disparaging|vulgar)|(?:offensive|disparaging) (?:\w+ )?(?:terms?|names?) for"
@@ -282,7 +283,7 @@ def read_wiktionary(folder: Path) -> tuple[dict[str, WiktionaryEntry], set[str],
     affixes: set[str] = set()
     for language in WIKTIONARY_LANGUAGES:
         seen: set[str] = set()
-        for text, mark in _headwords(folder / f"freedict-eng-{language}.dict.dz"):
+        for text, mark, _ in _headwords(folder / f"freedict-eng-{language}.dict.dz"):
             if mark in ("prefix", "suffix"):
                 affixes.add(text.strip("-"))
             elif is_word(text) and mark in WORD_MARKS:
@@ -295,14 +296,28 @@ def read_wiktionary(folder: Path) -> tuple[dict[str, WiktionaryEntry], set[str],
     return entries, names, affixes
 
 
-def _headwords(path: Path) -> Iterator[tuple[str, str]]:
+def read_glosses(folder: Path) -> Iterator[tuple[str, str, str]]:
+    """Yield words with a part of speech and what their first sense is in English."""
+    for language in WIKTIONARY_LANGUAGES:
+        for text, mark, gloss in _headwords(folder / f"freedict-eng-{language}.dict.dz"):
+            if is_word(text) and gloss.isascii():
+                yield text, mark, gloss
+
+
+def _headwords(path: Path) -> Iterator[tuple[str, str, str]]:
+    """Yield headwords, their marks, and the English that follows their first translation."""
     if not path.is_file():
         package = "dict-" + path.name.removesuffix(".dict.dz")
         raise FileNotFoundError(f"{path} is missing. On Debian: apt-get install {package}")
-    with gzip.open(path, "rt", encoding="utf-8") as lines:
-        for line in lines:
-            if match := FREEDICT_HEADWORD.fullmatch(line.rstrip("\n")):
-                yield strip_diacritics(match[1]), match[2]
+    with gzip.open(path, "rt", encoding="utf-8") as file:
+        lines = [line.rstrip("\n") for line in file]
+    heads = [FREEDICT_HEADWORD.fullmatch(line) for line in lines]
+    for place, match in enumerate(heads):
+        if match:
+            has_gloss = not any(heads[place + 1 : place + 3])
+            gloss = "".join(lines[place + 2 : place + 3]) if has_gloss else ""
+            is_numbered = FREEDICT_NUMBER.match(gloss)
+            yield strip_diacritics(match[1]), match[2], "" if is_numbered else gloss
 
 
 def _wordnet_lines(folder: Path, kind: str) -> Iterator[str]:
@@ -331,6 +346,25 @@ def read_wordnet_senses(folder: Path) -> tuple[dict[str, list[Sense]], set[str]]
             elif entry != entry.lower():
                 names.add(entry.lower())
     return senses, names
+
+
+def read_derivations(folder: Path) -> dict[str, set[str]]:
+    """Return the words that WordNet calls derivationally related to each word."""
+    synsets: dict[tuple[str, str], list[str]] = {}
+    links: list[tuple[str, str, str, str]] = []  # a word; part, offset and number of another
+    for line in _wordnet_lines(folder, "data"):
+        fields = line.partition(" | ")[0].split()
+        end = 4 + 2 * int(fields[3], 16)
+        words = [fields[place].partition("(")[0] for place in range(4, end, 2)]
+        synsets[fields[2].replace("s", "a"), fields[0]] = words
+        for place in range(end + 1, end + 1 + 4 * int(fields[end]), 4):
+            symbol, offset, part, ends = fields[place : place + 4]
+            if symbol == "+":
+                links.append((words[int(ends[:2], 16) - 1], part, offset, ends[2:]))
+    derived: dict[str, set[str]] = {}
+    for word, part, offset, number in links:
+        derived.setdefault(word, set()).add(synsets[part, offset][int(number, 16) - 1])
+    return derived
 
 
 def read_tagged_senses(folder: Path) -> Counter[str]:

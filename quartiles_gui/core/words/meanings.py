@@ -1,8 +1,8 @@
-"""Short definitions of words, for their inflected forms too, from a packed WordNet.
+"""Short definitions of words, for their inflected forms too, from WordNet and Wiktionary.
 
 Terms. A *lemma* is the form that a dictionary lists: "goose", "run". A *sense* is one meaning of a
-lemma as one *part* of speech, written n, v, a or r as in WordNet. A sense's *commonness* is the bit
-length of how often WordNet's authors met it in running text: 0 for never, 9 for 256 times or more.
+lemma as one *part* of speech, written as a letter. A sense's *commonness* is the bit length of how
+often WordNet's authors met it in running text: 0 for never, 9 for 256 times or more.
 A *form* of a lemma is either regular, and undone by one of the `_INFLECTIONS`, or irregular, and
 listed: "geese".
 
@@ -44,8 +44,18 @@ VERSION = 1
 MAX_LEMMA_LENGTH = 32  # letters in the longest lemma; the table has room for that many
 MAX_MEANINGS = 3  # the most meanings that one look-up returns
 
-PARTS_OF_SPEECH = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb"}
-"""The parts of speech and their names."""
+# The parts of speech and their names; the first four are WordNet's.
+PARTS_OF_SPEECH = {
+    "n": "noun",
+    "v": "verb",
+    "a": "adjective",
+    "r": "adverb",
+    "p": "pronoun",
+    "e": "preposition",
+    "c": "conjunction",
+    "d": "determiner",
+    "i": "interjection",
+}
 
 # magic, version, number of blocks, CRC of these three and the table; numbers little-endian
 PREFACE = struct.Struct("<8sII")
@@ -78,7 +88,6 @@ _INFLECTIONS: dict[str, tuple[tuple[str, str], ...]] = {
         *(("er", ""), ("er", "e"), ("ier", "y")),
         *(("est", ""), ("est", "e"), ("iest", "y")),
     ),
-    "r": (),
 }
 
 _DOUBLING = frozenset({"ed", "ing", "er", "est"})
@@ -114,7 +123,7 @@ class Meaning(NamedTuple):
 class Sense(NamedTuple):
     """One meaning of a lemma, as the file keeps it."""
 
-    part: str  # n, v, a or r
+    part: str  # one of `PARTS_OF_SPEECH`
     commonness: int  # 0 to 9
     definition: str
 
@@ -276,7 +285,7 @@ def regular_bases(word: str, part: str, is_lemma: Callable[[str], bool]) -> list
     """Return the lemma of one part that ``word`` is a regularly inflected form of, or nothing."""
     if word.endswith("ss"):  # "pass" isn't the plural of "pas"
         return []
-    return _first_lemma(word, _INFLECTIONS[part], is_lemma)
+    return _first_lemma(word, _INFLECTIONS.get(part, ()), is_lemma)
 
 
 def _first_lemma(

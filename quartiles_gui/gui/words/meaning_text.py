@@ -77,6 +77,11 @@ def part_name(part_of_speech: str) -> str:
         "verb": translate("Meaning", "verb"),
         "adjective": translate("Meaning", "adjective"),
         "adverb": translate("Meaning", "adverb"),
+        "pronoun": translate("Meaning", "pronoun"),
+        "preposition": translate("Meaning", "preposition"),
+        "conjunction": translate("Meaning", "conjunction"),
+        "determiner": translate("Meaning", "determiner"),
+        "interjection": translate("Meaning", "interjection"),
     }[part_of_speech]
 
 
