@@ -1,7 +1,8 @@
 """Append to the boards of the day. Lines that are there are never changed.
 
 Method
-    The first board of the date's seeds whose quartiles weren't used within the last 365 days.
+    The board of the date's seed, of words that weren't used within the last 365 days. Their
+    families weren't within the last 90, because each day has the lot of its number.
 
 Format
     See `quartiles_gui/core/quartiles/daily.py`.
@@ -13,7 +14,7 @@ Run
 import argparse
 from collections import deque
 from datetime import date, timedelta
-from itertools import count
+from itertools import chain
 from pathlib import Path
 
 from quartiles_gui.core.quartiles.daily import DailyBoards, seed_of
@@ -29,9 +30,9 @@ FIRST_DAY = date(2026, 12, 1)
 DAYS_APART = 365
 
 
-def quartiles_of(board: MadeBoard) -> set[str]:
+def quartiles_of(board: MadeBoard) -> list[str]:
     """Return the five of a board."""
-    return {"".join(cut) for cut in board.five}
+    return ["".join(cut) for cut in board.five]
 
 
 def line_of(day: date, board: MadeBoard) -> str:
@@ -50,21 +51,14 @@ def main() -> None:
     dictionary = Dictionary.read((HERE / "english.txt").read_text("ascii"))
 
     day = FIRST_DAY if daily.last is None else daily.last + timedelta(1)
-    recent = deque[set[str]](maxlen=DAYS_APART)
+    recent = deque[list[str]](maxlen=DAYS_APART)
     for days_ago in range(DAYS_APART, 0, -1):
         if board := daily.board(day - timedelta(days_ago)):
             recent.append(quartiles_of(board))
     with FILE.open("a", encoding="ascii", newline="\n") as file:
         while day <= until:
-            used = set[str]().union(*recent)
-            board = next(
-                board
-                for attempt in count()
-                for board in [
-                    finish(generating(seed_of(day, attempt), Level.USUAL, pool, dictionary))
-                ]
-                if not used & quartiles_of(board)
-            )
+            lot, used = day.toordinal(), {*chain(*recent)}
+            board = finish(generating(seed_of(day), Level.USUAL, pool, dictionary, lot, used))
             file.write(line_of(day, board) + "\n")
             recent.append(quartiles_of(board))
             day += timedelta(1)

@@ -15,7 +15,7 @@ from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.daily import making_daily
 from quartiles_gui.core.quartiles.generator import generating
 from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.quartiles.quartile_pool import Level
+from quartiles_gui.core.quartiles.quartile_pool import Level, QuartilePool
 from quartiles_gui.core.steps import finish
 from quartiles_gui.library.dictionaries import dictionary_files
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
@@ -40,7 +40,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--level",
         choices=[level.value for level in Level],
-        help="how common the five are; default: usual",
+        help="how hard it is; default: usual",
     )
     parser.add_argument(
         "--count",
@@ -61,18 +61,18 @@ def run(options: Namespace) -> int:
         raise console.CommandError("--date can’t be combined with --level or --words.")
     if options.words and options.level:
         raise console.CommandError("--words can’t be combined with --level.")
-    for source, board in _boards(options):
+    pool = read_pool(paths.dictionary_folder())
+    for source, board in _boards(options, pool):
         if options.json:
-            console.print_json({**source, **_members(board)})
+            console.print_json({**source, **_members(board, pool)})
         else:
             console.print_text(_text(source, board))
     return console.DONE
 
 
-def _boards(options: Namespace) -> Iterator[tuple[_Source, MadeBoard]]:
+def _boards(options: Namespace, pool: QuartilePool) -> Iterator[tuple[_Source, MadeBoard]]:
     folder = paths.dictionary_folder()
     dictionary = dictionary_files(None, folder, paths.cache_folder()).open()
-    pool = read_pool(folder)
     if options.date is not None:
         daily = read_daily(folder)
         for ahead in range(options.count):
@@ -91,12 +91,12 @@ def _boards(options: Namespace) -> Iterator[tuple[_Source, MadeBoard]]:
             yield {"seed": number, "level": level.value}, board
 
 
-def _members(board: MadeBoard) -> dict[str, Any]:
+def _members(board: MadeBoard, pool: QuartilePool) -> dict[str, Any]:
     return {
         "tiles": list(board.tiles),
         "five": [{"word": "".join(cut), "fragments": list(cut)} for cut in board.five],
         "words": [item.word for item in board.words],
-        "extras": [item.word for item in board.extras],
+        "extras": [item.word for item in board.extras if item.word not in pool.delicate],
         "points": board.points,
     }
 

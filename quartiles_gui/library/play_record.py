@@ -43,6 +43,7 @@ class Origin(Enum):
     DAY = "day"
     EASY = "easy"
     USUAL = "usual"
+    HARD = "hard"
     OWN = "own"
     REAL = "real"  # the game’s, from the Quartiles page
 

@@ -1334,6 +1334,26 @@
         <source>{part}, form of {lemma}</source>
         <translation>{part}, Form von {lemma}</translation>
     </message>
+    <message>
+        <source>pronoun</source>
+        <translation>Pronomen</translation>
+    </message>
+    <message>
+        <source>preposition</source>
+        <translation>Präposition</translation>
+    </message>
+    <message>
+        <source>conjunction</source>
+        <translation>Konjunktion</translation>
+    </message>
+    <message>
+        <source>determiner</source>
+        <translation>Artikelwort</translation>
+    </message>
+    <message>
+        <source>interjection</source>
+        <translation>Ausruf</translation>
+    </message>
 </context>
 <context>
     <name>MessageBar</name>
@@ -1642,10 +1662,6 @@
         <translation>„{word}“: {points}</translation>
     </message>
     <message>
-        <source>“{word}” is an extra word: no points.</source>
-        <translation>„{word}“ ist ein Zusatzwort ohne Punkte.</translation>
-    </message>
-    <message>
         <source>You have found “{word}” already.</source>
         <translation>„{word}“ ist schon gefunden.</translation>
     </message>
@@ -1764,6 +1780,14 @@
     <message>
         <source>{answer}, new rank: {rank}</source>
         <translation>{answer}, neuer Rang: {rank}</translation>
+    </message>
+    <message>
+        <source>“{word}” is an extra word: {points} on the side.</source>
+        <translation>„{word}“ ist ein Zusatzwort: {points} außer der Wertung.</translation>
+    </message>
+    <message>
+        <source>Hard board</source>
+        <translation>Schweres Brett</translation>
     </message>
 </context>
 <context>
@@ -1919,6 +1943,10 @@
     <message>
         <source>From a &amp;Screenshot…</source>
         <translation>Aus einem &amp;Bildschirmfoto …</translation>
+    </message>
+    <message>
+        <source>&amp;Hard</source>
+        <translation>&amp;Schwer</translation>
     </message>
 </context>
 <context>

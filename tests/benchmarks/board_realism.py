@@ -1,51 +1,70 @@
 """How well boards of our own can be told from real ones.
 
-A logistic regression with a penalty gets features of tiles, words and cuts, and says which boards
-are real. The figure is the area under its curve (AUC), cross-validated: 0.5 if it can only guess,
-1 if it is never wrong. It is given for 350 boards of our own and, for comparison, for the same
-words cut so that the first tiles are as long as they can be.
+A logistic regression with a penalty, and boosted trees, get features of tiles, words and cuts, and
+say which boards are real. The figure is the area under the curve (AUC), cross-validated in 20
+divisions: 0.5 if they can only guess, 1 if they are never wrong. Half of the real boards, drawn by
+a fixed seed, may be used to choose what the generator aims for (``--tuned`` takes those); the
+figures that count are those on the other half. A day whose tiles aren't known counts if only one
+way to cut its quartiles spells all accepted words.
 
-Run, with the ``boards.jsonl`` of real boards (``tiles`` and ``quartiles``), which aren't part of
-the project:
-    python -m tests.benchmarks.board_realism DATA_FOLDER
+The levels are compared as well: how well a single feature tells a board from one of the next level.
+
+Run, with the folder of real boards that ``dict/boards.py`` describes, which aren't part of the
+project, and with the packages wordfreq and scikit-learn:
+    python -m tests.benchmarks.board_realism DATA_FOLDER [--tuned] [--boards 350]
 """
 
 from __future__ import annotations
 
-import json
-import sys
-from collections.abc import Sequence
+import argparse
+import random
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
 from itertools import combinations, pairwise, product
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from boards import Day, read_days
 from quartiles_gui import paths
-from quartiles_gui.core.quartiles.generator import generating, weighted_cuts
+from quartiles_gui.core.quartiles.generator import generating
 from quartiles_gui.core.quartiles.made_board import COUNTED_FROM, findings
-from quartiles_gui.core.quartiles.quartile_pool import Level, QuartilePool
+from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.steps import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.library.shipped_boards import read_pool
+from sources import read_zipf
 
 Cuts = Sequence[Sequence[str]]
 Matrix = NDArray[np.float64]
+Fit = Callable[[Matrix, NDArray[np.bool_], Matrix], Matrix]
 
 MADE = 350
 FOLDS = 10
+DIVISIONS = 20
+SEED = 2026
 _VOWELS = frozenset("aeiouy")
 
 
-def features(cuts: Cuts, dictionary: Dictionary, pool: QuartilePool) -> dict[str, float]:
+def features(
+    cuts: Cuts, dictionary: Dictionary, sizes: Mapping[str, int], zipf: Mapping[str, float]
+) -> dict[str, float]:
     """Return what can be said of a board, in numbers."""
     tiles = [tile for cut in cuts for tile in cut]
     words = ["".join(cut) for cut in cuts]
     lengths = [len(tile) for tile in tiles]
     found = findings(tiles, words, dictionary, ())
     by_length = [[item for item in found.words if len(item.path) == n] for n in (1, 2, 3)]
+
+    zipfs = [zipf.get(word, 0) for word in words]
+    used = {place for items in by_length for item in items for place in item.path}
+    insides = {
+        "".join(cut[first:last])
+        for cut in cuts
+        for first, last in ((0, 2), (1, 3), (2, 4), (0, 3), (1, 4))
+    }
 
     def is_word(text: str) -> bool:
         return (dictionary.likelihood(text) or 0) >= COUNTED_FROM
@@ -73,17 +92,24 @@ def features(cuts: Cuts, dictionary: Dictionary, pool: QuartilePool) -> dict[str
         "long first words": sum(is_word("".join(cut[:3])) for cut in cuts),
         "long last words": sum(is_word("".join(cut[1:])) for cut in cuts),
         "word likelihood": float(np.mean([dictionary.likelihood(word) or 0 for word in words])),
-        "rare words": sum(pool.sizes.get(word, 95) >= 50 for word in words),
-        "common words": sum(pool.sizes.get(word, 95) <= 20 for word in words),
+        "likelihood of the rest": float(
+            np.mean([dictionary.likelihood(i.word) or 0 for items in by_length for i in items])
+        ),
+        "zipf": float(np.mean(zipfs)),
+        "lowest zipf": min(zipfs),
+        "highest zipf": max(zipfs),
+        "below zipf 1.5": sum(zipf < 1.5 for zipf in zipfs),
+        "above SCOWL 55": sum((sizes.get(word) or 95) > 55 for word in words),
+        "rare words": sum((sizes.get(word) or 95) >= 50 for word in words),
+        "common words": sum((sizes.get(word) or 95) <= 20 for word in words),
+        "idle tiles": len(tiles) - len(used),
         "plurals": sum(word.endswith("s") for word in words),
         "ing": sum(word.endswith("ing") for word in words),
         "ed": sum(word.endswith("ed") for word in words),
         "ly": sum(word.endswith("ly") for word in words),
         "begins with a vowel": sum(word[0] in _VOWELS for word in words),
-        "inner words": sum(
-            len({*item.path}) > 1 and any(item.word in word for word in words)
-            for item in by_length[1]
-        ),
+        "inner words": sum(is_word(first + last) for cut in cuts for first, last in pairwise(cut)),
+        "words inside": sum(map(is_word, insides)),
     }
     for place in range(4):
         values[f"letters of fragment {place + 1}"] = sum(len(cut[place]) for cut in cuts)
@@ -98,19 +124,43 @@ def auc(scores: Matrix, is_real: NDArray[np.bool_]) -> float:
     return float(above)
 
 
-def cross_validated(x: Matrix, is_real: NDArray[np.bool_], repeats: int = 5) -> float:
-    """Return the AUC of boards that the regression hasn't seen, over several divisions."""
+def cross_validated(x: Matrix, is_real: NDArray[np.bool_], fit: Fit) -> list[float]:
+    """Return the AUC of boards that the model hasn't seen, for each of the divisions."""
     results = []
-    for repeat in range(repeats):
-        order = np.random.default_rng(repeat).permutation(len(x))
+    for division in range(DIVISIONS):
+        order = np.random.default_rng(division).permutation(len(x))
         scores = np.empty(len(x))
         for fold in range(FOLDS):
             held_out = np.zeros(len(x), bool)
             for kind in (True, False):
                 held_out[[place for place in order if is_real[place] == kind][fold::FOLDS]] = True
-            scores[held_out] = _fitted(x[~held_out], is_real[~held_out], x[held_out])
+            scores[held_out] = fit(x[~held_out], is_real[~held_out], x[held_out])
         results.append(auc(scores, is_real))
-    return float(np.mean(results))
+    return results
+
+
+def interval(x: Matrix, is_real: NDArray[np.bool_], fit: Fit, draws: int = 20) -> list[float]:
+    """Return the AUC with other real boards: drawn from ours, with replacement, and left out."""
+    random_numbers = np.random.default_rng(SEED)
+    real, ours = np.flatnonzero(is_real), np.flatnonzero(~is_real)
+    results = []
+    for _ in range(draws):
+        kinds = [random_numbers.choice(kind, len(kind)) for kind in (real, ours)]
+        drawn = np.concatenate(kinds)
+        left_out = np.setdiff1d(np.arange(len(x)), drawn)
+        scores = fit(x[drawn], is_real[drawn], x[left_out])
+        results.append(auc(scores, is_real[left_out]))
+    return results
+
+
+def _boosted(x: Matrix, is_real: NDArray[np.bool_], others: Matrix) -> Matrix:
+    """Return the scores of ``others`` by boosted trees on ``x``, both kinds weighing the same."""
+    model = import_module("sklearn.ensemble").GradientBoostingClassifier(
+        subsample=0.7, random_state=0
+    )
+    model.fit(x, is_real, np.where(is_real, 0.5 / is_real.mean(), 0.5 / (1 - is_real.mean())))
+    scores: Matrix = model.decision_function(others)
+    return scores
 
 
 def _fitted(x: Matrix, is_real: NDArray[np.bool_], others: Matrix, penalty: float = 3.0) -> Matrix:
@@ -131,11 +181,13 @@ def _fitted(x: Matrix, is_real: NDArray[np.bool_], others: Matrix, penalty: floa
     return scores
 
 
-def real_cuts(row: dict[str, Any]) -> Cuts:
-    """Return how the quartiles of a real board are cut."""
-    tiles = set(row["tiles"])
+def real_cuts(day: Day) -> Cuts:
+    """Return how the quartiles of a real board are cut; nothing if that isn't certain."""
+    if len(day.tilings) != 1:
+        return []
+    (tiles,) = day.tilings
     cuts = []
-    for word in row["quartiles"]:
+    for word in sorted(day.quartiles):
         for lengths in product(range(2, 9), repeat=4):
             if sum(lengths) == len(word):
                 ends = [0, *np.cumsum(lengths).tolist()]
@@ -146,31 +198,60 @@ def real_cuts(row: dict[str, Any]) -> Cuts:
     return cuts
 
 
-def _plain_cut(word: str, dictionary: Dictionary) -> Sequence[str]:
-    cuts = [cut for cut, _ in weighted_cuts(word, dictionary)]
-    return max(cuts, key=lambda cut: [len(tile) for tile in cut])
+def half_of(days: Sequence[Day], *, is_tuned: bool) -> list[Day]:
+    """Return the half of the days that was used to choose what to aim for, or the other."""
+    ordered = sorted(days, key=lambda day: (day.name, sorted(day.quartiles)))
+    drawn = random.Random(SEED).sample(ordered, len(ordered))
+    middle = len(drawn) // 2
+    return drawn[:middle] if is_tuned else drawn[middle:]
 
 
 def main() -> None:
     """Print the figures."""
+    parser = argparse.ArgumentParser(description="Compare boards of our own with real ones.")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--boards", type=int, default=MADE)
+    parser.add_argument("--tuned", action="store_true", help="the half to choose aims with")
+    options = parser.parse_args()
     folder = paths.dictionary_folder()
     pool, dictionary = read_pool(folder), DictionaryFiles.named(folder, "english").open()
-    lines = (Path(sys.argv[1]) / "boards.jsonl").read_text("utf-8").splitlines()
-    real = [features(real_cuts(row), dictionary, pool) for row in map(json.loads, lines)]
-    made = [finish(generating(seed, Level.USUAL, pool, dictionary)).five for seed in range(MADE)]
-    plain = [[_plain_cut("".join(cut), dictionary) for cut in five] for five in made]
-    for name, boards in (("ours", made), ("the longest first tiles", plain)):
-        ours = [features(cuts, dictionary, pool) for cuts in boards]
-        x = np.array([list(values.values()) for values in (*real, *ours)], float)
-        is_real = np.arange(len(x)) < len(real)
-        print(f"{name}: AUC {cross_validated(x, is_real):.3f}")
-        if name == "ours":
-            for place, feature in enumerate(real[0]):
-                theirs, made_here = x[is_real, place], x[~is_real, place]
-                print(
-                    f"  {feature:25} real {theirs.mean():7.2f}  ours {made_here.mean():7.2f}  "
-                    f"AUC {auc(x[:, place], is_real):.2f}"
-                )
+    zipf = read_zipf("en")
+    lines = Path(folder, "english.txt").read_text("ascii").splitlines()
+    sizes = {line.split("\t")[0]: int(line.split("\t")[2]) for line in lines}
+
+    def values(cuts: Cuts) -> dict[str, float]:
+        return features(cuts, dictionary, sizes, zipf)
+
+    def made(level: Level) -> list[dict[str, float]]:
+        seeds = range(options.boards)
+        boards = (finish(generating(seed, level, pool, dictionary)) for seed in seeds)
+        return [values(board.five) for board in boards]
+
+    days = half_of(read_days(options.folder), is_tuned=options.tuned)
+    real = [values(cuts) for cuts in map(real_cuts, days) if len(cuts) == 5]
+    ours = {level: made(level) for level in Level}
+    x = np.array([list(row.values()) for row in (*real, *ours[Level.USUAL])], float)
+    is_real = np.arange(len(x)) < len(real)
+    for place, feature in enumerate(real[0]):
+        theirs, own = x[is_real, place], x[~is_real, place]
+        print(
+            f"  {feature:25} real {theirs.mean():7.2f} ± {theirs.std():5.2f}  "
+            f"ours {own.mean():7.2f} ± {own.std():5.2f}  AUC {auc(x[:, place], is_real):.2f}"
+        )
+    for name, fit in (("logistic regression", _fitted), ("boosted trees", _boosted)):
+        results = cross_validated(x, is_real, fit)
+        low, high = np.percentile(interval(x, is_real, fit), [5, 95])
+        print(
+            f"{name}: AUC {np.mean(results):.3f} of {len(real)} real boards, {min(results):.3f} to "
+            f"{max(results):.3f} in {DIVISIONS} divisions; other draws {low:.2f} to {high:.2f}"
+        )
+    for easier, harder in pairwise((Level.EASY, Level.USUAL, Level.HARD)):
+        print(f"{easier.value} before {harder.value}:")
+        for feature in real[0]:
+            both = np.array([row[feature] for level in (easier, harder) for row in ours[level]])
+            result = auc(both, np.arange(len(both)) < options.boards)
+            if abs(result - 0.5) >= 0.2:
+                print(f"  {feature:25} AUC {result:.2f}")
 
 
 if __name__ == "__main__":

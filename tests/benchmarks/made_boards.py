@@ -30,7 +30,7 @@ from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from tests.core.quartiles.board_rules import BoardRules
 
 HASHED = 500
-DIGEST = "d7f9fc939c4633026794f398eb9f05ae2d9e324f7e187fe808208129f23b2a74"
+DIGEST = "4b5f8e0700f40658a405be242fff2acf62148462050ce50aa6c65852c6759ab0"
 
 
 def _days(daily: DailyBoards) -> Iterator[MadeBoard]:

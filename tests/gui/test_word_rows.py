@@ -99,7 +99,7 @@ def test_a_game_has_every_heading_and_says_which_words_were_shown() -> None:
         "Two tiles: 0 of 1",
         f"wa, ter: {TWO.word}, shown",
         "One tile: 0 of 1",
-        "Extra: 1",
+        "Extra: +1",
         f"{UNLIKELY.word}: {UNLIKELY.word}",
     ]
 

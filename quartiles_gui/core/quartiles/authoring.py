@@ -9,21 +9,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import combinations
-from typing import NamedTuple
+from itertools import chain, combinations
 
 from quartiles_gui.core.quartiles.board import shortened
+from quartiles_gui.core.quartiles.cutting import QUARTILES, TILE_LENGTHS, Aim, cutting
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.generator import (
-    QUARTILES,
-    TILE_LENGTHS,
-    are_alike,
-    arranged,
-    drawn_cut,
-    tile_penalty,
-    weighted_cuts,
-    word_penalty,
-)
+from quartiles_gui.core.quartiles.generator import are_alike, arranged
 from quartiles_gui.core.quartiles.made_board import Cut, Findings, MadeBoard, findings
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
@@ -34,23 +25,14 @@ from quartiles_gui.core.words.letters import is_letters
 FEWEST_WORDS, MOST_WORDS = QUARTILES, 12
 SHORTEST, LONGEST = 4 * TILE_LENGTHS[0], 4 * TILE_LENGTHS[-1]
 
-_MOST_CHOICES = 6  # of five words, from 12 there are 792
-_HURDLE = 1000  # what no board may have outweighs all that it should have
-_ROUNDS = 6  # in all, from other cuts
-_MOST_ROUNDS = 8  # for five words, as long as there is no board at all
-_MOST_CUTS = 80  # of single words in a round
+_MOST_AT_ONCE = 7  # words; five of them are chosen
+_CHOICES = 20  # of those, of which the least alike are taken
+_ROUNDS = 3
+_MOST_ROUNDS = 6  # as long as there is no board at all
 
 
 class AuthoringError(UserError):
     """No board can be made from the words; the sentence says why."""
-
-
-class _Try(NamedTuple):
-    """The best that came of five words."""
-
-    obstacles: list[Sentence]  # what was in the way, each time
-    board: MadeBoard | None
-    fault: int  # how far the board is from the rules
 
 
 def checked_words(words: Sequence[str]) -> list[str]:
@@ -99,64 +81,29 @@ def composing(
     given = checked_words(words)
     random = RandomNumbers(seed)
     known = dictionary.teach(dict.fromkeys(given, True))
-    spare: list[_Try] = []
-    choices = _choices(given, random)
-    for five in choices:
-        rounds = max(1, _ROUNDS // len(choices))
-        result = yield from _trying(five, rounds, random, known, delicate)
-        if result.board is not None and not result.fault:
-            return result.board
-        spare.append(result)
-    made = [(result.fault, result.board) for result in spare if result.board is not None]
-    if made:
-        return min(made, key=lambda pair: pair[0])[1]
-    obstacles = [obstacle for result in spare for obstacle in result.obstacles]
+    best: tuple[int, list[Cut], Findings] | None = None
+    obstacles: list[Sentence] = []
+    for number in range(_MOST_ROUNDS):
+        if best is not None and (number >= _ROUNDS or not best[0]):
+            break
+        some = min((random.shuffled(given)[:_MOST_AT_ONCE] for _ in range(_CHOICES)), key=_alike)
+        fault, cuts = yield from cutting(some, Aim(), random, known, delicate)
+        five = ["".join(cut) for cut in cuts]
+        found = findings([*chain(*cuts)], five, known, delicate)
+        obstacle = _obstacle(cuts, five, found)
+        if obstacle is not None:
+            obstacles.append(obstacle)
+        elif best is None or fault < best[0]:
+            best = fault, cuts, found
+        yield
+    if best is not None:
+        return arranged(best[1], best[2], random)
     met = Counter(map(str, obstacles))
     raise AuthoringError.of(max(obstacles, key=lambda obstacle: met[str(obstacle)]))
 
 
-def _choices(words: Sequence[str], random: RandomNumbers) -> list[tuple[str, ...]]:
-    """Return some ways to choose five of ``words``, the least alike first."""
-    choices = random.shuffled(list(combinations(words, QUARTILES)))
-    choices.sort(key=lambda five: sum(are_alike(*pair) for pair in combinations(five, 2)))
-    return choices[:_MOST_CHOICES]
-
-
-def _trying(
-    five: tuple[str, ...],
-    rounds: int,
-    random: RandomNumbers,
-    dictionary: Dictionary,
-    delicate: frozenset[str],
-) -> Steps[_Try]:
-    """Cut five words until the board keeps every rule, or a while has passed."""
-    choices = [weighted_cuts(word, dictionary) for word in five]
-    best: tuple[int, MadeBoard] | None = None
-    obstacles: list[Sentence] = []
-    for number in range(_MOST_ROUNDS):
-        if number >= rounds and best is not None:
-            break
-        cuts = [drawn_cut(choice, random) for choice in choices]
-        least: int | None = None  # the fault of `cuts`
-        for place in [random.below(len(five)) for _ in range(_MOST_CUTS)]:
-            others = list(cuts)
-            if least is not None:
-                others[place] = drawn_cut(choices[place], random)
-            tiles = [tile for cut in others for tile in cut]
-            found = findings(tiles, five, dictionary, delicate)
-            yield
-            hurdles = len(tiles) - len(set(tiles)) + len(found.vulgar) + (not found.is_unique)
-            fault = _HURDLE * hurdles + tile_penalty(tiles) + word_penalty(found)
-            obstacle = _obstacle(others, five, found)
-            if obstacle is not None:
-                obstacles.append(obstacle)
-            elif best is None or fault < best[0]:
-                best = fault, arranged(others, found, random)
-                if not fault:
-                    return _Try(obstacles, best[1], 0)
-            if least is None or fault <= least:
-                least, cuts = fault, others
-    return _Try(obstacles, best and best[1], best[0] if best else 0)
+def _alike(words: Sequence[str]) -> int:
+    return sum(are_alike(*pair) for pair in combinations(words, 2))
 
 
 def _obstacle(cuts: Sequence[Cut], five: Sequence[str], found: Findings) -> Sentence | None:

@@ -26,7 +26,7 @@ from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
 
-_ATTEMPTS = 1000  # seeds for one day: when a board is made ahead, some are passed over
+_SEEDS_APART = 1000
 
 
 class DailyError(UserError):
@@ -76,9 +76,9 @@ class DailyBoards:
             raise damaged_days() from error
 
 
-def seed_of(day: date, attempt: int = 0) -> int:
-    """Return the seed of a day's board, or the next seeds to try."""
-    return day.toordinal() * _ATTEMPTS + attempt
+def seed_of(day: date) -> int:
+    """Return the seed of a day's board; those that people choose are smaller."""
+    return day.toordinal() * _SEEDS_APART
 
 
 def making_daily(
@@ -93,7 +93,8 @@ def making_daily(
     """
     board = daily.board(day)
     if board is None:
-        return (yield from generating(seed_of(day), Level.USUAL, pool, dictionary))
+        lot = day.toordinal()
+        return (yield from generating(seed_of(day), Level.USUAL, pool, dictionary, lot))
     return with_extras(board, dictionary, pool.delicate)
 
 

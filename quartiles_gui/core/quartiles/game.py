@@ -1,10 +1,11 @@
 """A board being played: the words found, and one answer to each attempt.
 
 Terms. Words that *count* are those of the board's list; they give points, and the five together
-the bonus. *Extras* are other words that are accepted, without points. On a real board (see
-`real_board`) the list is ours, and how many words count is only expected. A word that was shown, by
-the last rung of a hint or at the end, is *revealed*: it gives no points any more, but it is no
-longer missing either. The bonus is for finding all five.
+the bonus. *Extras* are other words that are accepted; what they give stands beside the points, and
+raises no rank. On a real board (see `real_board`) the list is ours, and how many words count is
+only expected, and extras give nothing. A word that was shown, by the last rung of a hint or at the
+end, is *revealed*: it gives no points any more, but it is no longer missing either. The bonus is
+for finding all five.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ class Answer(NamedTuple):
 
     result: Result
     word: str  # that was tried, in lower case
-    points: int = 0  # that it added, with the bonus
+    points: int = 0  # that it added, with the bonus; of an extra, beside the total
     item: FoundWord | None = None  # the word with its path, if the tiles spell it
     rank: Rank | None = None  # that was reached by it
 
@@ -151,6 +152,11 @@ class Game:
         return sum(len(item.path) == length for item in items), is_exact
 
     @property
+    def extra_points(self) -> int:
+        """What the extras gave beside the points; nothing on a real board."""
+        return 0 if self.board.is_real else sum(item.points for item in self.extras)
+
+    @property
     def points_to_top(self) -> int:
         """The points to go to the top rank."""
         return max(0, TOP_RANK_POINTS - self.points)
@@ -195,11 +201,12 @@ class Game:
             return Answer(Result.ALREADY_FOUND, word, item=item)
         if word in self._revealed:
             return Answer(Result.REVEALED, word, item=item)
-        points, rank = self.points, self.rank
+        points, rank, beside = self.points, self.rank, self.extra_points
         self._found.append(word)
-        result = Result.FOUND if word in self._counted else Result.EXTRA
+        if word in self._extras:
+            return Answer(Result.EXTRA, word, self.extra_points - beside, item)
         reached = None if self.rank is rank else self.rank
-        return Answer(result, word, self.points - points, item, reached)
+        return Answer(Result.FOUND, word, self.points - points, item, reached)
 
     @property
     def _known(self) -> set[str]:

@@ -1,196 +1,129 @@
 """Boards of our own, made from a seed.
 
-The same seed, words and version of the app give the same board on every system. Five unlike words
-are drawn, each is cut into four fragments, and single words are cut anew until every rule of
-`made_board` holds; if that takes too long, five others are drawn.
-
-Where real boards are cut has little to do with hyphenation: only 36 % of their cuts lie where a
-word may be hyphenated, and 28 % would by chance. The length of the fragments matters, and whether
-two or three of them in a row are a word. The weights below are fitted to the cuts of 230
-quartiles. They leave a choice as wide as among 7.2 equally likely cuts, of 12.3 possible ones.
+The same seed, words and version of the app give the same board on every system. Seven unlike words
+are drawn, and five of them are cut (see `cutting`) so that every rule of `made_board` holds and the
+board has as much as real ones of what players notice. If that can't be, seven others are drawn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import accumulate, chain, pairwise, product
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import chain
 from operator import attrgetter
+from typing import TypeVar
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
-from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, FoundWord
-from quartiles_gui.core.quartiles.made_board import (
-    COUNTED_FROM,
-    FEWEST_POINTS,
-    FEWEST_WORDS,
-    MOST_LONG_TILES,
-    MOST_POINTS,
-    MOST_WORDS,
-    SHORT_TILES,
-    WORD_COUNTS,
-    Cut,
-    Findings,
-    MadeBoard,
-    findings,
-)
+from quartiles_gui.core.quartiles.cutting import Aim, cutting
+from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.made_board import Cut, Findings, MadeBoard, findings
 from quartiles_gui.core.quartiles.quartile_pool import Level, QuartilePool
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
-from quartiles_gui.core.quartiles.verdict import total_points
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
 
-# By place in the word: how likely a fragment of 2, 3 or 4 letters is there.
-_LENGTH_WEIGHTS = ((4, 18, 4), (4, 7, 2), (4, 6, 2), (4, 9, 4))
+T = TypeVar("T")
 
-# How much likelier a cut is whose fragments are a word from the first to before the second place.
-_SUBWORD_WEIGHTS = (((0, 2), 18), ((2, 4), 19), ((1, 4), 10))
-_NO_SUBWORD_WEIGHT = 5
-
-# How often the five have how many letters, in percent of boards.
-_LENGTHS = (
-    ((10, 10, 10, 11, 12), 19),
-    ((10, 10, 11, 11, 11), 17),
-    ((10, 10, 10, 11, 11), 11),
-    ((10, 10, 11, 11, 12), 10),
-    ((9, 10, 11, 11, 11), 6),
-    ((9, 10, 11, 11, 12), 6),
-    ((10, 11, 11, 11, 11), 5),
-    ((10, 10, 10, 10, 12), 5),
-    ((9, 10, 10, 11, 12), 4),
-    ((9, 10, 10, 11, 11), 4),
-    ((10, 11, 11, 11, 12), 3),
-    ((10, 10, 10, 10, 11), 3),
-)
+_WORDS = 7  # of which five are used
+_LENGTHS = ((9, 6), (10, 44), (11, 36), (12, 14))  # letters of quartiles, in percent
 
 # The share of words with an ending that are kept, of 16: inflections are commoner in word lists
 # than on boards. The first ending that fits counts.
 _KEPT_ENDINGS = (
-    ("ing", 3),
-    ("ness", 7),
+    ("ing", 4),
+    ("ness", 12),
     ("tions", 3),
     ("tion", 5),
     ("ments", 6),
     ("ment", 4),
-    ("ers", 4),
-    ("est", 2),
-    ("ies", 5),
-    ("es", 5),
-    ("ed", 7),
+    ("ers", 5),
+    ("est", 3),
+    ("ies", 7),
+    ("es", 7),
+    ("ed", 8),
     ("s", 8),
 )
 _KEPT = 16
 _VOWELS, _KEPT_VOWELS = "aeiou", 9  # first letters, and the share of such words, of 16
-_RARE_FROM, _KEPT_RARE = 50, 10  # SCOWL's size, and the share of such words, of 16
 
-TILE_LENGTHS = (2, 3, 4)
-QUARTILES = 5
+# The share of words that are kept, of 16, by their zipf: from 1.0 to 1.5, to 2.0 and so on. So the
+# five have a mean of 2.7 and a deviation of 0.87, as on real boards, and 3.3 and 2.1 on the others.
+_KEPT_ZIPF = {
+    Level.EASY: (0, 0, 3, 7, 12, 16, 16, 16),
+    Level.USUAL: (9, 8, 9, 11, 14, 16, 16, 16),
+    Level.HARD: (16, 14, 8, 3, 1, 0, 0, 0),
+}
 
-_UNTRIED = 1_000_000
-_MOST_CUTS = 60  # of single words, before five others are drawn
+# What boards should have beyond the rules, from the fewest to the most, and how often of 20. So
+# they have as much of each as real ones have.
+_SHORT_TILES = (((7, 8), 4), ((8, 8), 9), ((9, 9), 7))
+_LONG_TILES = (((0, 2), 20),)
+_THREES = (((4, 5), 3), ((5, 6), 15), ((6, 7), 2))
+_INNER = {
+    Level.EASY: (((5, 6), 20),),
+    Level.USUAL: (((2, 3), 3), ((3, 4), 12), ((4, 5), 5)),
+    Level.HARD: (((0, 1), 8), ((1, 2), 12)),
+}
+_IDLE = (((0, 2), 5), ((0, 3), 6), ((2, 4), 5), ((3, 5), 4))
 
 
 def generating(
-    seed: int, level: Level, pool: QuartilePool, dictionary: Dictionary
+    seed: int,
+    level: Level,
+    pool: QuartilePool,
+    dictionary: Dictionary,
+    lot: int | None = None,
+    used: Collection[str] = (),
 ) -> Steps[MadeBoard]:
-    """Make a board in steps of a millisecond, with the app's own words, none that were taught."""
+    """Make a board in steps of some milliseconds, whose five weren't used.
+
+    It has the app's own words, none that were taught. Boards whose lots, usually their seeds, are
+    at most 90 apart have no family of words in common.
+    """
     random = RandomNumbers(seed)
+    words = pool.lot(seed if lot is None else lot, used)
+    yield
     while True:
-        words = _draw_words(random, level, pool)
-        board = yield from _cutting(words, random, pool, dictionary)
-        if board is not None:
-            return board
+        seven = _drawn_words(random, level, words, pool)
+        fault, cuts = yield from cutting(
+            seven, _drawn_aim(level, random), random, dictionary, pool.delicate
+        )
+        if not fault:
+            five = ["".join(cut) for cut in cuts]
+            found = findings([*chain(*cuts)], five, dictionary, pool.delicate)
+            return arranged(cuts, found, random)
 
 
-def _cutting(
-    words: Sequence[str], random: RandomNumbers, pool: QuartilePool, dictionary: Dictionary
-) -> Steps[MadeBoard | None]:
-    """Cut ``words`` until the board keeps every rule, or a while has passed."""
-    choices = [weighted_cuts(word, dictionary) for word in words]
-    cuts = [drawn_cut(choice, random) for choice in choices]
-    fault = _UNTRIED
-    for _ in range(_MOST_CUTS):
-        others = list(cuts)
-        if fault < _UNTRIED:
-            place = random.below(len(words))
-            others[place] = drawn_cut(choices[place], random)
-            if others[place] == cuts[place]:
-                continue
-        tiles = [tile for cut in others for tile in cut]
-        penalty = tile_penalty(tiles)
-        if penalty > fault:
-            continue
-        found = findings(tiles, words, dictionary, pool.delicate)
-        penalty += word_penalty(found)
-        yield
-        if penalty <= fault:
-            fault, cuts = penalty, others
-            if not fault:
-                return arranged(cuts, found, random)
-    return None
+def _drawn_aim(level: Level, random: RandomNumbers) -> Aim:
+    """Return what one of many boards should have, so that all together are like real ones."""
+    kinds = (_SHORT_TILES, _LONG_TILES, _THREES, _INNER[level], _IDLE)
+    return Aim(*(_drawn(choices, random) for choices in kinds))
 
 
-def tile_penalty(tiles: Sequence[str]) -> int:
-    """Return how far the tiles are from keeping the rules: 0 if they do."""
-    doubles = len(tiles) - len(set(tiles))
-    lengths = [len(tile) for tile in tiles]
-    long = max(0, lengths.count(4) - MOST_LONG_TILES)
-    return 20 * doubles + 5 * long + 3 * _distance(lengths.count(2), *SHORT_TILES)
-
-
-def word_penalty(found: Findings) -> int:
-    """Return how far the words are from keeping the rules: 0 if they do."""
-    lengths = [len(item.path) for item in found.words]
-    penalty = 20 * len(found.vulgar) + 10 * len(found.ambiguous)
-    penalty += 10 * (len(found.quartiles) - QUARTILES) + 10 * (not found.is_unique)
-    penalty += _distance(len(found.words), FEWEST_WORDS, MOST_WORDS)
-    points = total_points(found.words, is_solved=True)
-    penalty += _distance(points, FEWEST_POINTS, MOST_POINTS)
-    for length, (fewest, most) in WORD_COUNTS.items():
-        penalty += 2 * _distance(lengths.count(length), fewest, most)
-    return penalty
-
-
-def weighted_cuts(word: str, dictionary: Dictionary) -> list[tuple[Cut, int]]:
-    """Return the ways to cut a word into four fragments of 2 to 4 letters, with weights."""
-    cuts = []
-    for lengths in product(TILE_LENGTHS, repeat=MAX_LENGTH):
-        if sum(lengths) != len(word):
-            continue
-        ends = [0, *accumulate(lengths)]
-        cut = tuple(word[start:end] for start, end in pairwise(ends))
-        weight = 1
-        for length, weights in zip(lengths, _LENGTH_WEIGHTS, strict=True):
-            weight *= weights[length - TILE_LENGTHS[0]]
-        for (first, last), factor in _SUBWORD_WEIGHTS:
-            part = word[ends[first] : ends[last]]
-            is_word = (dictionary.likelihood(part) or 0) >= COUNTED_FROM
-            weight *= factor if is_word else _NO_SUBWORD_WEIGHT
-        cuts.append((cut, weight))
-    return cuts
-
-
-def drawn_cut(choices: Sequence[tuple[Cut, int]], random: RandomNumbers) -> Cut:
-    """Return one of the cuts that `weighted_cuts` gives, each as likely as its weight says."""
-    return choices[random.place([weight for _, weight in choices])][0]
-
-
-def _draw_words(random: RandomNumbers, level: Level, pool: QuartilePool) -> list[str]:
-    """Return five words that go together, of lengths that go together."""
-    lengths = _LENGTHS[random.place([weight for _, weight in _LENGTHS])][0]
+def _drawn_words(
+    random: RandomNumbers, level: Level, words: Mapping[int, Sequence[str]], pool: QuartilePool
+) -> list[str]:
+    """Return words of which any five go together."""
     chosen: list[str] = []
-    while len(chosen) < len(lengths):
-        word = random.choice(pool.words(level, lengths[len(chosen)]))
-        if _is_kept(word, pool, random) and not any(are_alike(word, other) for other in chosen):
+    while len(chosen) < _WORDS:
+        word = random.choice(words[_drawn(_LENGTHS, random)])
+        if _is_kept(word, level, pool, random) and not any(
+            are_alike(word, other) or pool.notes[word].family == pool.notes[other].family
+            for other in chosen
+        ):
             chosen.append(word)
     return chosen
 
 
-def _is_kept(word: str, pool: QuartilePool, random: RandomNumbers) -> bool:
-    share = next((kept for ending, kept in _KEPT_ENDINGS if word.endswith(ending)), _KEPT)
-    if pool.sizes[word] >= _RARE_FROM:
-        share = share * _KEPT_RARE // _KEPT
-    if word[0] in _VOWELS:
-        share = share * _KEPT_VOWELS // _KEPT
-    return random.below(_KEPT) < share
+def _drawn(choices: Sequence[tuple[T, int]], random: RandomNumbers) -> T:
+    return choices[random.place([weight for _, weight in choices])][0]
+
+
+def _is_kept(word: str, level: Level, pool: QuartilePool, random: RandomNumbers) -> bool:
+    kept = _KEPT_ZIPF[level]
+    share = kept[min(pool.notes[word].zipf // 50 - 2, len(kept) - 1)]
+    share *= next((kept for ending, kept in _KEPT_ENDINGS if word.endswith(ending)), _KEPT)
+    share *= _KEPT_VOWELS if word[0] in _VOWELS else _KEPT
+    return random.below(_KEPT**3) < share
 
 
 def are_alike(word: str, other: str) -> bool:
@@ -215,8 +148,3 @@ def arranged(cuts: Sequence[Cut], found: Findings, random: RandomNumbers) -> Mad
         return tuple(sorted(moved, key=attrgetter("path")))
 
     return MadeBoard(tuple(tiles), tuple(cuts), placed(found.words), placed(found.extras))
-
-
-def _distance(number: int, fewest: int, most: int) -> int:
-    """Return how far a number is from a range."""
-    return max(fewest - number, 0, number - most)

@@ -2,9 +2,9 @@
 
 The rules are what some 130 real boards have in common: five quartiles and no other word of four
 tiles, no tile twice, no word spelled in two ways, 24 to 30 words that count and at least 120
-points. A word *counts* if the game would rather accept it than not; other words are *extras*,
-which are welcome but give no points. A *real* board is the game’s: what counts there isn’t known,
-only how likely that is (see `real_board`).
+points. A word *counts* if the game most likely accepts it. Words that it may accept are *extras*,
+and so are delicate ones: they are welcome, and their points stand beside the total. A *real* board
+is the game’s: what counts there isn’t known, only how likely that is (see `real_board`).
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, FoundWord, disti
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import total_points
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.core.words.likelihood import CERTAIN, POSSIBLE_FROM
+from quartiles_gui.core.words.likelihood import CERTAIN
 
-# Percent: the likelihood of words that count. On real boards, 0.77 of the words above it weren't
-# accepted, and 0.86 of the accepted ones are below it.
-COUNTED_FROM = 40
+# Percent: the likelihoods of words that count, and of extras.
+COUNTED_FROM = 60
+EXTRA_FROM = 30
 
 # by the number of tiles: the fewest and the most words that count
 WORD_COUNTS = {1: (1, 6), 2: (10, 15), 3: (4, 7), 4: (5, 5)}
@@ -43,7 +43,7 @@ class MadeBoard(NamedTuple):
     tiles: tuple[str, ...]  # in reading order
     five: tuple[Cut, ...]  # empty if those of a real board aren’t known
     words: tuple[FoundWord, ...]  # that count, the five among them, in the order of the search
-    extras: tuple[FoundWord, ...]  # accepted without points
+    extras: tuple[FoundWord, ...]  # accepted, with points beside the total
     # of a real board: in percent, that the game accepts each of the words, then each of the extras
     likelihoods: tuple[int, ...] | None = None
 
@@ -71,6 +71,7 @@ class Findings(NamedTuple):
     is_unique: bool  # only the five cover the board
     ambiguous: tuple[FoundWord, ...]  # that count and can be spelled in two ways
     vulgar: tuple[FoundWord, ...]  # of any likelihood
+    delicate: tuple[FoundWord, ...]  # that would count, but for what they say
 
 
 def findings(
@@ -84,15 +85,18 @@ def findings(
     solver.solve_fully()
     found = distinct_words(solver.solution_paths)
     vulgar = tuple(item for item in found if dictionary.is_vulgar(item.word))
-    words, extras = [], []
+    words, extras, hidden = [], [], []
     for item in found:
         likelihood = dictionary.likelihood(item.word) or 0
         if item.word in five:
             words.append(item)
-        elif likelihood < POSSIBLE_FROM or item in vulgar:
+        elif likelihood < EXTRA_FROM or item in vulgar:
             continue
-        elif likelihood < COUNTED_FROM or item.word in delicate:
+        elif likelihood < COUNTED_FROM:
             extras.append(item)
+        elif item.word in delicate:
+            extras.append(item)
+            hidden.append(item)
         else:
             words.append(item)
     paths = Counter(item.word for item in solver.solution_paths)
@@ -104,6 +108,7 @@ def findings(
         is_unique=len(exact_covers(quartiles, limit=2)) == 1,
         ambiguous=tuple(item for item in words if paths[item.word] > 1),
         vulgar=vulgar,
+        delicate=tuple(hidden),
     )
 
 

@@ -1,18 +1,22 @@
 """The words that boards of our own are made from.
 
-Terms. The *pool* has words that make good quartiles: 9 to 12 letters, common, with a meaning.
-Each has its SCOWL size: the smallest of SCOWL's lists that has it, 10 for the most common words.
-*Delicate* words, such as slurs, aren't marked as vulgar, but nobody wants to be shown them.
+Terms. The *pool* has words that make good quartiles: 9 to 12 letters, in use, with a meaning. Each
+has its *zipf*, the logarithm of how often a billion words of text have it: 2.7 is usual. Words of
+one *family* share a lemma, or theirs are derived from each other: "decorate", "decorations".
+*Delicate* words, such as slurs and illnesses, are taken when they are typed, but never shown.
 
-The file has one word a line: the pool's with their size after a tab, and the delicate ones with an
-exclamation mark. ``dict/build_pool.py`` makes it.
+The file has one word a line: the pool's with a hundred times their zipf after a tab and, if it is
+another word, what the family is named after; and the delicate ones with an exclamation mark.
+``dict/build_pool.py`` makes it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from enum import Enum
+from typing import NamedTuple
 
+from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.steps import Steps, batches
 from quartiles_gui.core.words.letters import is_word
@@ -21,18 +25,25 @@ from quartiles_gui.core.words.letters import is_word
 SHORTEST = 9
 LONGEST = 12
 
-DELICATE = "!"  # in place of a size
+DELICATE = "!"  # in place of a zipf
+LOTS = 90
+_PRIME = 1_000_003
 _BATCH = 4000  # lines, some 4 ms
 
 
 class Level(Enum):
-    """The commonness of a board's words."""
+    """How hard a board is."""
 
     EASY = "easy"
     USUAL = "usual"
+    HARD = "hard"
 
 
-_BROADEST = {Level.EASY: 35, Level.USUAL: 95}  # SCOWL's size
+class PoolWord(NamedTuple):
+    """The notes on a word of the pool."""
+
+    zipf: int  # in hundredths
+    family: str
 
 
 class PoolError(UserError):
@@ -40,41 +51,49 @@ class PoolError(UserError):
 
 
 class QuartilePool:
-    """Words for boards, with their SCOWL sizes, and words that are never shown."""
+    """Words for boards, with notes, and words that are never shown."""
 
-    def __init__(self, sizes: Mapping[str, int], delicate: Iterable[str] = ()) -> None:
-        self.sizes = sizes
+    def __init__(self, notes: Mapping[str, PoolWord], delicate: Iterable[str] = ()) -> None:
+        self.notes = notes
         self.delicate = frozenset(delicate)
-        self._words: dict[tuple[Level, int], Sequence[str]] = {}
+        numbers: dict[str, int] = {}
+        self._numbered = [
+            (word, numbers.setdefault(note.family, len(numbers))) for word, note in notes.items()
+        ]
 
     @classmethod
     def reading(cls, text: str) -> Steps[QuartilePool]:
         """Read the text of a pool's file, in steps; raise `PoolError` if it isn't one."""
-        sizes: dict[str, int] = {}
+        notes: dict[str, PoolWord] = {}
         delicate = set()
         for lines in batches(text.splitlines(), _BATCH):
             for line in lines:
-                word, _, note = line.partition("\t")
-                if note == DELICATE and is_word(word):
+                word, zipf, family = (*line.split("\t"), "", "")[:3]
+                if zipf == DELICATE and is_word(word) and not family:
                     delicate.add(word)
-                elif note.isdecimal() and SHORTEST <= len(word) <= LONGEST and is_word(word):
-                    sizes[word] = int(note)
+                elif zipf.isdecimal() and SHORTEST <= len(word) <= LONGEST and is_word(word):
+                    notes[word] = PoolWord(int(zipf), family or word)
                 else:
                     raise damaged_pool()
             yield
-        return cls(sizes, delicate)
+        return cls(notes, delicate)
 
-    def words(self, level: Level, length: int) -> Sequence[str]:
-        """Return the words of ``length`` letters for a level, sorted.
+    def lot(self, number: int, used: Collection[str] = ()) -> dict[int, list[str]]:
+        """Return the words of the lot with a number, by length, without those that were used.
 
-        They are looked for when they are first asked for: all at once would take 12 ms.
+        A family is in one of 180 lots in a row, and the next time in another: an even family in
+        one of the first 90, an odd one in one of the others. So lots whose numbers are at most 90
+        apart have no family in common.
         """
-        key = level, length
-        if key not in self._words:
-            broadest = _BROADEST[level]
-            found = (word for word, size in self.sizes.items() if size <= broadest)
-            self._words[key] = sorted(word for word in found if len(word) == length)
-        return self._words[key]
+        turn, place = divmod(number, LOTS)
+        random = RandomNumbers(turn)
+        factor, start = 1 + random.below(_PRIME - 1), random.below(_PRIME)
+        words: dict[int, list[str]] = {length: [] for length in range(SHORTEST, LONGEST + 1)}
+        for word, family in self._numbered:
+            is_drawn = (factor * family + start) % _PRIME % LOTS == place
+            if family % 2 == turn % 2 and is_drawn and word not in used:
+                words[len(word)].append(word)
+        return words
 
 
 def damaged_pool() -> PoolError:

@@ -25,9 +25,11 @@ class PlayActions(Actions):
         self.new = self.add(self.tr("&New Board"), self.tr("play a new board"), key.New)
         self.usual = self.add(self.tr("&Usual"))
         self.easy = self.add(self.tr("&Easy"))
+        self.hard = self.add(self.tr("&Hard"))
         self.own = self.add(self.tr("Your &Words…"))
         self.from_picture = self.add(self.tr("From a &Screenshot…"))
-        ways = (self.new, None, self.usual, self.easy, None, self.own, self.from_picture)
+        levels = (self.usual, self.easy, self.hard)
+        ways = (self.new, None, *levels, None, self.own, self.from_picture)
         self.ways = self.menu(self.tr("&New"), *ways).menuAction()
         self.save_board = self.add(self.tr("&Save Board…"), self.tr("save the board"), key.Save)
         self.print_ = self.add(self.tr("&Print…"), self.tr("print the board"), key.Print)
@@ -72,7 +74,7 @@ class PlayActions(Actions):
         """Enable what nothing is in the way of."""
         obstacles, hints = scene.obstacles, scene.panel.hints
         days = (self.today, self.yesterday, self.past_days)
-        ordering = (*days, self.new, self.usual, self.easy, self.own)
+        ordering = (*days, self.new, self.usual, self.easy, self.hard, self.own)
         on_board = (self.shuffle, self.gather, self.save_board, self.print_)
         self.allow(
             {

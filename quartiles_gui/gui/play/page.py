@@ -218,6 +218,7 @@ class PlayPage(Page):
         actions.new.triggered.connect(session.play_another)
         actions.usual.triggered.connect(self._on_usual)
         actions.easy.triggered.connect(self._on_easy)
+        actions.hard.triggered.connect(self._on_hard)
         actions.from_picture.triggered.connect(self.picture_wanted)
         actions.own.triggered.connect(self._on_own)
         actions.shuffle.triggered.connect(session.shuffle)
@@ -266,6 +267,9 @@ class PlayPage(Page):
 
     def _on_easy(self) -> None:
         self._session.play_new(Level.EASY)
+
+    def _on_hard(self) -> None:
+        self._session.play_new(Level.HARD)
 
     def _on_own(self) -> None:
         OwnWordsDialog(self._session, self._appearance, self).open()

@@ -310,7 +310,7 @@ def _answer_pattern(answer: GameAnswer, *, is_real: bool) -> str:
         )
     return {
         Result.FOUND: translate("Play", "“{word}”: {points}"),
-        Result.EXTRA: translate("Play", "“{word}” is an extra word: no points."),
+        Result.EXTRA: translate("Play", "“{word}” is an extra word: {points} on the side."),
         Result.ALREADY_FOUND: translate("Play", "You have found “{word}” already."),
         Result.REVEALED: translate("Play", "“{word}” was shown already."),
         Result.UNKNOWN: translate("Play", "“{word}” isn’t in the word list."),
@@ -328,6 +328,7 @@ def title_of(record: PlayRecord, kept: BoardRecord | None = None) -> str:
     return {
         Origin.EASY: translate("Play", "Easy board"),
         Origin.USUAL: translate("Play", "New board"),
+        Origin.HARD: translate("Play", "Hard board"),
         Origin.OWN: translate("Play", "Custom board"),
         Origin.REAL: translate("Play", "Your puzzle"),
     }.get(record.origin, "")

@@ -163,8 +163,9 @@ class PlaySession(Session):
 
     def play_another(self) -> None:
         """Play any board of the level of the present one."""
-        is_easy = self.record is not None and self.record.origin is Origin.EASY
-        self.play_new(Level.EASY if is_easy else Level.USUAL)
+        origin = Origin.USUAL if self.record is None else self.record.origin
+        levels = {Origin.EASY: Level.EASY, Origin.HARD: Level.HARD}
+        self.play_new(levels.get(origin, Level.USUAL))
 
     def play_board(self, board: Board, dictionary: Dictionary) -> None:
         """Play a real board without empty tiles; if it is one of our own, play that."""

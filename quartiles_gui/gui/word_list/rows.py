@@ -166,7 +166,7 @@ def game_rows(game: Game) -> Rows:
         note = fill(note, count=found, all=all_count)
         rows += [Heading(length, titles[MAX_LENGTH - length], note, length), *group]
     if game.extras:
-        note = fill("{count}", count=len(game.extras))
+        note = f"+{game.extra_points}" if game.extra_points else f"{len(game.extras)}"
         rows.append(Heading(0, translate("WordList", "Extra"), note, 0))
         rows += words(game.extras)
     return tuple(rows)

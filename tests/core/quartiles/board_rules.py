@@ -34,9 +34,15 @@ class BoardRules:
                 self._vulgar.add(word)
         # prefixes that some word of more letters has: enough to make brute force quick
         self._prefixes = {word[:end] for word in self._likelihood for end in range(1, len(word))}
-        pool = Path(folder, "quartile_pool.txt").read_text("ascii").splitlines()
-        self._delicate = {line.split("\t")[0] for line in pool if line.endswith("!")}
+        lines = Path(folder, "quartile_pool.txt").read_text("ascii").splitlines()
+        notes = [line.split("\t") for line in lines]
+        self._delicate = {word for word, note, *_ in notes if note == "!"}
+        self._families = {word: family[0] for word, _, *family in notes if family}
         self._meanings = meanings
+
+    def family(self, word: str) -> str:
+        """Return the family of a word of the pool."""
+        return self._families.get(word, word)
 
     def spelled(self, board: MadeBoard) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield every word of the list, of any likelihood, with each path that spells it."""
@@ -69,7 +75,7 @@ class BoardRules:
             for word in paths
             if word in five
             or (
-                self._likelihood[word] >= 40
+                self._likelihood[word] >= 60
                 and word not in self._vulgar
                 and word not in self._delicate
             )
@@ -88,7 +94,13 @@ class BoardRules:
             != sorted(five),
             "not one cover": covers != 1,
             "a vulgar word": bool(self._vulgar & paths.keys()),
-            "a delicate word that counts": bool(self._delicate & counted),
+            "a delicate word that counts or would": any(
+                self._likelihood[word] >= 60 for word in self._delicate & paths.keys()
+            ),
+            "an extra that nobody knows": any(
+                self._likelihood[item.word] < 30 for item in board.extras
+            ),
+            "two of the five of a family": len({self.family(word) for word in five}) < 5,
             "a word that counts and has two paths": any(len(paths.get(w, [])) > 1 for w in counted),
             "not 24 to 30 words": not 24 <= len(counted) <= 30,
             "too few points": points < 120 or points != board.points,

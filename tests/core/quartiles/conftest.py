@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -33,6 +34,13 @@ def english(tmp_path_factory: pytest.TempPathFactory) -> Dictionary:
 def pool() -> QuartilePool:
     """The shipped words for boards."""
     return read_pool(paths.dictionary_folder())
+
+
+@pytest.fixture(scope="session")
+def profane() -> set[str]:
+    """The profane words of another project."""
+    lines = Path(__file__).with_name("profane_words.txt").read_text("ascii").splitlines()
+    return {line for line in lines if not line.startswith("#")}
 
 
 @pytest.fixture(scope="session")

@@ -26,9 +26,9 @@ NEEDED = {
 def test_nearly_all_words_make_a_board(
     pool: QuartilePool, english: Dictionary, rules: BoardRules
 ) -> None:
-    words = sorted(pool.sizes)
+    words = sorted(pool.notes)
     choose = random.Random(20)
-    for seed in range(10):
+    for seed in range(5):
         five = choose.sample(words, 5)
         board = finish(composing(five, seed, english, pool.delicate))
         assert sorted("".join(cut) for cut in board.five) == sorted(five)
@@ -77,7 +77,7 @@ def test_words_that_no_list_has_are_known(english: Dictionary) -> None:
             "“abababab” always has the tile “ab” twice. Please replace it.",
         ),
         (
-            "abcdefgh abefcdgh cdxxefyy zzghwwab lighthouse",
+            "abcdefgh abefcdgh watermelon butterfly lighthouse",
             "“abcdefgh” and “abefcdgh” always share a tile, such as",
         ),
         (" ".join(f"lighthouse{letter}" for letter in "abcdefghijklm"), "That’s 13 words."),

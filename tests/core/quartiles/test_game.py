@@ -26,7 +26,7 @@ COUNTED = [*FIVE, "er", "on", "ti", "light", "fly", "latte", "terse", "lala"]
 EXTRAS = ["seti", "coco"]
 WORDS = Dictionary.populate({
     **dict.fromkeys(COUNTED, 90),
-    **dict.fromkeys(EXTRAS, 10),
+    **dict.fromkeys(EXTRAS, 30),
     "tete": 1,
 })  # fmt: skip
 
@@ -46,14 +46,15 @@ def test_each_attempt_has_one_answer() -> None:
     assert light.item is not None
     assert light.item.path == (0, 1)
     assert game.attempt_path((0, 1)).result is Result.ALREADY_FOUND
-    assert game.attempt("seti").result is Result.EXTRA
+    seti = game.attempt("seti")
+    assert (seti.result, seti.points, seti.rank) == (Result.EXTRA, 2, None)
     assert game.attempt("seti").result is Result.ALREADY_FOUND
     assert game.attempt("tete").result is Result.NOT_SPELLED
     assert game.attempt("sewa").result is Result.UNKNOWN
     assert game.attempt("").result is Result.NOT_SPELLED
     assert [item.word for item in game.found] == ["light", "seti"]
     assert [item.word for item in game.extras] == ["seti"]
-    assert game.points == 2
+    assert (game.points, game.extra_points) == (2, 2)
 
 
 def test_points_ranks_and_the_bonus() -> None:

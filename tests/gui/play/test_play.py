@@ -202,7 +202,7 @@ def test_every_answer(page: PlayPage, board: MadeBoard) -> None:
         ("qqq", "The tiles can’t spell “qqq”."),
         (word, f"“{word}”: "),
         (word, f"You have found “{word}” already."),
-        (board.extras[0].word, f"“{board.extras[0].word}” is an extra word: no points."),
+        *((item.word, f"“{item.word}” is an extra word: ") for item in board.extras),
     ):
         press(Qt.Key.Key_Escape)
         type_text(text)
@@ -312,7 +312,7 @@ def test_a_board_that_is_left_comes_back_by_the_button_beside_the_answer(
     menu = next(b.defaultAction().menu() for b in buttons if b.isVisible())
     assert isinstance(menu, QMenu)
     entries = [entry.text().replace("&", "") for entry in menu.actions()]
-    kinds = ["Usual", "Easy", "", "Your Words…", "From a Screenshot…"]
+    kinds = ["Usual", "Easy", "Hard", "", "Your Words…", "From a Screenshot…"]
     assert entries == ["New Board", "", *kinds]
     menu.actions()[2].trigger()
     qtbot.waitUntil(lambda: points(page) == 0)
