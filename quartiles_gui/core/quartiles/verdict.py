@@ -35,7 +35,8 @@ _MOST_GUESSES = 3
 # the accepted words of 149 boards, and their standard deviation
 USUAL_WORDS = 26.75
 _USUAL_DEVIATION = 1.38
-_STEPS = 4  # of Newton's method: the sum is right to a millionth of a word then
+_MOST_LOG = 8.0  # of the factor: a sum that no factor gives is met as nearly as it may be
+_HALVINGS = 20  # the sum is right to a thousandth of a word then
 _MOST_DEVIATIONS = 3  # a board that is farther from the usual ones isn't one of them
 
 
@@ -170,12 +171,15 @@ def usual_factor(chances: Sequence[float], certain: int) -> float:
     if not chances or abs(total - USUAL_WORDS) > _MOST_DEVIATIONS * sqrt(own + variance):
         return 1.0
     wanted = (total * own + USUAL_WORDS * variance) / (own + variance)
-    factor = 1.0
-    for _ in range(_STEPS):
-        now = [with_odds(chance, factor) for chance in chances]
-        slope = fsum(chance * (1 - chance) for chance in now)
-        factor *= exp((wanted - certain - fsum(now)) / slope)
-    return factor
+    least, most = -_MOST_LOG, _MOST_LOG
+    for _ in range(_HALVINGS):
+        middle = (least + most) / 2
+        factor = exp(middle)
+        if certain + fsum(with_odds(chance, factor) for chance in chances) < wanted:
+            least = middle
+        else:
+            most = middle
+    return exp((least + most) / 2)
 
 
 def with_odds(chance: float, factor: float) -> float:
