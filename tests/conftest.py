@@ -5,7 +5,6 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
-from itertools import count
 from pathlib import Path
 
 import pytest
@@ -25,9 +24,6 @@ settings.load_profile("patient")
 # a shell lets what it runs in the background ignore Ctrl+C, and processes that tests start with it
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
-
-
-_NUMBERS = count()
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -51,11 +47,8 @@ def _cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Keep every test out of the user's own folders, and return the folder used instead.
-
-    It isn't made: most tests need none, and removing thousands takes a while.
-    """
-    folder = tmp_path_factory.getbasetemp() / f"home{next(_NUMBERS)}"
+    """Keep every test out of the user's own folders, and return the folder used instead."""
+    folder = tmp_path_factory.mktemp("home")
     monkeypatch.setenv("QUARTILES_HOME", str(folder))
     return folder
 

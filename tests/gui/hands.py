@@ -115,7 +115,7 @@ def _entries(menu: QMenu) -> list[QAction]:
     entries: list[QAction] = []
     for entry in menu.actions():
         inner = entry.menu()
-        entries += _entries(inner) if isinstance(inner, QMenu) else [entry]
+        entries += [*_entries(inner), entry] if isinstance(inner, QMenu) else [entry]
     return entries
 
 

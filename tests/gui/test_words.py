@@ -166,8 +166,8 @@ def test_meaning_of_the_selected_word_is_shown(solved: QuartilesPage) -> None:
 
 
 def test_missing_meaning_is_explained(solved: QuartilesPage) -> None:
-    select(solved, "this")
-    assert meaning_on(solved) == "this\nNo definition."
+    select(solved, "recross")
+    assert meaning_on(solved) == "recross\nNo definition."
 
 
 def test_hidden_word_is_not_explained(solved: QuartilesPage) -> None:
