@@ -18,9 +18,8 @@ HEADER = "# Words taught to Quartiles: + the game accepted it, - the game reject
 
 
 @pytest.fixture
-def words(run: Run, home: Path) -> Run:
-    """The command, with a folder for its library."""
-    home.mkdir()
+def words(run: Run) -> Run:
+    """The command."""
     return partial(run, "words")
 
 

@@ -23,7 +23,7 @@ def board(number: int) -> MadeBoard:
     tiles = tuple(ending if tile == "bu" else tile for tile in TILES)
     five = tuple(tuple(ending if tile == "bu" else tile for tile in cut) for cut in FIVE.values())
     known_words = Dictionary.populate(
-        {**dict.fromkeys(map("".join, five), 90), "er": 90, "seti": 10}
+        {**dict.fromkeys(map("".join, five), 90), "er": 90, "seti": 40}
     )
     found = findings(tiles, list(map("".join, five)), known_words, ())
     return MadeBoard(tiles, five, found.words, found.extras)
