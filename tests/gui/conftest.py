@@ -16,6 +16,7 @@ from PySide6.QtGui import (
     QAccessibleAnnouncementEvent,
     QAccessibleEvent,
     QColor,
+    QCursor,
     QDragEnterEvent,
     QDropEvent,
     QImage,
@@ -69,6 +70,12 @@ def english(tmp_path_factory: pytest.TempPathFactory) -> Dictionary:
     return DictionaryFiles.named(
         paths.dictionary_folder(), "english", tmp_path_factory.mktemp("cache")
     ).open()
+
+
+@pytest.fixture(autouse=True)
+def _pointer_out_of_the_way(qapp: QApplication) -> None:
+    """Windows come up where the last test left the pointer, and light what is under it."""
+    QCursor.setPos(qapp.primaryScreen().geometry().bottomRight())
 
 
 @pytest.fixture(autouse=True)
