@@ -1,4 +1,4 @@
-"""How well boards of our own can be told from real ones.
+"""A judge that tells boards of our own from real ones.
 
 A logistic regression with a penalty, and boosted trees, get features of tiles, words and cuts, and
 say which boards are real. The figure is the area under the curve (AUC), cross-validated in 20

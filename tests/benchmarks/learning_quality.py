@@ -1,4 +1,4 @@
-"""How much better the likelihoods become with finished boards, on real ones.
+"""The gain in likelihoods by finished boards, on real ones.
 
 Terms
     player      somebody who finishes boards: ticks all accepted words, or half of them and the

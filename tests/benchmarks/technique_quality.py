@@ -1,4 +1,4 @@
-"""How much techniques tell on real boards.
+"""The reach of techniques on real boards.
 
 Terms
     player      somebody who has found a share of the accepted words, drawn at random

@@ -1,4 +1,4 @@
-"""What is watched while a monkey has its hands on a window: faults, gaps and growth."""
+"""Faults, gaps and growth while a monkey has its hands on a window."""
 
 from __future__ import annotations
 

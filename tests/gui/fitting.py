@@ -1,4 +1,4 @@
-"""Whether everything that a window shows fits into the room that it has.
+"""Checks that everything that a window shows fits into the room that it has.
 
 A text may be cut on purpose, by an ellipsis, where its tooltip has the whole of it.
 """

@@ -1,4 +1,4 @@
-"""What is seen when all five are found, and what is not seen before."""
+"""The finale: seen when all five are found, and not before."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the window says and keeps while a board is searched, paused and stopped."""
+"""Texts and state of the window while a board is searched, paused and stopped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a window keeps what it shows whole, and its tiles as large, in each size of text."""
+"""Checks that a window keeps what it shows whole, and its tiles as large, in each size of text."""
 
 from __future__ import annotations
 

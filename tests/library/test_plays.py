@@ -1,4 +1,4 @@
-"""What was played: kept, merged, and counted by asking."""
+"""Played boards: kept, merged, and counted by asking."""
 
 from __future__ import annotations
 

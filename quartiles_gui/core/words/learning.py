@@ -1,4 +1,4 @@
-"""What finished boards tell about the words of later ones.
+"""Evidence of finished boards about the words of later ones.
 
 Terms. A board of the game is *finished* once the user said that all words are ticked off. The words
 ticked are those that the game *accepted*; the others that seemed likely or possible it *refused*.

@@ -1,4 +1,4 @@
-"""What a board shows, as one value; the look and the name of each tile follow from it.
+"""A board's picture as one value; the look and the name of each tile follow from it.
 
 A *badge* in a tile's corner says which of the five it belongs to, 1 to 5. Four *pips* at its lower
 edge say which tile of that word it is. On a lit path a *bead* is in their place, with the order of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QFont,
     QMouseEvent,
@@ -29,7 +29,7 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import leave_out
 from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label, scaled_label
-from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.layouts import Fitting, column, row
 
 _BAR_WIDTH = 24  # pixels at least
 _GAP = 3.0  # pixels between the edge of a cell and its frame
@@ -280,7 +280,7 @@ class DoubtCard(QFrame):
         self._arrange()
 
 
-class PicturePanel(QFrame):
+class PicturePanel(Fitting, QFrame):
     """The right side of the page while a picture is read, and while the board is being checked.
 
     Attributes:
@@ -315,7 +315,7 @@ class PicturePanel(QFrame):
         to_check = fill(self.tr("● {count} to check"), count=len(scene.doubtful))
         self._count.setText(to_check if scene.doubtful else "")
         self._count.setAccessibleName(self._count.text().lstrip("● "))
-        self._arrange()
+        self._fit()
 
     def _build(self) -> None:
         self._title = heading("", self)
@@ -380,9 +380,9 @@ class PicturePanel(QFrame):
 
     def _on_fold(self) -> None:
         self._is_folded = not self._is_folded
-        self._arrange()
+        self._fit()
 
-    def _arrange(self) -> None:
+    def _fit(self) -> None:
         """Fold the picture as the user wants; what is asked about a tile needs its room more."""
         scale, margin = unit(self.font()), 60
         beside = self._title.sizeHint().width() + self._count.sizeHint().width() + 8
@@ -400,12 +400,3 @@ class PicturePanel(QFrame):
         height = self.view.fold(width, is_folded=self._is_folded)
         head = self._fold.sizeHint().height() + _PICTURE_MARGINS
         self._picture.setMaximumHeight(min(head + height, _ANY))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._arrange()

@@ -1,4 +1,4 @@
-"""What leaves the Play page: the result and the board as text, as a file, on paper."""
+"""The result and the board of the Play page as text, as a file, on paper."""
 
 from __future__ import annotations
 

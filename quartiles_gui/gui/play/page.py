@@ -14,8 +14,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import timedelta
 
-from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import QMimeData, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QMenu, QMessageBox, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.board import Board
@@ -42,7 +42,7 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.actions import KeyHint
 from quartiles_gui.gui.widgets.buttons import action_button, leave_out
 from quartiles_gui.gui.widgets.labels import PartsLabel, TextLabel, message_box
-from quartiles_gui.gui.widgets.layouts import column, lay_out_board, row
+from quartiles_gui.gui.widgets.layouts import Fitting, column, lay_out_board, row
 from quartiles_gui.gui.widgets.screen_readers import announce
 
 _AROUND_BOARD = 248  # pixels of the design on the card, above and below the board
@@ -52,7 +52,7 @@ _ARROW = 10  # pixels of the design
 _GAP = 12  # between buttons
 
 
-class PlayPage(Page):
+class PlayPage(Fitting, Page):
     """The page."""
 
     left = Signal(object)  # for the Quartiles page, with the `Board`
@@ -316,15 +316,6 @@ class PlayPage(Page):
             self._session.take_back()
         else:
             super().keyPressEvent(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._fit()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFont, QResizeEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
 from quartiles_gui.gui.fonts import is_large
@@ -17,7 +17,7 @@ from quartiles_gui.gui.quartiles.panel_views import PanelViews
 from quartiles_gui.gui.quartiles.solution_panel import MOST_LINES
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import SpareLabel, TextLabel, scaled_label
-from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.layouts import Fitting, column, row
 from quartiles_gui.gui.word_list.rows import Key, Rows
 from quartiles_gui.gui.word_list.word_list import SIDE, Design, Place, WordList
 from quartiles_gui.gui.words.meaning_block import MeaningBlock
@@ -31,7 +31,7 @@ _AT_THE_END = (2, 0, 1)
 _FEW_LINES = 34  # of text in the panel: then a definition gets two
 
 
-class PlayPanel(QFrame):
+class PlayPanel(Fitting, QFrame):
     """Shows how a game stands, with the words found or hints."""
 
     switched = Signal(View)
@@ -156,15 +156,6 @@ class PlayPanel(QFrame):
         view = views.get(widget, View.WORDS)
         if view is not self._shown.view:
             self.switched.emit(view)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and self.layout() is not None:
-            self._fit()
 
     def _fit(self) -> None:
         """Leave room for the list, of which a small window keeps some rows."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QAction,
     QFont,
@@ -12,7 +12,6 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
-    QResizeEvent,
 )
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
@@ -31,7 +30,7 @@ from quartiles_gui.gui.widgets.labels import (
     scaled_font,
     scaled_label,
 )
-from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.layouts import Fitting, column, row
 from quartiles_gui.gui.widgets.motion import Glide
 from quartiles_gui.gui.widgets.painting import paint_fragments
 
@@ -58,7 +57,7 @@ class ResultActions(NamedTuple):
     yesterday: QAction
 
 
-class ResultView(QWidget):
+class ResultView(Fitting, QWidget):
     """Shows what there is room for: rank, figures and buttons first."""
 
     def __init__(self, actions: ResultActions, appearance: Appearance, parent: QWidget) -> None:
@@ -166,15 +165,6 @@ class ResultView(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, 0)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._fit()
 
 
 class BestWord(QWidget):

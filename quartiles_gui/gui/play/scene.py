@@ -1,4 +1,4 @@
-"""What the Play page shows, as one value, and its texts."""
+"""The state of the Play page as one value to show, and its texts."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFont, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QAction, QFont, QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from quartiles_gui.core.words.letters import fold
@@ -15,7 +15,7 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import scaled_font, scaled_label
-from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.layouts import Fitting, column, row
 from quartiles_gui.gui.widgets.marks import Sign
 from quartiles_gui.gui.widgets.screen_readers import announce
 
@@ -81,7 +81,7 @@ class WordField(EnterField):
             self._set_font()
 
 
-class WordBar(QWidget):
+class WordBar(Fitting, QWidget):
     """The field, with buttons to clear and check it, and the answer."""
 
     def __init__(
@@ -111,7 +111,7 @@ class WordBar(QWidget):
         self._undo.clicked.connect(undo.trigger)
         bottom = row(self._sign, (self._answer, 1), self._undo, spacing=10)
         column(top, bottom, within=self, spacing=8)
-        self._keep_lines()
+        self._fit()
         self._shown: Answer | None = None
         self.show_scene((), NOTHING)
 
@@ -131,23 +131,11 @@ class WordBar(QWidget):
         self._undo.setVisible(answer.can_undo)
         announce(self._answer, answer.text, is_urgent=answer.is_warning)
 
-    def _keep_lines(self) -> None:
-        # a long answer doesn't move the board either
-        self._answer.setMinimumHeight(self._answer.fontMetrics().lineSpacing() * _ANSWER_LINES)
-
     def _fit(self) -> None:
         """Leave out the button to clear the field where a word would have no room."""
+        # a long answer doesn't move the board either
+        self._answer.setMinimumHeight(self._answer.fontMetrics().lineSpacing() * _ANSWER_LINES)
         buttons = (self._clear, self._check)
         room = self.width() - sum(button.sizeHint().width() + _GAP for button in buttons)
         letters = self.field.fontMetrics().averageCharWidth() * _USUAL_LETTERS
         self._clear.setVisible(room >= letters)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and self.layout() is not None:
-            self._keep_lines()
-            self._fit()

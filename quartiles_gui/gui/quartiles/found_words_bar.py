@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QCheckBox, QWidget
 
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, fold
@@ -11,14 +11,14 @@ from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.fonts import is_large
 from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import MessageLabel, fitting_parts
-from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.layouts import Fitting, column, row
 
 _GAP = 8  # pixels between the field and the box
 _SEPARATOR = " · "
 _LINE_HEIGHT = 1.6  # of a line of text: the room for what stands below the field
 
 
-class FoundWordsBar(QWidget):
+class FoundWordsBar(Fitting, QWidget):
     """A field for a word found in the game, a box that hides such words, and a line below them.
 
     The line has as much of the standing as fits, or the answer to the word that was typed. It takes
@@ -146,12 +146,3 @@ class FoundWordsBar(QWidget):
             self._typing.setDirection(down if self.width() < needed else right)
         if not self._is_answered:
             self._show_standing()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and self.layout() is not None:
-            self._fit()

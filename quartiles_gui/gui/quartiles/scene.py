@@ -1,4 +1,4 @@
-"""What the Quartiles page shows, as one value."""
+"""The state of the Quartiles page as one value to show."""
 
 from __future__ import annotations
 

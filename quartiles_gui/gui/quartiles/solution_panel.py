@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QSizePolicy, QWidget
 
 from quartiles_gui.gui.fonts import is_large
@@ -22,7 +22,7 @@ from quartiles_gui.gui.widgets.actions import KeyHint
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.inputs import mirror_box
 from quartiles_gui.gui.widgets.labels import FigureLabel, muted_label, scaled_label
-from quartiles_gui.gui.widgets.layouts import column, laid_out_once, row
+from quartiles_gui.gui.widgets.layouts import Fitting, column, laid_out_once, row
 from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.word_list.word_list import SIDE, Design, Place, WordList
 from quartiles_gui.gui.words.meaning_text import WordMeaning
@@ -112,7 +112,7 @@ class TileFilter(QWidget):
             announce(self, text)
 
 
-class SolutionPanel(QFrame):
+class SolutionPanel(Fitting, QFrame):
     """Shows figures, list and meaning, with the controls to hide words and tick them off."""
 
     def __init__(
@@ -362,12 +362,3 @@ class SolutionPanel(QFrame):
         """Leave out the figures with large text, since the list has them."""
         self._figures.setHidden(self._is_hinted or is_large(self.font()))
         self._fit_meaning()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and self.layout() is not None:
-            self._fit()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
@@ -111,7 +112,29 @@ _LEAST_BOARD = 380  # pixels of a board's card; one of 420 is what a small windo
 _LEAST_PANEL = 296  # pixels of the card beside it
 
 
-class Card(QFrame):
+if TYPE_CHECKING:
+    _Widget = QWidget
+else:
+    _Widget = object
+
+
+class Fitting(_Widget):
+    """Calls a widget's ``_fit`` when its size changes, or the size of its text."""
+
+    def _fit(self) -> None:
+        raise NotImplementedError
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self.layout() is not None:
+            self._fit()
+
+
+class Card(Fitting, QFrame):
     """A card with less room around what is on it where there is little for the card, or for text.
 
     That above and below gives large text some of the room that it takes from the window.
@@ -136,15 +159,6 @@ class Card(QFrame):
         if layout is not None:
             left, top, right, bottom = self._insets
             layout.setContentsMargins(left, top - self.freed // 2, right, bottom - self.freed // 2)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self._fit()
 
 
 def lay_out_cards(left: QWidget, right: QWidget, page: QWidget) -> None:

@@ -1,4 +1,4 @@
-"""What is shipped, for boards of our own."""
+"""The shipped pool, days and words, for boards of our own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the ticked words add up to."""
+"""Totals and points of the ticked words."""
 
 from __future__ import annotations
 

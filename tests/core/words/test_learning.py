@@ -1,4 +1,4 @@
-"""What finished boards tell about the words of later ones."""
+"""Evidence of finished boards about the words of later ones."""
 
 from __future__ import annotations
 

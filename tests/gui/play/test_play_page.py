@@ -1,4 +1,4 @@
-"""What the page shows meanwhile: answers, lit words, hints, in every size."""
+"""The Play page: answers, lit words, hints, in every size."""
 
 from __future__ import annotations
 
