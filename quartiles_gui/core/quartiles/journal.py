@@ -1,0 +1,150 @@
+"""The journal of a board: everything that was tried on it, the answers, and when.
+
+An *entry* has the time that was played by then, what happened, and the word that was meant, if any.
+A journal is a set of entries in the order of their times, so merging is a union: it doesn't matter
+who merges, in which order, or how often. It only grows, until it is deleted.
+
+It is kept as text. An entry is a capital letter for the event, the milliseconds since the entry
+before in capital hexadecimal digits, and the letters of the word: ``H1A2Fwatermelon``. That is 12
+characters of a usual entry, and at most 24 of a word of 18 letters after a quarter of an hour.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from enum import Enum
+from itertools import accumulate
+from typing import NamedTuple, Self
+
+from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, is_letters
+
+MOST_ENTRIES = 5000
+"""On a board; a game has about 200, and the first count."""
+
+IDLE = 60_000
+"""Milliseconds without anything done after which time stands still."""
+
+_ENTRY = re.compile("([G-Q])(0|[1-9A-F][0-9A-F]{0,7})([a-z]{0,32})")
+_ENTRIES = re.compile(f"(?:{_ENTRY.pattern})*+")
+_LATEST = 0xFFFFFFFF  # milliseconds: 49 days
+
+
+class Event(Enum):
+    """What happened; the values are those in the text, beyond the hexadecimal digits."""
+
+    FOUND = "G"
+    EXTRA = "H"
+    ALREADY_FOUND = "I"
+    REVEALED = "J"  # tried after it was shown
+    UNKNOWN = "K"  # the tiles spell it, but it isn't a word
+    NOT_SPELLED = "L"  # the tiles don't
+    TICKED = "M"  # on the Quartiles page; also taken as found in the game
+    UNTICKED = "N"  # or no longer found, because that was undone
+    HINTED = "O"  # a rung of a hint on the word was told
+    SHOWN = "P"  # the whole word was: by the last rung, or with all the rest
+    LEFT = "Q"  # the board was left or hidden; without a word
+
+
+class Entry(NamedTuple):
+    """One thing that happened."""
+
+    time: int  # milliseconds of playing since the board was first opened
+    event: Event
+    word: str = ""  # of letters a to z; what else is typed isn't kept
+
+
+class Journal(NamedTuple):
+    """The entries of a board; two with the same entries are equal. Get one by `of`."""
+
+    text: str = ""
+    end: int = 0  # the time of the last entry
+    size: int = 0  # entries
+
+    @classmethod
+    def of(cls, entries: Iterable[Entry]) -> Self:
+        """Return the journal of some entries in any order; those twice there count once."""
+        first = sorted(set(entries), key=_order)[:MOST_ENTRIES]
+        times = [0, *(entry.time for entry in first)]
+        return cls("".join(map(_text, first, times)), times[-1], len(first))
+
+    @classmethod
+    def from_text(cls, text: object) -> Self:
+        """Return the journal; raise `ValueError` if it isn't one."""
+        if not isinstance(text, str) or not _ENTRIES.fullmatch(text):
+            raise ValueError("no journal")
+        gaps = [int(gap, 16) for _, gap, _ in _ENTRY.findall(text)]
+        journal = cls(text, sum(gaps), len(gaps))
+        if journal.end > _LATEST:
+            raise ValueError("no time")
+        is_certain = 0 not in gaps and len(gaps) <= MOST_ENTRIES  # entries are in order, and once
+        return journal if is_certain else cls.of(journal.entries)
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The entries in the order of their times."""
+        parts = _ENTRY.findall(self.text)
+        times = accumulate(int(gap, 16) for _, gap, _ in parts)
+        return tuple(
+            Entry(time, Event(event), word)
+            for time, (event, _, word) in zip(times, parts, strict=True)
+        )
+
+    def with_entry(self, entry: Entry) -> Self:
+        """Return the journal with one more entry, as far as there is room."""
+        if entry.time <= self.end:
+            return self.merged(self.of([entry]))
+        if self.size == MOST_ENTRIES or entry.time > _LATEST:
+            return self
+        return self._replace(
+            text=self.text + _text(entry, self.end), end=entry.time, size=self.size + 1
+        )
+
+    def merged(self, other: Self) -> Self:
+        """Return what both know; ``self`` if the other adds nothing."""
+        if self == other or not other.size:
+            return self
+        both = self.of((*self.entries, *other.entries))
+        return self if both == self else both
+
+
+class PlayClock:
+    """The milliseconds that a board was played.
+
+    It is told a time that never goes back, in seconds since any moment, whenever something is done.
+    It stands still while the board isn't seen, and when nothing is done for `IDLE`.
+    """
+
+    def __init__(self, time: int = 0) -> None:
+        self._time = float(time)
+        self._since: float | None = None  # something was done; None while it isn't seen
+
+    def read(self, now: float) -> int:
+        """Return the time that was played by now."""
+        return int(self._read(now))
+
+    def is_running(self, now: float) -> bool:
+        return self._since is not None and (now - self._since) * 1000 < IDLE
+
+    def go_on(self, now: float) -> None:
+        """Take note that something is done, or that the board is seen again."""
+        self._time, self._since = self._read(now), now
+
+    def stop(self, now: float) -> None:
+        """Stand still, because the board is no longer seen."""
+        self._time, self._since = self._read(now), None
+
+    def _read(self, now: float) -> float:
+        if self._since is None:
+            return self._time
+        return self._time + min(max((now - self._since) * 1000, 0), IDLE)
+
+
+def _order(entry: Entry) -> tuple[int, str, str]:
+    return entry.time, entry.event.value, entry.word
+
+
+def _text(entry: Entry, before: int) -> str:
+    """Return what stands for an entry after one at the time ``before``."""
+    word = entry.word[:MAX_WORD_LENGTH]
+    return f"{entry.event.value}{entry.time - before:X}{word if is_letters(word) else ''}"

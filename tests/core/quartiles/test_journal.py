@@ -1,0 +1,123 @@
+"""The journal of a board: a set of entries, and a clock that only counts what was played."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from quartiles_gui.core.quartiles.journal import (
+    IDLE,
+    MOST_ENTRIES,
+    Entry,
+    Event,
+    Journal,
+    PlayClock,
+)
+from quartiles_gui.core.words.letters import ALPHABET
+
+words = st.just("") | st.text(ALPHABET, max_size=32)
+times = st.integers(0, 20) | st.integers(0, 2**32 - 1)
+entries = st.builds(Entry, times, st.sampled_from(Event), words)
+histories = st.lists(entries, max_size=20)
+
+
+@given(histories)
+def test_a_journal_has_each_entry_once_in_the_order_of_their_times(history: list[Entry]) -> None:
+    journal = Journal.of(history)
+    assert set(journal.entries) == set(history)
+    assert len(journal.entries) == journal.size == len(set(history))
+    assert sorted(journal.entries, key=lambda entry: entry.time) == list(journal.entries)
+    assert journal.end == max((entry.time for entry in history), default=0)
+
+
+@given(histories)
+def test_it_does_not_matter_when_an_entry_is_made(history: list[Entry]) -> None:
+    journal = Journal()
+    for entry in history:
+        journal = journal.with_entry(entry)
+    assert journal == Journal.of(history) == Journal.from_text(journal.text)
+
+
+@given(histories, histories, histories)
+def test_it_does_not_matter_who_merges_and_how_often(
+    one: list[Entry], two: list[Entry], three: list[Entry]
+) -> None:
+    own, other, third = map(Journal.of, (one, two, three))
+    both = own.merged(other)
+    assert both == other.merged(own) == Journal.of((*one, *two))
+    assert both.merged(own) is both
+    assert both.merged(other) is both
+    assert both.merged(third) == own.merged(other.merged(third))
+
+
+def test_an_entry_is_short() -> None:
+    usual = Journal().with_entry(Entry(59_999, Event.FOUND, "watermelon"))
+    assert usual.text == "GEA5Fwatermelon"
+    long_after = Journal().with_entry(Entry(900_000, Event.NOT_SPELLED, "a" * 18))
+    assert len(long_after.text) == 24
+
+
+def test_there_is_room_for_so_many_entries_of_which_the_first_count() -> None:
+    first = [Entry(time, Event.FOUND, "er") for time in range(1, MOST_ENTRIES + 1)]
+    full = Journal.of(first)
+    later = Entry(10**6, Event.UNKNOWN, "re")
+    assert full.with_entry(later) == full.merged(Journal.of([later])) == full
+    earlier = Entry(0, Event.UNKNOWN, "re")
+    assert full.with_entry(earlier).entries == (earlier, *first[:-1])
+    assert full.with_entry(earlier) == Journal.of([earlier]).merged(full)
+
+
+def test_what_is_not_letters_is_not_kept() -> None:
+    journal = (
+        Journal()
+        .with_entry(Entry(1, Event.NOT_SPELLED, "naïve"))
+        .with_entry(Entry(2, Event.NOT_SPELLED, "w" * 40))
+    )
+    assert [entry.word for entry in journal.entries] == ["", "w" * 32]
+    assert Journal.from_text(journal.text) == journal
+
+
+@pytest.mark.parametrize(
+    "text", ["er", "G", "G1er!", "G1ER", "G-1er", "G01er", "Z1er", "G100000000", f"G1{'w' * 33}", 1]
+)
+def test_a_damaged_journal_is_refused(text: object) -> None:
+    with pytest.raises(ValueError, match="no "):
+        Journal.from_text(text)
+
+
+def test_a_text_in_another_order_is_the_same_journal() -> None:
+    assert Journal.from_text("G1onG0erG0er") == Journal.from_text("G1erG0on")
+
+
+@given(st.lists(st.tuples(st.sampled_from(["do", "hide", "show"]), st.integers(0, 10**6))))
+def test_the_clock_counts_what_was_seen_and_not_idle(story: list[tuple[str, int]]) -> None:
+    clock, now, is_seen, expected = PlayClock(), 0, False, 0
+    for deed, wait in story:
+        counted = min(wait, IDLE)
+        expected += counted if is_seen else 0
+        now += wait
+        if deed == "hide":
+            clock.stop(now / 1000)
+        else:
+            clock.go_on(now / 1000)
+        is_seen = deed != "hide"
+        assert abs(clock.read(now / 1000) - expected) <= 1
+
+
+def test_the_clock_stands_still_after_a_minute_and_goes_on_from_there() -> None:
+    clock = PlayClock(5000)
+    assert not clock.is_running(0.0)
+    clock.go_on(100.0)
+    assert clock.read(101.5) == 6500
+    assert clock.is_running(159.0)
+    assert not clock.is_running(160.0)
+    assert clock.read(4000.0) == 65_000
+    clock.go_on(4000.0)
+    assert clock.read(4001.0) == 66_000
+
+
+def test_a_clock_that_goes_back_takes_nothing_away() -> None:
+    clock = PlayClock(5000)
+    clock.go_on(100.0)
+    assert clock.read(50.0) == 5000
