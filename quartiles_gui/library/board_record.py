@@ -8,6 +8,7 @@ Two versions of one board are *merged* so that nothing is lost. What only one si
 from that side. If both know:
 
 - a word is ticked if either side has it ticked, and a hint was shown if either side has shown it;
+- the journal has the entries of both sides;
 - a board is finished if it is on either side, with the words that were refused on either;
 - the lines of a note that only the other side has follow the library's own, without blank ones, as
   far as there is room; a note with all lines of the library's own takes its place;
@@ -28,6 +29,7 @@ from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
 from datetime import UTC, date, datetime
 from enum import Enum
+from string import ascii_letters, digits
 from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 from quartiles_gui.core.quartiles.board import COLUMNS, Board
@@ -44,6 +46,7 @@ from quartiles_gui.core.quartiles.board_file import (
     to_members,
 )
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
+from quartiles_gui.core.quartiles.journal import Journal
 from quartiles_gui.core.solver import Snapshot
 from quartiles_gui.core.words.learning import FinishedWords
 from quartiles_gui.library.faults import RowError
@@ -59,6 +62,7 @@ COMPACT = (",", ":")
 
 T = TypeVar("T")
 
+_JOURNAL = '"journal":"'
 _TIME = re.compile(r"[0-9-]{10}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z")
 
 
@@ -131,6 +135,7 @@ class BoardRecord(NamedTuple):
     hints: HintLog = HintLog()
     door: Door | None = None  # the one that was opened last
     refused: frozenset[str] | None = None  # by the game, once the board is finished
+    journal: Journal = Journal()  # of ticks, and of words that were refused; not in board files
 
     @property
     def key(self) -> str:
@@ -186,6 +191,7 @@ class BoardRecord(NamedTuple):
             "word_count": self.word_count,
             "exact": self.is_exact,
             "door": None if self.door is None else self.door.value,
+            "journal": self.journal.text,
         }
 
     @classmethod
@@ -227,6 +233,7 @@ class BoardRecord(NamedTuple):
             content.hints,
             None if door is None else Door(door),
             content.refused,
+            Journal.from_text(members.get("journal", "")),
         )
 
     def with_ticks(self, words: AbstractSet[str]) -> Self:
@@ -329,6 +336,17 @@ def to_text(record: _Codable) -> str:
     return json.dumps(record.to_members(), separators=COMPACT)
 
 
+def without_journals(table: str) -> str:
+    """Return a statement that deletes the journal in each record of a table."""
+    # a quotation mark within a text has a backslash before it
+    start = f"instr(record, '{_JOURNAL}') + {len(_JOURNAL)}"
+    rest = f"ltrim(substr(record, {start}), '{digits}{ascii_letters}')"
+    return (
+        f"UPDATE {table} SET record = substr(record, 1, {start} - 1) || {rest} "
+        f"WHERE record GLOB '*{_JOURNAL}[A-Z]*'"
+    )
+
+
 def from_text(text: object, parse: Callable[[dict[str, Any]], T]) -> T:
     """Return what ``parse`` makes of the JSON object in a row; a `RowError` if it is damaged."""
     members = parse_object(text) if isinstance(text, str) else None
@@ -398,6 +416,7 @@ def _merged_records(own: BoardRecord, other: BoardRecord) -> BoardRecord:
         hints=own.hints.merged(other.hints),
         door=own.door or other.door,
         refused=own.refused if other.refused is None else other.refused.union(own.refused or ()),
+        journal=own.journal.merged(other.journal),
     )
 
 

@@ -15,6 +15,7 @@ from typing import Any
 
 from quartiles_gui.core.quartiles.board_file import BoardFile, are_words, checked_note, is_date
 from quartiles_gui.core.quartiles.hint_log import HintLog
+from quartiles_gui.core.quartiles.journal import Entry, Journal
 from quartiles_gui.library import board_table
 from quartiles_gui.library.board_record import (
     BoardRecord,
@@ -27,6 +28,7 @@ from quartiles_gui.library.board_record import (
     key_of,
     merged,
     now,
+    without_journals,
 )
 from quartiles_gui.library.store import Store
 
@@ -68,8 +70,8 @@ class Boards:
 
         If the same 20 tiles are there already, that board takes on their order, and a search in
         another order is dropped. If the board corrects one without the five, sharing at least half
-        of its tiles, it replaces that one and takes over its date, note and ticked words. Otherwise
-        it is a new board.
+        of its tiles, it replaces that one and takes over its date, note, ticked words and journal.
+        Otherwise it is a new board.
 
         Raises:
             ValueError: If there is no current board, or a tile of it is empty.
@@ -120,8 +122,8 @@ class Boards:
             lambda connection: [board_table.get_record(connection, key) for key in keys]
         )
 
-    def tick(self, key: str, words: Iterable[str]) -> None:
-        """Mark words as found in the game.
+    def tick(self, key: str, words: Iterable[str], *entries: Entry) -> None:
+        """Mark words as found in the game; ``entries`` go to the journal in the same transaction.
 
         Raises:
             KeyError: If there is no such board, as in all methods that change one.
@@ -130,11 +132,15 @@ class Boards:
         added = frozenset(words)
         if not are_words(added):
             raise ValueError("words")
-        self._change(key, lambda record: record.with_ticks(added))
+        self._change(key, lambda record: record.with_ticks(added), *entries)
 
-    def untick(self, key: str, words: Iterable[str]) -> None:
+    def untick(self, key: str, words: Iterable[str], *entries: Entry) -> None:
         removed = frozenset(words)
-        self._change(key, lambda record: record._replace(ticked=record.ticked - removed))
+        self._change(key, lambda record: record._replace(ticked=record.ticked - removed), *entries)
+
+    def log(self, key: str, *entries: Entry) -> None:
+        """Add entries to the journal."""
+        self._change(key, lambda record: record, *entries)
 
     def finish(self, key: str, refused: frozenset[str] | None) -> None:
         """Store durably that all words are ticked off, and which others seemed likely.
@@ -174,8 +180,8 @@ class Boards:
         solution |= {"word_count": word_count, "is_exact": is_exact, "is_secret": is_secret}
         self._change(key, lambda record: record._replace(**solution))
 
-    def set_hints(self, key: str, hints: HintLog) -> None:
-        self._change(key, lambda record: record._replace(hints=hints))
+    def set_hints(self, key: str, hints: HintLog, *entries: Entry) -> None:
+        self._change(key, lambda record: record._replace(hints=hints), *entries)
 
     def set_door(self, key: str, door: Door | None) -> None:
         self._change(key, lambda record: record._replace(door=door))
@@ -219,6 +225,14 @@ class Boards:
         kept = KeptBoard.from_file(content, kind)
         self._take_in([kept])
         return self._existing(kept.record.key).record
+
+    def forget_journals(self, connection: sqlite3.Connection) -> None:
+        """Delete the journals of all boards."""
+        connection.execute(without_journals("board"))
+        self._known = {
+            key: kept and kept._replace(record=kept.record._replace(journal=Journal()))
+            for key, kept in self._known.items()
+        }
 
     def store_known(self, connection: sqlite3.Connection) -> None:
         """Store what this window knows in a library that may know less."""
@@ -266,16 +280,18 @@ class Boards:
         self,
         key: str,
         change: Callable[[BoardRecord], BoardRecord],
-        *,
+        *entries: Entry,
         is_durable: bool = False,
     ) -> None:
-        """Change a board's record, and leave the search on it as it is."""
+        """Change a board's record and journal, and leave the search on it as it is."""
         known = self._known_board(key)
         moment = now()
 
         def change_stored(connection: sqlite3.Connection) -> BoardRecord:
             before = board_table.get_record(connection, key)
-            record = change(before or known.record)._replace(changed=moment)
+            record = change(before or known.record)
+            journal = record.journal.with_entries(*entries)
+            record = record._replace(changed=moment, journal=journal)
             board_table.put_record(connection, record, before)
             if before is None:
                 board_table.put_search(connection, key, known.search)
@@ -305,7 +321,8 @@ def _keep(connection: sqlite3.Connection, current: CurrentBoard) -> tuple[KeptBo
         board_table.delete(connection, corrected.key)
         _, kind, created, _, day, note, *_ = corrected
         unsolved = BoardRecord(board, kind, created, now(), day, note)
-        kept = KeptBoard(unsolved._replace(ticked=corrected.ticked, hints=corrected.hints))
+        ticked, hints, journal = corrected.ticked, corrected.hints, corrected.journal
+        kept = KeptBoard(unsolved._replace(ticked=ticked, hints=hints, journal=journal))
     else:
         moment = now()
         kept = KeptBoard(BoardRecord(board, current.kind, moment, moment))

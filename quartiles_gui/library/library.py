@@ -201,6 +201,15 @@ class Library:
         self._store.read(self.words.load, is_news_seen=True)
         return result
 
+    def delete_journals(self) -> None:
+        """Delete durably what was tried on all boards, and when."""
+
+        def delete(connection: sqlite3.Connection) -> None:
+            self.boards.forget_journals(connection)
+            self.plays.forget_journals(connection)
+
+        self._store.write(delete, is_durable=True)
+
     def _load(self, connection: sqlite3.Connection) -> None:
         self.words.load(connection)
         self.boards.load(connection)

@@ -9,8 +9,9 @@ It is UTF-8 text of lines, each a JSON object:
   ``"generated"``), ``created`` and ``changed`` (``"2026-11-21T07:30:00Z"``), ``five`` (the five,
   ``[]`` if they were not found), ``points`` (``null`` if it was not solved), ``words`` (by which
   it can be found), ``word_count`` (how many words to expect, ``null`` if that isn't known),
-  ``exact`` (whether that and the points are certain; older files lack both), ``search_state``
-  (``"running"``, ``"paused"``, ``"finished"``; ``null`` without a search);
+  ``exact`` (whether that and the points are certain; older files lack both), ``journal`` (see
+  `core.quartiles.journal`; older files lack it), ``search_state`` (``"running"``, ``"paused"``,
+  ``"finished"``; ``null`` without a search);
 - a line for each taught word: ``word``, ``judgment`` (``"accepted"``, ``"rejected"``), ``when``;
 - a line for each played board, if ``plays`` in the first line says how many there are: see
   `play_record.PlayRecord.to_members`.

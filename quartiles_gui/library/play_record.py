@@ -20,6 +20,7 @@ from quartiles_gui.core.quartiles.board_file import FIRST_DAY, LAST_DAY, are_wor
 from quartiles_gui.core.quartiles.daily import DailyBoards, DailyError
 from quartiles_gui.core.quartiles.game import Game, Rank
 from quartiles_gui.core.quartiles.hint_log import HintLog
+from quartiles_gui.core.quartiles.journal import Journal
 from quartiles_gui.core.quartiles.made_board import MadeBoard, board_of_columns, columns_of
 from quartiles_gui.core.quartiles.real_board import with_words
 from quartiles_gui.library.board_record import from_text, is_time, now, to_text
@@ -61,6 +62,7 @@ class PlayRecord(NamedTuple):
     started: str  # `board_record.WHEN`
     changed: str
     last_played: date  # the latest one, in local time
+    journal: Journal = Journal()
 
     @classmethod
     def new(cls, board: MadeBoard, origin: Origin, day: date | None, today: date) -> Self:
@@ -123,6 +125,7 @@ class PlayRecord(NamedTuple):
             "started": self.started,
             "changed": self.changed,
             "last_played": self.last_played.isoformat(),
+            "journal": self.journal.text,
         }
 
     @classmethod
@@ -142,6 +145,7 @@ class PlayRecord(NamedTuple):
             raise ValueError("days")
         if type(on_time) is not bool:
             raise ValueError("on time")
+        journal = Journal.from_text(members.get("journal", ""))
         record = cls(
             board,
             Origin(members["origin"]),
@@ -153,6 +157,7 @@ class PlayRecord(NamedTuple):
             members["started"],
             members["changed"],
             date.fromisoformat(members["last_played"]),
+            journal,
         )
         record.game()  # refuses words that the board doesn't have
         if (record.origin is Origin.DAY) != (record.day is not None):
@@ -183,6 +188,7 @@ def merged_play(own: PlayRecord, other: PlayRecord) -> PlayRecord:
         is_on_time=own.is_on_time or (other.is_on_time and own.day == other.day),
         started=min(own.started, other.started),
         last_played=max(own.last_played, other.last_played),
+        journal=own.journal.merged(other.journal),
     )
     return own if merged == own else merged._replace(changed=max(own.changed, other.changed))
 

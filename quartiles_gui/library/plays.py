@@ -16,6 +16,8 @@ from typing import Any, NamedTuple
 from quartiles_gui.core.quartiles.board_file import is_date
 from quartiles_gui.core.quartiles.game import Game, Rank
 from quartiles_gui.core.quartiles.hint_log import HintLog
+from quartiles_gui.core.quartiles.journal import Entry, Journal
+from quartiles_gui.library.board_record import without_journals
 from quartiles_gui.library.faults import RowError
 from quartiles_gui.library.play_record import (
     BELIEVED_AHEAD,
@@ -84,24 +86,30 @@ class Plays:
 
         return self._store.read(find)
 
-    def store(self, record: PlayRecord, game: Game, hints: HintLog, today: date) -> PlayRecord:
-        """Store what a game says now, in one transaction; return what is stored.
+    def store(
+        self, record: PlayRecord, game: Game, hints: HintLog, today: date, *entries: Entry
+    ) -> PlayRecord:
+        """Store what a game says now, and what happened, in one transaction; return what is stored.
 
         That is more than the game says if another window has stored something since ``record``.
         """
         known, text = self._known.get(record.key, (None, ""))
         played, figures = record.played(game, hints, today, None), figures_of(game)
+        journal = record.journal.with_entries(*entries)
 
         def store(connection: sqlite3.Connection) -> tuple[PlayRecord, str]:
             is_too_late = is_late(today, _latest_day(connection, today)) and not record.is_on_time
             newest = played._replace(is_on_time=played.is_on_time and not is_too_late)
             stored = text_of(connection, record.key)
             if stored is None or (stored == text and known is record):
+                newest = newest._replace(journal=journal)
                 return newest, put(connection, newest, figures)
+            # the journal that is known may have been deleted
+            newest = newest._replace(journal=Journal.of(entries))
             newest = merged_play(to_record(stored), newest)
             return newest, put(connection, newest)
 
-        self._known[record.key] = self._store.write(store, replaces=("play", record.key))
+        self._known[record.key] = self._store.write(store)
         return self._known[record.key][0]
 
     def latest_day(self, today: date) -> date | None:
@@ -179,6 +187,14 @@ class Plays:
             tuple(sorted(missed.items(), key=lambda item: (-item[1], item[0]))[:MOST_MISSED]),
             tuple(self.days(today - timedelta(SHOWN_DAYS - 1), today)),
         )
+
+    def forget_journals(self, connection: sqlite3.Connection) -> None:
+        """Delete the journals of all played boards."""
+        connection.execute(without_journals("play"))
+        self._known = {
+            key: (record._replace(journal=Journal()), "")
+            for key, (record, _) in self._known.items()
+        }
 
     def store_known(self, connection: sqlite3.Connection) -> None:
         """Store what this window knows in a library that may know less."""

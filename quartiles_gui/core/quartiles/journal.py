@@ -12,7 +12,7 @@ characters of a usual entry, and at most 24 of a word of 18 letters after a quar
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from enum import Enum
 from itertools import accumulate
 from typing import NamedTuple, Self
@@ -90,15 +90,17 @@ class Journal(NamedTuple):
             for time, (event, _, word) in zip(times, parts, strict=True)
         )
 
-    def with_entry(self, entry: Entry) -> Self:
-        """Return the journal with one more entry, as far as there is room."""
-        if entry.time <= self.end:
-            return self.merged(self.of([entry]))
-        if self.size == MOST_ENTRIES or entry.time > _LATEST:
+    def with_entries(self, *entries: Entry) -> Self:
+        """Return the journal with some entries more, as far as there is room."""
+        added = sorted(set(entries), key=_order)
+        if not added or added[-1].time > _LATEST:
             return self
-        return self._replace(
-            text=self.text + _text(entry, self.end), end=entry.time, size=self.size + 1
-        )
+        if added[0].time <= self.end or self.size + len(added) > MOST_ENTRIES:
+            is_full = self.size == MOST_ENTRIES and added[0].time > self.end
+            return self if is_full else self.merged(self.of(added))
+        times = [self.end, *(entry.time for entry in added)]
+        text = self.text + "".join(map(_text, added, times))
+        return self._replace(text=text, end=times[-1], size=self.size + len(added))
 
     def merged(self, other: Self) -> Self:
         """Return what both know; ``self`` if the other adds nothing."""
@@ -109,35 +111,51 @@ class Journal(NamedTuple):
 
 
 class PlayClock:
-    """The milliseconds that a board was played.
+    """Counts the milliseconds that a board is played.
 
-    It is told a time that never goes back, in seconds since any moment, whenever something is done.
     It stands still while the board isn't seen, and when nothing is done for `IDLE`.
+
+    Args:
+        now: Returns seconds since any moment, which never go back.
     """
 
-    def __init__(self, time: int = 0) -> None:
-        self._time = float(time)
-        self._since: float | None = None  # something was done; None while it isn't seen
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._is_seen = True
+        self.start(0)
 
-    def read(self, now: float) -> int:
-        """Return the time that was played by now."""
-        return int(self._read(now))
+    @property
+    def time(self) -> int:
+        return int(self._passed)
 
-    def is_running(self, now: float) -> bool:
-        return self._since is not None and (now - self._since) * 1000 < IDLE
+    @property
+    def is_running(self) -> bool:
+        return self._is_seen and self._lapse < IDLE
 
-    def go_on(self, now: float) -> None:
-        """Take note that something is done, or that the board is seen again."""
-        self._time, self._since = self._read(now), now
+    def start(self, time: float) -> None:
+        """Go on with a board on which so much time was played."""
+        self._time, self._since = time, self._now()
 
-    def stop(self, now: float) -> None:
-        """Stand still, because the board is no longer seen."""
-        self._time, self._since = self._read(now), None
+    def go_on(self) -> None:
+        """Take note that something is done."""
+        self.start(self._passed)
 
-    def _read(self, now: float) -> float:
-        if self._since is None:
-            return self._time
-        return self._time + min(max((now - self._since) * 1000, 0), IDLE)
+    def see(self, is_seen: bool) -> None:
+        """Take note of whether the board is seen."""
+        self.go_on()
+        self._is_seen = is_seen
+
+    def entry(self, event: Event, word: str = "") -> Entry:
+        """Return what happens now."""
+        return Entry(self.time, event, word)
+
+    @property
+    def _lapse(self) -> float:
+        return min(max((self._now() - self._since) * 1000, 0.0), IDLE)
+
+    @property
+    def _passed(self) -> float:
+        return self._time + (self._lapse if self._is_seen else 0.0)
 
 
 def _order(entry: Entry) -> tuple[int, str, str]:
