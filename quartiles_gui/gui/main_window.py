@@ -261,6 +261,11 @@ class MainWindow(QMainWindow):
         if sentences:
             self._warnings.warn(sentences)
 
+    def show_times(self, are_shown: bool) -> None:
+        """Show on every page how long was played, or hide it."""
+        for page in self._pages.values():
+            page.show_times(are_shown)
+
     def ask_system(self) -> None:
         """Find out what the system asks for that isn't needed for the first picture."""
         self._appearance.motion.ask_system()

@@ -139,8 +139,9 @@ class Boards:
         self._change(key, lambda record: record._replace(ticked=record.ticked - removed), *entries)
 
     def log(self, key: str, *entries: Entry) -> None:
-        """Add entries to the journal."""
-        self._change(key, lambda record: record, *entries)
+        """Add entries to the journal of a board, unless it was deleted meanwhile."""
+        if self.get(key) is not None:
+            self._change(key, lambda record: record, *entries)
 
     def finish(self, key: str, refused: frozenset[str] | None) -> None:
         """Store durably that all words are ticked off, and which others seemed likely.

@@ -1147,6 +1147,10 @@
         <translation>&amp;Alles exportieren&#xa0;…</translation>
     </message>
     <message>
+        <source>Delete &amp;Tries and Times…</source>
+        <translation>&amp;Versuche und Zeiten löschen&#xa0;…</translation>
+    </message>
+    <message>
         <source>&amp;Import…</source>
         <translation>&amp;Importieren&#xa0;…</translation>
     </message>
@@ -1246,6 +1250,18 @@
     <message>
         <source>Import</source>
         <translation>Import</translation>
+    </message>
+    <message>
+        <source>Delete what you tried on all boards, and when?</source>
+        <translation>Löschen, was auf allen Brettern wann versucht wurde?</translation>
+    </message>
+    <message>
+        <source>Words found and ticked stay. This can’t be undone.</source>
+        <translation>Gefundene und abgehakte Wörter bleiben. Das lässt sich nicht rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
     </message>
 </context>
 <context>
@@ -1640,6 +1656,10 @@
     <message>
         <source>{count} points</source>
         <translation>{count} Punkte</translation>
+    </message>
+    <message>
+        <source>{time} played</source>
+        <translation>{time} gespielt</translation>
     </message>
     <message>
         <source>{count} words</source>
@@ -3343,6 +3363,10 @@
         <translation>Vollbild ein- oder ausschalten</translation>
     </message>
     <message>
+        <source>Show &amp;Times</source>
+        <translation>&amp;Zeiten anzeigen</translation>
+    </message>
+    <message>
         <source>&amp;Keyboard Shortcuts</source>
         <translation>&amp;Tastenkürzel</translation>
     </message>
@@ -4092,6 +4116,10 @@
     <message>
         <source>Imported {added} boards; updated {merged}. Unchanged: {unchanged}; taught words: {words}.</source>
         <translation>{added} Bretter importiert, {merged} aktualisiert. Unverändert: {unchanged}; gelernte Wörter: {words}.</translation>
+    </message>
+    <message>
+        <source>Deleted all tries and times.</source>
+        <translation>Alle Versuche und Zeiten wurden gelöscht.</translation>
     </message>
     <message>
         <source>Canceled. Nothing was changed.</source>

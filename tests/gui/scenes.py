@@ -52,6 +52,7 @@ from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.calendar import Calendar
 from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog, WordsField
 from quartiles_gui.gui.play.page import PlayPage
+from quartiles_gui.gui.play.scene import time_text
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.play.word_bar import WordField
 from quartiles_gui.gui.quartiles.controls import HIGHLIGHT_TIMES
@@ -290,6 +291,8 @@ def _play(window: AppWindow) -> Iterator[Scene]:
     session = the(window, PlaySession)
     page.show_scene(session.scene._replace(has_new_day=True))
     yield Scene("play-new-day", window)
+    page.show_scene(session.scene._replace(time=time_text(754_000)))
+    yield Scene("play-times", window)
     session.refresh()
     for _ in range(3):
         choose_by_key(window, "F4")

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
 from quartiles_gui.core.quartiles.hint_log import Rung
+from quartiles_gui.core.quartiles.journal import Entry, Event
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -33,8 +34,19 @@ OTHERS = ("later", "tion", "hose", "on", "cola")
 WORDS = Dictionary.populate([*FIVE, *OTHERS])
 
 
+class Time:
+    """Says what it was set to."""
+
+    seconds = 0.0
+
+
 @pytest.fixture
-def begin(qapp: QObject, tmp_path: Path) -> Iterator[Callable[[], QuartilesSession]]:
+def time() -> Time:
+    return Time()
+
+
+@pytest.fixture
+def begin(qapp: QObject, tmp_path: Path, time: Time) -> Iterator[Callable[[], QuartilesSession]]:
     """Return a session as that of a window that is opened."""
     stack, owner, sessions = ExitStack(), QObject(), list[QuartilesSession]()
 
@@ -43,8 +55,9 @@ def begin(qapp: QObject, tmp_path: Path) -> Iterator[Callable[[], QuartilesSessi
         saver = Saver(library, lambda _: None, owner)
         teacher = WordTeacher(library, saver, owner)
         settings = Settings(tmp_path / "config")
+        meanings = MeaningText(tmp_path / "no meanings")
         session = QuartilesSession(
-            library, saver, teacher, MeaningText(tmp_path / "no meanings"), settings
+            library, saver, teacher, meanings, settings, lambda: time.seconds
         )
         session.use_words(WORDS)
         session.setParent(owner)
@@ -384,3 +397,34 @@ def test_nothing_is_learned_from_the_sample_board_nor_applied_to_it(
     assert scene_of(found).situation.is_ours
     solver = QuartilesSolver(SAMPLE_BOARD.fragments, english)
     assert found.search.verdict == judge(SAMPLE_BOARD, solver.solve_fully(), english)
+
+
+def test_the_journal_has_ticks_and_refused_words_of_each_board(
+    session: QuartilesSession, time: Time
+) -> None:
+    fill(session)
+    session.open_found()
+    for seconds, word in ((2, "qqq"), (1, "seti"), (4, "later"), (0.5, "later")):
+        time.seconds += seconds
+        session.marks.type_on(word)
+        session.marks.type_word(word)
+    time.seconds += 1
+    session.undo()
+    entries: tuple[Entry, ...] = (
+        Entry(2000, Event.NOT_SPELLED, "qqq"),
+        Entry(3000, Event.UNKNOWN, "seti"),
+        Entry(7000, Event.TICKED, "later"),
+        Entry(7500, Event.ALREADY_FOUND, "later"),
+        Entry(8500, Event.UNTICKED, "later"),
+    )
+    assert session.edits.journal.entries == entries
+    time.seconds += 1
+    session.show_board(SAMPLE_BOARD, "Paste")
+    assert session.edits.journal.size == 0
+    time.seconds += 30
+    session.undo()
+    entries = (*entries, Entry(9500, Event.LEFT))
+    assert session.edits.journal.entries == entries
+    time.seconds += 1
+    session.edits.tick("later", True)
+    assert session.edits.journal.entries == (*entries, Entry(10_500, Event.TICKED, "later"))

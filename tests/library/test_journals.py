@@ -265,3 +265,12 @@ def test_a_journal_is_not_in_the_file_of_a_board(library: Path) -> None:
         key = keep(window)
         window.boards.log(key, Entry(5, Event.UNKNOWN, "tried"))
         assert "tried" not in str(window.boards.export_board(key))
+
+
+def test_an_entry_does_not_bring_a_deleted_board_back(library: Path) -> None:
+    with Library.open(library) as window, Library.open(library) as other:
+        key = keep(window)
+        assert other.boards.get(key) is not None
+        window.boards.delete([key])
+        other.boards.log(key, Entry(5, Event.LEFT))
+        assert window.boards.get(key) is None

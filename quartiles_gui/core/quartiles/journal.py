@@ -121,7 +121,7 @@ class PlayClock:
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
-        self._is_seen = True
+        self.is_seen = True
         self.start(0)
 
     @property
@@ -130,7 +130,7 @@ class PlayClock:
 
     @property
     def is_running(self) -> bool:
-        return self._is_seen and self._lapse < IDLE
+        return self.is_seen and self._lapse < IDLE
 
     def start(self, time: float) -> None:
         """Go on with a board on which so much time was played."""
@@ -140,14 +140,24 @@ class PlayClock:
         """Take note that something is done."""
         self.start(self._passed)
 
+    def follow(self, before: Journal, now: Journal) -> None:
+        """Go on from a journal that was continued or deleted elsewhere."""
+        if now.end > self.time or now.end < before.end:
+            self.start(now.end)
+
     def see(self, is_seen: bool) -> None:
         """Take note of whether the board is seen."""
         self.go_on()
-        self._is_seen = is_seen
+        self.is_seen = is_seen
 
     def entry(self, event: Event, word: str = "") -> Entry:
         """Return what happens now."""
         return Entry(self.time, event, word)
+
+    def left(self, journal: Journal) -> tuple[Entry, ...]:
+        """Return that the board is left now, unless there is nothing to tell since ``journal``."""
+        is_news = journal.size > 0 and self.time > journal.end
+        return (self.entry(Event.LEFT),) if is_news else ()
 
     @property
     def _lapse(self) -> float:
@@ -155,7 +165,7 @@ class PlayClock:
 
     @property
     def _passed(self) -> float:
-        return self._time + (self._lapse if self._is_seen else 0.0)
+        return self._time + (self._lapse if self.is_seen else 0.0)
 
 
 def _order(entry: Entry) -> tuple[int, str, str]:

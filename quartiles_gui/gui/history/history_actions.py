@@ -34,6 +34,7 @@ class HistoryActions(Actions):
             self.tr("Export &Board…"), self.tr("export the selected board"), key.Save
         )
         self.export_all = self.add(self.tr("Export &All…"))
+        self.delete_journals = self.add(self.tr("Delete &Tries and Times…"))
         self.import_file = self.add(self.tr("&Import…"), self.tr("import boards"), key.Open)
         self.board_menu = self.menu("", *self._on_boards())
 
@@ -55,6 +56,7 @@ class HistoryActions(Actions):
                 self.show_five: none or several or unsolved,
                 self.delete: none or busy,
                 self.export_all: busy or no_boards,
+                self.delete_journals: busy,
                 self.import_file: busy,
             }
         )
@@ -65,7 +67,8 @@ class HistoryActions(Actions):
         self.show_five.setText(self.tr("Hide the &Five") if is_shown else self.tr("Show the &Five"))
 
     def menus(self) -> tuple[QMenu, ...]:
-        files = (self.import_file, None, self.export_board, self.export_all)
+        exports = (self.export_board, self.export_all)
+        files = (self.import_file, None, *exports, None, self.delete_journals)
         return (
             self.menu(self.tr("&File"), *files),
             self.menu(self.tr("&Edit"), self.undo, self.redo, None, self.find),

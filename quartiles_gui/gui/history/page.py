@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QAction, QShowEvent
-from PySide6.QtWidgets import QFrame, QMenu, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QMessageBox, QWidget
 
 from quartiles_gui.core.quartiles.board_file import LIBRARY_SUFFIX
 from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
@@ -29,6 +29,7 @@ from quartiles_gui.gui.sharing.saving import (
 )
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.labels import message_box
 from quartiles_gui.gui.widgets.layouts import CARD_SPACING, column, row
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.widgets.progress import ProgressDialog
@@ -136,6 +137,7 @@ class HistoryPage(Page):
         actions.export_board.triggered.connect(self._on_export_board)
         actions.export_all.triggered.connect(self._on_export_all)
         actions.import_file.triggered.connect(self._on_import)
+        actions.delete_journals.triggered.connect(self._on_delete_journals)
 
     def _show(self) -> None:
         listing = self._session.listing
@@ -231,6 +233,16 @@ class HistoryPage(Page):
         path = ask_what_to_open(self.tr("Import"), fill(names, endings=endings), self)
         if path is not None:
             self._session.import_file(path)
+
+    def _on_delete_journals(self) -> None:
+        title = self.tr("Delete what you tried on all boards, and when?")
+        details = self.tr("Words found and ticked stay. This can’t be undone.")
+        box = message_box(self.window(), title, details)
+        delete = box.addButton(self.tr("Delete"), QMessageBox.ButtonRole.DestructiveRole)
+        box.addButton(QMessageBox.StandardButton.Cancel)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        delete.clicked.connect(self._session.delete_journals)
+        box.open()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -137,6 +137,13 @@ class HistorySession(Session):
                 what = sentence("history", "Set the puzzle date to {day}.", day=day)
             self._say(done(what, can_undo=True))
 
+    def delete_journals(self) -> None:
+        """Delete what was tried on all boards, and when."""
+        self._library.delete_journals()
+        self.undo_stack.clear()  # else a deleted board would bring its journal back
+        self._read(self.listing.query, is_changed=True)
+        self._say(done(sentence("history", "Deleted all tries and times.")))
+
     def undo(self) -> None:
         self._take(self.undo_stack.undo, is_selected=True)
 

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from datetime import timedelta
 
 from PySide6.QtCore import QMimeData, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QShowEvent
+from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QMenu, QMessageBox, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.board import Board
@@ -80,6 +80,8 @@ class PlayPage(Fitting, Page):
         self._build()
         self._connect()
         PlayExports(session, actions, appearance, self)
+        session.see(False)  # until the page is shown
+        session.show_times(settings.shows_times)
         session.resume(settings.played_board)
 
     def play_board(self, board: Board, dictionary: Dictionary) -> None:
@@ -100,6 +102,9 @@ class PlayPage(Fitting, Page):
 
     def take(self, data: QMimeData, name: str) -> None:
         """Do nothing, since nothing is accepted."""
+
+    def show_times(self, are_shown: bool) -> None:
+        self._session.show_times(are_shown)
 
     def remember(self) -> None:
         self._settings.played_board = self._shown.key
@@ -123,6 +128,10 @@ class PlayPage(Fitting, Page):
         self._back.setVisible(not scene.obstacles.back and not is_large(self.font()))
         if scene.has_new_day != before.has_new_day:
             self._offer_new_day(is_new=scene.has_new_day)
+        if scene.time != before.time:
+            self._tell_how()
+        if bool(scene.time) is not bool(before.time):
+            self._fit()
         if scene.key != before.key:
             self.changed.emit()
 
@@ -174,8 +183,9 @@ class PlayPage(Fitting, Page):
     def _fit(self) -> None:
         """Leave to large text the room of the title, so that tiles aren't smaller."""
         large = is_large(self.font())
-        for label in (self._title, self._note, self._how):
+        for label in (self._title, self._note):
             label.setHidden(large)
+        self._how.setHidden(large and not self._shown.time)
         self._back.setVisible(not self._shown.obstacles.back and not large)
         self._pill.setVisible(self._shown.days > 0 and not large)
         side = 28 if self._card.width() > _NARROW else 14
@@ -196,9 +206,11 @@ class PlayPage(Fitting, Page):
         self._title.setIconSize(QSize(side, side))
 
     def _tell_how(self) -> None:
-        self._how.show_parts(
-            [self.tr("Click tiles or type"), self.tr("Enter checks"), self.tr("Esc clears")]
-        )
+        """Say how it is played, or for how long if that is wanted, unless a new day has begun."""
+        parts = [self.tr("Click tiles or type"), self.tr("Enter checks"), self.tr("Esc clears")]
+        if self._shown.time:
+            parts = [self._shown.time]
+        self._how.show_parts(() if self._shown.has_new_day else parts)  # there is no room for both
 
     def _connect(self) -> None:
         session, actions = self._session, self._actions
@@ -242,11 +254,9 @@ class PlayPage(Fitting, Page):
         if self._new_day.hasFocus():
             self.setFocus()
         self._fit()
+        self._tell_how()
         if is_new:
-            self._how.show_parts(())  # there is no room for both
             announce(self._new_day, self.tr("There’s a new board today."))
-        else:
-            self._tell_how()
 
     def _on_changed(self) -> None:
         self.show_scene(self._session.scene)
@@ -320,7 +330,12 @@ class PlayPage(Fitting, Page):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._fit()  # because only now the parts have their fonts
+        self._session.see(True)
         self._session.refresh()  # the board may have been solved meanwhile
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._session.see(False)
 
 
 def _link(text: str, parent: QWidget) -> QToolButton:

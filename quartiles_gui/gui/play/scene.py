@@ -104,6 +104,7 @@ class PlayScene(NamedTuple):
     panel: PanelScene = PanelScene()
     obstacles: Obstacles = Obstacles()
     has_new_day: bool = False  # a day has begun, and its board wasn't opened yet
+    time: str = ""  # how long it was played; empty if that isn't shown
 
 
 def board_scene(
@@ -131,6 +132,14 @@ def board_scene(
         path_glides=not is_chosen,
         order_glides=glides,
     )
+
+
+def time_text(milliseconds: int) -> str:
+    """Return how long was played, to the second."""
+    minutes, seconds = divmod(milliseconds // 1000, 60)
+    hours, minutes = divmod(minutes, 60)
+    text = f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+    return fill(QCoreApplication.translate("Play", "{time} played"), time=text)
 
 
 def gathered(game: Game, order: Sequence[int]) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable
 from datetime import date, datetime, time, timedelta
 from functools import partial
+from time import monotonic
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -14,6 +15,7 @@ from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Game, Result, WordChoice, verdict_of
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.hints import HintGuide
+from quartiles_gui.core.quartiles.journal import Entry, Event, PlayClock
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
@@ -53,6 +55,7 @@ class PlaySession(Session):
     Args:
         loader: Opens the shipped words; nobody else may use it.
         now: Returns the time where the user is, aware of its time zone.
+        seconds: Returns seconds since any moment, which never go back.
     """
 
     def __init__(
@@ -63,6 +66,7 @@ class PlaySession(Session):
         teacher: WordTeacher,
         parent: QObject,
         now: Callable[[], datetime] = _local_now,
+        seconds: Callable[[], float] = monotonic,
     ) -> None:
         super().__init__(parent)
         self._saver = saver
@@ -87,6 +91,10 @@ class PlaySession(Session):
         # the latest day on which its board was there to be seen
         latest = self.plays.latest_day(self.today()) or self.today()
         self._seen_day = min(latest, self.today())  # a clock may have been wrong
+        self._clock = PlayClock(seconds)
+        self._shows_times = False
+        self._second = QTimer(self, singleShot=True)
+        self._second.timeout.connect(self._on_second)
         self._midnight = QTimer(self, singleShot=True)
         self._midnight.timeout.connect(self.refresh)
         self._midnight.start(until_midnight(now()))
@@ -129,7 +137,21 @@ class PlaySession(Session):
             panel,
             obstacles,
             has_new_day,
+            scenery.time_text(self._clock.time) if self._shows_times else "",
         )
+
+    def see(self, is_seen: bool) -> None:
+        """Take note of whether the board is seen; only then time passes."""
+        if is_seen == self._clock.is_seen:
+            return
+        if self.record is not None and not is_seen:
+            self._log(*self._clock.left(self.record.journal))
+        self._clock.see(is_seen)
+        self._await_second()
+
+    def show_times(self, are_shown: bool) -> None:
+        with self.deed():
+            self._shows_times = are_shown
 
     def today(self) -> date:
         """Return the calendar date where the user is."""
@@ -211,15 +233,18 @@ class PlaySession(Session):
                 answer = self.game.attempt_path(choice.path)
             else:
                 answer = self.game.attempt(choice.text)
-            if answer.result in (Result.FOUND, Result.EXTRA):
+            entry = self._clock.entry(Event[answer.result.name], answer.word)
+            if answer.result not in (Result.FOUND, Result.EXTRA):
+                self._log(entry)
+            else:
                 self._choice = choice.typed("")
                 if scenery.has_ended(self.game) and _stage(self.game) != before:
                     self._is_finale = True
                     self._order = scenery.gathered(self.game, self._order)
                     self._panel = self._panel._replace(view=View.RESULT)
-                    self._store(None, None)  # with nothing lit
+                    self._store(None, None, entry)  # with nothing lit
                 else:
-                    self._store(None, answer.word)
+                    self._store(None, answer.word, entry)
             is_offered = answer.result is Result.UNKNOWN and self.game.board.is_real
             self.verdicts.refused = answer.word if is_offered else ""
             text = scenery.answer_text(answer, self.game)
@@ -249,11 +274,13 @@ class PlaySession(Session):
             elif word is None or rung is None:
                 self.go_hint(1)
             elif rung is not Rung.WORD:
-                self._store(log.with_rung(word.word, rung), None)
+                entry = self._clock.entry(Event.HINTED, word.word)
+                self._store(log.with_rung(word.word, rung), None, entry)
                 self._guide.tell(rung)
             else:  # it is no longer missing, and its ladder is gone
                 self.game.reveal([word.word])
-                self._store(log.with_rung(word.word, rung), word.word)
+                entry = self._clock.entry(Event.SHOWN, word.word)
+                self._store(log.with_rung(word.word, rung), word.word, entry)
                 text = fill(self.tr("It was “{word}”."), word=word.word)
                 self._answer = Answer(text, is_good=None)
 
@@ -280,7 +307,8 @@ class PlaySession(Session):
         with self.deed():
             self.show_view(View.WORDS)
             self.game.reveal(item.word for item in missing)
-            self._store(None, max(missing, key=lambda item: item.points).word)
+            entries = [self._clock.entry(Event.SHOWN, item.word) for item in missing]
+            self._store(None, max(missing, key=lambda item: item.points).word, *entries)
             text = self.tr("The missed word is gray.")
             if len(missing) > 1:
                 text = fill(self.tr("The {count} missed words are gray."), count=len(missing))
@@ -306,6 +334,7 @@ class PlaySession(Session):
             if self.record is None or self.game is None:
                 return
             record = self.plays.get(self.record.key) or self.record
+            self._clock.follow(self.record.journal, record.journal)
             board = self.game.board if record == self.record else None
             game = self.verdicts.game_on(record, board)
             if record != self.record or game.board != self.game.board:
@@ -314,8 +343,14 @@ class PlaySession(Session):
     def replace(self, game: Game, selected: str | None) -> None:
         """Go on with another game on the same board, and select a word, or none."""
         with self.deed():
+            before = () if self.game is None else self.game.found_words
+            changes = {*before} ^ {*game.found_words}
+            entries = [
+                self._clock.entry(Event.UNTICKED if word in before else Event.TICKED, word)
+                for word in changes
+            ]
             self.game, self._choice = game, self._choice.typed("")
-            self._store(None, selected)
+            self._store(None, selected, *entries)
 
     def say(self, answer: Answer) -> None:
         """Show an answer until there is a newer one."""
@@ -324,8 +359,23 @@ class PlaySession(Session):
 
     def shut_down(self) -> None:
         """Stop what runs; what was found is stored already."""
+        self.see(False)
         self._midnight.stop()
         self.maker.stop()
+
+    def _settle(self) -> None:
+        self._clock.go_on()
+        self._await_second()
+
+    def _await_second(self) -> None:
+        """Wait for the time that is shown to be another one."""
+        self._second.stop()
+        if self._shows_times and self._clock.is_running:
+            self._second.start(1000 - self._clock.time % 1000)
+
+    def _on_second(self) -> None:
+        self.changed.emit()  # nothing was done
+        self._await_second()
 
     def _result(self, record: PlayRecord, game: Game) -> ResultScene:
         today = self.today()
@@ -373,6 +423,9 @@ class PlaySession(Session):
     def _show(self, record: PlayRecord, board: MadeBoard | None = None) -> None:
         with self.deed():
             self.maker.stop()
+            if self.record is not None:
+                self._log(*self._clock.left(self.record.journal))
+            self._clock.start(record.journal.end)
             if record.day is not None:
                 self._seen_day = max(self._seen_day, record.day)
             game = self.verdicts.game_on(record, board)
@@ -393,12 +446,24 @@ class PlaySession(Session):
             self.verdicts.refused = ""
             self._answer = _unless_warning(self._answer)
 
-    def _store(self, hints: HintLog | None, selected: str | None) -> None:
+    def _log(self, *entries: Entry) -> None:
+        """Store what happened, if anything did, where the game is as it was before."""
+        if not entries or self.record is None or self.game is None:
+            return
+        hints, today = self.record.hints, self.today()
+        record = self.plays.store(self.record, self.game, hints, today, *entries)
+        if record.is_of(self.game):
+            self.record = record
+        else:
+            self._stand(record, self.verdicts.game_on(record), None)
+        self._saver.stored()
+
+    def _store(self, hints: HintLog | None, selected: str | None, *entries: Entry) -> None:
         """Store the game, with these hints or those before; select a word, or none."""
         assert self.record is not None
         assert self.game is not None
         hints = self.record.hints if hints is None else hints
-        record = self.plays.store(self.record, self.game, hints, self.today())
+        record = self.plays.store(self.record, self.game, hints, self.today(), *entries)
         # another window may have found more
         game = self.game if record.is_of(self.game) else self.verdicts.game_on(record)
         self._stand(record, game, selected)

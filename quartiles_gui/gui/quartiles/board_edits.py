@@ -17,6 +17,7 @@ from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
 from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.hint_log import HintLog
+from quartiles_gui.core.quartiles.journal import Entry, Event, Journal, PlayClock
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Session
@@ -50,15 +51,22 @@ class BoardEdits:
         is_locked: Whether the board must not change, because it is being searched.
         is_edited: Whether letters typed go to the tiles, although none is empty.
         door: The door that is open in this window; another may have another one open.
+        clock: Counts the time on the board.
     """
 
     def __init__(
-        self, library: Library, saver: Saver, session: Session, replaced: Callable[[], None]
+        self,
+        library: Library,
+        saver: Saver,
+        session: Session,
+        replaced: Callable[[], None],
+        clock: PlayClock,
     ) -> None:
         self.undo_stack = QUndoStack(session)
         self.is_locked = False
         self.is_edited = False
         self.door: Door | None = None
+        self.clock = clock
         self._doors: dict[tuple[str, ...], Door | None] = {}  # of boards that were replaced since
         self.saver = saver
         self._library = library
@@ -69,6 +77,7 @@ class BoardEdits:
         self._record: BoardRecord | None = None
         self._ours = "", False  # the key of a board, and whether it is one of our own
         self._update_record()
+        self.clock.start(self.journal.end)
 
     @property
     def board(self) -> Board:
@@ -84,6 +93,10 @@ class BoardEdits:
     def ticked(self) -> frozenset[str]:
         """The words that were ticked off."""
         return _NO_WORDS if self._record is None else self._record.ticked
+
+    @property
+    def journal(self) -> Journal:
+        return Journal() if self._record is None else self._record.journal
 
     @property
     def is_finished(self) -> bool:
@@ -228,17 +241,32 @@ class BoardEdits:
             )
             self._after_change()
 
-    def set_hints(self, hints: HintLog) -> None:
-        """Store which hints were shown."""
+    def set_hints(self, hints: HintLog, event: Event, word: str) -> None:
+        """Store which hints were shown, and that the last one was on a word."""
         key = self.keep() if self._record is None else self._record.key
-        self._boards.set_hints(key, hints)
+        self._boards.set_hints(key, hints, self.clock.entry(event, word))
         self._after_change()
+
+    def log(self, *entries: Entry) -> None:
+        """Store what happened on a board, if anything did and the library has the board."""
+        if entries and self._record is not None:
+            self._boards.log(self._record.key, *entries)
+            self._after_change()
+
+    def see(self, is_seen: bool) -> None:
+        """Take note of whether the board is seen; only then time passes."""
+        if is_seen != self.clock.is_seen:
+            if not is_seen:
+                self.log(*self.clock.left(self.journal))
+            self.clock.see(is_seen)
 
     def reveal_play(self, play: PlayRecord) -> None:
         """Count all words of a game as shown; they give no points any more."""
         game = play.game()
-        game.reveal([item.word for item in game.missing])
-        self._library.plays.store(play, game, play.hints, local_today())
+        words, end = [item.word for item in game.missing], play.journal.end
+        game.reveal(words)
+        shown = [Entry(end, Event.SHOWN, word) for word in words]
+        self._library.plays.store(play, game, play.hints, local_today(), *shown)
 
     def tick(self, word: str, is_ticked: bool) -> None:
         """Tick a word off as found in the game, or remove its tick; it can be undone."""
@@ -275,7 +303,9 @@ class BoardEdits:
 
     def refresh(self) -> None:
         """Fetch what another page or window has changed."""
+        before = self.journal
         self._update_record()
+        self.clock.follow(before, self.journal)
 
     def _change(
         self, name: str, board: Board, *, typed_tile: int | None = None, kind: Kind | None = None
@@ -315,9 +345,11 @@ class BoardEdits:
         """Replace one board by another, on redo or undo."""
         if before.corrects == after.corrects:  # both correct what is stored by now
             after = after._replace(corrects=self._current.corrects)
+        self.log(*self.clock.left(self.journal))
         self._current = after
         self.door = None
         self._update_record()
+        self.clock.start(self.journal.end)
         self._save_soon()
         self._replaced()
 
@@ -327,7 +359,8 @@ class BoardEdits:
             return  # deleted since, and with it the tick
         key = self.keep() if self._record is None else self._record.key
         change = self._boards.tick if is_ticked else self._boards.untick
-        change(key, [word])
+        event = Event.TICKED if is_ticked else Event.UNTICKED
+        change(key, [word], self.clock.entry(event, word))
         self._after_change()
 
     def _set_door(self, _: Door | None, door: Door | None) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.hints import HintGuide, HintScene, Masked
+from quartiles_gui.core.quartiles.journal import Event
 from quartiles_gui.gui.quartiles.board_edits import BoardEdits
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.session import Same, Session
@@ -104,7 +106,8 @@ class HintsGiven:
         if word is None or rung is None:
             self._guide.go(1)
         else:
-            self._edits.set_hints(log.with_rung(word.word, rung))
+            event = Event.SHOWN if rung is Rung.WORD else Event.HINTED
+            self._edits.set_hints(log.with_rung(word.word, rung), event, word.word)
             self._guide.tell(rung)
 
     def _make_scene(self, *known: object) -> HintScene:

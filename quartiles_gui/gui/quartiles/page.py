@@ -25,7 +25,7 @@ from pathlib import Path
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QMimeData, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
 from quartiles_gui.core.quartiles.board import Board
@@ -131,6 +131,7 @@ class QuartilesPage(Page):
     ) -> None:
         super().__init__(parent)
         session.setParent(self)
+        session.edits.see(False)  # until the page is shown
         self.session = session
         self.word_list = WordListOpener(loader, settings, self.say, self)
         self._scenery = Scenery(session)
@@ -201,6 +202,7 @@ class QuartilesPage(Page):
 
     def shut_down(self) -> None:
         self._reader.shut_down()
+        self.session.edits.see(False)
         self.session.search.shut_down()
         self.word_list.loader.shut_down()
 
@@ -388,6 +390,14 @@ class QuartilesPage(Page):
         from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 
         TaughtWordsDialog(self._teacher, self.window()).open()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.session.edits.see(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.session.edits.see(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         letter = event.text()  # typed anywhere on the page but on a tile that is edited

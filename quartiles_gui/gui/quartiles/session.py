@@ -12,6 +12,7 @@ The parts have no signals; the session calls them in the order that is written h
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
@@ -20,6 +21,7 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.quartiles.exact_cover import Cover
 from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.journal import PlayClock
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Answer, refusal
@@ -67,6 +69,7 @@ class QuartilesSession(Session):
         teacher: WordTeacher,
         meanings: MeaningText,
         settings: Settings,
+        seconds: Callable[[], float] = monotonic,
     ) -> None:
         super().__init__()
         self.picture: BoardFromPicture | None = None
@@ -80,7 +83,7 @@ class QuartilesSession(Session):
         self._chosen: tuple[object, ...] = ()
         self._lit_count = 0
         self._teacher = teacher
-        self.edits = BoardEdits(library, saver, self, self._on_replaced)
+        self.edits = BoardEdits(library, saver, self, self._on_replaced, PlayClock(seconds))
         self.search = BoardSearch(self.edits, teacher, self.say, self._on_begun, self)
         self.listing = Listing(self.edits, self.search, settings, self)
         self.hints = HintsGiven(self.edits, self.search, meanings.masked, self)
@@ -374,6 +377,7 @@ class QuartilesSession(Session):
             self.edits.reveal_play(play)
 
     def _settle(self) -> None:
+        self.edits.clock.go_on()
         hides_words = self.listing.hides_words
         self.search.store_solution(hides_words=hides_words)
         self.hints.settle()

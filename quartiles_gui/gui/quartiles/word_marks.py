@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import typed_path
+from quartiles_gui.core.quartiles.journal import Event
 from quartiles_gui.core.quartiles.search import is_spelled
 from quartiles_gui.core.quartiles.verdict import Verdict, refused_words
 from quartiles_gui.core.sentence import Sentence, sentence
@@ -114,6 +115,7 @@ class WordMarks:
         """Tick off a word that was found in the game, and return whether that was done."""
         with self._deed():
             if word in self._edits.ticked:
+                self._log(Event.ALREADY_FOUND, word)
                 self.reply = done(sentence("ticks", "“{word}” is ticked off.", word=word))
             elif self._listing.has_word(word):
                 self._accept(word)
@@ -130,6 +132,7 @@ class WordMarks:
                 return True
             elif is_spelled(word, self._edits.board.fragments):
                 self._offered = word
+                self._log(Event.UNKNOWN, word)
                 self._refuse(
                     sentence(
                         "ticks",
@@ -139,8 +142,12 @@ class WordMarks:
                     )
                 )
             else:
+                self._log(Event.NOT_SPELLED, word)
                 self._refuse(sentence("ticks", "The tiles can’t spell “{word}”.", word=word))
         return False
+
+    def _log(self, event: Event, word: str) -> None:
+        self._edits.log(self._edits.clock.entry(event, word))
 
     def _refuse(self, reason: Sentence) -> None:
         self.reply = refusal(reason)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtWidgets import QLineEdit, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board_file import MAX_NOTE_LENGTH
+from quartiles_gui.core.quartiles.journal import Entry, Event
 from quartiles_gui.gui.history.page import HistoryPage
+from quartiles_gui.library.library import Library
 from tests.gui.hands import (
     CONTROL,
     action_of,
@@ -28,6 +30,7 @@ from tests.gui.history.history_hands import (
     boards_on,
     day_on,
     kept,
+    library_in,
     message_on,
     name_field,
     note_on,
@@ -238,3 +241,23 @@ def test_every_change_of_an_afternoon_can_be_undone(
     for key, record in before.items():
         after = stored(folder, key)
         assert after._replace(changed=record.changed) == record
+
+
+def test_tries_and_times_of_all_boards_are_deleted_when_that_is_confirmed(
+    page: HistoryPage, folder: Path
+) -> None:
+    with Library.open(library_in(folder)) as library:
+        library.boards.log(SOLVED, Entry(1200, Event.UNKNOWN, "seti"))
+    select(page, PLAIN)
+    press(Qt.Key.Key_Delete)
+    for role in (QMessageBox.ButtonRole.RejectRole, QMessageBox.ButtonRole.DestructiveRole):
+        assert stored(folder, SOLVED).journal.size == 1
+        choose(window_of(page), "File", "Delete Tries and Times…")
+        box = window_of(page).findChild(QMessageBox)
+        assert isinstance(box, QMessageBox)
+        next(button for button in box.buttons() if box.buttonRole(button) is role).click()
+        QCoreApplication.sendPostedEvents(box, QEvent.Type.DeferredDelete)
+    assert stored(folder, SOLVED).journal.size == 0
+    assert stored(folder, SOLVED).ticked == {"thrash"}
+    assert message_on(page) == "Deleted all tries and times."
+    assert not action_of(page, "Undo").isEnabled()

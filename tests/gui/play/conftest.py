@@ -27,10 +27,11 @@ NOON = datetime(2026, 11, 21, 12).astimezone()
 
 
 class Clock:
-    """Says what it was set to."""
+    """Says what it was set to; ``seconds`` have nothing to do with the time of day."""
 
     def __init__(self) -> None:
         self.now = NOON
+        self.seconds = 0.0
 
     def __call__(self) -> datetime:
         return self.now
@@ -56,8 +57,9 @@ def open_page(
             loader = DictionaryLoader(dictionaries, tmp_path / "cache", window)
             meanings = MeaningText(dictionaries / "meanings.bin")
             saver = Saver(library, window.warn, window)
+            teacher = WordTeacher(library, saver)
             session = PlaySession(
-                saver, loader, meanings, WordTeacher(library, saver), window, clock
+                saver, loader, meanings, teacher, window, clock, lambda: clock.seconds
             )
             window.activated.connect(session.refresh)
             return PlayPage(session, settings, appearance, window)

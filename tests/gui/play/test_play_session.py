@@ -15,11 +15,12 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.game import Rank
+from quartiles_gui.core.quartiles.journal import Entry, Event
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.play.scene import PlayScene, View
+from quartiles_gui.gui.play.scene import PlayScene, View, time_text
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.word_list.rows import WordRow
@@ -47,7 +48,9 @@ def begin(
         meanings = MeaningText(folder / "meanings.bin")
         saver = Saver(library, lambda _: None, parent)
         teacher = WordTeacher(library, saver, parent)
-        session = PlaySession(saver, loader, meanings, teacher, parent, clock)
+        session = PlaySession(
+            saver, loader, meanings, teacher, parent, clock, lambda: clock.seconds
+        )
         stack.callback(session.shut_down)
         return session
 
@@ -341,3 +344,68 @@ def test_each_deed_is_told_once(session: PlaySession) -> None:
     for number, deed in enumerate(deeds):
         deed()
         assert told.count() == number + 1
+
+
+def journal_of(session: PlaySession) -> tuple[Entry, ...]:
+    assert session.record is not None
+    return session.record.journal.entries
+
+
+def test_the_journal_says_what_was_tried_and_when(
+    session: PlaySession, begin: Callable[[], PlaySession], clock: Clock
+) -> None:
+    first = missing(session)[0]
+    session.show_view(View.HINTS)
+    for seconds, word in ((2, "qqq"), (3, first), (1, first)):
+        clock.seconds += seconds
+        try_word(session, word)
+    clock.seconds += 500  # of which a minute counts
+    session.ask_hint()
+    clock.seconds += 1
+    session.see(False)
+    clock.seconds += 1000  # the window is hidden
+    session.see(True)
+    clock.seconds += 1
+    left = missing(session)
+    session.show_rest()
+    entries = journal_of(session)
+    hinted = entries[3].word
+    assert hinted in left
+    assert entries == (
+        Entry(2000, Event.NOT_SPELLED, "qqq"),
+        Entry(5000, Event.FOUND, first),
+        Entry(6000, Event.ALREADY_FOUND, first),
+        Entry(66_000, Event.HINTED, hinted),
+        Entry(67_000, Event.LEFT),
+        *(Entry(68_000, Event.SHOWN, word) for word in sorted(left)),
+    )
+    session.shut_down()
+    assert session.record is not None
+    clock.seconds = 5.0  # another start of the computer
+    again = begin()
+    again.resume(session.record.key)
+    clock.seconds += 4
+    try_word(again, first)
+    assert journal_of(again) == (*entries, Entry(72_000, Event.ALREADY_FOUND, first))
+
+
+def test_a_board_that_was_only_looked_at_has_no_journal(session: PlaySession, clock: Clock) -> None:
+    clock.seconds += 30
+    session.see(False)
+    assert session.record is not None
+    assert session.plays.get(session.record.key) is None
+
+
+def test_the_time_is_only_shown_if_wanted(session: PlaySession, clock: Clock) -> None:
+    clock.seconds += 59
+    assert session.scene.time == ""
+    session.show_times(True)
+    assert session.scene.time == "0:59 played"
+    clock.seconds += 50
+    session.type("q")
+    clock.seconds += 59
+    session.type("")
+    assert session.scene.time == "2:48 played"
+    assert time_text(3_723_999) == "1:02:03 played"
+    session.show_times(False)
+    assert session.scene.time == ""
