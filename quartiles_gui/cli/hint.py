@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
 from quartiles_gui import paths
 from quartiles_gui.cli import boards, console
 from quartiles_gui.core.quartiles.found_word import BONUS
+from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.hint_log import RUNGS, HintLog, Rung
 from quartiles_gui.core.quartiles.hints import HintGuide, HintTable, Ladder
 from quartiles_gui.core.quartiles.search import QuartilesSolver
-from quartiles_gui.core.quartiles.verdict import finished, judge
+from quartiles_gui.core.quartiles.verdict import Verdict, finished, judge
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.masking import MASK, MaskedMeaning, masked_meanings
 from quartiles_gui.library.meanings_file import open_meanings
+from quartiles_gui.library.shipped_boards import read_affixes
 
 DESCRIPTION = (
     "Give a hint on a board, without its solution: how many words are left, by first tile and tile "
@@ -56,8 +58,8 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--rung",
         choices=tuple(RUNGS),
         default=Rung.FIRST_TILE.label,
-        help="how much to tell: its first tile (default), its meaning, its tiles in no order, or "
-        "the word",
+        help="how much to tell: a technique that leads to it, its first tile (default), its "
+        "meaning, its tiles in no order, or the word",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     boards.add_sources(parser)
@@ -78,7 +80,11 @@ def run(options: Namespace) -> int:
     verdict = judge(board, solver.solution_paths, dictionary)
     verdict = finished(verdict, ticked) if is_finished else verdict
 
-    guide = HintGuide(_meanings)
+    def ground(verdict: Verdict, known: Collection[str]) -> Ground:
+        affixes = read_affixes(paths.dictionary_folder())
+        return Ground.of(board.fragments, verdict, known, dictionary, affixes)
+
+    guide = HintGuide(_meanings, ground)
     guide.follow(verdict, ticked)
     has_word = guide.go(options.word - 1)
     scene = guide.scene(_asked(guide, RUNGS[options.rung]), board.fragments)
@@ -120,6 +126,10 @@ def _too_few(count: int) -> str:
 
 def _members(ladder: Ladder) -> dict[str, Any]:
     members: dict[str, Any] = {"rung": Rung(ladder.rung).label, "length": ladder.length}
+    if ladder.clue is not None:
+        claim, where = ladder.clue.claim, ladder.clue.where
+        texts = {"name": claim.name, "sentence": claim.sentence, "where": where}
+        members["technique"] = {name: str(text) for name, text in texts.items()}
     if ladder.letters is not None:
         members["letters"] = ladder.letters
     if ladder.first_tile:
@@ -173,6 +183,9 @@ def _ladder_text(ladder: Ladder, place: int, count: int) -> str:
 
 
 def _told(ladder: Ladder) -> Iterator[tuple[str, str]]:
+    if ladder.clue is not None:
+        yield "Technique", str(ladder.clue.claim.sentence)
+        yield "", str(ladder.clue.where)
     if ladder.letters is not None:
         yield "Letters", str(ladder.letters)
     if ladder.first_tile:

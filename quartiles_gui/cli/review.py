@@ -49,9 +49,8 @@ def run(options: Namespace) -> int:
     solver.solve_fully()
     verdict = judge(board, solver.solution_paths, dictionary)
     verdict = finished(verdict, ticked) if is_finished else verdict
-    words = [one.found for one in verdict.rated if one.is_counted or one.found.word in ticked]
     affixes = read_affixes(paths.dictionary_folder())
-    review = review_of(Ground(board.fragments, words, ticked, dictionary, affixes))
+    review = review_of(Ground.of(board.fragments, verdict, ticked, dictionary, affixes))
     if options.json:
         console.print_json({"missed": _members(review)})
     else:

@@ -1,6 +1,7 @@
 """The shipped files that boards of our own are made from."""
 
 import os
+from functools import lru_cache
 
 from quartiles_gui.core.quartiles.daily import DailyBoards, damaged_days
 from quartiles_gui.core.quartiles.quartile_pool import QuartilePool, damaged_pool
@@ -37,6 +38,7 @@ def read_daily(folder: StrPath) -> DailyBoards:
         raise damaged_days() from error
 
 
+@lru_cache(maxsize=1)
 def read_affixes(folder: StrPath) -> Affixes:
     """Return the common beginnings and endings of words; an `AffixesError` if damaged."""
     content = files.read_bytes(os.path.join(folder, "affixes.txt"), _MAX_FILE_SIZE)

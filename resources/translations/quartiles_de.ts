@@ -986,6 +986,14 @@
         <source>the answer</source>
         <translation>die Lösung</translation>
     </message>
+    <message>
+        <source>Technique</source>
+        <translation>Technik</translation>
+    </message>
+    <message>
+        <source>how to look for it</source>
+        <translation>wie man danach sucht</translation>
+    </message>
 </context>
 <context>
     <name>HintRung</name>
@@ -4682,6 +4690,10 @@
     <message>
         <source>Look at its last tile: {count} tiles fit.</source>
         <translation>Achten Sie auf die letzte Kachel: {count} Kacheln passen.</translation>
+    </message>
+    <message>
+        <source>It is one tile: {count} tiles fit.</source>
+        <translation>Es ist eine einzige Kachel: {count} Kacheln passen.</translation>
     </message>
 </context>
 <context>

@@ -49,6 +49,8 @@ def test_the_whole_ladder_with_bars_in_its_meaning(run: Run, small_list: Path) -
     outcome = run("hint", *found, "--dictionary", small_list, "--rung", "word", *TILES)
     assert outcome.out.endswith(
         "Word 1 of 6: one of the five\n"
+        "  Technique   A shorter word of the board with more tiles around it.\n"
+        "              Look at its first tile: 5 tiles fit.\n"
         "  First tile  ref\n"
         "  Meaning     noun: snacks and drinks served as a light meal\n"
         "              noun: activity that ____ and recreates\n"
@@ -60,23 +62,38 @@ def test_the_whole_ladder_with_bars_in_its_meaning(run: Run, small_list: Path) -
 @pytest.mark.parametrize(
     ("rung", "fields"),
     [
-        ("first-tile", {"first_tile"}),
-        ("meaning", {"first_tile", "meaning"}),
-        ("tiles", {"first_tile", "meaning", "tiles"}),
-        ("word", {"first_tile", "meaning", "tiles", "word"}),
+        ("technique", {"technique"}),
+        ("first-tile", {"technique", "first_tile"}),
+        ("meaning", {"technique", "first_tile", "meaning"}),
+        ("tiles", {"technique", "first_tile", "meaning", "tiles"}),
+        ("word", {"technique", "first_tile", "meaning", "tiles", "word"}),
     ],
 )
 def test_json_has_only_the_fields_up_to_the_rung(
     run: Run, small_list: Path, rung: str, fields: set[str]
 ) -> None:
-    outcome = run("hint", "--json", "--rung", rung, "--dictionary", small_list, *TILES)
+    outcome = run("hint", "--json", "--rung", rung, "--dictionary", small_list, "--word", 2, *TILES)
     result = json.loads(outcome.out)
     assert set(result) == {"left", "table", "hint"}
     assert result["left"] == {"words": 8, "points": 47}
     assert result["table"][1] == {"tile": "ref", "four": 1, "three": 1, "two": 0, "one": 0}
     assert set(result["hint"]) == {"rung", "length", *fields}
     assert (result["hint"]["rung"], result["hint"]["length"]) == (rung, 4)
-    assert ("truthfully" in outcome.out) == (rung == "word")
+    assert ("refreshment" in outcome.out) == (rung == "word")
+
+
+def test_a_technique_is_left_out_where_none_narrows_the_search(run: Run, small_list: Path) -> None:
+    hint = ("hint", "--json", "--rung", "technique", "--dictionary", small_list)
+    assert json.loads(run(*hint, "--word", 1, *TILES).out)["hint"] == {
+        "rung": "first-tile",
+        "length": 4,
+        "first_tile": "tru",
+    }
+    assert json.loads(run(*hint, "--word", 2, *TILES).out)["hint"]["technique"] == {
+        "name": "around a shorter word",
+        "sentence": "A shorter word of the board with more tiles around it.",
+        "where": "Look at its first tile: 5 tiles fit.",
+    }
 
 
 def test_a_rung_without_anything_to_say_is_passed_over(run: Run, small_list: Path) -> None:
@@ -156,7 +173,7 @@ def test_words_that_cannot_be_right(run: Run, arguments: tuple[str, ...], said: 
     assert_complains(run("hint", *arguments, *TILES), said)
 
 
-@pytest.mark.parametrize("rung", ["technique", "3", "x"])
+@pytest.mark.parametrize("rung", ["techniques", "3", "x"])
 def test_rungs_that_do_not_exist(run: Run, rung: str) -> None:
     outcome = run("hint", "--rung", rung, *TILES)
     assert outcome.code == 2

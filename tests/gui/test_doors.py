@@ -46,7 +46,15 @@ from tests.gui.hands import (
     words_on,
 )
 from tests.gui.history.history_hands import history
-from tests.gui.test_hints_view import hints_on, label_on, rungs_on, show_view, spoiled, type_found
+from tests.gui.test_hints_view import (
+    TECHNIQUE,
+    hints_on,
+    label_on,
+    rungs_on,
+    show_view,
+    spoiled,
+    type_found,
+)
 from tests.sample_board import FIVE, SAMPLE
 
 
@@ -102,7 +110,7 @@ def test_from_a_pasted_screenshot_two_actions_lead_to_the_first_rung(
     assert spoiled(window, verdict, set()) == set()
     press(Qt.Key.Key_F4)
     assert hints_on(page).isVisible()  # at once, without a turn of the event loop
-    qtbot.waitUntil(lambda: rungs_on(page)[0] == "First tile: tru")
+    qtbot.waitUntil(lambda: rungs_on(page)[0] == TECHNIQUE)
     assert (colored_on(page), path_on(page)) == ([], ())
     assert spoiled(window, verdict, set()) == set()
     assert spoiled(history(window), verdict, set()) == set()
@@ -253,7 +261,7 @@ def test_by_keyboard_alone_from_paste_to_solution_with_its_announcements(
     press(Qt.Key.Key_Escape)
     assert board_on(page).fragments[SMUDGED] == SAMPLE.split()[SMUDGED]
     press(Qt.Key.Key_F4)
-    qtbot.waitUntil(lambda: rungs_on(page)[0].startswith("First tile: "))
+    qtbot.waitUntil(lambda: rungs_on(page)[0].startswith("Technique: "))
     type_found(page, "truthfully")
     announced.clear()
     press(Qt.Key.Key_F4)
@@ -262,7 +270,7 @@ def test_by_keyboard_alone_from_paste_to_solution_with_its_announcements(
     act(page, "Solve…")
     qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
     said = [event.message() for event in announced]
-    order = ("First tile: ", "Ticked off “crosswords”.", "The five: ")
+    order = ("Technique: ", "Ticked off “crosswords”.", "The five: ")
     places = [next(n for n, text in enumerate(said) if text.startswith(one)) for one in order]
     assert places == sorted(places), said
 
@@ -271,7 +279,7 @@ def test_what_was_typed_goes_with_the_tab_it_was_typed_on(qtbot: QtBot, window: 
     page = quartiles(window)
     fill_board(window)
     press(Qt.Key.Key_F4)
-    qtbot.waitUntil(lambda: rungs_on(page)[0].startswith("First tile: "))
+    qtbot.waitUntil(lambda: rungs_on(page)[0].startswith("Technique: "))
     type_found(page, "refs")
     assert label_on(page, "hintStanding") == "The tiles can’t spell “refs”."
     assert path_on(page) != ()
@@ -292,7 +300,7 @@ def test_a_row_a_cell_and_a_tile_lead_to_hints_on_their_words(
     page = quartiles(window)
     fill_board(window)
     press(Qt.Key.Key_F4)
-    qtbot.waitUntil(lambda: rungs_on(page)[0].startswith("First tile: "))
+    qtbot.waitUntil(lambda: rungs_on(page)[0].startswith("Technique: "))
     the(page, Totals).click()
     table = the(page, HintTableView)
     rows = [line.partition(":")[0] for line in table.text().splitlines()]
@@ -301,7 +309,7 @@ def test_a_row_a_cell_and_a_tile_lead_to_hints_on_their_words(
     QTest.mouseClick(table, Qt.MouseButton.LeftButton, pos=place)
     assert label_on(page, "hintTitle") == "A word from “ra”"
     assert label_on(page, "hintPlace") == "1 of 6"
-    assert rungs_on(page)[0] == "First tile: ra"
+    assert rungs_on(page)[1] == "First tile: ra"
     QTest.mouseClick(tile_on(page, 6), Qt.MouseButton.LeftButton)
     assert answer_on(page).startswith("“ra”: of the words left, 6 begin with it, ")
 
@@ -311,7 +319,7 @@ def test_the_ladder_is_in_sight_in_a_small_window(qtbot: QtBot, window: AppWindo
     window.resize(760, 560)
     fill_board(window)
     press(Qt.Key.Key_F4)
-    qtbot.waitUntil(lambda: rungs_on(page)[0].startswith("First tile: "))
+    qtbot.waitUntil(lambda: rungs_on(page)[0].startswith("Technique: "))
     view = hints_on(page)
     rungs = view.findChildren(HintRung)
     assert all(rung.isVisible() for rung in rungs)

@@ -50,6 +50,7 @@ from tests.gui.hands import (
 from tests.gui.history.history_hands import history
 from tests.sample_board import FIVE
 
+TECHNIQUE = "Technique: It has a common ending.; Look at its last tile: 3 tiles fit."
 LEFT = {"refreshment", "razzmatazz", "nihilistic"}
 
 
@@ -137,25 +138,28 @@ def test_solving_straight_into_hints_shows_the_table_and_no_word(
 
 
 def test_one_key_asks_for_rung_after_rung(hinted: QuartilesPage) -> None:
-    assert rungs_on(hinted) == ["First tile", "Meaning", "Its four tiles", "The word"]
+    later = ["First tile", "Meaning", "Its four tiles", "The word"]
+    assert rungs_on(hinted) == ["Technique", *later]
     press(Qt.Key.Key_F4)
-    assert rungs_on(hinted) == ["First tile: tru", "Meaning", "Its four tiles", "The word"]
+    assert rungs_on(hinted) == [TECHNIQUE, *later]
+    press(Qt.Key.Key_F4)
+    assert rungs_on(hinted) == [TECHNIQUE, "First tile: tru", *later[1:]]
     assert tile_on(hinted, 3).accessibleName() == "row 1, column 4: tru, first tile of the hint"
     press(Qt.Key.Key_F4)
-    assert rungs_on(hinted)[1] == (
+    assert rungs_on(hinted)[2] == (
         "Meaning: adjective; expressing or given to expressing the blank"
     )
     press(Qt.Key.Key_F4)
-    assert rungs_on(hinted)[2] == "Its four tiles: fu · lly · th · tru"
-    assert label_on(hinted, "hintsUsed") == "3 hints used"
+    assert rungs_on(hinted)[3] == "Its four tiles: fu · lly · th · tru"
+    assert label_on(hinted, "hintsUsed") == "4 hints used"
     assert path_on(hinted) == ()
     press(Qt.Key.Key_F4)
-    assert rungs_on(hinted)[3] == "The word: truthfully"
+    assert rungs_on(hinted)[4] == "The word: truthfully"
     assert path_on(hinted) == (3, 1, 5, 16)
     press(Qt.Key.Key_F4)
     assert label_on(hinted, "hintTitle") == "A word of the five"
     assert label_on(hinted, "hintPlace") == "2 of 5"
-    assert label_on(hinted, "hintsUsed") == "4 hints used"
+    assert label_on(hinted, "hintsUsed") == "5 hints used"
 
 
 def test_the_buttons_ask_too_and_only_the_next_one_can_be_pressed(hinted: QuartilesPage) -> None:
@@ -164,23 +168,24 @@ def test_the_buttons_ask_too_and_only_the_next_one_can_be_pressed(hinted: Quarti
         for rung in hints_on(hinted).findChildren(HintRung)
         for button in rung.findChildren(QAbstractButton)
     ]
-    assert [button.isVisible() for button in buttons] == [True, False, False, False]
+    assert [button.isVisible() for button in buttons] == [True, False, False, False, False]
     assert [button.accessibleName() for button in buttons][:2] == [
+        "Show: Technique",
         "Show: First tile",
-        "Show: Meaning",
     ]
     QTest.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
-    assert rungs_on(hinted)[0] == "First tile: tru"
-    assert [button.isVisible() for button in buttons] == [False, True, False, False]
+    assert rungs_on(hinted)[0] == TECHNIQUE
+    assert [button.isVisible() for button in buttons] == [False, True, False, False, False]
 
 
 def test_each_hint_is_announced(
     hinted: QuartilesPage, announced: list[QAccessibleAnnouncementEvent]
 ) -> None:
-    press(Qt.Key.Key_F4)
-    press(Qt.Key.Key_F4)
+    for _ in range(3):
+        press(Qt.Key.Key_F4)
     press(Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
     assert [event.message() for event in announced] == [
+        TECHNIQUE,
         "First tile: tru",
         "Meaning: adjective; expressing or given to expressing the blank",
         "A word of the five: 2 of 5",
@@ -258,9 +263,9 @@ def test_a_rejected_word_is_taught_and_the_next_one_comes(
 ) -> None:
     for _ in range(5):
         press(Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
-    while not rungs_on(hinted)[3].startswith("The word: "):
+    while not rungs_on(hinted)[4].startswith("The word: "):
         press(Qt.Key.Key_F4)
-    word = rungs_on(hinted)[3].removeprefix("The word: ")
+    word = rungs_on(hinted)[4].removeprefix("The word: ")
     assert label_on(hinted, "hintPlace") == "1 of 24"
     press(Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
     assert label_on(hinted, "hintPlace") == "1 of 23"
@@ -272,7 +277,7 @@ def test_a_rejected_word_is_taught_and_the_next_one_comes(
 
 
 def test_a_revealed_word_is_ticked_off_by_its_button(hinted: QuartilesPage) -> None:
-    for _ in range(4):
+    for _ in range(5):
         press(Qt.Key.Key_F4)
     button = next(
         button
@@ -281,7 +286,7 @@ def test_a_revealed_word_is_ticked_off_by_its_button(hinted: QuartilesPage) -> N
     )
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert ticked_on(hinted) == {"truthfully"}
-    assert rungs_on(hinted)[0] == "First tile"
+    assert rungs_on(hinted)[1] == "First tile"
     assert path_on(hinted) == ()
 
 
@@ -337,7 +342,7 @@ def test_everything_is_done_by_keyboard_and_nothing_is_spoiled(
     seen = {*sorted(counted)[:18], *(FIVE - LEFT)}
     type_found(page, *sorted(seen))
     assert ticked_on(page) == seen
-    for _ in range(3):
+    for _ in range(4):
         press(Qt.Key.Key_F4)
         assert spoiled(window, verdict, seen) == set()
         assert spoiled(history(window), verdict, seen) == set()
@@ -349,12 +354,12 @@ def test_everything_is_done_by_keyboard_and_nothing_is_spoiled(
     page = quartiles(window)
     qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
     assert hints_on(page).isVisible()
-    assert label_on(page, "hintsUsed") == used == "3 hints used"
-    assert rungs_on(page)[2] == "Its four tiles: ment · re · ref · sh"
+    assert label_on(page, "hintsUsed") == used == "4 hints used"
+    assert rungs_on(page)[3] == "Its four tiles: ment · re · ref · sh"
     assert spoiled(window, verdict, seen) == set()
 
     press(Qt.Key.Key_F4)
-    assert rungs_on(page)[3] == "The word: refreshment"
+    assert rungs_on(page)[4] == "The word: refreshment"
     act(page, "The Game Rejected It")
     assert spoiled(window, verdict, seen | {"refreshment"}) == set()
     act(page, "Undo")

@@ -11,13 +11,15 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, FoundWord
 from quartiles_gui.core.quartiles.techniques import (
     ABOUT_YOURS,
+    ASKED,
     GROWING,
     NEAR,
+    OF_ONE_TILE,
     WITH_AFFIX,
     Affixes,
     Claim,
@@ -26,6 +28,7 @@ from quartiles_gui.core.quartiles.techniques import (
     asked,
     offered,
 )
+from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.letters import ALPHABET
@@ -38,6 +41,7 @@ _VOWELS = "aeiouy"  # of endings that take the place of an e
 _SHORTEST_HALF = 3  # letters of either word in a compound
 
 Path = tuple[int, ...]  # board indices
+Test = Callable[[Parts, str], bool]  # of the fragments of an arrangement, and its letters
 
 
 class Ranked(NamedTuple):
@@ -62,11 +66,14 @@ class Clue(NamedTuple):
     before: int  # the same without the clue
     is_at_start: bool  # the place to look at: the first tile, or the last
     tiles: tuple[int, ...]  # those of the board that may stand there, in order
+    is_one_tile: bool = False
 
     @property
     def where(self) -> Sentence:
         """The place to look at."""
-        if self.is_at_start:
+        if self.is_one_tile:
+            template = sentence("techniques", "It is one tile: {count} tiles fit.")
+        elif self.is_at_start:
             template = sentence("techniques", "Look at its first tile: {count} tiles fit.")
         else:
             template = sentence("techniques", "Look at its last tile: {count} tiles fit.")
@@ -95,9 +102,25 @@ class Ground:
         self._begun = {found.word[:end] for found in words for end in range(1, len(found.word))}
         self._dictionary = dictionary
         self._affixes = affixes
+        self._endings = set(affixes.endings)
+        self._ending_sizes = {len(ending) for ending in affixes.endings}
         self._known: dict[str, bool] = {}  # whether a text begins a word
-        self._arrangements: dict[int, tuple[Path, ...]] = {}
+        self._spelled: dict[int, tuple[tuple[Path, Parts, str], ...]] = {}
+        self._tests: dict[Claim, Test] = {}
         self._left: dict[tuple[Claim, int], tuple[Path, ...]] = {}
+
+    @classmethod
+    def of(
+        cls,
+        fragments: Sequence[str],
+        verdict: Verdict,
+        known: Collection[str],
+        dictionary: Dictionary,
+        affixes: Affixes,
+    ) -> Self:
+        """Return a board whose words are those that count, and those that are known anyway."""
+        words = [one.found for one in verdict.rated if one.is_counted or one.found.word in known]
+        return cls(fragments, words, known, dictionary, affixes)
 
     @property
     def missed(self) -> tuple[FoundWord, ...]:
@@ -106,17 +129,7 @@ class Ground:
 
     def arrangements(self, length: int) -> tuple[Path, ...]:
         """Return the word-like arrangements of so many tiles, but for those that you have."""
-        if length not in self._arrangements:
-            found = tuple(
-                (*path, last)
-                for path in self._openings[length - 1]
-                for last in range(len(self._fragments))
-                if last not in path
-            )
-            self._arrangements[length] = tuple(
-                path for path in found if "".join(self._parts(path)) not in self._had_texts
-            )
-        return self._arrangements[length]
+        return tuple(path for path, _, _ in self._arranged(length))
 
     def claims(self, found: FoundWord) -> list[Ranked]:
         """Return what holds for a word that you don't have, the narrowest first.
@@ -131,7 +144,7 @@ class Ground:
         ]
         order = list(Technique)
         ranked.sort(key=lambda one: (len(one.left), order.index(one.claim.technique)))
-        count = len(self.arrangements(length))
+        count = len(self._arranged(length))
         return [
             one
             for one in ranked
@@ -143,7 +156,7 @@ class Ground:
         parts = self._parts(found.path)
         for claim, left in self.claims(found):
             every = [set(self._parts(path)) for path in left]
-            before = len(self.arrangements(len(parts)))
+            before = len(self._arranged(len(parts)))
             if (
                 len(left) == before
                 or claim.affix in parts
@@ -153,7 +166,8 @@ class Ground:
             firsts, lasts = ({self._fragments[path[end]] for path in left} for end in (0, -1))
             fewer = min(firsts, lasts, key=len)
             tiles = (at for at, fragment in enumerate(self._fragments) if fragment in fewer)
-            return Clue(claim, len(left), before, fewer is firsts, tuple(tiles))
+            place = fewer is firsts, tuple(tiles), len(parts) == 1
+            return Clue(claim, len(left), before, *place)
         return None
 
     def nearest(self, found: FoundWord) -> Nearest | None:
@@ -177,18 +191,9 @@ class Ground:
 
     def holds(self, claim: Claim, parts: Parts) -> bool:
         """Return whether a claim holds for these fragments in a row."""
-        technique = claim.technique
-        if claim.is_had:
-            offers = self._offers[technique]
-            return any(key in offers for key in asked(technique, parts, self.stems))
-        if len(parts) == 1:
-            return technique is Technique.ONE_TILE
-        if technique in GROWING:
-            return any(key in self._texts for key in asked(technique, parts, self.stems))
-        if technique in WITH_AFFIX:
-            return self._has_affix("".join(parts), claim)
-        test = self._tests.get(technique)
-        return test is not None and test(parts)
+        if len(parts) == 1 and not claim.is_had:
+            return claim.technique is Technique.ONE_TILE
+        return self._test(claim)(parts, "".join(parts))
 
     def _candidates(self, word: str) -> Iterator[Claim]:
         for affix in self._affixes.endings:
@@ -203,51 +208,86 @@ class Ground:
             if technique not in ABOUT_YOURS and technique not in WITH_AFFIX:
                 yield Claim(technique)
 
+    def _arranged(self, length: int) -> tuple[tuple[Path, Parts, str], ...]:
+        """Return the same with the fragments and letters of each."""
+        if length not in self._spelled:
+            found = []
+            for path in self._openings[length - 1]:
+                parts = self._parts(path)
+                begun = "".join(parts)
+                found += [
+                    ((*path, at), (*parts, last), text)
+                    for at, last in enumerate(self._fragments)
+                    if at not in path and (text := begun + last) not in self._had_texts
+                ]
+            self._spelled[length] = tuple(found)
+        return self._spelled[length]
+
     def _holding(self, claim: Claim, length: int) -> tuple[Path, ...]:
         key = (claim, length)
         if key not in self._left:
-            self._left[key] = tuple(
-                path for path in self.arrangements(length) if self.holds(claim, self._parts(path))
-            )
+            if length == 1 and not claim.is_had:
+                holds: Test = lambda *_: claim.technique is Technique.ONE_TILE  # noqa: E731
+            else:
+                holds = self._test(claim)
+            arranged = self._arranged(length)
+            self._left[key] = tuple(path for path, parts, text in arranged if holds(parts, text))
         return self._left[key]
 
     def _parts(self, path: Path) -> Parts:
-        return tuple(self._fragments[index] for index in path)
+        return tuple([self._fragments[index] for index in path])
 
-    @cached_property
-    def _tests(self) -> dict[Technique, Callable[[Parts], bool]]:
-        """What the other techniques hold for, if that has two tiles or more."""
-        endings = [Claim(Technique.ENDING, affix) for affix in self._affixes.endings]
-        beginnings = [Claim(Technique.BEGINNING, affix) for affix in self._affixes.beginnings]
+    def _test(self, claim: Claim) -> Test:
+        """Return what a claim holds for; if it isn't about words you have, of two tiles or more."""
+        if claim not in self._tests:
+            self._tests[claim] = self._make_test(claim)
+        return self._tests[claim]
 
-        def is_compound(parts: Parts) -> bool:
+    def _make_test(self, claim: Claim) -> Test:
+        technique, stems = claim.technique, self.stems
+        endings, beginnings = self._affixes.endings, self._affixes.beginnings
+        if claim.is_had or technique in GROWING:
+            keys = self._offers[technique].keys() if claim.is_had else self._texts
+            ask, fewest = ASKED[technique], 1 if technique in OF_ONE_TILE else 2
+            return lambda parts, _: len(parts) >= fewest and not keys.isdisjoint(ask(parts, stems))
+
+        def is_compound(parts: Parts, _: str) -> bool:
             halves = (("".join(parts[:at]), "".join(parts[at:])) for at in range(1, len(parts)))
             return any(
                 min(len(one), len(other)) >= _SHORTEST_HALF and {one, other} <= self._texts
                 for one, other in halves
             )
 
-        def has_one_of(claims: list[Claim]) -> Callable[[Parts], bool]:
-            return lambda parts: any(self._has_affix("".join(parts), claim) for claim in claims)
-
-        return {
+        tests: dict[Technique, Test] = {
             Technique.COMPOUND: is_compound,
-            Technique.ANY_ENDING: has_one_of(endings),
-            Technique.ANY_BEGINNING: has_one_of(beginnings),
-            Technique.DOUBLED: lambda parts: any(a[-1] == b[0] for a, b in pairwise(parts)),
-            Technique.FOLLOWER: lambda parts: parts[0] in self._with_one_follower,
-            Technique.BEGINNER: lambda parts: parts[0] in self._beginners,
+            Technique.ENDING: lambda _, text: self._has_ending(text, claim.affix),
+            Technique.BEGINNING: lambda _, text: self._has_beginning(text, claim.affix),
+            # most have none, which one call finds out
+            Technique.ANY_ENDING: lambda _, text: (
+                text.endswith(endings) and any(self._has_ending(text, one) for one in endings)
+            ),
+            Technique.ANY_BEGINNING: lambda _, text: (
+                text.startswith(beginnings)
+                and any(self._has_beginning(text, one) for one in beginnings)
+            ),
+            Technique.DOUBLED: lambda parts, _: any(a[-1] == b[0] for a, b in pairwise(parts)),
+            Technique.FOLLOWER: lambda parts, _: parts[0] in self._with_one_follower,
+            Technique.BEGINNER: lambda parts, _: parts[0] in self._beginners,
         }
+        return tests.get(technique, lambda *_: False)
 
-    def _has_affix(self, text: str, claim: Claim) -> bool:
-        """Return whether ``text`` has an affix: “cross” ends in s, but not in -s."""
-        is_ending, affix = claim.technique is Technique.ENDING, claim.affix
-        if not (text.endswith(affix) if is_ending else text.startswith(affix)):
+    def _has_ending(self, text: str, affix: str) -> bool:
+        """Return whether ``text`` has an ending: “cross” ends in s, but not in -s."""
+        stem = text.removesuffix(affix)
+        if stem == text or len(stem) < _SHORTEST_STEM:
             return False
-        stem = text[: -len(affix)] if is_ending else text[len(affix) :]
-        if len(stem) < _SHORTEST_STEM or len(affix) > _LONGEST_DOUBTFUL:
-            return len(stem) >= _SHORTEST_STEM
-        return self._is_stem(stem, affix) if is_ending else self._is_likely(stem)
+        return len(affix) > _LONGEST_DOUBTFUL or self._is_stem(stem, affix)
+
+    def _has_beginning(self, text: str, affix: str) -> bool:
+        stem = text.removeprefix(affix)
+        if stem == text or len(stem) < _SHORTEST_STEM:
+            return False
+        return len(affix) > _LONGEST_DOUBTFUL or self._is_likely(stem)
 
     def _is_stem(self, stem: str, ending: str) -> bool:
         """Return whether an ending stands after a word, perhaps in place of its e."""
@@ -259,9 +299,10 @@ class Ground:
         yield text, True
         if text.endswith("e") and len(text) > _SHORTEST_STEM:
             yield text[:-1], True
-        for affix in self._affixes.endings:
-            stem = text.removesuffix(affix)
-            if text.endswith(affix) and len(stem) >= _SHORTEST_STEM and self._is_stem(stem, affix):
+        for size in self._ending_sizes:
+            stem, affix = text[:-size], text[-size:]
+            is_ending = len(stem) >= _SHORTEST_STEM and affix in self._endings
+            if is_ending and self._is_stem(stem, affix):
                 yield stem, False
 
     @cached_property

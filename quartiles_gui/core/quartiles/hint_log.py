@@ -1,8 +1,8 @@
 """The hints shown on a board, which are kept and exchanged with it.
 
 As JSON they are an object: ``shown``, an object with the highest rung shown of each word, by its
-label, and ``used``, how many times a hint was asked for. The label ``technique`` is reserved for a
-rung before the others. What the first versions wrote has numbers instead of labels.
+label, and ``used``, how many times a hint was asked for. What the first versions wrote has numbers
+instead of labels, and no techniques.
 """
 
 from __future__ import annotations
@@ -19,10 +19,11 @@ MOST_HINTED = 1000  # words whose rungs are kept with a board; real ones have so
 class Rung(IntEnum):
     """The steps of a hint, the one that tells least first."""
 
-    FIRST_TILE = 1
-    MEANING = 2
-    TILES = 3
-    WORD = 4
+    TECHNIQUE = 1
+    FIRST_TILE = 2
+    MEANING = 3
+    TILES = 4
+    WORD = 5
 
     @property
     def label(self) -> str:

@@ -4,13 +4,14 @@ Terms. A word is *left* if it counts and isn't ticked off. The words left stand 
 five first, then by likelihood. As many of them as there are to be expected (see `expected`) are in
 the *table*: how many words of each tile count start with each tile. If none is expected, no word is
 left, as a hint would more likely lead to nothing. The table is free; beyond it
-each word has a *ladder* of four *rungs*, asked for one after another: its first tile, its masked
-meaning (see `masking`), its tiles in no order, and the word. A rung that has nothing to say is
-passed over: the first tile of a word of one tile would be the word. A `HintGuide` goes from word to
-word, and the ladder is about the *present* one. A `HintScene` is all that is shown of that.
+each word has a *ladder* of five *rungs*, asked for one after another: a technique that narrows the
+search (see `Clue` in `ground`), its first tile, its masked meaning (see `masking`), its tiles in no
+order, and the word. A rung that has nothing to say is passed over: the first tile of a word of one
+tile would be the word. A `HintGuide` goes from word to word, and the ladder is about the *present*
+one. A `HintScene` is all that is shown of that.
 
 Measured on real boards: of the arrangements that look like words, 187 fit one of the five when
-nothing is known (median), 17 with the first tile, 1 with its four tiles.
+nothing is known (median), 12 with the technique, 17 with the first tile, 1 with its four tiles.
 
 Which rungs were shown is a `HintLog` (see `hint_log`), which is kept with the board. Everything
 else follows from the verdict and the ticks, so that the table is never out of date.
@@ -19,14 +20,19 @@ else follows from the verdict and the ticks, so that the table is never out of d
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, FoundWord
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.masking import MaskedMeaning
+
+if TYPE_CHECKING:
+    from quartiles_gui.core.quartiles.ground import Clue, Ground
 
 
 class TableRow(NamedTuple):
@@ -72,6 +78,7 @@ class Ladder(NamedTuple):
     following: Rung | None  # the next; None after the word
     length: int  # in tiles
     is_of_five: bool
+    clue: Clue | None = None
     letters: int | None = None  # how many, in place of the first tile of a word of one tile
     first_tile: str = ""
     meanings: tuple[MaskedMeaning, ...] | None = None  # empty if there are none, None if not shown
@@ -106,9 +113,13 @@ def table_of(verdict: Verdict, ticked: Collection[str], fragments: Sequence[str]
     return HintTable(table, expected.points_left, expected.is_exact)
 
 
-def rung_from(found: FoundWord, meanings: Collection[MaskedMeaning], least: int) -> Rung | None:
+def rung_from(
+    found: FoundWord, clue: Clue | None, meanings: Collection[MaskedMeaning], least: int
+) -> Rung | None:
     """Return the lowest rung from ``least`` on that has something to say; None if there is none."""
     silent = set() if meanings else {Rung.MEANING}
+    if clue is None:
+        silent.add(Rung.TECHNIQUE)
     if len(found.path) == 1:
         silent.add(Rung.TILES)
     return next((rung for rung in Rung if rung >= least and rung not in silent), None)
@@ -117,6 +128,7 @@ def rung_from(found: FoundWord, meanings: Collection[MaskedMeaning], least: int)
 def ladder_of(
     verdict: Verdict,
     found: FoundWord,
+    clue: Clue | None,
     meanings: Sequence[MaskedMeaning],
     fragments: Sequence[str],
     rung: int,
@@ -125,10 +137,12 @@ def ladder_of(
     is_single = len(found.path) == 1
     ladder = Ladder(
         rung,
-        rung_from(found, meanings, rung + 1),
+        rung_from(found, clue, meanings, rung + 1),
         len(found.path),
         is_of_five=any(one.word == found.word for one in verdict.five),
     )
+    if rung >= Rung.TECHNIQUE:
+        ladder = ladder._replace(clue=clue)
     if rung >= Rung.FIRST_TILE:
         ladder = (
             ladder._replace(letters=len(found.word))
@@ -154,6 +168,8 @@ def _unordered(tiles: Sequence[str]) -> tuple[str, ...]:
 
 
 Masked = Callable[[str], tuple[MaskedMeaning, ...]]  # the meanings of a word
+# the board with its verdict and the words that are known; None if there is no word list
+OpenGround = Callable[[Verdict, Collection[str]], "Ground | None"]
 
 
 class HintPlace(NamedTuple):
@@ -198,8 +214,12 @@ class HintGuide:
     in its place is next.
     """
 
-    def __init__(self, masked: Masked) -> None:
+    def __init__(self, masked: Masked, open_ground: OpenGround = lambda *_: None) -> None:
         self._masked = lru_cache(maxsize=1)(masked)  # both the next rung and the ladder ask
+        self._open_ground = open_ground
+        self._ground: Ground | None = None
+        # told or not, a clue stays as it is while more words get known, by which it stays true
+        self._clues: dict[str, Clue | None] = {}
         self.verdict: Verdict | None = None  # on the board it leads through
         self._known: Collection[str] = ()
         self._table: HintTable | None = None  # made when it is shown
@@ -237,13 +257,16 @@ class HintGuide:
         self.verdict = None
         self.left, self._row = [], []
         self._current = 0
+        self._clues.clear()
 
     def follow(self, verdict: Verdict, known: Collection[str]) -> None:
         """Take the words of a board that are left, if those that are known aren't."""
         if (verdict, known) == (self.verdict, self._known):
             return
         before = self.word
-        self.verdict, self._known, self._table = verdict, known, None
+        if verdict != self.verdict or not set(self._known).issubset(known):
+            self._clues.clear()
+        self.verdict, self._known, self._table, self._ground = verdict, known, None, None
         self.left = [rated.found for rated in words_left(verdict, known)]
         self._row = [found for found in self._row if found in self.left]
         if before in self.left:
@@ -283,21 +306,36 @@ class HintGuide:
         """Have a rung of the present word announced, or which word that is."""
         self._told = Told(self._told.number + 1, rung)
 
-    def next_rung(self, log: HintLog) -> Rung | None:
-        """Return what to tell next of the present word; None if nothing is left to tell."""
+    def next_rung(self, log: HintLog, least: int = 0) -> Rung | None:
+        """Return what to tell next of the present word, from a rung on; None if nothing is left."""
         word = self.word
         if word is None:
             return None
-        return rung_from(word, self._masked(word.word), log.rung_of(word.word) + 1)
+        clue, meanings = self._clue(word), self._masked(word.word)
+        return rung_from(word, clue, meanings, max(least, log.rung_of(word.word) + 1))
 
-    def ladder(self, log: HintLog, fragments: Sequence[str]) -> Ladder | None:
-        """Return what was told of the present word; None if there is none."""
+    def ladder(
+        self, log: HintLog, fragments: Sequence[str], *, is_seen: bool = True
+    ) -> Ladder | None:
+        """Return what was told of the present word; None if there is none.
+
+        Unless it is seen, it has no technique, which takes some 20 ms to find.
+        """
         word = self.word
         if self.verdict is None or word is None:
             return None
         rung = log.rung_of(word.word)
-        meanings = self._masked(word.word) if rung else ()  # not needed for the first rung
-        return ladder_of(self.verdict, word, meanings, fragments, rung)
+        meanings = self._masked(word.word) if rung >= Rung.FIRST_TILE else ()  # not needed before
+        clue = self._clue(word) if is_seen else None
+        return ladder_of(self.verdict, word, clue, meanings, fragments, rung)
+
+    def _clue(self, word: FoundWord) -> Clue | None:
+        assert self.verdict is not None  # there is a word
+        if word.word not in self._clues:
+            with suppress(UserError):  # there are hints without a list of endings, too
+                self._ground = self._ground or self._open_ground(self.verdict, self._known)
+            self._clues[word.word] = self._ground.clue(word) if self._ground else None
+        return self._clues[word.word]
 
     def place(self, expected: int) -> HintPlace | None:
         """Return the place of the present word, if ``expected`` words are in the table."""
@@ -313,13 +351,13 @@ class HintGuide:
             return HintPlace(number, len(self._row), is_of_five, is_expected, self._tile)
         return HintPlace(alike.index(word) + 1, len(alike), is_of_five, is_expected)
 
-    def scene(self, log: HintLog, fragments: Sequence[str]) -> HintScene:
+    def scene(self, log: HintLog, fragments: Sequence[str], *, is_seen: bool = True) -> HintScene:
         """Return what is shown on a board with these tiles; nothing before there is a verdict."""
         if self.verdict is None:
             return HintScene()
         if self._table is None:
             self._table = table_of(self.verdict, self._known, fragments)
-        ladder = self.ladder(log, fragments)
+        ladder = self.ladder(log, fragments, is_seen=is_seen)
         return HintScene(
             self._table,
             log.used,

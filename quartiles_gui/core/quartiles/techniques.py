@@ -11,7 +11,7 @@ list: one a line, the most frequent first, beginnings as ``re-`` and endings as 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from itertools import chain, combinations
 from typing import NamedTuple, Self
@@ -249,34 +249,40 @@ class Claim(NamedTuple):
         return TEXTS[self.technique].sentence.filled(affix=self.affix)
 
 
-def asked(technique: Technique, parts: Parts, stems: Stems) -> Iterator[object]:
-    """Yield what a technique asks of a word that you have, of which one has to be offered."""
-    match technique:
-        case Technique.AFTER if len(parts) > 1:
-            yield "".join(parts[:-1])
-        case Technique.BEFORE if len(parts) > 1:
-            yield "".join(parts[1:])
-        case Technique.WITHIN:
-            yield from ("".join(parts[:at] + parts[at + 1 :]) for at in range(1, len(parts) - 1))
-        case Technique.AROUND:
-            yield from (
-                "".join(parts[start:end])
-                for start, end in combinations(range(len(parts) + 1), 2)
-                if end - start < len(parts)
-            )
-        case Technique.INSIDE:
-            yield parts
-        case Technique.SWAPPED if len(parts) > 2:
-            yield from ((at, parts[:at] + parts[at + 1 :]) for at in range(len(parts)))
-        case Technique.FAMILY if len(parts) > 1:
-            for stem, is_bare in stems("".join(parts)):
-                yield stem, True
-                if not is_bare:
-                    yield stem, False
-        case Technique.SAME_ENDING if len(parts) > 1:
-            yield parts[-1]
-        case Technique.SAME_BEGINNING if len(parts) > 1:
-            yield parts[0]
+def _family_asks(parts: Parts, stems: Stems) -> Iterator[object]:
+    for stem, is_bare in stems("".join(parts)):
+        yield stem, True
+        if not is_bare:
+            yield stem, False
+
+
+ASKED: dict[Technique, Callable[[Parts, Stems], Iterable[object]]] = {
+    Technique.AFTER: lambda parts, _: ("".join(parts[:-1]),),
+    Technique.BEFORE: lambda parts, _: ("".join(parts[1:]),),
+    Technique.WITHIN: lambda parts, _: [
+        "".join(parts[:at] + parts[at + 1 :]) for at in range(1, len(parts) - 1)
+    ],
+    Technique.AROUND: lambda parts, _: [
+        "".join(parts[start:end])
+        for start, end in combinations(range(len(parts) + 1), 2)
+        if end - start < len(parts)
+    ],
+    Technique.INSIDE: lambda parts, _: (parts,),
+    Technique.SWAPPED: lambda parts, _: [
+        (at, parts[:at] + parts[at + 1 :]) for at in range(len(parts)) if len(parts) > 2
+    ],
+    Technique.FAMILY: _family_asks,
+    Technique.SAME_ENDING: lambda parts, _: parts[-1:],
+    Technique.SAME_BEGINNING: lambda parts, _: parts[:1],
+}
+OF_ONE_TILE = (Technique.WITHIN, Technique.AROUND, Technique.INSIDE)
+
+
+def asked(technique: Technique, parts: Parts, stems: Stems) -> Iterable[object]:
+    """Return what a technique asks of a word that you have, of which one has to be offered."""
+    if len(parts) == 1 and technique not in OF_ONE_TILE:
+        return ()
+    return ASKED[technique](parts, stems)
 
 
 def offered(technique: Technique, parts: Parts, stems: Stems) -> Iterator[object]:

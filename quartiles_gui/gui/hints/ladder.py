@@ -15,7 +15,7 @@ from quartiles_gui.core.quartiles.hints import Ladder
 from quartiles_gui.core.words.masking import MASK
 from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.labels import TextLabel, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.widgets.marks import paint_badge, paint_line
@@ -60,9 +60,9 @@ class RungMark(QWidget):
         self._state = RungState.LATER
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
 
-    def show_state(self, state: RungState) -> None:
-        if state is not self._state:
-            self._state = state
+    def show_state(self, state: RungState, number: int) -> None:
+        if (state, number) != (self._state, self._number):
+            self._state, self._number = state, number
             self.update()
 
     def sizeHint(self) -> QSize:
@@ -118,9 +118,9 @@ class HintRung(QWidget):
             self._name.setText(name)
             self._button.setAccessibleName(fill(self.tr("Show: {rung}"), rung=name))
 
-    def show_rung(self, text: RungText) -> None:
+    def show_rung(self, text: RungText, number: int) -> None:
         is_shown = text.state is RungState.SHOWN
-        self._mark.show_state(text.state)
+        self._mark.show_state(text.state, number)
         self._name.setProperty("muted", text.state is RungState.LATER)
         self._name.style().polish(self._name)
         self._button.setVisible(text.state is RungState.NEXT)
@@ -130,8 +130,8 @@ class HintRung(QWidget):
         self._value.setVisible(bool(text.value))
         self._note.setText(text.note)
         self._note.setVisible(bool(text.note))
-        for number, (place, label) in enumerate(zip(self._numbers, self._lines, strict=True)):
-            line = text.lines[number] if number < len(text.lines) else ""
+        lines = (*text.lines, *[""] * _MOST_LINES)
+        for line, place, label in zip(lines, self._numbers, self._lines, strict=False):
             label.show_text(line)
             label.setVisible(bool(line))
             place.setVisible(bool(line) and text.is_numbered)
@@ -184,6 +184,7 @@ class HintLadder(QWidget):
             4: self.tr("Its four tiles"),
         }
         names = (
+            self.tr("Technique"),
             self.tr("First tile"),
             self.tr("Meaning"),
             self._tile_names[4],
@@ -201,8 +202,9 @@ class HintLadder(QWidget):
         self._ladder = ladder
         self.rungs[Rung.TILES].rename(self._tile_names[ladder.length])
         texts = rung_texts(ladder)
-        for rung, view in self.rungs.items():
-            view.show_rung(texts[rung])
+        shown = [rung for rung in self.rungs if rung in texts]
+        for number, rung in enumerate(shown, 1):
+            self.rungs[rung].show_rung(texts[rung], number)
         self._fit()
 
     def fit(self, *, is_short: bool, has_room: bool) -> None:
@@ -216,19 +218,26 @@ class HintLadder(QWidget):
         ladder = self._ladder
         for rung, view in self.rungs.items():
             is_near = ladder is not None and rung in (ladder.rung, ladder.following)
-            view.setVisible(not self._is_short or is_near)
+            is_there = ladder is None or rung is not Rung.TECHNIQUE or _has_technique(ladder)
+            view.setVisible(is_there and (is_near or not self._is_short))
 
 
 def rung_texts(ladder: Ladder) -> dict[Rung, RungText]:
-    """Return what each rung of a ladder says."""
+    """Return what each rung of a ladder says; that of the technique isn't there without one."""
     translate = QCoreApplication.translate
     captions = {
+        Rung.TECHNIQUE: translate("HintLadder", "how to look for it"),
         Rung.FIRST_TILE: translate("HintLadder", "where it begins"),
         Rung.MEANING: translate("HintLadder", "what it means"),
         Rung.TILES: translate("HintLadder", "all of them, in no order"),
         Rung.WORD: translate("HintLadder", "the answer"),
     }
     texts = {rung: RungText(_state(rung, ladder), caption=captions[rung]) for rung in Rung}
+    if not _has_technique(ladder):
+        del texts[Rung.TECHNIQUE]
+    elif ladder.clue is not None:
+        lines = [text_of(ladder.clue.claim.sentence), text_of(ladder.clue.where)]
+        texts[Rung.TECHNIQUE] = RungText(RungState.SHOWN, lines=lines)
     if ladder.letters is not None:
         single = translate("HintLadder", "a single tile of {count} letters")
         if ladder.letters == 1:
@@ -255,6 +264,10 @@ def rung_texts(ladder: Ladder) -> dict[Rung, RungText]:
     if ladder.word:
         texts[Rung.WORD] = RungText(RungState.SHOWN, ladder.word)
     return texts
+
+
+def _has_technique(ladder: Ladder) -> bool:
+    return ladder.clue is not None or ladder.following is Rung.TECHNIQUE
 
 
 def _state(rung: Rung, ladder: Ladder) -> RungState:

@@ -63,6 +63,12 @@ class BoardMaker(QObject):
 
         self._loader.load(None, begin, say)
 
+    def words_at_once(self) -> Dictionary | None:
+        """Return the shipped words; None before they are compiled, or if they can't be read."""
+        if self._dictionary is None:
+            self._dictionary = self._loader.opened_at_once()
+        return self._dictionary
+
     def stop(self) -> None:
         """Stop making a board, without calling anybody."""
         self._runner.cancel()

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import date, datetime, time, timedelta
 from functools import partial
 from time import monotonic
 
 from PySide6.QtCore import QObject, QTimer
 
+from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Game, Result, WordChoice, verdict_of
+from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.hints import HintGuide
 from quartiles_gui.core.quartiles.journal import Entry, Event, PlayClock
@@ -20,6 +22,7 @@ from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 from quartiles_gui.core.quartiles.real_board import judging
+from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Answer
@@ -36,6 +39,7 @@ from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.play_record import Origin, PlayRecord
+from quartiles_gui.library.shipped_boards import read_affixes
 
 _IS_GOOD = {
     Result.FOUND: True,
@@ -87,7 +91,7 @@ class PlaySession(Session):
         self._notes: tuple[str, ...] = ()
         self._days = 0  # in a row, that are told
         self._panel = PanelScene()  # without hints, which the guide knows
-        self._guide = HintGuide(meanings.masked)
+        self._guide = HintGuide(meanings.masked, self._ground)
         # the latest day on which its board was there to be seen
         latest = self.plays.latest_day(self.today()) or self.today()
         self._seen_day = min(latest, self.today())  # a clock may have been wrong
@@ -264,25 +268,7 @@ class PlaySession(Session):
 
     def ask_hint(self) -> None:
         """Show the hints and, if they are shown, the next rung for the present word."""
-        if self.game is None or self.record is None:
-            return
-        log = self.record.hints
-        word, rung = self._guide.word, self._guide.next_rung(log)
-        with self.deed():
-            if self._panel.view is not View.HINTS:
-                self.show_view(View.HINTS)
-            elif word is None or rung is None:
-                self.go_hint(1)
-            elif rung is not Rung.WORD:
-                entry = self._clock.entry(Event.HINTED, word.word)
-                self._store(log.with_rung(word.word, rung), None, entry)
-                self._guide.tell(rung)
-            else:  # it is no longer missing, and its ladder is gone
-                self.game.reveal([word.word])
-                entry = self._clock.entry(Event.SHOWN, word.word)
-                self._store(log.with_rung(word.word, rung), word.word, entry)
-                text = fill(self.tr("It was “{word}”."), word=word.word)
-                self._answer = Answer(text, is_good=None)
+        self._ask_hint(0)
 
     def choose_hint(self, tile: str, length: int) -> None:
         """Hint on a word of a row of the table, or of a cell: its first tile is known by now."""
@@ -291,8 +277,8 @@ class PlaySession(Session):
         with self.deed():
             if self._guide.choose(tile, length, self.game.board.tiles):
                 word, log = self._guide.word, self.record.hints
-                is_told = word is not None and log.rung_of(word.word) > 0
-                self._guide.tell(None) if is_told else self.ask_hint()
+                is_told = word is not None and log.rung_of(word.word) >= Rung.FIRST_TILE
+                self._guide.tell(None) if is_told else self._ask_hint(Rung.FIRST_TILE)
 
     def go_hint(self, step: int) -> None:
         """Go to a later word, or back to an earlier one."""
@@ -376,6 +362,34 @@ class PlaySession(Session):
     def _on_second(self) -> None:
         self.changed.emit()  # nothing was done
         self._await_second()
+
+    def _ask_hint(self, least: int) -> None:
+        if self.game is None or self.record is None:
+            return
+        log = self.record.hints
+        word, rung = self._guide.word, self._guide.next_rung(log, least)
+        with self.deed():
+            if self._panel.view is not View.HINTS:
+                self.show_view(View.HINTS)
+            elif word is None or rung is None:
+                self.go_hint(1)
+            elif rung is not Rung.WORD:
+                entry = self._clock.entry(Event.HINTED, word.word)
+                self._store(log.with_rung(word.word, rung), None, entry)
+                self._guide.tell(rung)
+            else:  # it is no longer missing, and its ladder is gone
+                self.game.reveal([word.word])
+                entry = self._clock.entry(Event.SHOWN, word.word)
+                self._store(log.with_rung(word.word, rung), word.word, entry)
+                text = fill(self.tr("It was “{word}”."), word=word.word)
+                self._answer = Answer(text, is_good=None)
+
+    def _ground(self, verdict: Verdict, known: Collection[str]) -> Ground | None:
+        dictionary = self.maker.words_at_once()
+        if self.game is None or dictionary is None:
+            return None
+        affixes = read_affixes(paths.dictionary_folder())
+        return Ground.of(self.game.board.tiles, verdict, known, dictionary, affixes)
 
     def _result(self, record: PlayRecord, game: Game) -> ResultScene:
         today = self.today()

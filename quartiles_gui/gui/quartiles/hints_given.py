@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from PySide6.QtCore import QCoreApplication
 
+from quartiles_gui import paths
+from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.hints import HintGuide, HintScene, Masked
 from quartiles_gui.core.quartiles.journal import Event
+from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.quartiles.board_edits import BoardEdits
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.session import Same, Session
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.library.shipped_boards import read_affixes
 
 translate = QCoreApplication.translate
 
@@ -33,7 +39,7 @@ class HintsGiven:
         self._is_asked = False  # a hint, before there were words to give it on
         self._edits = edits
         self._search = search
-        self._guide = HintGuide(masked)
+        self._guide = HintGuide(masked, self._ground)
         self._make = Same(self._make_scene)
         self._deed = session.deed
 
@@ -54,8 +60,8 @@ class HintsGiven:
         with self._deed():
             if self._guide.choose(tile, length, self._edits.board.fragments):
                 word, log = self._guide.word, self._edits.hints
-                if word is not None and not log.rung_of(word.word):
-                    self._tell()
+                if word is not None and log.rung_of(word.word) < Rung.FIRST_TILE:
+                    self._tell(Rung.FIRST_TILE)
                 else:
                     self._guide.tell(None)
 
@@ -86,7 +92,8 @@ class HintsGiven:
                 self._is_asked = False
                 self._tell()
         edits = self._edits
-        self.scene = self._make(guide.verdict, edits.ticked, guide.word, edits.hints)
+        known = guide.verdict, edits.ticked, guide.word, edits.hints
+        self.scene = self._make(*known, self.are_shown)
 
     def told_of_tile(self, tile: int) -> str:
         """Return how many of the words expected begin with a tile, and how many use it."""
@@ -99,10 +106,15 @@ class HintsGiven:
         )
         return fill(told, tile=fragment, starts=starts, uses=uses)
 
-    def _tell(self) -> None:
-        """Tell the next rung for the present word, or go to the next word."""
+    def _ground(self, verdict: Verdict, known: Collection[str]) -> Ground:
+        affixes = read_affixes(paths.dictionary_folder())
+        words = self._search.dictionary
+        return Ground.of(self._edits.board.fragments, verdict, known, words, affixes)
+
+    def _tell(self, least: int = 0) -> None:
+        """Tell the next rung for the present word, from one on, or go to the next word."""
         log = self._edits.hints
-        word, rung = self._guide.word, self._guide.next_rung(log)
+        word, rung = self._guide.word, self._guide.next_rung(log, least)
         if word is None or rung is None:
             self._guide.go(1)
         else:
@@ -111,4 +123,5 @@ class HintsGiven:
             self._guide.tell(rung)
 
     def _make_scene(self, *known: object) -> HintScene:
-        return self._guide.scene(self._edits.hints, self._edits.board.fragments)
+        hints, fragments = self._edits.hints, self._edits.board.fragments
+        return self._guide.scene(hints, fragments, is_seen=self.are_shown)

@@ -60,6 +60,12 @@ class DictionaryLoader(QObject):
         self._then, self._say = then, say
         self._open(self._open_at_once)
 
+    def opened_at_once(self) -> Dictionary | None:
+        """Return the shipped list if it is compiled; None if not, or if it is damaged."""
+        with suppress(UserError):
+            return dictionary_files(None, self._folder, self._cache_folder).open_compiled()
+        return None
+
     def when_idle(self, act: Callable[[], None]) -> None:
         """Call ``act`` now or, while a list is being compiled, once a list is open.
 

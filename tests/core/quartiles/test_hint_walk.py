@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
+from quartiles_gui import paths
 from quartiles_gui.core.quartiles.game import verdict_of
+from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.hints import HintGuide, HintPlace
+from quartiles_gui.core.quartiles.techniques import AffixesError
+from quartiles_gui.core.quartiles.verdict import Verdict
+from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.masking import MaskedMeaning
+from quartiles_gui.library.shipped_boards import read_affixes
 from tests.library.played_boards import board
 
 BOARD = board(1)
@@ -113,3 +121,63 @@ def test_a_new_board_begins_with_its_first_word() -> None:
     assert steps.word is None
     steps.follow(VERDICT, ())
     assert word_of(steps) == first
+
+
+class Grounds:
+    """Opens the board with its words, and counts how often."""
+
+    def __init__(self, dictionary: Dictionary) -> None:
+        self.opened: list[Ground] = []
+        self._dictionary = dictionary
+
+    def __call__(self, verdict: Verdict, known: Collection[str]) -> Ground:
+        affixes = read_affixes(paths.dictionary_folder())
+        ground = Ground.of(BOARD.tiles, verdict, known, self._dictionary, affixes)
+        self.opened.append(ground)
+        return ground
+
+
+def test_techniques_are_those_of_the_board_and_none_is_told_where_none_narrows(
+    english: Dictionary,
+) -> None:
+    grounds = Grounds(english)
+    steps, told = HintGuide(no_meanings, grounds), []
+    steps.follow(VERDICT, ())
+    for _ in range(FIVE + 3):
+        assert steps.word is not None
+        first = steps.next_rung(HintLog())
+        assert first is not None
+        ladder = steps.ladder(HintLog().with_rung(word_of(steps), first), BOARD.tiles)
+        assert ladder is not None
+        assert ladder.clue == grounds.opened[0].clue(steps.word)
+        assert (first is Rung.TECHNIQUE) == (ladder.clue is not None)
+        told.append(first)
+        steps.go(1)
+    assert len(grounds.opened) == 1
+    assert set(told) == {Rung.TECHNIQUE, Rung.FIRST_TILE}
+
+
+def test_a_technique_stays_while_more_words_get_known_and_is_another_once_one_is_not(
+    english: Dictionary,
+) -> None:
+    grounds = Grounds(english)
+    steps, log = HintGuide(no_meanings, grounds), HintLog()
+    steps.follow(VERDICT, ())
+    steps.ladder(log, BOARD.tiles)
+    others = [item.word for item in BOARD.words if item.word != word_of(steps)]
+    for count in (1, 4, 9):
+        steps.follow(VERDICT, set(others[-count:]))
+        steps.ladder(log, BOARD.tiles)
+    assert len(grounds.opened) == 1
+    steps.follow(VERDICT, set(others[-3:]))
+    steps.ladder(log, BOARD.tiles)
+    assert len(grounds.opened) == 2
+
+
+def test_there_are_hints_without_a_list_of_endings() -> None:
+    def damaged(*_: object) -> Ground:
+        raise AffixesError("techniques", "It is damaged.")
+
+    steps = HintGuide(no_meanings, damaged)
+    steps.follow(VERDICT, ())
+    assert steps.next_rung(HintLog()) is Rung.FIRST_TILE

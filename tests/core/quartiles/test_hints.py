@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.ground import Clue
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.hints import (
     Ladder,
@@ -19,6 +20,7 @@ from quartiles_gui.core.quartiles.hints import (
     table_of,
     words_left,
 )
+from quartiles_gui.core.quartiles.techniques import Claim, Technique
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.words.masking import MaskedMeaning
 from tests.core.quartiles.test_expected import verdict_with
@@ -26,6 +28,7 @@ from tests.made_board import FIVE, TILES
 
 SHORT = ("later", "cola", "on", "hou", "la", "meltter", "water", "se", "ti", "cho", "wali")
 MEANING = (MaskedMeaning("noun", "a bar"),)
+CLUE = Clue(Claim(Technique.COMPOUND), 12, 187, is_at_start=True, tiles=(0, 4, 8))
 WORDS = tuple(FIVE) + SHORT
 
 PATHS = {
@@ -112,28 +115,30 @@ def test_no_hint_is_given_when_it_would_more_likely_lead_to_nothing() -> None:
     assert table_of(verdict, found, TILES).total == 0
 
 
-def ladder(rung: int, word: str = "lighthouse", meanings: int = 1) -> Ladder:
+def ladder(
+    rung: int, word: str = "lighthouse", meanings: int = 1, clue: Clue | None = CLUE
+) -> Ladder:
     found = FoundWord(word, {"lighthouse": (0, 1, 2, 3), "on": (7,), "later": (14, 5)}[word])
-    return ladder_of(
-        verdict_with(dict.fromkeys(WORDS, 100)), found, MEANING[:meanings], TILES, rung
-    )
+    verdict = verdict_with(dict.fromkeys(WORDS, 100))
+    return ladder_of(verdict, found, clue, MEANING[:meanings], TILES, rung)
 
 
 def test_each_rung_tells_a_little_more() -> None:
-    assert ladder(0) == Ladder(0, Rung.FIRST_TILE, 4, is_of_five=True)
-    assert ladder(1) == ladder(0)._replace(
-        rung=1, following=Rung.MEANING, first_tile="li", path=(0,)
+    assert ladder(0) == Ladder(0, Rung.TECHNIQUE, 4, is_of_five=True)
+    assert ladder(1) == ladder(0)._replace(rung=1, following=Rung.FIRST_TILE, clue=CLUE)
+    assert ladder(2) == ladder(1)._replace(
+        rung=2, following=Rung.MEANING, first_tile="li", path=(0,)
     )
-    assert ladder(2) == ladder(1)._replace(rung=2, following=Rung.TILES, meanings=MEANING)
+    assert ladder(3) == ladder(2)._replace(rung=3, following=Rung.TILES, meanings=MEANING)
     tiles = ("ght", "hou", "li", "se")
-    assert ladder(3) == ladder(2)._replace(
-        rung=3, following=Rung.WORD, tiles=tiles, path=(0, 1, 2, 3)
+    assert ladder(4) == ladder(3)._replace(
+        rung=4, following=Rung.WORD, tiles=tiles, path=(0, 1, 2, 3)
     )
-    assert ladder(4) == ladder(3)._replace(rung=4, following=None, word="lighthouse")
+    assert ladder(5) == ladder(4)._replace(rung=5, following=None, word="lighthouse")
 
 
 @pytest.mark.parametrize("word", ["lighthouse", "on", "later"])
-@pytest.mark.parametrize("rung", range(4))
+@pytest.mark.parametrize("rung", range(5))
 def test_no_rung_before_the_last_has_the_word(word: str, rung: int) -> None:
     told = ladder(rung, word)
     assert word not in told
@@ -143,21 +148,22 @@ def test_no_rung_before_the_last_has_the_word(word: str, rung: int) -> None:
 
 
 def test_first_tile_of_a_word_of_one_tile_is_kept_back() -> None:
-    told = ladder(3, "on")
+    told = ladder(4, "on")
     assert (told.letters, told.first_tile, told.tiles, told.path) == (2, "", (), ())
     on = FoundWord("on", (7,))
-    assert [rung_from(on, MEANING, least) for least in range(1, 5)] == [1, 2, 4, 4]
+    assert [rung_from(on, CLUE, MEANING, least) for least in range(1, 6)] == [1, 2, 3, 5, 5]
 
 
 def test_a_rung_with_nothing_to_say_is_passed_over() -> None:
-    assert ladder(1, meanings=0).following is Rung.TILES
-    assert ladder(3, meanings=0).meanings == ()
-    assert rung_from(FoundWord("later", (14, 5)), (), 5) is None
+    assert ladder(0, clue=None).following is Rung.FIRST_TILE
+    assert ladder(2, meanings=0).following is Rung.TILES
+    assert ladder(4, meanings=0).meanings == ()
+    assert rung_from(FoundWord("later", (14, 5)), None, (), 6) is None
 
 
 def test_log_counts_what_was_asked_for() -> None:
     log = HintLog().with_rung("later", Rung.FIRST_TILE).with_rung("later", Rung.TILES)
-    assert (log.rung_of("later"), log.rung_of("on"), log.used) == (3, 0, 2)
+    assert (log.rung_of("later"), log.rung_of("on"), log.used) == (Rung.TILES, 0, 2)
     assert log.with_rung("later", Rung.MEANING) == log, "it was shown already"
 
 
@@ -187,14 +193,14 @@ def test_merging_logs_twice_adds_nothing(one: HintLog, other: HintLog) -> None:
 
 
 def test_rungs_are_written_by_name() -> None:
-    log = HintLog.of(dict(zip("abcd", Rung, strict=True)), 9)
-    names = {"a": "first-tile", "b": "meaning", "c": "tiles", "d": "word"}
+    log = HintLog.of(dict(zip("abcde", Rung, strict=True)), 9)
+    names = {"a": "technique", "b": "first-tile", "c": "meaning", "d": "tiles", "e": "word"}
     assert log.to_members() == {"shown": names, "used": 9}
 
 
 def test_the_numbers_that_were_written_before_are_read() -> None:
     numbers = {"a": 1, "b": 2, "c": 3, "d": 4, "e": "tiles"}
-    rungs = (*Rung, Rung.TILES)
+    rungs = (*list(Rung)[1:], Rung.TILES)
     log = HintLog.of(dict(zip("abcde", rungs, strict=True)), 9)
     assert HintLog.from_members({"shown": numbers, "used": 9}) == log
 
@@ -210,7 +216,7 @@ def test_the_numbers_that_were_written_before_are_read() -> None:
         {"shown": {"ab": 0}, "used": 1},
         {"shown": {"ab": True}, "used": 1},
         {"shown": {"ab": 1.0}, "used": 1},
-        {"shown": {"ab": "technique"}, "used": 1},
+        {"shown": {"ab": "techniques"}, "used": 1},
         {"shown": {"ab": "FIRST_TILE"}, "used": 1},
         {"shown": {"ab": "1"}, "used": 1},
         {"shown": {"ab": [1]}, "used": 1},
