@@ -206,6 +206,7 @@ class AppWindow(MainWindow):
 
         page = HistoryPage(self._library, self._settings, self.warn, self._appearance, self)
         page.opened.connect(self._on_opened)
+        page.played.connect(self._on_played)
         page.boards_changed.connect(self._on_boards_changed)
         self.activated.connect(page.notice_changes)
         return page
@@ -222,6 +223,10 @@ class AppWindow(MainWindow):
     def _on_opened(self, key: str, is_copy: bool) -> None:
         self.show_page(QUARTILES)
         self.quartiles.open_kept(key, is_copy=is_copy)
+
+    def _on_played(self, key: str) -> None:
+        self.show_page("play")
+        self._play.go_on(key)
 
     def _on_play_requested(self, board: Board) -> None:
         self.show_page("play")

@@ -10,6 +10,8 @@ from quartiles_gui.core.quartiles.board_file import is_date
 from quartiles_gui.core.words.letters import fold
 
 _WEEKDAY = re.compile(r"[\s,،、]*d{3,4}[\s,،、]*")  # in a Qt format, with the separators around it
+# the same; with “of” before it, or a word for “year” after it
+_YEAR = re.compile(r"[\s,،、]*('[^']*'\s)?y+[.年년]?(\s*'[^']*')?[\s,،、]*")
 _CENTURY = 2000  # of a year with two digits
 _FIRST_YEAR = 1000  # smaller numbers beside a month are days
 _LEAP_YEAR = 2000  # has every day that a year can have
@@ -29,11 +31,14 @@ def short_day_text(iso: str) -> str:
     return QLocale().toString(_date(iso), _digits("yyyy"))
 
 
-def moment_text(stored: str) -> str:
-    """Return the day in digits and the time of a stored time, where the user is."""
+def moment_texts(stored: str) -> tuple[str, str]:
+    """Return the day and the time of a stored time, where the user is; without this year."""
     moment = QDateTime.fromString(stored, Qt.DateFormat.ISODate).toLocalTime()
+    form = _WEEKDAY.sub(" ", QLocale().dateFormat(QLocale.FormatType.LongFormat))
+    if moment.date().year() == QDate.currentDate().year():
+        form = _YEAR.sub(" ", form)
     time = QLocale().toString(moment.time(), QLocale.FormatType.ShortFormat)
-    return f"{short_day_text(moment.date().toString(Qt.DateFormat.ISODate))}, {time}"
+    return QLocale().toString(moment.date(), form.strip()), time
 
 
 def day_of(text: str) -> str | None:

@@ -52,6 +52,7 @@ class Settings:
     recent_files = _Setting("quartiles/recent_files", "")  # JSON: the paths, newest first
     hides_words = _Setting("quartiles/hides_words", False)  # of solutions
     played_board = _Setting("play/board", "")  # the key of the board played last
+    history_hides_words = _Setting("history/hides_words", False)
     history_board = _Setting("history/board", "")  # the key of the last selected board
     shows_times = _Setting("window/shows_times", False)  # how long was played
     shares_words = _Setting("share/with_words", True)

@@ -272,6 +272,7 @@ class KeptBoard(NamedTuple):
 
     record: BoardRecord
     search: Search | None = None
+    play: tuple[object, ...] | None = None  # its row, only of a deleted board
 
     @classmethod
     def from_file(cls, content: BoardFile, kind: Kind) -> Self:
@@ -395,7 +396,7 @@ def merged(own: KeptBoard, other: KeptBoard) -> KeptBoard:
     """Return what both sides know about a board; ``own`` itself if the other adds nothing."""
     search = own.search or other.search_for(own.record.board)
     record = _merged_records(own.record, other.record)
-    if (record, search) == own:
+    if (record, search) == own[:2]:
         return own
     return KeptBoard(record._replace(changed=now()), search)
 

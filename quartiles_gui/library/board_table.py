@@ -8,8 +8,10 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing
 from datetime import date
+from enum import Enum
 from functools import lru_cache
 from itertools import chain
+from typing import Any, NamedTuple
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.words.letters import fold
@@ -46,8 +48,44 @@ _AS_WELL = (
 )
 _HAS_WORD = "initial = ? AND instr(words, ?)"
 _HAS_DAY = "initial BETWEEN '0' AND '9' AND words GLOB ?"
+_MARKS = "K"  # their initial, which no word has: words are in lower case
+_COUNT_MARKS = "SELECT words, count(*) FROM board_words WHERE initial = ? GROUP BY words"
+_MARK_ALL = f"""
+    INSERT OR IGNORE INTO board_words (initial, shown_at, board_id, words)
+    SELECT '{_MARKS}', shown_at, board_id, ' {_MARKS}'
+        || iif(instr(record, '{_GENERATED}'), ' {_MARKS}made', '')
+        || iif(instr(record, '"five":[]'), '', ' {_MARKS}solved')
+    FROM board
+    """
 _DAY_OF_ANY_YEAR = re.compile(r"\?{4}-\d\d(-\d\d)?")
 _MAX_QUERY = 200  # characters: each word of it makes the statement longer, and takes its time
+
+
+class Group(Enum):
+    """Boards that the history can list alone; one may be in several groups, or in none."""
+
+    SOLVED = "solved"
+    PLAYED = "played"
+    MADE = "made"  # by the app: of the user's words, or not played yet
+
+
+class _Play(NamedTuple):
+    """What a played board is found by."""
+
+    words: frozenset[str] = frozenset()  # found or shown
+    is_begun: bool = False
+    is_own: bool = False  # made of the user's words
+
+    @classmethod
+    def from_members(cls, members: dict[str, Any]) -> "_Play":
+        words = frozenset((*members["found"], *members["revealed"]))
+        return cls(words, is_begun(members), members["origin"] == "own")
+
+
+def is_begun(play: dict[str, Any]) -> bool:
+    """Return whether anything was done on a board, given the members of its play."""
+    done = play["found"], play["revealed"], play["hints"]["used"], play.get("journal")
+    return any(map(bool, done))
 
 
 def put(connection: sqlite3.Connection, kept: KeptBoard, before: BoardRecord | None) -> None:
@@ -66,9 +104,10 @@ def put_record(
     shown_at = _shown_at(record)
     row = (record.key, shown_at, to_text(record))
     ((board_id,),) = connection.execute(_PUT_RECORD, row).fetchall()
-    words = _words_by_initial(record)
+    play = _play(connection, record.key)
+    words = _words_by_initial(record, play)
     if stored is not None and before is not None:
-        words_before = _words_by_initial(before)
+        words_before = _words_by_initial(before, play)
         kept = dict(words_before.items() & words.items()) if stored == (shown_at,) else {}
         _delete_words(connection, board_id, stored[0], words_before.keys() - kept.keys())
         words = {initial: words[initial] for initial in words.keys() - kept.keys()}
@@ -142,37 +181,79 @@ def count(connection: sqlite3.Connection) -> int:
 
 
 def delete(connection: sqlite3.Connection, key: str) -> None:
-    """Delete a board, if there is one."""
+    """Delete a board and what was played on it, if there is one."""
     before = get_record(connection, key)
     if before is not None:
-        ((board_id, shown_at),) = connection.execute(
-            "SELECT board_id, shown_at FROM board WHERE key = ?", (key,)
-        ).fetchall()
-        _delete_words(connection, board_id, shown_at, _words_by_initial(before))
+        board_id = forget_words(connection, before)
         connection.execute("DELETE FROM search WHERE board_id = ?", (board_id,))
         connection.execute("DELETE FROM board WHERE board_id = ?", (board_id,))
+        connection.execute("DELETE FROM play WHERE key = ?", (key,))
+
+
+def forget_words(connection: sqlite3.Connection, record: BoardRecord) -> int:
+    """Have a stored board found by nothing until it is put again; return its number."""
+    ((board_id, shown_at),) = connection.execute(
+        "SELECT board_id, shown_at FROM board WHERE key = ?", (record.key,)
+    ).fetchall()
+    words = _words_by_initial(record, _play(connection, record.key))
+    _delete_words(connection, board_id, shown_at, words)
+    return int(board_id)
 
 
 def merge(connection: sqlite3.Connection, other: KeptBoard) -> KeptBoard:
     """Merge a board from elsewhere with what is stored of it; return the result."""
     own = get(connection, other.record.key)
     kept = other if own is None else merged(own, other)
-    if kept is not own:
+    if other.play is not None:  # what was played since it was deleted stays
+        connection.execute(f"INSERT OR IGNORE INTO play VALUES (?{', ?' * 9})", other.play)
+    if kept is not own or other.play is not None:
         put(connection, kept, own.record if own else None)
     return kept
 
 
-def find(connection: sqlite3.Connection, queries: Iterable[str]) -> list[int]:
+def find(
+    connection: sqlite3.Connection, queries: Iterable[str], group: Group | None = None
+) -> list[int]:
     """Return the numbers of the boards that one of some queries finds (see `Boards.find_keys`).
 
     ``????-11-18`` stands for a day and ``????-11`` for a month of any year. The latest day comes
     first, and within a day the board kept last.
     """
-    statements, values = zip(*map(_finding, queries), strict=True)
+    findings = [_finding(query, group) for query in queries]
+    statements, values = zip(*findings, strict=True)
     rows = connection.execute(
         " UNION ".join(statements) + _LATEST_FIRST, [*chain.from_iterable(values)]
     )
     return [board_id for _, board_id in rows]
+
+
+def count_groups(connection: sqlite3.Connection) -> dict[Group | None, int]:
+    """Return how many boards are in each group, and with None in all."""
+    rows = [(words.split(), number) for words, number in connection.execute(_COUNT_MARKS, _MARKS)]
+    counts: dict[Group | None, int] = {None: sum(number for _, number in rows)}
+    for group in Group:
+        counts[group] = sum(number for marks, number in rows if _MARKS + group.value in marks)
+    return counts
+
+
+def is_played(connection: sqlite3.Connection, key: str) -> bool:
+    """Return whether anything was done on a board of the Play page."""
+    play = _play(connection, key)
+    return play is not None and play.is_begun
+
+
+def mark_all(connection: sqlite3.Connection) -> None:
+    """Mark the groups of boards that were stored before there were any, but for played ones."""
+    connection.execute(_MARK_ALL)
+
+
+def are_all_marked(connection: sqlite3.Connection) -> bool:
+    """Return whether the groups of all boards are marked, and all played boards have a row."""
+    query = "SELECT count(*) FROM board_words WHERE initial = ?"
+    ((marked,),) = connection.execute(query, _MARKS).fetchall()
+    query = "SELECT EXISTS (SELECT 1 FROM play WHERE key NOT IN (SELECT key FROM board))"
+    ((is_unlisted,),) = connection.execute(query).fetchall()
+    return bool(marked == count(connection) and not is_unlisted)
 
 
 def finished(connection: sqlite3.Connection) -> list[FinishedBoard]:
@@ -213,10 +294,10 @@ def to_current(tiles: object, kind: object, corrects: object) -> CurrentBoard:
         raise RowError from error
 
 
-def _finding(query: str) -> tuple[str, list[str]]:
+def _finding(query: str, group: Group | None) -> tuple[str, list[str]]:
     """Return a statement that finds boards, and the values in it."""
     terms = sorted(set(fold(query[:_MAX_QUERY]).split()), key=len, reverse=True)  # rarest first?
-    if not terms:
+    if not terms and group is None:
         return "SELECT shown_at, board_id FROM board", []
     conditions: list[str] = []
     values: list[str] = []
@@ -224,6 +305,9 @@ def _finding(query: str) -> tuple[str, list[str]]:
         is_day = _DAY_OF_ANY_YEAR.fullmatch(term)
         conditions.append(_HAS_DAY if is_day else _HAS_WORD)
         values += [f"* {term}*"] if is_day else [term[0], f" {term}"]
+    if group is not None:
+        conditions.append(_HAS_WORD)
+        values += [_MARKS, f" {_MARKS}{group.value}"]
     others = "".join(_AS_WELL.format(condition=condition) for condition in conditions[1:])
     return f"{_FOUND}{conditions[0]}{others}", values
 
@@ -235,14 +319,32 @@ def _shown_at(record: BoardRecord) -> int:
     return ((day * 24 + hours) * 60 + minutes) * 60 + seconds
 
 
-def _words_by_initial(record: BoardRecord) -> dict[str, str]:
+def _play(connection: sqlite3.Connection, key: str) -> _Play | None:
+    row = connection.execute("SELECT record FROM play WHERE key = ?", (key,)).fetchone()
+    return None if row is None else from_text(row[0], _Play.from_members)
+
+
+def _words_by_initial(record: BoardRecord, play: _Play | None) -> dict[str, str]:
     """Return, by first letter, the words that a board is found by, each after a blank."""
     words = {*record.board.fragments, *record.seen_words, *record.ticked, record.day}
     words.update(fold(record.note).split())
+    words.update(play.words if play else (), _marks(record, play))
     found: dict[str, list[str]] = {}
     for word in sorted(words):
         found.setdefault(word[0], [""]).append(word)
     return {initial: " ".join(some) for initial, some in found.items()}
+
+
+def _marks(record: BoardRecord, play: _Play | None) -> Iterator[str]:
+    """Yield the marks of a board's groups, after one that every board has."""
+    yield _MARKS
+    is_made = record.kind is Kind.GENERATED and (play is None or play.is_own or not play.is_begun)
+    groups = {
+        Group.SOLVED: bool(record.five),
+        Group.PLAYED: play is not None and play.is_begun,
+        Group.MADE: is_made,
+    }
+    yield from (_MARKS + group.value for group, is_in in groups.items() if is_in)
 
 
 def _delete_words(

@@ -102,19 +102,26 @@ class Boards:
         kept = self._get(key)
         return kept.search if kept else None
 
-    def find_keys(self, query: str = "", *others: str) -> list[str]:
-        """Return the keys of the boards that one of the queries finds, the latest day first.
+    def find_keys(
+        self, query: str = "", *others: str, group: board_table.Group | None = None
+    ) -> list[str]:
+        """Return the keys of the boards of a group, or of all, the latest day first.
 
         A query has prefixes of tiles, of words found or ticked, of words of the note, or of the day
         as an ISO date, in which ``????`` is any year; case and diacritics don't matter. A board
-        must match all of them.
+        must match all of them, in one of the queries.
         """
 
         def find(connection: sqlite3.Connection) -> list[str]:
             keys = self._keys_in(connection)
-            return [keys[board_id] for board_id in board_table.find(connection, (query, *others))]
+            found = board_table.find(connection, (query, *others), group)
+            return [keys[board_id] for board_id in found]
 
         return self._store.read(find)
+
+    def count_groups(self) -> dict[board_table.Group | None, int]:
+        """Return how many boards are in each group, and with None in all."""
+        return self._store.read(board_table.count_groups)
 
     def records(self, keys: Sequence[str]) -> list[BoardRecord | None]:
         """Return each board, None if it no longer exists: a screenful, as each takes 0.05 ms."""
@@ -202,7 +209,7 @@ class Boards:
 
     def delete(self, keys: Iterable[str]) -> list[KeptBoard]:
         """Delete boards durably; return what `restore` needs. Keys without a board are ignored."""
-        deleted = [kept for key in keys if (kept := self._get(key)) is not None]
+        deleted = [kept for key in keys if (kept := self._get(key, with_play=True)) is not None]
         gone = [kept.record.key for kept in deleted]
 
         def delete(connection: sqlite3.Connection) -> None:
@@ -252,10 +259,14 @@ class Boards:
         if self.current is not None and is_needed:
             board_table.put_current(connection, self.current)
 
-    def _get(self, key: str) -> KeptBoard | None:
+    def _get(self, key: str, *, with_play: bool = False) -> KeptBoard | None:
         kept = self._store.read(lambda connection: board_table.get(connection, key))
         if kept is not None:
             self._known[key] = kept
+        if kept is not None and with_play:
+            query = "SELECT * FROM play WHERE key = ?"
+            row = self._store.read(lambda connection: connection.execute(query, (key,)).fetchone())
+            kept = kept._replace(play=row)
         return kept
 
     def _keys_in(self, connection: sqlite3.Connection) -> dict[int, str]:
@@ -338,7 +349,7 @@ def _corrected(connection: sqlite3.Connection, current: CurrentBoard) -> BoardRe
     if current.corrects is None:
         return None
     before = board_table.get_record(connection, current.corrects)
-    if before is None or before.five:
+    if before is None or before.five or board_table.is_played(connection, before.key):
         return None
     common = Counter(before.board.fragments) & Counter(current.board.fragments)
     return before if common.total() >= _SAME_BOARD_TILES else None

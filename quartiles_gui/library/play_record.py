@@ -16,6 +16,7 @@ from datetime import date, timedelta
 from enum import Enum
 from typing import Any, NamedTuple, Self
 
+from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import FIRST_DAY, LAST_DAY, are_words, is_date
 from quartiles_gui.core.quartiles.daily import DailyBoards, DailyError
 from quartiles_gui.core.quartiles.game import Game, Rank
@@ -23,7 +24,15 @@ from quartiles_gui.core.quartiles.hint_log import HintLog
 from quartiles_gui.core.quartiles.journal import Journal
 from quartiles_gui.core.quartiles.made_board import MadeBoard, board_of_columns, columns_of
 from quartiles_gui.core.quartiles.real_board import with_words
-from quartiles_gui.library.board_record import from_text, is_time, now, to_text
+from quartiles_gui.library import board_table
+from quartiles_gui.library.board_record import (
+    BoardRecord,
+    Kind,
+    from_text,
+    is_time,
+    now,
+    to_text,
+)
 from quartiles_gui.library.faults import RowError
 
 BELIEVED_AHEAD = timedelta(14)
@@ -74,6 +83,12 @@ class PlayRecord(NamedTuple):
     def key(self) -> str:
         """The tiles in alphabetical order, which identify the board."""
         return " ".join(sorted(self.board.tiles))
+
+    def to_board(self) -> BoardRecord:
+        """Return what the history has of a board that was only played."""
+        kind = Kind.ENTERED if self.board.is_real else Kind.GENERATED
+        day = None if self.day is None else self.day.isoformat()
+        return BoardRecord(Board(self.board.tiles), kind, self.started, self.changed, day)
 
     def game(self) -> Game:
         return Game(self.board, self.found, self.revealed)
@@ -214,11 +229,18 @@ def every(connection: sqlite3.Connection) -> list[PlayRecord]:
 
 
 def put(connection: sqlite3.Connection, record: PlayRecord, figures: Figures | None = None) -> str:
-    """Store a played board, replacing what is stored of it; return its text."""
+    """Store a played board, replacing what is stored of it; return its text.
+
+    It is in the history as well, where it is found by the words that were found on it.
+    """
     text, day = to_text(record), record.day and record.day.isoformat()
     figures, last = figures or figures_of(record.game()), record.last_played.isoformat()
     row = (record.key, day, record.is_on_time, *figures, last, record.changed, text)
+    board = board_table.get_record(connection, record.key)
+    if board is not None:
+        board_table.forget_words(connection, board)
     connection.execute("REPLACE INTO play VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+    board_table.put_record(connection, board or record.to_board(), None)
     return text
 
 

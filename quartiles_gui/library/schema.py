@@ -1,12 +1,14 @@
 """The tables of the library, and a glance at the current board before it is opened.
 
 A row of `board` or `play` has the whole record as JSON, in the form in which it is exported, and
-the few columns that questions are asked about. A time is stored as an ISO date and time in UTC to
-the second. A library has exactly these tables, and no view or trigger of anybody else.
+the few columns that questions are asked about; what was played has a row in both. A time is stored
+as an ISO date and time in UTC to the second. A library has exactly these tables, and no view or
+trigger of anybody else.
 
 How boards are found. `board_words` has, for each board and each first letter, the words with that
-letter by which the board is found. So looking for the words that start with a term scans only one
-letter's rows, in the order of the days. Measured with 100,000 boards, for “st” and for “s”:
+letter by which the board is found, and in capitals the groups that it is in. So looking for the
+words that start with a term scans only one letter's rows, in the order of the days.
+Measured with 100,000 boards, for “st” and for “s”:
 
 - scanning one text for each board, from Python: 194 and 151 ms;
 - an index of all words, 40 % more bytes: 55 and 299 ms;

@@ -144,10 +144,6 @@
         <translation>Nichts gefunden zu „{query}“.</translation>
     </message>
     <message>
-        <source>No boards yet. Solved or replaced boards appear here.</source>
-        <translation>Noch keine Bretter. Gelöste oder ersetzte Bretter erscheinen hier.</translation>
-    </message>
-    <message>
         <source>History</source>
         <translation>Verlauf</translation>
     </message>
@@ -158,6 +154,22 @@
     <message>
         <source>Search</source>
         <translation>Suche</translation>
+    </message>
+    <message>
+        <source>1 board</source>
+        <translation>1 Brett</translation>
+    </message>
+    <message>
+        <source>{count} boards</source>
+        <translation>{count} Bretter</translation>
+    </message>
+    <message>
+        <source>No such boards yet.</source>
+        <translation>Noch keine solchen Bretter.</translation>
+    </message>
+    <message>
+        <source>No boards yet. Solved, played or replaced boards appear here.</source>
+        <translation>Noch keine Bretter. Gelöste, gespielte und ersetzte Bretter erscheinen hier.</translation>
     </message>
 </context>
 <context>
@@ -193,6 +205,10 @@
     <message>
         <source>&amp;More</source>
         <translation>&amp;Mehr</translation>
+    </message>
+    <message>
+        <source>&amp;Hide words</source>
+        <translation>Wörter &amp;verdecken</translation>
     </message>
 </context>
 <context>
@@ -407,18 +423,6 @@
         <translation>{points} Punkte</translation>
     </message>
     <message>
-        <source>solved</source>
-        <translation>gelöst</translation>
-    </message>
-    <message>
-        <source>added {moment}</source>
-        <translation>hinzugefügt {moment}</translation>
-    </message>
-    <message>
-        <source>not solved</source>
-        <translation>nicht gelöst</translation>
-    </message>
-    <message>
         <source>{ticked} of about {words} ticked off</source>
         <translation>{ticked} von etwa {words} abgehakt</translation>
     </message>
@@ -439,16 +443,80 @@
         <translation>Kacheln: {tiles}</translation>
     </message>
     <message>
-        <source>read from a picture</source>
-        <translation>aus einem Bild gelesen</translation>
+        <source>Played, {origin}</source>
+        <translation>Gespielt, {origin}</translation>
     </message>
     <message>
-        <source>generated</source>
-        <translation>erzeugt</translation>
+        <source>Made, {origin}</source>
+        <translation>Erstellt, {origin}</translation>
     </message>
     <message>
-        <source>entered</source>
+        <source>Solved, {origin}</source>
+        <translation>Gelöst, {origin}</translation>
+    </message>
+    <message>
+        <source>Not solved, {origin}</source>
+        <translation>Nicht gelöst, {origin}</translation>
+    </message>
+    <message>
+        <source>not played yet</source>
+        <translation>noch nicht gespielt</translation>
+    </message>
+    <message>
+        <source>{found} words</source>
+        <translation>{found} Wörter</translation>
+    </message>
+    <message>
+        <source>{found} of {words} words</source>
+        <translation>{found} von {words} Wörtern</translation>
+    </message>
+    <message>
+        <source>{count} hints</source>
+        <translation>{count} Hinweise</translation>
+    </message>
+    <message>
+        <source>1 hint</source>
+        <translation>1 Hinweis</translation>
+    </message>
+    <message>
+        <source>board of the day</source>
+        <translation>Brett des Tages</translation>
+    </message>
+    <message>
+        <source>easy</source>
+        <translation>leicht</translation>
+    </message>
+    <message>
+        <source>usual</source>
+        <translation>normal</translation>
+    </message>
+    <message>
+        <source>hard</source>
+        <translation>schwer</translation>
+    </message>
+    <message>
+        <source>of your words</source>
+        <translation>aus eigenen Wörtern</translation>
+    </message>
+    <message>
+        <source>typed</source>
         <translation>eingegeben</translation>
+    </message>
+    <message>
+        <source>from a picture</source>
+        <translation>aus einem Bild</translation>
+    </message>
+    <message>
+        <source>by the app</source>
+        <translation>von der App</translation>
+    </message>
+    <message>
+        <source>Added {day}, {time}</source>
+        <translation>Hinzugefügt am {day}, {time}</translation>
+    </message>
+    <message>
+        <source>{board}, {day}</source>
+        <translation>{board}, {day}</translation>
     </message>
 </context>
 <context>
@@ -1139,10 +1207,6 @@
         <translation>im Verlauf suchen</translation>
     </message>
     <message>
-        <source>Show the &amp;Five</source>
-        <translation>Die fünf &amp;zeigen</translation>
-    </message>
-    <message>
         <source>Export &amp;Board…</source>
         <translation>Brett &amp;exportieren&#xa0;…</translation>
     </message>
@@ -1179,14 +1243,6 @@
         <translation>Ein Export oder Import läuft noch.</translation>
     </message>
     <message>
-        <source>The five aren’t known yet. Open the board to solve it.</source>
-        <translation>Die fünf sind noch nicht bekannt. Das Brett öffnen, um es zu lösen.</translation>
-    </message>
-    <message>
-        <source>Hide the &amp;Five</source>
-        <translation>Die fünf &amp;verdecken</translation>
-    </message>
-    <message>
         <source>&amp;File</source>
         <translation>&amp;Datei</translation>
     </message>
@@ -1199,12 +1255,36 @@
         <translation>B&amp;rett</translation>
     </message>
     <message>
-        <source>You haven’t seen all five yet. Open the board to continue.</source>
-        <translation>Noch nicht alle fünf sind aufgedeckt. Das Brett öffnen, um weiterzumachen.</translation>
-    </message>
-    <message>
         <source>There are no boards.</source>
         <translation>Es gibt keine Bretter.</translation>
+    </message>
+    <message>
+        <source>&amp;Hide Words</source>
+        <translation>Wörter &amp;verdecken</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Solved</source>
+        <translation>Gelöst</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Gespielt</translation>
+    </message>
+    <message>
+        <source>Made</source>
+        <translation>Erstellt</translation>
+    </message>
+    <message>
+        <source>&amp;List</source>
+        <translation>&amp;Liste</translation>
+    </message>
+    <message>
+        <source>Not for boards that are played.</source>
+        <translation>Nicht für Bretter zum Spielen.</translation>
     </message>
 </context>
 <context>
@@ -2089,8 +2169,8 @@
         <translation>Anderes Brett</translation>
     </message>
     <message>
-        <source>“{board}” is kept.</source>
-        <translation>„{board}“ bleibt erhalten.</translation>
+        <source>“{board}” stays in the history.</source>
+        <translation>„{board}“ bleibt im Verlauf.</translation>
     </message>
 </context>
 <context>

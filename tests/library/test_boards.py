@@ -400,8 +400,8 @@ def test_another_window_learns_from_the_boards_of_the_game_that_are_finished(
 
 def replaced(window: Library, key: str, kind: Kind) -> BoardRecord:
     """Delete a board, and return its record as that of another kind."""
-    ((record, _),) = window.boards.delete([key])
-    return record._replace(kind=kind)
+    (kept,) = window.boards.delete([key])
+    return kept.record._replace(kind=kind)
 
 
 def test_each_window_keeps_its_own_current_board(library: Path) -> None:

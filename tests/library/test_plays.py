@@ -23,11 +23,12 @@ from quartiles_gui.core.steps import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library import salvage
 from quartiles_gui.library.board_record import local_today
+from quartiles_gui.library.board_table import Group
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.play_record import Origin, PlayRecord, merged_play
 from quartiles_gui.library.plays import days_in_a_row, longest_row
 from tests.library.played_boards import FIRST, after, board, daily_in, put, record
-from tests.library.worlds import memory_folder
+from tests.library.worlds import keep_some, memory_folder
 from tests.made_board import FIVE, TILES
 
 BOARD = board(0)
@@ -396,10 +397,10 @@ def test_a_play_of_no_possible_date_is_not_imported(
     with Library.open(library) as window:
         put(window, after(record(), "er"))
         window.export_file(file)
-        members = json.loads(file.read_text("utf-8").splitlines()[1]) | {member: value}
-        head = file.read_text("utf-8").splitlines()[0]
-        file.write_text(f"{head}\n{json.dumps(members)}\n", "utf-8")
-        with pytest.raises(UserError, match="line 2 cannot be used"):
+        *others, play = file.read_text("utf-8").splitlines()
+        members = json.loads(play) | {member: value}
+        file.write_text("\n".join([*others, json.dumps(members), ""]), "utf-8")
+        with pytest.raises(UserError, match="line 3 cannot be used"):
             window.import_file(file)
 
 
@@ -452,3 +453,24 @@ def test_a_found_word_is_one_transaction_and_needs_no_other_game(library: Path) 
         play = window.plays.store(play, game, play.hints, FIRST)
         assert set(play.found) == {"er", "lighthouse", "watermelon"}
         assert not play.is_of(game)
+
+
+def test_the_history_lists_what_was_played_before_it_had_groups(library: Path) -> None:
+    solved = keep_some(library, 2)[0].key
+    with Library.open(library) as window:
+        window.boards.set_solution(solved, tuple(FIVE), 100, tuple(FIVE))
+        played = put(window, after(record(), "watermelon"))
+        likelihoods = (100,) * (len(BOARD.words) + len(BOARD.extras))
+        real = PlayRecord.new(board(1)._replace(likelihoods=likelihoods), Origin.REAL, None, FIRST)
+        put(window, after(real, "chocolate"))
+    with closing(sqlite3.connect(library)) as connection, connection:
+        connection.execute("DELETE FROM board_words WHERE initial = 'K'")
+        connection.execute("DELETE FROM board WHERE key = ?", (played.key,))
+    with Library.open(library) as window:
+        for _ in range(2):
+            window.plays.complete_history()
+            counts = window.boards.count_groups()
+            assert counts == {None: 4, Group.SOLVED: 1, Group.PLAYED: 2, Group.MADE: 0}
+            assert window.boards.find_keys(group=Group.SOLVED) == [solved]
+            assert window.boards.find_keys("water", group=Group.PLAYED) == [played.key]
+            assert window.boards.find_keys("choco", group=Group.PLAYED) == [real.key]

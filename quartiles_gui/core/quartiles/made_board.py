@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from quartiles_gui.core.quartiles.board import BOARD_SIZE, is_fragment
+from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board, is_fragment
 from quartiles_gui.core.quartiles.exact_cover import exact_covers
 from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, FoundWord, distinct_words
 from quartiles_gui.core.quartiles.search import QuartilesSolver
@@ -175,6 +175,18 @@ def board_of_columns(columns: Sequence[str]) -> MadeBoard:
     likelihoods = [CERTAIN] * len(five) + [_likelihood(text) for text in rest[0]]
     rated = dict(zip((*words, *more), likelihoods, strict=True))  # a `ValueError`, too
     return board._replace(likelihoods=tuple(rated[item] for item in (*in_order, *more)))
+
+
+def glance(columns: Sequence[str]) -> tuple[Board, list[FoundWord], int, list[str]]:
+    """Return tiles, five, how many other words count, and extras, without checking the words."""
+    tiles = tuple(columns[0].split(" "))
+    five, others, extras = (column.split() for column in columns[1:4])
+    return (
+        Board(tiles),
+        [_word(path, tiles) for path in five],
+        len(others),
+        [_word(path, tiles).word for path in extras],
+    )
 
 
 def _likelihood(text: str) -> int:

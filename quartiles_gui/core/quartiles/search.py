@@ -248,9 +248,19 @@ def five_from(words: Collection[str], fragments: Sequence[str]) -> Cover:
 
     It is empty if the tiles can't spell them all, each tile once.
     """
-    if len(fragments) != BOARD_SIZE or not all(map(is_word, words)):
+    if len(fragments) != BOARD_SIZE:
         return ()
-    solver = QuartilesSolver(fragments, Dictionary.populate(list(words)))
-    solver.solve_fully()
-    covers = exact_covers(solver.solution_paths, limit=1)
+    found = [FoundWord(word, path) for word in words for path in _quartiles(word, fragments)]
+    covers = exact_covers(sorted(found, key=lambda item: item.path), limit=1)
     return covers[0] if covers else ()
+
+
+def _quartiles(
+    text: str, fragments: Sequence[str], path: tuple[int, ...] = ()
+) -> Iterator[tuple[int, ...]]:
+    """Yield each four tiles that spell a text, after those of a path."""
+    if len(path) == MAX_LENGTH and not text:
+        yield path
+    for index, fragment in enumerate(fragments if len(path) < MAX_LENGTH else ()):
+        if fragment and index not in path and text.startswith(fragment):
+            yield from _quartiles(text[len(fragment) :], fragments, (*path, index))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
+    QCheckBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -18,14 +19,14 @@ from PySide6.QtWidgets import (
 
 from quartiles_gui.core.quartiles.board_file import checked_note
 from quartiles_gui.core.quartiles.exact_cover import Cover
-from quartiles_gui.core.quartiles.search import five_from
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.gui.answer import Say, refusal
 from quartiles_gui.gui.board.chips import Chips
 from quartiles_gui.gui.days import day_of, short_day_text
+from quartiles_gui.gui.fonts import is_large
 from quartiles_gui.gui.history.board_picture import BoardPicture
-from quartiles_gui.gui.history.cards import origin_of, progress_of, tiles_text, title_of
 from quartiles_gui.gui.history.history_actions import HistoryActions
+from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.inputs import EnterField
@@ -102,33 +103,42 @@ class BoardDetails(QFrame):
         self.setProperty("card", True)
         self._actions = actions
         self._say = say
-        self._record: BoardRecord | None = None
+        self._shown: HistoryBoard | None = None
         self._five: Cover = ()
         self._lit = ""  # the one of the five whose path is lit
         self._build(appearance)
         self._connect()
-        self.show_record(None)
+        self.show_board(None)
 
-    def show_record(self, record: BoardRecord | None, *, can_select: bool = False) -> None:
+    @property
+    def _record(self) -> BoardRecord | None:
+        return self._shown and self._shown.record
+
+    def show_board(
+        self, board: HistoryBoard | None, *, can_select: bool = False, hides_words: bool = False
+    ) -> None:
         """Show the selected board, if there is one, or else whether one can be selected."""
-        if self._record is not None and (record is None or record.key != self._record.key):
+        if self._shown is not None and (board is None or board.key != self._shown.key):
             self.commit()
-            self._record = None
-        before, self._record = self._record, record
-        self._pages.setCurrentIndex(0 if record is None else 1)
-        if before is None or record is None or not record.five or record.hides_five:
-            self._actions.show_five.setChecked(False)
-        if record is None:
+            self._shown = None
+        before, self._shown = self._record, board
+        self._pages.setCurrentIndex(0 if board is None else 1)
+        if board is None:
             self._empty.setText(self.tr("Select a board to preview it.") if can_select else "")
             return
+        record = board.record
         self._show_title()
-        self._facts.show_parts((*progress_of(record), *origin_of(record)))
-        self._picture.show_board(record.board, tiles_text(record))
+        self._facts.show_parts((*board.origin, *board.progress))
+        self._picture.show_board(board.board, board.tiles_text)
         if before is None or before.note != record.note:
             self._note.show_note(record.note)
         if before is None or before.date != record.date:
             self._show_day(record)
-        self._show_five()
+        self._five = () if hides_words else board.colored
+        words = [] if hides_words else list(board.five)
+        self._chips.setVisible(bool(words))
+        self._chips.show_words([*words, *[""] * (_FIVE - len(words))])
+        self._light(self._lit if self._lit in words else "")
 
     def commit(self) -> None:
         """Emit at once what has been edited since the last time."""
@@ -156,15 +166,19 @@ class BoardDetails(QFrame):
         self._facts = PartsLabel(board)
         self._facts.setProperty("muted", True)
         self._picture = BoardPicture(appearance, content)
-        five = action_button(self._actions.show_five, "flat", content)
         self._chips = Chips(appearance, content, most_rows=3)
-        pictured = ((self._picture, 5), self._chips, row(None, five, None))
+        pictured = ((self._picture, 5), self._chips)
         noted = (self._note_label(content), (self._note, 1), self._day_row(content))
-        column(*pictured, *noted, within=content, margins=(0, 4, 0, 0), spacing=8)
+        column(*pictured, *noted, within=content, margins=(0, 4, 0, 0), spacing=14)
         self._scrolled.setWidget(content)
         content.setAutoFillBackground(False)
-        whole = (self._title, self._facts, (self._scrolled, 1), self._buttons(board))
-        column(*whole, within=board, margins=(20, 16, 20, 16), spacing=8)
+        hiding = QCheckBox(self.tr("&Hide words"), board)
+        hiding.toggled.connect(self._actions.hide_words.setChecked)
+        self._actions.hide_words.toggled.connect(hiding.setChecked)
+        self._hiding = hiding
+        heads = column(row((self._title, 1), hiding, spacing=12), self._facts, spacing=6)
+        whole = (heads, (self._scrolled, 1), self._buttons(board))
+        column(*whole, within=board, margins=(24, 20, 24, 27), spacing=12)
 
     def _note_label(self, parent: QWidget) -> QLabel:
         self._note = NoteField(parent)
@@ -195,32 +209,18 @@ class BoardDetails(QFrame):
         return row(opening, more, None, spacing=10)
 
     def _connect(self) -> None:
-        self._actions.show_five.toggled.connect(self._show_five)
         self._chips.word_chosen.connect(self._on_word_chosen)
         self._note.edited.connect(self._on_note_edited)
         self._day.editingFinished.connect(self._on_day_edited)
 
     def _show_title(self) -> None:
-        if self._record is not None:
-            title = title_of(self._record)
+        if self._shown is not None:
+            title = self._shown.title
             metrics = QFontMetrics(self._title.font())
             width = self._title.width()
             self._title.setText(metrics.elidedText(title, Qt.TextElideMode.ElideRight, width))
             self._title.setToolTip(plain_tip(title))
             self._title.setAccessibleName(title)
-
-    def _show_five(self) -> None:
-        is_shown = self._actions.show_five.isChecked() and self._record is not None
-        self._actions.name_five(is_shown=is_shown)
-        record = self._record if is_shown else None
-        self._five = five_from(record.five, record.board.fragments) if record else ()
-        words = [found.word for found in self._five]
-        if record is not None and not words:  # the tiles don't spell them
-            words = list(record.five)
-        self._chips.setVisible(len(words) == _FIVE)
-        if len(words) == _FIVE:
-            self._chips.show_words(words)
-        self._light(self._lit if self._lit in words else "")
 
     def _light(self, word: str) -> None:
         self._lit = word
@@ -259,4 +259,5 @@ class BoardDetails(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._hiding.setHidden(is_large(self.font()))  # the menu has it, too
         self._show_title()

@@ -28,6 +28,7 @@ _SMALL_LETTERS = 0.6  # height of the font, of a tile's height, where letters ar
 _COMFORTABLE = 14  # pixels; only letters smaller than this take more of a tile
 _SIDE = 0.04  # beside the letters, of a tile's width
 _SMALLEST_LETTERS = 6  # pixels; smaller ones look like dirt
+_LEAST_WITH_MARKS = 24  # pixels of a tile's height; badges and pips would look like dirt, too
 _LINES, _LINES_WITH_BADGES = 1.5, 2.6  # of text, in the height of a tile
 _MAX_PICTURES = 64  # several screenfuls: 3 MB
 
@@ -47,7 +48,10 @@ def paint_board(
     tiles = _tiles_in(rect)
     painter.save()
     fitting = _fitting(font, scene.fragments, tiles[0].size())
-    frames.paint(painter, QRegion(rect), tiles, scene, scene.looks(), font, fitting or font)
+    looks = scene.looks()
+    if tiles[0].height() < _LEAST_WITH_MARKS:
+        looks = [look._replace(place=None) for look in looks]
+    frames.paint(painter, QRegion(rect), tiles, scene, looks, font, fitting or font)
     if fitting is not None:
         painter.setFont(fitting)
         painter.setPen(appearance.theme.color("tile.text"))
@@ -92,11 +96,14 @@ class BoardPictures:
         self._frames = BoardPainter(appearance)
         self._pictures: dict[tuple[object, ...], QPixmap] = {}  # the most recently used last
 
-    def picture(self, board: Board, size: QSize, ratio: float, font: QFont) -> QPixmap:
-        """Return a picture of ``size``, for a screen with ``ratio`` pixels to a point."""
+    def picture(self, board: Board, five: Cover, size: QSize, ratio: float, font: QFont) -> QPixmap:
+        """Return a picture of ``size``, for a screen with ``ratio`` pixels to a point.
+
+        The tiles of those of the ``five`` that are given have their colors.
+        """
         theme = self._appearance.theme
         look = (ratio, font.key(), theme.name, theme.is_high)
-        key = (board.fragments, size.width(), size.height(), *look)
+        key = (board.fragments, five, size.width(), size.height(), *look)
         picture = self._pictures.pop(key, None)
         if picture is None:
             picture = QPixmap(size * ratio)
@@ -104,7 +111,7 @@ class BoardPictures:
             picture.fill(Qt.GlobalColor.transparent)
             painter = QPainter(picture)
             rect = QRect(0, 0, size.width(), size.height())
-            scene = BoardScene(board.fragments, is_open=False)
+            scene = BoardScene(board.fragments, places=places_in(five), is_open=False)
             paint_board(painter, rect, scene, self._frames, self._appearance, font)
             painter.end()
             if len(self._pictures) >= _MAX_PICTURES:

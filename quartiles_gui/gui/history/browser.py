@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import (
     QItemSelection,
@@ -14,26 +14,33 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QContextMenuEvent, QFont, QKeyEvent
+from PySide6.QtGui import QContextMenuEvent, QFont, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QAbstractItemView,
     QApplication,
+    QMenu,
+    QSizePolicy,
     QStackedWidget,
+    QToolButton,
     QWidget,
 )
 
 from quartiles_gui.gui.history.cards import HistoryDelegate, HistoryModel
+from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.history.session import Listing
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.buttons import leave_out
 from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import heading, muted_label
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.widgets.row_table import RowTable
-from quartiles_gui.library.board_record import BoardRecord
+from quartiles_gui.library.board_table import Group
 
 _NARROWEST = 24  # characters; the picture takes a third
+_FILTER_GAP = 8  # pixels
+_ABOVE = (12, 0, 20, 0)  # pixels: rows reach further to the sides, for the ground of a selected one
 
 
 class HistoryList(RowTable):
@@ -60,12 +67,16 @@ class HistoryList(RowTable):
         self.selectionModel().currentChanged.connect(self.current_changed)
 
     @property
-    def record(self) -> BoardRecord | None:
+    def board(self) -> HistoryBoard | None:
         """The current board; None if none is selected."""
         index = self.currentIndex()
         if index.isValid() and self.selectionModel().isSelected(index):
-            return self._boards.record(index.row())
+            return self._boards.board(index.row())
         return None
+
+    def hide_words(self, are_hidden: bool) -> None:
+        self._cards.hides_words = are_hidden
+        self.viewport().update()
 
     def selected_keys(self) -> list[str]:
         """Return the keys of the selected boards, from top to bottom."""
@@ -98,7 +109,7 @@ class HistoryList(RowTable):
             self.scrollTo(self.currentIndex())
 
     def _replace(self, listing: Listing) -> None:
-        before, current = self.selected_keys(), self.record
+        before, current = self.selected_keys(), self.board
         anchor, offset = self._anchor()
         self.blockSignals(True)
         self._boards.show_boards(listing.keys)
@@ -132,7 +143,7 @@ class HistoryList(RowTable):
 
     def _fit_font(self) -> None:
         self.setFont(QFont(QApplication.font()))
-        self.set_row_height(self._cards.height(self.font()) + 2)
+        self.set_row_height(self._cards.height(self.font()))
         self.setMinimumWidth(self.fontMetrics().averageCharWidth() * _NARROWEST)
 
     def moveCursor(
@@ -174,9 +185,11 @@ class BoardBrowser(QWidget):
 
     searched = Signal(str)  # by the user
 
-    def __init__(self, boards: HistoryList, parent: QWidget) -> None:
+    def __init__(self, boards: HistoryList, filters: QMenu, parent: QWidget) -> None:
         super().__init__(parent)
         self._list = boards
+        self._filters = filters  # of the groups that can be listed, and of all
+        self._counts: Mapping[Group | None, int] = {}
         # keys typed during a search start one search only
         self._timer = QTimer(self, singleShot=True, interval=0)
         self._build()
@@ -188,13 +201,22 @@ class BoardBrowser(QWidget):
             self._search.setText(query)
             self._timer.stop()
         self._list.show_boards(listing)
-        self._count.setText(fill("{count}", count=count))
+        self._counts = listing.counts
+        for action in self._filters.actions():
+            action.setChecked(action.data() is listing.group)
+        self._fit_filters()
+        boards = self.tr("1 board") if count == 1 else self.tr("{count} boards")
+        self._count.setText(fill(boards, count=count))
         self.setFocusProxy(self._list if count else self._search)
         self._stack.setCurrentWidget(self._list if count else self._empty)
         if query:
             self._empty.setText(fill(self.tr("Nothing found for “{query}”."), query=query))
+        elif listing.group is not None:
+            self._empty.setText(self.tr("No such boards yet."))
         else:
-            self._empty.setText(self.tr("No boards yet. Solved or replaced boards appear here."))
+            self._empty.setText(
+                self.tr("No boards yet. Solved, played or replaced boards appear here.")
+            )
 
     def focus_search(self) -> None:
         self._search.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -203,7 +225,18 @@ class BoardBrowser(QWidget):
     def _build(self) -> None:
         self._count = muted_label("", self)
         self._count.setObjectName("count")
-        header = row(heading(self.tr("History"), self), None, self._count)
+        header = row(heading(self.tr("History"), self), self._count, None, spacing=10)
+        self._buttons = []
+        for action in self._filters.actions():
+            action.setToolTip(action.text())  # the name, to which a number is added
+            button = QToolButton(self)
+            button.setProperty("filter", True)
+            button.setDefaultAction(action)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            self._buttons.append(button)
+        filters = QWidget(self)
+        filters.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        row(*self._buttons, None, within=filters, spacing=_FILTER_GAP)
         self._search = _SearchField(self)
         self._search.set_prompts(self.tr("Search: tiles, words, notes, dates"), self.tr("Search"))
         self._search.setAccessibleName(self.tr("Search"))
@@ -214,7 +247,20 @@ class BoardBrowser(QWidget):
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self._list)
         self._stack.addWidget(self._empty)
-        column(header, self._search, (self._stack, 1), within=self, spacing=10)
+        above = column(header, self._search, filters, margins=_ABOVE, spacing=14)
+        column(above, (self._stack, 1), within=self, spacing=12)
+
+    def _fit_filters(self) -> None:
+        """Tell how many boards each filter lists, where there is room for that."""
+        room = self.width() - _ABOVE[0] - _ABOVE[2]
+        for form in ("{name}  {count}", "{name}"):
+            for action in self._filters.actions():
+                name, count = action.toolTip(), self._counts.get(action.data(), 0)
+                action.setText(fill(form, name=name, count=count))
+            widths = [button.sizeHint().width() + _FILTER_GAP for button in self._buttons]
+            if sum(widths) - _FILTER_GAP <= room:
+                break
+        leave_out(self._buttons, room, _FILTER_GAP)
 
     def _connect(self) -> None:
         self._search.textChanged.connect(self._timer.start)
@@ -235,6 +281,10 @@ class BoardBrowser(QWidget):
         self._search.setFocus(Qt.FocusReason.OtherFocusReason)
         self._search.end(False)
         self._search.insert(text)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_filters()
 
 
 class _SearchField(EnterField):

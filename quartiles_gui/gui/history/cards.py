@@ -1,4 +1,4 @@
-"""The boards of the history as cards: their rows and texts, painted, with names to edit.
+"""The boards of the history as cards: their rows, painted, with names to edit.
 
 The model keeps the keys of all rows, 1 MB for 10,000 boards, and the boards of the last few
 screenfuls. So every row keeps its board even if another window has deleted others, and scrolling
@@ -12,10 +12,10 @@ from typing import Any
 
 from PySide6.QtCore import (
     QAbstractTableModel,
-    QCoreApplication,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
+    QPoint,
     QRect,
     QRectF,
     QSize,
@@ -25,77 +25,15 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from quartiles_gui.core.quartiles.board import COLUMNS
-from quartiles_gui.gui.days import day_text, moment_text
-from quartiles_gui.gui.history.board_picture import SHAPE, BoardPictures
+from quartiles_gui.gui.fonts import unit
+from quartiles_gui.gui.history.board_picture import BoardPictures
+from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import fitting_parts
-from quartiles_gui.gui.widgets.marks import paint_selection
-from quartiles_gui.library.board_record import BoardRecord, Kind
-from quartiles_gui.library.boards import Boards
-
-
-def title_of(record: BoardRecord) -> str:
-    """Return the first line of the note, or else the puzzle's date, or else the first tiles."""
-    if record.title or record.date is None:
-        return record.title or f"{' · '.join(record.board.fragments[:COLUMNS])} …"
-    return day_text(record.date)
-
-
-def origin_of(record: BoardRecord) -> tuple[str, ...]:
-    """Return the day, unless it is the title, and where the board came from."""
-    kind = _kind_text(record.kind)
-    if record.date is None:
-        added = QCoreApplication.translate("BoardTexts", "added {moment}")
-        return fill(added, moment=moment_text(record.created)), kind
-    return (day_text(record.date), kind) if record.title else (kind,)
-
-
-def progress_of(record: BoardRecord) -> tuple[str, ...]:
-    """Return how far the user has got with the board, the most important part first."""
-    translate = QCoreApplication.translate
-    solved = translate("BoardTexts", "solved")
-    parts = [solved if record.five else translate("BoardTexts", "not solved")]
-    known = record.word_count or len(record.ticked.union(record.words))
-    if known:
-        ticked = translate("BoardTexts", "{ticked} of about {words} ticked off")
-        if record.is_exact or not record.words:
-            ticked = translate("BoardTexts", "{ticked} of {words} ticked off")
-        parts.append(fill(ticked, ticked=len(record.ticked), words=known))
-    if record.points is not None:
-        points = translate("BoardTexts", "about {points} points")
-        if record.is_exact and record.points == 1:
-            points = translate("BoardTexts", "1 point")
-        elif record.is_exact:
-            points = translate("BoardTexts", "{points} points")
-        parts.append(fill(points, points=record.points))
-    return tuple(parts)
-
-
-def accessible_text(record: BoardRecord) -> str:
-    """Return all of these with the tiles, for screen readers."""
-    parts = (title_of(record), *origin_of(record), *progress_of(record), tiles_text(record))
-    return "; ".join(parts)
-
-
-def tiles_text(record: BoardRecord) -> str:
-    """Return the tiles in reading order, as part of a sentence."""
-    return fill(
-        QCoreApplication.translate("BoardTexts", "tiles: {tiles}"),
-        tiles=" ".join(record.board.fragments),
-    )
-
-
-def _kind_text(kind: Kind) -> str:
-    translate = QCoreApplication.translate
-    if kind is Kind.READ:
-        return translate("BoardTexts", "read from a picture")
-    if kind is Kind.GENERATED:
-        return translate("BoardTexts", "generated")
-    return translate("BoardTexts", "entered")
-
+from quartiles_gui.gui.widgets.marks import Shape, paint_line, paint_selection
+from quartiles_gui.library.board_table import Group
+from quartiles_gui.library.library import Library
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 
@@ -103,8 +41,8 @@ _BLOCK = 16  # boards read at once: about a screenful, which takes a millisecond
 _MAX_BLOCKS = 16
 _NOWHERE = QModelIndex()
 
-RECORD_ROLE = Qt.ItemDataRole.UserRole
-"""The role of a row's `BoardRecord`."""
+BOARD_ROLE = Qt.ItemDataRole.UserRole
+"""The role of a row's `HistoryBoard`."""
 
 
 class HistoryModel(QAbstractTableModel):
@@ -112,12 +50,12 @@ class HistoryModel(QAbstractTableModel):
 
     renamed = Signal(str, str)  # a board's key and its new title
 
-    def __init__(self, boards: Boards, parent: QObject) -> None:
+    def __init__(self, library: Library, parent: QObject) -> None:
         super().__init__(parent)
-        self._boards = boards
+        self._library = library
         self._keys: Sequence[str] = ()
         # by number, the most recently used last
-        self._blocks: dict[int, list[BoardRecord | None]] = {}
+        self._blocks: dict[int, list[HistoryBoard | None]] = {}
 
     def has(self, keys: Sequence[str]) -> bool:
         """Return whether these very boards are shown, read at the same time."""
@@ -133,12 +71,18 @@ class HistoryModel(QAbstractTableModel):
     def keys(self, rows: Sequence[int]) -> list[str]:
         return [self._keys[row] for row in rows]
 
-    def record(self, row: int) -> BoardRecord | None:
+    def board(self, row: int) -> HistoryBoard | None:
         """Return the board in a row; None if another window has since deleted it."""
         number, offset = divmod(row, _BLOCK)
         block = self._blocks.pop(number, None)
         if block is None:
-            block = self._boards.records(self._keys[number * _BLOCK : (number + 1) * _BLOCK])
+            keys = self._keys[number * _BLOCK : (number + 1) * _BLOCK]
+            records = self._library.boards.records(keys)
+            plays = self._library.plays.glances(keys)
+            block = [
+                None if record is None else HistoryBoard(record, play)
+                for record, play in zip(records, plays, strict=True)
+            ]
             if len(self._blocks) >= _MAX_BLOCKS:
                 self._blocks.pop(next(iter(self._blocks)))
         self._blocks[number] = block
@@ -158,35 +102,50 @@ class HistoryModel(QAbstractTableModel):
         return 0 if parent.isValid() else 1
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        record = self.record(index.row()) if index.isValid() else None
-        if record is None:
+        board = self.board(index.row()) if index.isValid() else None
+        if board is None:
             return None
-        if role == RECORD_ROLE:
-            return record
+        if role == BOARD_ROLE:
+            return board
         if role == Qt.ItemDataRole.DisplayRole:
-            return title_of(record)
+            return board.title
         if role == Qt.ItemDataRole.EditRole:
-            return record.title
+            return board.record.title
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return accessible_text(record)
+            return board.spoken
         return None
 
     def setData(self, index: AnyIndex, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        record = self.record(index.row()) if index.isValid() else None
-        if role != Qt.ItemDataRole.EditRole or record is None or value == record.title:
+        board = self.board(index.row()) if index.isValid() else None
+        if role != Qt.ItemDataRole.EditRole or board is None or value == board.record.title:
             return False
-        self.renamed.emit(record.key, value)
+        self.renamed.emit(board.key, value)
         return True
 
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
         return super().flags(index) | Qt.ItemFlag.ItemIsEditable
 
 
-_SIDE = 10  # pixels around a card's content
+# in pixels next to text that is 14 pixels high
+_HEIGHT = 93.7
+_SIDE = 13
+_PICTURE = QSize(103, 71)
+_GAP = 17  # from the picture to the texts
+_LINE = 20  # title, origin and progress
+_SIGN = 21  # from a line's begin to its text, after a sign
+_TITLE = 14.5 / 13  # of the user's font
 _SEPARATOR = " · "
-_TITLE_SCALE = 1.08  # of the font of the interface
-_LINES = 3  # title, origin, progress
-_LINE_HEIGHT = 1.32  # of the height of a line of text
+_SIGNS: dict[Group, Sequence[Shape]] = {
+    Group.PLAYED: (((0.3, 0.15), (0.3, 0.85), (0.85, 0.5), (0.3, 0.15)),),
+    Group.SOLVED: tuple(
+        ((x, y), (x + 0.28, y), (x + 0.28, y + 0.28), (x, y + 0.28), (x, y))
+        for x in (0.15, 0.6)
+        for y in (0.15, 0.6)
+    ),
+    Group.MADE: (
+        ((0.15, 0.85), (0.2, 0.62), (0.68, 0.14), (0.86, 0.32), (0.38, 0.8), (0.15, 0.85)),
+    ),
+}
 
 
 class HistoryDelegate(QStyledItemDelegate):
@@ -196,44 +155,47 @@ class HistoryDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._appearance = appearance
         self._pictures = BoardPictures(appearance)
+        self.hides_words = False
 
     def height(self, font: QFont) -> int:
-        return round(_line_height(font) * _LINES) + 2 * _SIDE
+        return round(_HEIGHT * unit(font))
 
     def _paint_board(
-        self, painter: QPainter, option: QStyleOptionViewItem, record: BoardRecord
+        self, painter: QPainter, option: QStyleOptionViewItem, board: HistoryBoard
     ) -> None:
-        rect = _picture_rect(option.rect)
+        rect = _picture_rect(option)
         ratio = painter.device().devicePixelRatioF()
-        picture = self._pictures.picture(record.board, rect.size(), ratio, option.font)
+        five = () if self.hides_words else board.colored
+        picture = self._pictures.picture(board.board, five, rect.size(), ratio, option.font)
         painter.drawPixmap(rect.topLeft(), picture)
 
     def _paint_texts(
-        self, painter: QPainter, option: QStyleOptionViewItem, record: BoardRecord
+        self, painter: QPainter, option: QStyleOptionViewItem, board: HistoryBoard
     ) -> None:
         theme = self._appearance.theme
-        muted = theme.color("text.muted")
-        progress_color = theme.color("length.4") if record.five else muted
-        lines = (
-            (_title_font(option.font), theme.color("text"), [title_of(record)]),
-            (option.font, muted, origin_of(record)),
-            (option.font, progress_color, progress_of(record)),
-        )
-        for number, (font, color, parts) in enumerate(lines):
-            _paint_line(painter, _line_rect(option, number), font, color, parts)
+        text, muted = theme.color("text"), theme.color("text.muted")
+        _paint_line(painter, _line_rect(option, 0), _title_font(option.font), text, [board.title])
+        line = _line_rect(option, 1)
+        side = 12 * unit(option.font)
+        sign = QRectF(line.left(), line.center().y() - side / 2, side, side)
+        for shape in _SIGNS[board.group]:
+            paint_line(painter, sign, shape, muted, 1.2)
+        line.setLeft(line.left() + _SIGN * unit(option.font))
+        _paint_line(painter, line, option.font, muted, board.origin)
+        _paint_line(painter, _line_rect(option, 2), option.font, text, board.progress)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
-        record = index.data(RECORD_ROLE)
-        if record is None:
+        board = index.data(BOARD_ROLE)
+        if board is None:
             return
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if option.state & QStyle.StateFlag.State_Selected:
             has_focus = bool(option.state & QStyle.StateFlag.State_HasFocus)
             card, theme = QRectF(option.rect), self._appearance.theme
-            paint_selection(painter, card, theme, has_focus=has_focus, radius=10)
-        self._paint_board(painter, option, record)
-        self._paint_texts(painter, option, record)
+            paint_selection(painter, card, theme, has_focus=has_focus)
+        self._paint_board(painter, option, board)
+        self._paint_texts(painter, option, board)
         painter.restore()
 
     def sizeHint(
@@ -263,7 +225,8 @@ class HistoryDelegate(QStyledItemDelegate):
         rect = _line_rect(option, 0).toRect()
         height = editor.sizeHint().height()
         top = max(rect.center().y() - height // 2, option.rect.top())
-        editor.setGeometry(rect.left() - _SIDE, top, rect.width() + _SIDE, height)
+        side = round(_SIDE * unit(option.font))
+        editor.setGeometry(rect.left() - side, top, rect.width() + side, height)
 
 
 def _paint_line(
@@ -280,23 +243,22 @@ def _paint_line(
 
 def _title_font(font: QFont) -> QFont:
     title = QFont(font)
-    title.setPointSizeF(font.pointSizeF() * _TITLE_SCALE)
+    title.setPointSizeF(font.pointSizeF() * _TITLE)
     title.setWeight(QFont.Weight.DemiBold)
     return title
 
 
-def _line_height(font: QFont) -> float:
-    return QFontMetricsF(font).height() * _LINE_HEIGHT
-
-
-def _picture_rect(card: QRect) -> QRect:
-    height = card.height() - 2 * _SIDE
-    return QRect(card.left() + _SIDE, card.top() + _SIDE, round(height * SHAPE), height)
+def _picture_rect(option: QStyleOptionViewItem) -> QRect:
+    scale, card = unit(option.font), option.rect
+    size = (_PICTURE.toSizeF() * scale).toSize()
+    top = card.top() + (card.height() - size.height()) // 2
+    return QRect(QPoint(card.left() + round(_SIDE * scale), top), size)
 
 
 def _line_rect(option: QStyleOptionViewItem, number: int) -> QRectF:
     """Return the rectangle of a line of text in a card."""
-    height = _line_height(option.font)
-    left = _picture_rect(option.rect).right() + _SIDE + 4
-    top = option.rect.top() + _SIDE + number * height
-    return QRectF(left, top, option.rect.right() - _SIDE - left, height)
+    scale, card = unit(option.font), QRectF(option.rect)
+    height = _LINE * scale
+    left = _picture_rect(option).right() + _GAP * scale
+    top = card.center().y() + (number - 1.5) * height
+    return QRectF(left, top, card.right() - _SIDE * scale - left, height)

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from quartiles_gui.gui.history.browser import HistoryList
 from quartiles_gui.gui.history.session import HistorySession
-from quartiles_gui.gui.widgets.actions import Actions
+from quartiles_gui.gui.widgets.actions import Actions, make_choice
+from quartiles_gui.library.board_table import Group
 
 
 class HistoryActions(Actions):
@@ -28,8 +29,15 @@ class HistoryActions(Actions):
         )
         self.add_undo()
         self.find = self.add(self.tr("&Find"), self.tr("search the history"), key.Find)
-        self.show_five = self.add(self.tr("Show the &Five"))
-        self.show_five.setCheckable(True)
+        self.hide_words = self.add(self.tr("&Hide Words"))
+        self.hide_words.setCheckable(True)
+        groups = {
+            None: self.tr("All"),
+            Group.SOLVED: self.tr("Solved"),
+            Group.PLAYED: self.tr("Played"),
+            Group.MADE: self.tr("Made"),
+        }
+        self.filters = make_choice(self.tr("&List"), page, groups, None)
         self.export_board = self.add(
             self.tr("Export &Board…"), self.tr("export the selected board"), key.Save
         )
@@ -39,21 +47,17 @@ class HistoryActions(Actions):
         self.board_menu = self.menu("", *self._on_boards())
 
     def update(self, boards: HistoryList, session: HistorySession) -> None:
-        selected, record = len(boards.selected_keys()), boards.record
+        selected, board = len(boards.selected_keys()), boards.board
         none = "" if selected else self.tr("Select a board in the list first.")
         several = self.tr("Select one board only.") if selected > 1 else ""
         busy = self.tr("An export or import is still running.") if session.is_busy else ""
         no_boards = "" if session.listing.keys else self.tr("There are no boards.")
-        unsolved = ""
-        if record is None or not record.five:
-            unsolved = self.tr("The five aren’t known yet. Open the board to solve it.")
-        elif record.hides_five:
-            unsolved = self.tr("You haven’t seen all five yet. Open the board to continue.")
-        one = (self.open, self.rename, self.duplicate, self.export_board)
+        played = self.tr("Not for boards that are played.") if board and board.is_ours else ""
+        one = (self.open, self.rename, self.export_board)
         self.allow(
             {
                 **dict.fromkeys(one, none or several),
-                self.show_five: none or several or unsolved,
+                self.duplicate: none or several or played,
                 self.delete: none or busy,
                 self.export_all: busy or no_boards,
                 self.delete_journals: busy,
@@ -62,20 +66,17 @@ class HistoryActions(Actions):
         )
         self.allow_undo(session.undo_stack, busy)
 
-    def name_five(self, *, is_shown: bool) -> None:
-        """Name the action after what it will do to the five."""
-        self.show_five.setText(self.tr("Hide the &Five") if is_shown else self.tr("Show the &Five"))
-
     def menus(self) -> tuple[QMenu, ...]:
         exports = (self.export_board, self.export_all)
         files = (self.import_file, None, *exports, None, self.delete_journals)
+        filters = self.filters.menuAction()
         return (
             self.menu(self.tr("&File"), *files),
-            self.menu(self.tr("&Edit"), self.undo, self.redo, None, self.find),
-            self.menu(self.tr("&Board"), *self._on_boards()),
+            self.menu(self.tr("&Edit"), self.undo, self.redo, None, self.find, filters),
+            self.menu(self.tr("&Board"), *self._on_boards(), None, self.hide_words),
         )
 
     def _on_boards(self) -> tuple[QAction | None, ...]:
         """Return the actions on selected boards, with a None between groups."""
         changes = (self.rename, self.duplicate, self.export_board)
-        return (self.open, self.show_five, None, *changes, None, self.delete)
+        return (self.open, None, *changes, None, self.delete)

@@ -17,6 +17,7 @@ from quartiles_gui.gui.history.board_details import BoardDetails
 from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
 from quartiles_gui.gui.history.cards import HistoryModel
 from quartiles_gui.gui.history.history_actions import HistoryActions
+from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.history.session import HistorySession, Listing
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.settings import Settings
@@ -33,7 +34,6 @@ from quartiles_gui.gui.widgets.labels import message_box
 from quartiles_gui.gui.widgets.layouts import CARD_SPACING, column, row
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.widgets.progress import ProgressDialog
-from quartiles_gui.library.board_record import BoardRecord
 from quartiles_gui.library.library import Library
 
 _SUFFIXES = (BOARD_SUFFIX, LIBRARY_SUFFIX)  # of the files that can be imported
@@ -43,6 +43,7 @@ class HistoryPage(Page):
     """The page. It reads the library when it is shown, and ignores changes while it is hidden."""
 
     opened = Signal(str, bool)  # a board's key, and whether a copy of it is wanted
+    played = Signal(str)  # the key of a board to go on with
     boards_changed = Signal()  # by the user
 
     def __init__(
@@ -61,9 +62,9 @@ class HistoryPage(Page):
         self._menus = self._actions.menus()
         self._session = HistorySession(library, self.say, warn, self)
         self._listing = Listing()  # the one that is shown
-        self._model = HistoryModel(library.boards, self)
+        self._model = HistoryModel(library, self)
         self._list = HistoryList(self._model, appearance, self)
-        self._browser = BoardBrowser(self._list, self)
+        self._browser = BoardBrowser(self._list, self._actions.filters, self)
         self._details = BoardDetails(self._actions, self.say, appearance, self)
         self._bar = MessageBar(appearance, self, self._actions.undo)
         self._exporter = Exporter(self, self.say, self._exported_text)
@@ -101,9 +102,9 @@ class HistoryPage(Page):
 
     def remember(self) -> None:
         self._details.commit()
-        record = self._list.record
+        board = self._list.board
         if self._is_read:
-            self._settings.history_board = record.key if record else ""
+            self._settings.history_board = board.key if board else ""
 
     def shut_down(self) -> None:
         self._details.commit()
@@ -112,7 +113,7 @@ class HistoryPage(Page):
     def _build(self) -> None:
         card = QFrame(self)
         card.setProperty("card", True)
-        column((self._browser, 1), within=card, margins=(14, 16, 10, 12), spacing=10)
+        column((self._browser, 1), within=card, margins=(16, 20, 4, 12))
         row((card, 1), (self._details, 1), within=self, spacing=CARD_SPACING)
         self.setFocusProxy(self._browser)
 
@@ -133,6 +134,9 @@ class HistoryPage(Page):
         actions.delete.triggered.connect(self._on_delete)
         actions.undo.triggered.connect(self._on_undo)
         actions.redo.triggered.connect(self._on_redo)
+        actions.filters.triggered.connect(self._on_filter)
+        actions.hide_words.toggled.connect(self._on_hide_words)
+        actions.hide_words.setChecked(self._settings.history_hides_words)
         actions.find.triggered.connect(self._browser.focus_search)
         actions.export_board.triggered.connect(self._on_export_board)
         actions.export_all.triggered.connect(self._on_export_all)
@@ -171,26 +175,40 @@ class HistoryPage(Page):
         self._bar.clear()
         self._session.search(query)
 
+    def _on_filter(self, chosen: QAction) -> None:
+        self._bar.clear()
+        self._session.choose(chosen.data())
+
+    def _on_hide_words(self, are_hidden: bool) -> None:
+        self._settings.history_hides_words = are_hidden
+        self._list.hide_words(are_hidden)
+        self._on_current_changed()
+
     def _on_current_changed(self) -> None:
         has_boards = bool(self._listing.keys)
-        self._details.show_record(self._list.record, can_select=has_boards)
-        self._details.setVisible(has_boards or bool(self._listing.query))
+        hides_words = self._actions.hide_words.isChecked()
+        board = self._list.board
+        self._details.show_board(board, can_select=has_boards, hides_words=hides_words)
+        self._details.setVisible(bool(self._listing.counts.get(None)))
         self._update_actions()
 
-    def _committed(self) -> BoardRecord | None:
+    def _committed(self) -> HistoryBoard | None:
         """Return the selected board, once what was edited is stored; None if none is selected."""
-        record = self._list.record
-        if record is not None:
+        board = self._list.board
+        if board is not None:
             self._details.commit()
-        return record
+        return board
 
     def _on_open(self) -> None:
-        if record := self._committed():
-            self.opened.emit(record.key, False)
+        board = self._committed()
+        if board is not None and board.is_ours:
+            self.played.emit(board.key)
+        elif board is not None:
+            self.opened.emit(board.key, False)
 
     def _on_duplicate(self) -> None:
-        if record := self._committed():
-            self.opened.emit(record.key, True)
+        if board := self._committed():
+            self.opened.emit(board.key, True)
 
     def _on_delete(self) -> None:
         if keys := self._list.selected_keys():
@@ -208,12 +226,12 @@ class HistoryPage(Page):
         step()
 
     def _on_export_board(self) -> None:
-        if record := self._committed():
-            name = fill(self.tr("Quartiles {day}"), day=record.day)
+        if board := self._committed():
+            name = fill(self.tr("Quartiles {day}"), day=board.record.day)
             kind = FileKind(self.tr("Boards"), BOARD_SUFFIX)
 
             def save(path: Path) -> None:
-                content = self._session.exported(record.key)
+                content = self._session.exported(board.key)
                 if content is not None:
                     self._exporter.save(path, [Form.whole(kind, lambda: content)])
 
@@ -249,6 +267,8 @@ class HistoryPage(Page):
         if event.spontaneous():
             return  # the window was minimized; `notice_changes` is called when it comes back
         selected = None if self._is_read else [self._settings.history_board]
+        if not self._is_read:
+            self._library.plays.complete_history()
         self._is_read = True
         self._session.refresh(selected)
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import gc
 from collections import deque
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -34,12 +34,13 @@ from quartiles_gui.core.sentence import Sentence, UserError, sentence
 from quartiles_gui.gui.answer import Say, Warn, done, refusal
 from quartiles_gui.gui.background import CanceledError, Work
 from quartiles_gui.gui.days import day_text, readings_of
-from quartiles_gui.gui.history.cards import title_of
+from quartiles_gui.gui.play.scene import kept_title
 from quartiles_gui.gui.session import Session
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.undo import Change
 from quartiles_gui.library import files
 from quartiles_gui.library.board_record import BoardRecord, KeptBoard
+from quartiles_gui.library.board_table import Group
 from quartiles_gui.library.files import ReportProgress
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.library_file import ImportResult
@@ -53,7 +54,9 @@ class Listing(NamedTuple):
     """The boards that a search finds, the latest day first, as they were last read."""
 
     keys: Sequence[str] = ()
-    query: str = ""  # empty if all boards are listed
+    query: str = ""  # empty if nothing is searched for
+    group: Group | None = None  # to which the boards belong; None for all
+    counts: Mapping[Group | None, int] = {}  # of the boards in each group, and of all
     selected: Collection[str] | None = None  # is to be selected, and seen; None for what is
     keeps_position: bool = True  # or else goes to the top
     is_changed: bool = False  # by the user, here
@@ -91,12 +94,19 @@ class HistorySession(Session):
     def search(self, query: str) -> None:
         self._read(query, keeps_position=False)
 
+    def choose(self, group: Group | None) -> None:
+        """List only the boards of a group, or all."""
+        self.listing = self.listing._replace(group=group)
+        self._read(self.listing.query, keeps_position=False)
+
     def refresh(self, selected: Collection[str] | None = None) -> None:
         self._read(self.listing.query, selected)
 
     def delete(self, keys: Sequence[str]) -> None:
         """Delete listed boards, and select the one that is then in the place of the first."""
         place, first = self.listing.keys.index(keys[0]), self._boards.get(keys[0])
+        (play,) = self._library.plays.glances(keys[:1])
+        title = kept_title(first, play and play.origin) if first else ""
         name = self.tr("Delete Board") if len(keys) == 1 else self.tr("Delete Boards")
         with self.deed():
             self.undo_stack.push(_Deletion(name, keys, self))
@@ -104,7 +114,6 @@ class HistorySession(Session):
             self._select(left[place : place + 1] or left[-1:])
         deleted = sentence("history", "Deleted {count} boards.", count=len(keys))
         if len(keys) == 1:
-            title = title_of(first) if first else ""
             deleted = sentence("history", "Deleted “{name}”.", name=title)
         self._say(done(deleted, can_undo=True))
 
@@ -208,8 +217,11 @@ class HistorySession(Session):
         is_changed: bool = False,
     ) -> None:
         with self.deed():
-            keys = self._boards.find_keys(*readings_of(query))
-            self.listing = Listing(keys, query, selected, keeps_position, is_changed)
+            group, counts = self.listing.group, self.listing.counts
+            keys = self._boards.find_keys(*readings_of(query), group=group)
+            if keeps_position:  # they change by no search
+                counts = self._boards.count_groups()
+            self.listing = Listing(keys, query, group, counts, selected, keeps_position, is_changed)
         self._warn(self._library.take_warnings())
 
     def _select(self, keys: Collection[str]) -> None:

@@ -189,14 +189,17 @@ class OwnWordsDialog(QDialog):
         board = self._board
         self.accept()
         if board is not None:
+            self._session.keep_own(board)
             self._session.play(board, Origin.OWN)
 
     def _on_save(self) -> None:
         if self._board is not None:
+            self._session.keep_own(self._board)
             content = BoardFile(Board(self._board.tiles), is_secret=True)
             ask_and_save(content, self._exporter)
 
     def _on_copy(self) -> None:
         if self._board is not None:
+            self._session.keep_own(self._board)
             QGuiApplication.clipboard().setText(str(Board(self._board.tiles)))
             self._message.say(Answer(self.tr("Copied the board.")))

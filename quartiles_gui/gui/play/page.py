@@ -88,6 +88,10 @@ class PlayPage(Fitting, Page):
         """Play a real board, and judge its words by a dictionary that knows what was taught."""
         self._session.play_board(board, dictionary)
 
+    def go_on(self, key: str) -> None:
+        """Go on with a board of the library."""
+        self._session.resume(key)
+
     def menus(self) -> Sequence[QMenu]:
         return self._menus
 

@@ -16,7 +16,7 @@ from quartiles_gui.core.quartiles.game import Game, Rank, Result, WordChoice
 from quartiles_gui.core.quartiles.hints import HintScene
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.scene import BoardScene
-from quartiles_gui.gui.days import day_text
+from quartiles_gui.gui.days import day_text, moment_texts
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.word_list.rows import Key, Rows, WordRow, game_rows
 from quartiles_gui.gui.words.meaning_text import WordMeaning
@@ -328,19 +328,36 @@ def _answer_pattern(answer: GameAnswer, *, is_real: bool) -> str:
 
 
 def title_of(record: PlayRecord, kept: BoardRecord | None = None) -> str:
-    """Return what a board is called; a real one as in the history, but without its words."""
-    translate = QCoreApplication.translate
-    if record.day is not None:
-        return day_text(record.day.isoformat())
-    if record.origin is Origin.REAL and kept is not None and (kept.title or kept.date):
+    """Return what a board is called, ``kept`` as in the history but for the time."""
+    if kept is not None and (kept.title or kept.date):
         return kept.title or day_text(str(kept.date))
+    return day_text(record.day.isoformat()) if record.day else _origin_name(record.origin)
+
+
+def kept_title(kept: BoardRecord, origin: Origin | None) -> str:
+    """Return what the history calls a board: its name, or else its date, or else when it came.
+
+    ``origin`` is that of the play on it.
+    """
+    if kept.title or kept.date:
+        return kept.title or day_text(str(kept.date))
+    translate = QCoreApplication.translate
+    day, time = moment_texts(kept.created)
+    if origin is None or origin is Origin.REAL:
+        return fill(translate("BoardTexts", "Added {day}, {time}"), day=day, time=time)
+    name = translate("BoardTexts", "{board}, {day}")
+    return fill(name, board=_origin_name(origin), day=day)
+
+
+def _origin_name(origin: Origin) -> str:
+    translate = QCoreApplication.translate
     return {
         Origin.EASY: translate("Play", "Easy board"),
         Origin.USUAL: translate("Play", "New board"),
         Origin.HARD: translate("Play", "Hard board"),
         Origin.OWN: translate("Play", "Custom board"),
         Origin.REAL: translate("Play", "Your puzzle"),
-    }.get(record.origin, "")
+    }.get(origin, "")
 
 
 def share_text(title: str, record: PlayRecord, game: Game) -> str:

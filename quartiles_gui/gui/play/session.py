@@ -204,6 +204,13 @@ class PlaySession(Session):
         record = PlayRecord.new(board, origin, day, self.today())
         self._open(self.plays.get(record.key) or record, board)
 
+    def keep_own(self, board: MadeBoard) -> None:
+        """Keep a board of the user's words in the history, although nothing is found on it yet."""
+        record = PlayRecord.new(board, Origin.OWN, None, self.today())
+        if self.plays.get(record.key) is None:
+            self.plays.store(record, record.game(), record.hints, self.today())
+            self._saver.stored()
+
     def stop(self) -> None:
         """Stop making a board."""
         with self.deed():
@@ -418,7 +425,7 @@ class PlaySession(Session):
 
     def _open(self, record: PlayRecord, board: MadeBoard | None = None) -> None:
         """Open a board instead of the present one, to which undoing leads back."""
-        left, title = self.record, self._title
+        left = self.record
         with self.deed():
             self._show(record, board)
             if left is None or left.key == record.key:
@@ -426,9 +433,11 @@ class PlaySession(Session):
             self.verdicts.undo_stack.push(
                 Change(self.tr("Other Board"), left, record, self._go_from)
             )
-            if self.plays.get(left.key) is not None:
-                text = fill(self.tr("“{board}” is kept."), board=title)
-                self._answer = Answer(text, can_undo=True)
+            kept = self._saver.library.boards.get(left.key)
+            if kept is not None and self.plays.get(left.key) is not None:
+                text = self.tr("“{board}” stays in the history.")
+                title = scenery.kept_title(kept, left.origin)
+                self._answer = Answer(fill(text, board=title), can_undo=True)
 
     def _go_from(self, _: PlayRecord, record: PlayRecord) -> None:
         if self.record is None or self.record.key != record.key:

@@ -9,14 +9,14 @@ from pathlib import Path
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QPlainTextEdit
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QPlainTextEdit, QToolButton
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.board.chips import Chip
 from quartiles_gui.gui.history.board_picture import BoardPicture
 from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
-from quartiles_gui.gui.history.cards import RECORD_ROLE
+from quartiles_gui.gui.history.cards import BOARD_ROLE
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.library import LIBRARY_NAME
@@ -120,18 +120,18 @@ def titles_on(page: HistoryPage) -> list[str]:
 def keys_on(page: HistoryPage) -> list[str]:
     """Return the keys of the boards in the list."""
     model = boards_on(page).model()
-    return [model.index(row, 0).data(RECORD_ROLE).key for row in range(model.rowCount())]
+    return [model.index(row, 0).data(BOARD_ROLE).key for row in range(model.rowCount())]
 
 
 def selected_on(page: HistoryPage) -> str:
     """Return the key of the board shown on the right; empty for none."""
-    record = boards_on(page).record
-    return record.key if record else ""
+    board = boards_on(page).board
+    return board.key if board else ""
 
 
 def count_on(page: HistoryPage) -> str:
     """Return the number of boards that is shown."""
-    return the(page, QLabel, "count").text()
+    return the(page, QLabel, "count").text().split()[0]
 
 
 def message_on(page: HistoryPage) -> str:
@@ -156,6 +156,13 @@ def field_on(page: HistoryPage, name: str) -> QLineEdit:
 def search_on(page: HistoryPage) -> QLineEdit:
     """Return the search field."""
     return field_on(page, "Search")
+
+
+def filter_on(page: HistoryPage, name: str) -> QToolButton:
+    """Return the button that lists only some boards."""
+    buttons = page.findChildren(QToolButton)
+    (button,) = [button for button in buttons if button.text().split("  ")[0] == name]
+    return button
 
 
 def note_on(page: HistoryPage) -> QPlainTextEdit:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtWidgets import QLineEdit, QMessageBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board_file import MAX_NOTE_LENGTH
@@ -29,13 +29,13 @@ from tests.gui.history.history_hands import (
     SOLVED,
     boards_on,
     day_on,
+    filter_on,
     kept,
     library_in,
     message_on,
     name_field,
     note_on,
     rename,
-    search_on,
     select,
     selected_on,
     stored,
@@ -93,7 +93,8 @@ def test_renaming_goes_on_if_asked_for_again_behind_another_window(
 def test_tab_after_renaming_leads_on_and_not_to_the_next_board(
     qtbot: QtBot, page: HistoryPage, folder: Path
 ) -> None:
-    for key, where in ((Qt.Key.Key_Tab, note_on(page)), (Qt.Key.Key_Backtab, search_on(page))):
+    box, last = the(page, QCheckBox), filter_on(page, "Made")
+    for key, where in ((Qt.Key.Key_Tab, box), (Qt.Key.Key_Backtab, last)):
         select(page, NAMED)
         name_field()
         type_text(f"Left by {key.name}")

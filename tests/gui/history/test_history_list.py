@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QDate, QLocale, QPoint, Qt
+from PySide6.QtCore import QLocale, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTableView
@@ -61,11 +61,11 @@ def test_boards_are_listed_by_day_with_name_origin_and_progress(page: HistoryPag
     assert count_on(page) == "3"
     spoken = [spoken_on(page, row) for row in range(3)]
     assert spoken[0].startswith(
-        "November 20, 2026; entered; solved; 1 of about 7 ticked off; about 128 points; "
+        "November 20, 2026; Solved, typed; 1 of about 7 ticked off; about 128 points; "
         "tiles: azzq th ss tru"
     )
-    assert spoken[1].startswith("Hard one; November 19, 2026; read from a picture; not solved; ")
-    assert spoken[2].startswith("November 18, 2026; generated; not solved; tiles: ")
+    assert spoken[1].startswith("Hard one; Not solved, from a picture; November 19, 2026; ")
+    assert spoken[2].startswith("November 18, 2026; Made, by the app; not played yet; tiles: ")
 
 
 @pytest.mark.parametrize(
@@ -153,7 +153,7 @@ def test_empty_list_says_why(
     press(Qt.Key.Key_Delete)
     assert message_on(page) == "Deleted 3 boards."
     again = history(open_window())
-    assert message_on(again) == "No boards yet. Solved or replaced boards appear here."
+    assert message_on(again) == "No boards yet. Solved, played or replaced boards appear here."
     assert focus() is field_on(again, "Search")
     assert action_of(again, "Open").toolTip() == "Select a board in the list first."
     assert action_of(again, "Export All").toolTip() == "There are no boards."
@@ -179,18 +179,17 @@ def test_selected_board_stays_selected_while_it_is_found(qtbot: QtBot, page: His
     assert selected_on(page) == NAMED
 
 
-def test_the_five_are_hidden_until_asked_for(page: HistoryPage) -> None:
+def test_the_five_are_shown_until_they_are_hidden(page: HistoryPage) -> None:
     select(page, SOLVED)
-    assert five_on(page) == ""
-    act(page, "Show the Five")
     assert all(word in five_on(page) for word in FIVE)
     select(page, NAMED)
-    assert not action_of(page, "Show the Five").isEnabled()
+    assert five_on(page) == ""
+    act(page, "Hide Words")
     select(page, SOLVED)
     assert five_on(page) == ""
 
 
-def test_tiles_have_the_colors_of_their_words_while_the_five_are_shown(
+def test_tiles_have_the_colors_of_their_words_unless_they_are_hidden(
     folder: Path, open_window: Callable[[], MainWindow], appearance: Appearance
 ) -> None:
     fills = {appearance.theme.color(f"word.{place}.fill").name() for place in range(1, 6)}
@@ -201,9 +200,6 @@ def test_tiles_have_the_colors_of_their_words_while_the_five_are_shown(
         library.boards.set_solution(key, FIVE, 128, FIVE)
     page = history(open_window())
     select(page, key)
-    assert plain in colors_on(page)
-    assert not fills & colors_on(page)
-    act(page, "Show the Five")
     assert fills <= colors_on(page)
     assert plain not in colors_on(page)
     unlit = the(page, BoardPicture).grab().toImage()
@@ -213,26 +209,9 @@ def test_tiles_have_the_colors_of_their_words_while_the_five_are_shown(
     assert the(page, BoardPicture).grab().toImage() != unlit
     QTest.mouseClick(chip, Qt.MouseButton.LeftButton)
     assert the(page, BoardPicture).grab().toImage() == unlit
-    act(page, "Hide the Five")
+    act(page, "Hide Words")
+    assert plain in colors_on(page)
     assert not fills & colors_on(page)
-
-
-def test_boards_without_a_date_differ_in_their_first_tiles(
-    folder: Path, open_window: Callable[[], MainWindow]
-) -> None:
-    with Library.open(library_in(folder)) as library:
-        for key in (SOLVED, NAMED, PLAIN):
-            library.boards.set_date(key, None)
-    page = history(open_window())
-    assert sorted(titles_on(page)) == [
-        "Hard one",
-        "azz · th · ssq · tru …",
-        "azzq · th · ss · tru …",
-    ]
-    for row in range(3):
-        assert f"; added {QLocale().toString(QDate.currentDate(), 'M/d/yyyy')}, " in spoken_on(
-            page, row
-        )
 
 
 @pytest.mark.parametrize(
@@ -244,7 +223,7 @@ def test_menu_of_a_board_offers_what_can_be_done_with_it(
     select(page, NAMED)
     menu = open_menu(page, reason)
     names = [action.text().replace("&", "") for action in menu.actions() if action.text()]
-    assert names == ["Open", "Show the Five", "Rename", "Duplicate", "Export Board…", "Delete"]
+    assert names == ["Open", "Rename", "Duplicate", "Export Board…", "Delete"]
     menu.actions()[-1].trigger()
     menu.close()
     assert message_on(page) == "Deleted “Hard one”."
@@ -256,8 +235,9 @@ def test_ten_thousand_boards_are_scrolled_and_searched(
     page = history(open_window())
     assert count_on(page) == "10,000"
     press(Qt.Key.Key_End)
-    record = boards_on(page).record
-    assert record is not None
+    board = boards_on(page).board
+    assert board is not None
+    record = board.record
     assert record.title == f"No {MANY - 1}"
     assert note_on(page).toPlainText() == record.note
 
@@ -313,9 +293,6 @@ def test_words_that_the_user_has_not_seen_are_kept_from_the_history(
         library.boards.set_solution(SOLVED, FIVE, 92, words, word_count=7, is_secret=True)
     page.notice_changes()
     select(page, SOLVED)
-    show_five = action_of(page, "Show the Five")
-    assert not show_five.isEnabled()
-    assert "You haven’t seen all five yet." in show_five.toolTip()
     assert five_on(page) == ""
     for word in (*FIVE, "thresh"):
         search(qtbot, page, word)

@@ -316,7 +316,7 @@ def test_a_board_that_is_left_comes_back_by_the_button_beside_the_answer(
     assert entries == ["New Board", "", *kinds]
     menu.actions()[2].trigger()
     qtbot.waitUntil(lambda: points(page) == 0)
-    assert answer(page).endswith("” is kept.")
+    assert answer(page).endswith("” stays in the history.")
     undo = next(b for b in page.findChildren(QToolButton) if b.text() == "Undo")
     QTest.mouseClick(undo, Qt.MouseButton.LeftButton)
     assert points(page) == board.words[0].points

@@ -227,7 +227,10 @@ def test_undoing_leads_back_to_the_board_that_was_left(qtbot: QtBot, session: Pl
     qtbot.waitUntil(lambda: session.scene.key != easy)
     assert session.record is not None
     assert session.record.origin is Origin.EASY
-    assert session.scene.answer == Answer("“Easy board” is kept.", can_undo=True)
+    answer = session.scene.answer
+    assert answer.text.startswith("“Easy board, ")  # as the history calls it, with the day
+    assert answer.text.endswith("” stays in the history.")
+    assert answer.can_undo
     other = session.scene.key
     session.verdicts.undo()
     assert session.scene.key == easy

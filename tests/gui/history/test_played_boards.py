@@ -1,0 +1,196 @@
+"""Solved, played and made boards in one history, and no word in it that wasn't found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QDate, QLocale, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.app_window import AppWindow
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.gui.history.page import HistoryPage
+from quartiles_gui.gui.play.page import PlayPage
+from quartiles_gui.gui.play.session import PlaySession
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.library.board_record import CurrentBoard, Kind
+from quartiles_gui.library.library import Library
+from quartiles_gui.library.play_record import Origin, PlayRecord
+from tests.gui.accessible_tree import tree_of
+from tests.gui.hands import action_of, press, the
+from tests.gui.history.history_hands import (
+    FIVE,
+    PLAIN,
+    boards_on,
+    colors_on,
+    filter_on,
+    five_on,
+    history,
+    keys_on,
+    library_in,
+    message_on,
+    search,
+    select,
+    spoken_on,
+    titles_on,
+    undo_by_button,
+    window_of,
+)
+from tests.library.played_boards import FIRST, after, board, put, record
+
+DAY = after(record(), "watermelon", "er")  # of 1 December, two of six words found
+
+
+def usual(number: int, *words: str, origin: Origin = Origin.USUAL) -> PlayRecord:
+    return after(PlayRecord.new(board(number), origin, None, FIRST), *words)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """The folder of the windows: a solved board, two played ones and one of the user's words."""
+    with Library.open(library_in(tmp_path)) as library:
+        library.boards.set_current(CurrentBoard(Board(SOLVED.split(" ")), Kind.READ))
+        library.boards.keep()
+        library.boards.set_solution(SOLVED, FIVE, 128, FIVE)
+        library.boards.set_date(SOLVED, "2026-11-20")
+        for play in (DAY, usual(1, "seti", "chocolate"), usual(2, origin=Origin.OWN)):
+            put(library, play)
+    return tmp_path
+
+
+SOLVED = PLAIN.replace("q", "")
+
+
+@pytest.fixture
+def page(folder: Path, open_window: Callable[[], AppWindow]) -> HistoryPage:
+    return history(open_window())
+
+
+def unfound(play: PlayRecord) -> list[str]:
+    """The words of a board that its player doesn't know, but for those that tiles say."""
+    words = {item.word for item in (*play.board.words, *play.board.extras)}
+    return sorted(words.difference(play.found, play.revealed, play.board.tiles))
+
+
+def test_all_boards_are_in_one_list_with_what_was_done_on_them(page: HistoryPage) -> None:
+    today = QLocale().toString(QDate.currentDate(), "MMMM d")
+    texts = {spoken_on(page, row).partition("; tiles")[0] for row in range(4)}
+    assert texts == {
+        "December 1, 2026; Played, board of the day; Off to a start; 9 points; 2 of 6 words",
+        f"New board, {today}; Played, usual; Off to a start; 8 points; 1 of 6 words",
+        f"Custom board, {today}; Made, of your words; not played yet",
+        "November 20, 2026; Solved, from a picture; 0 of about 5 ticked off; about 128 points",
+    }
+
+
+def test_filters_list_what_was_solved_played_or_made_and_count_them(
+    qtbot: QtBot, page: HistoryPage
+) -> None:
+    names = [filter_on(page, name).text() for name in ("All", "Solved", "Played", "Made")]
+    assert names == ["All  4", "Solved  1", "Played  2", "Made  1"]
+    found = {}
+    for name in ("Solved", "Played", "Made", "All"):
+        QTest.mouseClick(filter_on(page, name), Qt.MouseButton.LeftButton)
+        assert filter_on(page, name).isChecked()
+        found[name] = keys_on(page)
+    assert found["Solved"] == [SOLVED]
+    assert set(found["Played"]) == {DAY.key, usual(1).key}
+    assert found["Made"] == [usual(2).key]
+    assert len(found["All"]) == 4
+
+    filter_on(page, "Played").setFocus()
+    press(Qt.Key.Key_Space)
+    search(qtbot, page, "choco")
+    assert keys_on(page) == [usual(1).key], "among those that were played"
+
+
+def test_a_board_without_name_or_date_is_called_after_when_it_came(
+    folder: Path, open_window: Callable[[], AppWindow]
+) -> None:
+    with Library.open(library_in(folder)) as library:
+        library.boards.set_date(SOLVED, None)
+        kept = library.boards.get(SOLVED)
+        assert kept is not None
+    moment = datetime.fromisoformat(kept.created).astimezone()
+    page = history(open_window())
+    (title,) = [title for title in titles_on(page) if title.startswith("Added ")]
+    title = title.replace("\N{NARROW NO-BREAK SPACE}", " ")
+    assert title == f"Added {moment:%B} {moment.day}, {moment:%I:%M %p}".replace(", 0", ", ")
+
+
+def test_titles_are_german_in_german(folder: Path, open_window: Callable[[], AppWindow]) -> None:
+    QLocale.setDefault(QLocale(QLocale.Language.German, QLocale.Country.Germany))
+    today = QLocale().toString(QDate.currentDate(), "d. MMMM")
+    page = history(open_window())
+    assert set(titles_on(page)) == {
+        "1. Dezember 2026",
+        "20. November 2026",
+        f"New board, {today}",
+        f"Custom board, {today}",
+    }
+
+
+def test_no_word_that_was_not_found_is_told_anywhere(
+    qtbot: QtBot, page: HistoryPage, appearance: Appearance
+) -> None:
+    plays = (DAY, usual(1, "seti", "chocolate"), usual(2, origin=Origin.OWN))
+    for play in plays:
+        select(page, play.key)
+        (title,) = [titles_on(page)[boards_on(page).currentIndex().row()]]
+        told = " ".join([title, *(node.name for node in tree_of(window_of(page)))])
+        words = told.replace("·", " ").split()
+        assert not set(unfound(play)).intersection(words), title
+        assert five_on(page).split() == [w for w in play.found if len(w) > 8], title
+        fills = {appearance.theme.color(f"word.{place}.fill").name() for place in range(1, 6)}
+        assert len(fills & colors_on(page)) == len(five_on(page).split()), title
+    for word in sorted({word for play in plays for word in unfound(play)}):
+        search(qtbot, page, word)
+        hidden = {play.key for play in plays if word in unfound(play)}
+        assert not hidden.intersection(keys_on(page)), word
+    search(qtbot, page, "watermelon")
+    assert keys_on(page) == [DAY.key]
+
+
+def test_hidden_words_have_neither_colors_nor_chips(
+    page: HistoryPage, appearance: Appearance
+) -> None:
+    fills = {appearance.theme.color(f"word.{place}.fill").name() for place in range(1, 6)}
+    select(page, SOLVED)
+    assert five_on(page) != ""
+    assert fills <= colors_on(page)
+    action_of(page, "Hide Words").trigger()
+    assert five_on(page) == ""
+    assert not fills & colors_on(page)
+    listed = boards_on(page).viewport().grab().toImage()
+    seen = {listed.pixelColor(x, y).name() for x in range(130) for y in range(listed.height())}
+    assert not fills & seen
+
+
+def test_a_played_board_is_gone_on_with(qtbot: QtBot, page: HistoryPage) -> None:
+    window = window_of(page)
+    select(page, DAY.key)
+    press(Qt.Key.Key_Return)
+    assert isinstance(window.page, PlayPage)
+    session = the(window, PlaySession)
+    assert session.record is not None
+    assert (session.record.key, session.record.found) == (DAY.key, DAY.found)
+
+
+def test_a_deleted_board_takes_along_what_was_played_and_undo_brings_both_back(
+    folder: Path, page: HistoryPage
+) -> None:
+    select(page, DAY.key)
+    press(Qt.Key.Key_Delete)
+    assert message_on(page) == "Deleted “December 1, 2026”."
+    with Library.open(library_in(folder)) as library:
+        assert library.plays.of_day(FIRST) is None
+    undo_by_button(page)
+    with Library.open(library_in(folder)) as library:
+        play = library.plays.of_day(FIRST)
+    assert play is not None
+    assert play.found == DAY.found
+    assert DAY.key in keys_on(page)
