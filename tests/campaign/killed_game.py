@@ -22,6 +22,7 @@ from PySide6.QtTest import QTest
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.game import Game
+from quartiles_gui.core.quartiles.journal import Event
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.library import LIBRARY_NAME
@@ -31,6 +32,7 @@ from tests.gui.own_window import open_own_window
 from tests.own_time import own_time
 
 MAX_PAUSE = 60  # milliseconds between two deeds
+FINDS = (Event.FOUND, Event.EXTRA)
 
 
 class Player:
@@ -85,7 +87,8 @@ class Player:
         record = self._current.record
         assert record is not None
         known = [*record.found, *record.revealed, *coming]
-        line = {"time": own_time(), "key": record.key, "known": known}
+        tried = [[time, event.value, word] for time, event, word in record.journal.entries]
+        line = {"time": own_time(), "key": record.key, "known": known, "tried": tried}
         print(json.dumps(line), flush=True)
 
 
@@ -106,8 +109,12 @@ def missing(folder: Path, lives: Iterable[tuple[list[dict[str, Any]], float]]) -
             for line in lines:
                 play = library.plays.get(line["key"])
                 kept = set() if play is None else {*play.found, *play.revealed}
-                if not kept.issuperset(line["known"]):
+                entries = () if play is None else play.journal.entries
+                tried = [[time, event.value, word] for time, event, word in entries]
+                if not kept.issuperset(line["known"]) or any(x not in tried for x in line["tried"]):
                     longest = max(longest, ended - line["time"])
+                found = {entry.word for entry in entries if entry.event in FINDS}
+                assert play is None or found == {*play.found}, "not in one transaction"
     return longest
 
 

@@ -15,6 +15,7 @@ from functools import cache
 from itertools import count
 from pathlib import Path
 
+from quartiles_gui.core.quartiles.journal import Entry, Event
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.board_record import BoardRecord, KeptBoard, Kind, now
@@ -67,9 +68,10 @@ def play_words(folder: Path, number: int) -> None:
     library = _open_library(folder)
     play = library.plays.get(record(number=number).key) or record(number=number)
     game = play.game()
-    for word in WORDS:
+    for second, word in enumerate(WORDS, start=1):
         game.attempt(word)
-        play = library.plays.store(play, game, play.hints, play.last_played)
+        entry = Entry(1000 * second, Event.FOUND, word)
+        play = library.plays.store(play, game, play.hints, play.last_played, entry)
     while library.fault is not None:  # the other process is writing: stored a moment later
         library.refresh()
 

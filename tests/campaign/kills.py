@@ -14,7 +14,8 @@ opened.
 - guessing: the same on the Play page, by keys.
 - importing: all of a file is there, or nothing; exporting, compiling, settling (the settings): the
   file that is replaced is the old one or the new one, as a whole.
-- playing: every word that was found is there, but for the one that was being stored.
+- playing: every word that was found is there, but for the one that was being stored; so is the
+  journal, which has the same words in the same transactions, also in windows.
 - searching and resuming squares: whatever was killed, at the end no square is missing or twice.
 """
 
@@ -273,6 +274,8 @@ def check_plays(place: Place, lives: list[Life]) -> None:
             play = library.plays.get(record(number=number).key)
             found = () if play is None else play.found
             assert found == WORDS[: len(found)]
+            entries = () if play is None else play.journal.entries
+            assert tuple(entry.word for entry in entries) == found, entries
             assert len(found) == len(WORDS) or number in doing, (number, found)
 
 

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.journal import Event
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.solver import SnapshotError
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -82,6 +83,12 @@ def lasting_in(folder: Path, dictionary: Dictionary) -> Lasting:
         current = boards.current or CurrentBoard(Board())
         board = current.board
         record = boards.set_current(current)
+        if record is not None:  # what is ticked is in the journal, from the same transaction
+            told = {event: set[str]() for event in Event}
+            for entry in record.journal.entries:
+                told[entry.event].add(entry.word)
+            ticked, unticked = told[Event.TICKED], told[Event.UNTICKED]
+            assert ticked - unticked <= record.ticked <= ticked, record.journal
         search = None if record is None else boards.search(record.key)
         if search is not None:
             try:
