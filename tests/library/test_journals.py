@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.journal import Entry, Event, Journal, PlayClock
 from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, KeptBoard, Kind, merged
@@ -141,20 +142,18 @@ def test_journals_are_deleted_all_at_once_also_where_a_window_knows_them(library
 
 def test_a_deleted_board_takes_its_journal_along_and_brings_it_back(library: Path) -> None:
     with Library.open(library) as window:
-        key = keep(window)
+        play = try_on(window, *TRIED)  # the same board on the Play page
+        window.boards.set_current(CurrentBoard(Board(play.board.tiles)))
+        key = window.boards.keep().key
+        assert key == play.key
         window.boards.tick(key, ["one"], Entry(5, Event.TICKED, "one"))
         deleted = window.boards.delete([key])
-        assert journal_of_board_in_file(window) == 0
+        assert window.plays.get(key) == play._replace(journal=Journal())
+        later = Entry(9000, Event.LEFT)
+        window.plays.store(play, play.game(), play.hints, FIRST, later)
         window.boards.restore(deleted)
         assert journal_of_board(window, key).size == 1
-
-
-def journal_of_board_in_file(window: Library) -> int:
-    window.checkpoint()
-    with closing(sqlite3.connect(window.path)) as connection:
-        query = "SELECT count(*) FROM board WHERE instr(record, 'M5one')"
-        ((number,),) = connection.execute(query).fetchall()
-        return int(number)
+        assert journal_of_play(window).entries == (*TRIED, later)
 
 
 def test_a_board_that_corrects_another_takes_over_its_journal(library: Path) -> None:
