@@ -3,7 +3,6 @@
 What reads a row raises a `RowError` if it is damaged.
 """
 
-import json
 import re
 import sqlite3
 from collections.abc import Iterable, Iterator
@@ -15,10 +14,8 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.journal import Journal
 from quartiles_gui.core.words.letters import fold
 from quartiles_gui.library.board_record import (
-    COMPACT,
     BoardRecord,
     CurrentBoard,
     FinishedBoard,
@@ -201,21 +198,6 @@ def forget_words(connection: sqlite3.Connection, record: BoardRecord) -> int:
     words = _words_by_initial(record, _play(connection, record.key))
     _delete_words(connection, board_id, shown_at, words)
     return int(board_id)
-
-
-def put_tries(connection: sqlite3.Connection, key: str, journal: Journal | None) -> Journal:
-    """Add to the journal of the play on a board, if there is one, or delete it with None.
-
-    Returns what it was.
-    """
-    row = connection.execute("SELECT record FROM play WHERE key = ?", (key,)).fetchone()
-    if row is None:
-        return Journal()
-    members, before = from_text(row[0], lambda it: (it, Journal.from_text(it.get("journal", ""))))
-    members["journal"] = "" if journal is None else before.merged(journal).text
-    text = json.dumps(members, separators=COMPACT)
-    connection.execute("UPDATE play SET record = ? WHERE key = ?", (text, key))
-    return before
 
 
 def merge(connection: sqlite3.Connection, other: KeptBoard) -> KeptBoard:

@@ -49,7 +49,6 @@ class Boards:
         self._keys: dict[int, str] = {}  # by the number of the board, which never changes
         self._keys_of: sqlite3.Connection | None = None  # where they were read
         self._last_id = 0
-        self._tried: dict[str, Journal] = {}  # on the Play page, on boards deleted here
 
     def load(self, connection: sqlite3.Connection) -> None:
         """Load the current board, and no others."""
@@ -216,7 +215,6 @@ class Boards:
         def delete(connection: sqlite3.Connection) -> None:
             for key in gone:
                 board_table.delete(connection, key)
-                self._tried[key] = board_table.put_tries(connection, key, None)
 
         if gone:
             self._store.write(delete, is_durable=True)
@@ -239,7 +237,6 @@ class Boards:
     def forget_journals(self, connection: sqlite3.Connection) -> None:
         """Delete the journals of all boards."""
         connection.execute(without_journals("board"))
-        self._tried.clear()
         self._known = {
             key: kept and kept._replace(record=kept.record._replace(journal=Journal()))
             for key, kept in self._known.items()
@@ -317,9 +314,6 @@ class Boards:
 
     def _take_in(self, boards: list[KeptBoard]) -> None:
         def take_in(connection: sqlite3.Connection) -> list[KeptBoard]:
-            for other in boards:
-                key = other.record.key
-                board_table.put_tries(connection, key, self._tried.get(key, Journal()))
             return [board_table.merge(connection, other) for other in boards]
 
         for kept in self._store.write(take_in, is_durable=True):

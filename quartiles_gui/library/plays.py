@@ -46,6 +46,9 @@ SHOWN_DAYS = 30
 """Days that the statistics show one by one."""
 
 
+_NOTHING_FOUND = 'SELECT record FROM play WHERE instr(record, \'"found":[],"revealed":[]\')'
+
+
 class DayResult(NamedTuple):
     """The result on the board of one day."""
 
@@ -252,6 +255,8 @@ class Plays:
     def forget_journals(self, connection: sqlite3.Connection) -> None:
         """Delete the journals of all played boards."""
         connection.execute(without_journals("play"))
+        for (text,) in connection.execute(_NOTHING_FOUND).fetchall():
+            put(connection, to_record(text))  # nothing was played there, as far as is known now
         self._known = {
             key: (record._replace(journal=Journal()), "")
             for key, (record, _) in self._known.items()

@@ -16,6 +16,7 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.journal import Entry, Event, Journal, PlayClock
 from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, KeptBoard, Kind, merged
+from quartiles_gui.library.board_table import Group
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.play_record import PlayRecord, merged_play
 from tests.library.played_boards import FIRST, WORDS, record
@@ -85,10 +86,12 @@ def test_a_library_without_journals_is_read_as_it_is(library: Path) -> None:
         play, key = try_on(window, Entry(0, Event.FOUND, "er")), keep(window)
     with closing(sqlite3.connect(library)) as connection, connection:
         for table in ("play", "board"):
-            ((text,),) = connection.execute(f"SELECT record FROM {table}").fetchall()
-            members = json.loads(text)
-            del members["journal"]
-            connection.execute(f"UPDATE {table} SET record = ?", [json.dumps(members)])
+            rows = connection.execute(f"SELECT key, record FROM {table}").fetchall()
+            for own_key, text in rows:
+                members = json.loads(text)
+                del members["journal"]
+                row = json.dumps(members), own_key
+                connection.execute(f"UPDATE {table} SET record = ? WHERE key = ?", row)
     with Library.open(library) as window:
         assert window.plays.get(play.key) == play._replace(journal=Journal())
         assert journal_of_board(window, key) == Journal()
@@ -140,6 +143,16 @@ def test_journals_are_deleted_all_at_once_also_where_a_window_knows_them(library
         assert set(window.plays.statistics(FIRST).by_rank.values()) == {0, 1}
 
 
+def test_without_its_journal_a_board_on_which_nothing_was_found_was_not_played(
+    library: Path,
+) -> None:
+    with Library.open(library) as window:
+        try_on(window, TRIED[0])
+        assert window.boards.count_groups()[Group.PLAYED] == 1
+        window.delete_journals()
+        assert window.boards.count_groups()[Group.PLAYED] == 0
+
+
 def test_a_deleted_board_takes_its_journal_along_and_brings_it_back(library: Path) -> None:
     with Library.open(library) as window:
         play = try_on(window, *TRIED)  # the same board on the Play page
@@ -148,12 +161,10 @@ def test_a_deleted_board_takes_its_journal_along_and_brings_it_back(library: Pat
         assert key == play.key
         window.boards.tick(key, ["one"], Entry(5, Event.TICKED, "one"))
         deleted = window.boards.delete([key])
-        assert window.plays.get(key) == play._replace(journal=Journal())
-        later = Entry(9000, Event.LEFT)
-        window.plays.store(play, play.game(), play.hints, FIRST, later)
+        assert window.plays.get(key) is None
         window.boards.restore(deleted)
         assert journal_of_board(window, key).size == 1
-        assert journal_of_play(window).entries == (*TRIED, later)
+        assert journal_of_play(window).entries == TRIED
 
 
 def test_a_board_that_corrects_another_takes_over_its_journal(library: Path) -> None:
