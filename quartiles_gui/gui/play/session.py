@@ -148,8 +148,8 @@ class PlaySession(Session):
         """Take note of whether the board is seen; only then time passes."""
         if is_seen == self._clock.is_seen:
             return
-        if self.record is not None and not is_seen:
-            self._log(*self._clock.left(self.record.journal))
+        if not is_seen:
+            self._leave()
         self._clock.see(is_seen)
         self._await_second()
 
@@ -446,8 +446,7 @@ class PlaySession(Session):
     def _show(self, record: PlayRecord, board: MadeBoard | None = None) -> None:
         with self.deed():
             self.maker.stop()
-            if self.record is not None:
-                self._log(*self._clock.left(self.record.journal))
+            self._leave()
             self._clock.start(record.journal.end)
             if record.day is not None:
                 self._seen_day = max(self._seen_day, record.day)
@@ -468,6 +467,12 @@ class PlaySession(Session):
             self._choice = choice
             self.verdicts.refused = ""
             self._answer = _unless_warning(self._answer)
+
+    def _leave(self) -> None:
+        """Store that the board is left, unless it was deleted meanwhile."""
+        entries = () if self.record is None else self._clock.left(self.record.journal)
+        if entries and self.record is not None and self.plays.get(self.record.key) is not None:
+            self._log(*entries)
 
     def _log(self, *entries: Entry) -> None:
         """Store what happened, if anything did, where the game is as it was before."""

@@ -412,3 +412,15 @@ def test_the_time_is_only_shown_if_wanted(session: PlaySession, clock: Clock) ->
     assert time_text(3_723_999) == "1:02:03 played"
     session.show_times(False)
     assert session.scene.time == ""
+
+
+def test_a_board_that_was_deleted_is_not_back_because_it_is_left(
+    session: PlaySession, clock: Clock, tmp_path: Path
+) -> None:
+    try_word(session, "qqq")
+    assert session.record is not None
+    with Library.open(tmp_path / "library.sqlite3") as other:
+        assert other.boards.delete([session.record.key])
+    clock.seconds += 1
+    session.see(False)
+    assert session.plays.get(session.record.key) is None
