@@ -195,10 +195,12 @@ class AppWindow(MainWindow):
 
     def _make_enumeration(self, content: PageContent, name: str) -> Page:
         from quartiles_gui.gui.enumeration.page import EnumerationPage
+        from quartiles_gui.gui.words.meaning_text import MeaningText
         from quartiles_gui.library.stored_search import StoredSearch
 
         store = StoredSearch(self._searches_folder, name)
-        return EnumerationPage(content, store, self._appearance, self)
+        meanings = MeaningText(Path(paths.dictionary_folder()) / "meanings.bin")
+        return EnumerationPage(content, store, meanings, self._appearance, self)
 
     @cached_property
     def _history(self) -> HistoryPage:

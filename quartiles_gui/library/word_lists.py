@@ -2,7 +2,7 @@
 
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.core.steps import Steps, finish
-from quartiles_gui.core.words.word_list import DictionaryError, finding_words
+from quartiles_gui.core.words.word_list import DictionaryError, finding_sizes, finding_words
 from quartiles_gui.library import files
 from quartiles_gui.library.files import FileError, StrPath
 
@@ -46,6 +46,11 @@ def reading_words(
     if not words:
         raise _without_words(path, length, largest_size)
     return words
+
+
+def reading_sizes(path: StrPath, length: int) -> Steps[dict[str, int]]:
+    """Read the SCOWL sizes of the words of one length, in steps; the commonest have the least."""
+    return (yield from finding_sizes(files.decoded(read_list(path)), length))
 
 
 def read_list(path: StrPath, *, may_be_pipe: bool = False) -> bytes:

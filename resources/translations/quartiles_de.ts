@@ -726,6 +726,10 @@
         <translation>{size} auf der Platte</translation>
     </message>
     <message>
+        <source>More than {count} results stay in the order found.</source>
+        <translation>Mehr als {count} Ergebnisse bleiben in der gefundenen Reihenfolge.</translation>
+    </message>
+    <message>
         <source>Nothing found yet.</source>
         <translation>Noch nichts gefunden.</translation>
     </message>
@@ -2712,6 +2716,14 @@
         <translation>die Ergebnisse filtern</translation>
     </message>
     <message>
+        <source>&amp;Most Familiar First</source>
+        <translation>&amp;Bekannteste zuerst</translation>
+    </message>
+    <message>
+        <source>Familiar first</source>
+        <translation>Bekannte zuerst</translation>
+    </message>
+    <message>
         <source>Stop the search first.</source>
         <translation>Zuerst die Suche stoppen.</translation>
     </message>
@@ -2730,6 +2742,10 @@
     <message>
         <source>&amp;Resume</source>
         <translation>&amp;Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Pause the search first.</source>
+        <translation>Zuerst die Suche anhalten.</translation>
     </message>
     <message>
         <source>Select results in the list first.</source>

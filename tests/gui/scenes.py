@@ -41,7 +41,9 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.board.tiles import PressedTile
+from quartiles_gui.gui.enumeration.controls import SearchActions
 from quartiles_gui.gui.enumeration.page import EnumerationPage
+from quartiles_gui.gui.enumeration.results import ResultsModel
 from quartiles_gui.gui.help_dialogs import AboutDialog
 from quartiles_gui.gui.history.board_details import NoteField
 from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
@@ -404,6 +406,12 @@ def _searches(name: str, window: AppWindow, page: EnumerationPage) -> Iterator[S
     results_on(page).setFocus()
     results_on(page).selectRow(0)
     yield Scene(f"{name}-selected", window)
+    sort = the(page, SearchActions).sort
+    sort.trigger()
+    model = the(page, ResultsModel)
+    wait_until(lambda: model.is_sorted and bool(results_on(page).selected_line))
+    yield Scene(f"{name}-familiar", window)
+    sort.trigger()
     filter_on(page).setFocus()
     type_text("zzz")
     wait_until(lambda: results_on(page).model().rowCount() == 0)

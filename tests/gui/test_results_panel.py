@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui import paths
 from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.main_window import MainWindow
-from tests.gui.hands import act, message_on, the
+from quartiles_gui.gui.widgets.labels import LinesLabel
+from tests.gui.hands import act, action_of, answer_on, message_on, the
 from tests.gui.search_hands import (
     choose_size,
     filter_on,
@@ -182,3 +185,72 @@ def test_stop_is_there_only_while_there_is_something_to_stop(
     assert primary.width() == width
     act(page, "Stop")
     assert not stop.isVisible()
+
+
+def pairs_of(letters: str, folder: Path) -> Path:
+    """Make a list of all pairs of letters, of which any two rows make a square."""
+    file = folder / f"{letters}.txt"
+    file.write_text("\n".join(map("".join, product(letters, repeat=2))), "ascii")
+    return file
+
+
+def meanings_on(page: EnumerationPage) -> list[str]:
+    labels = page.findChildren(LinesLabel)
+    return [label.accessibleName() for label in labels if label.isVisible()]
+
+
+def test_most_familiar_results_come_first_with_meanings_below(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    page = word_squares(window)
+    choose_size(page, 2)
+    search(qtbot, page, pairs_of("ehnost", tmp_path))
+    found = lines_on(page)
+    lines = Path(paths.short_words_file()).read_text("utf-8").splitlines()
+    columns = [line.split("\t") for line in lines if line[2:3] == "\t"]
+    sizes = {word: int(size) for word, _, size, *_ in columns}
+
+    def rarest(square: str) -> list[int]:
+        return sorted((sizes.get(word, 100) for word in square.split()), reverse=True)
+
+    act(page, "Most Familiar First")
+    qtbot.waitUntil(lambda: lines_on(page) == sorted(found, key=rarest))
+    selected = results_on(page).selected_line
+    assert selected == lines_on(page)[0]
+    assert [text.partition(":")[0] for text in meanings_on(page)] == selected.split()
+
+    filter_on(page).setFocus()
+    QTest.keyClicks(filter_on(page), "st")
+    passed = [line for line in sorted(found, key=rarest) if "st" in line]
+    qtbot.waitUntil(lambda: lines_on(page) == passed)
+    filter_on(page).clear()
+    qtbot.waitUntil(lambda: len(lines_on(page)) == len(found))
+    act(page, "Most Familiar First")
+    assert lines_on(page) == found
+    assert meanings_on(page) == []
+
+
+def test_too_many_results_stay_in_the_order_found_and_it_is_said(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    page = word_squares(window)
+    choose_size(page, 2)
+    search(qtbot, page, pairs_of("abcdefghijk", tmp_path))
+    found = lines_on(page)
+    assert len(found) == 11**4
+    act(page, "Most Familiar First")
+    assert answer_on(page) == "More than 10,000 results stay in the order found."
+    assert not action_of(page, "Most Familiar First").isChecked()
+    assert lines_on(page) == found
+
+
+def test_results_of_a_new_search_come_in_the_order_found(
+    qtbot: QtBot, listed: EnumerationPage
+) -> None:
+    sorting = action_of(listed, "Most Familiar First")
+    sorting.trigger()
+    assert sorting.isChecked()
+    found = lines_on(listed)
+    start(listed)
+    qtbot.waitUntil(lambda: lines_on(listed) == found)
+    assert not sorting.isChecked()

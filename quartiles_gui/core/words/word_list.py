@@ -70,6 +70,15 @@ def finding_words(text: str, length: int, *, largest_size: int | None = None) ->
     return (yield from _sorting(words))
 
 
+def finding_sizes(text: str, length: int) -> Steps[dict[str, int]]:
+    """Find the words of one length that have a SCOWL size, with that, in steps."""
+    sizes: dict[str, int] = {}
+    for piece in _pieces(text):
+        sizes.update(_sizes_in(f"\n{_tidied(piece)}\n", length))
+        yield
+    return sizes
+
+
 def _sorting(words: Collection[str]) -> Steps[list[str]]:
     if len(words) <= _SORTED_AT_ONCE:
         return sorted(words)
@@ -102,8 +111,12 @@ def _words_in(text: str, length: int, largest_size: int | None) -> list[str]:
     lines = f"\n{_tidied(text)}\n"
     if largest_size is None:
         return re.findall(rf"\n([a-z]{{{length}}})(?=[\t\n])", lines)
+    return [word for word, size in _sizes_in(lines, length) if 1 <= size <= largest_size]
+
+
+def _sizes_in(lines: str, length: int) -> list[tuple[str, int]]:
     sized = re.findall(rf"\n([a-z]{{{length}}})\t[^\t\n]*\t([0-9]{{1,3}})(?=[\t\n])", lines)
-    return [word for word, size in sized if 1 <= int(size) <= largest_size]
+    return [(word, int(size)) for word, size in sized]
 
 
 def _pieces(text: str) -> Iterator[str]:

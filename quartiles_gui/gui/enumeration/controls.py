@@ -158,6 +158,9 @@ class SearchActions(Actions):
         self.save = self.add(self.tr("&Save List…"), self.tr("save the list of results"), key.Save)
         self.copy = self.add(self.tr("&Copy"), self.tr("copy the selected results"), key.Copy)
         self.filter = self.add(self.tr("&Filter"), self.tr("filter the results"), key.Find)
+        self.sort = self.add(self.tr("&Most Familiar First"))
+        self.sort.setCheckable(True)
+        self.sort.setIconText(self.tr("Familiar first"))
 
     @property
     def primary_texts(self) -> tuple[str, ...]:
@@ -173,6 +176,7 @@ class SearchActions(Actions):
         nothing = "" if has_results else self.tr("Nothing found yet.")
         is_paused = phase is SearchPhase.PAUSED
         self.pause.setText(self.tr("&Resume") if is_paused else self.tr("&Pause"))
+        running = self.tr("Pause the search first.") if phase is SearchPhase.RUNNING else ""
         unselected = "" if has_selection else self.tr("Select results in the list first.")
         self.allow(
             {
@@ -182,6 +186,7 @@ class SearchActions(Actions):
                 self.open_list: busy,
                 self.save: nothing,
                 self.filter: nothing,
+                self.sort: reading or running or nothing,
                 self.copy: unselected,
             }
         )

@@ -12,9 +12,11 @@ from PySide6.QtCore import QLocale, QMimeData, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 
+from quartiles_gui import paths
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.core.solver import Progress, Solver
 from quartiles_gui.gui.answer import Answer, Say, refusal
+from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.clipboard import dropped_files
 from quartiles_gui.gui.enumeration.controls import SearchActions, SearchControls
 from quartiles_gui.gui.enumeration.results import ResultsPanel
@@ -33,7 +35,9 @@ from quartiles_gui.gui.widgets.labels import message_box
 from quartiles_gui.gui.widgets.layouts import INSETS, Card, column, lay_out_cards
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.widgets.progress import SearchStatus, percentage
+from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.library.stored_search import StoredSearch
+from quartiles_gui.library.word_lists import reading_sizes
 
 
 class PageContent(QObject):
@@ -121,6 +125,9 @@ LONG_SEARCH = 60.0
 MOST_COPIED = 100_000
 """Lines that can be copied: they are put together while the window waits."""
 
+MOST_SORTED = 10_000
+"""Results that can be sorted."""
+
 _SAVED_AT_ONCE = 1000  # results in one piece: half a millisecond
 _SHOWN_SIZE = 10**6  # bytes; nobody needs to know of less
 _SIZE_PLACE = 3  # after the progress and the count, which are never left out
@@ -134,11 +141,14 @@ class EnumerationPage(Page):
         self,
         content: PageContent,
         store: StoredSearch,
+        meanings: MeaningText,
         appearance: Appearance,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._content = content
+        self._meanings = meanings
+        self._sizing = StepRunner(self)
         content.say = self.say
         self._store = store
         self._actions = SearchActions(self)
@@ -152,6 +162,7 @@ class EnumerationPage(Page):
             store,
             self.say,
             [self._actions.save, self._actions.copy, *content.result_actions],
+            self._actions.sort,
             appearance,
             self,
         )
@@ -190,6 +201,7 @@ class EnumerationPage(Page):
         self._content.remember(self._request())
 
     def shut_down(self) -> None:
+        self._sizing.cancel()
         self._content.shut_down()
         self._session.shut_down()
 
@@ -201,7 +213,12 @@ class EnumerationPage(Page):
         self._menus = (
             actions.menu(self.tr("&File"), actions.open_list, None, actions.save),
             actions.menu(
-                self.tr("&Edit"), actions.copy, None, actions.filter, *content.result_actions
+                self.tr("&Edit"),
+                actions.copy,
+                None,
+                actions.filter,
+                actions.sort,
+                *content.result_actions,
             ),
             actions.menu(self.tr("&Search"), actions.start, actions.pause, actions.stop),
             content.menu,
@@ -227,6 +244,8 @@ class EnumerationPage(Page):
         actions.save.triggered.connect(self._on_save)
         actions.copy.triggered.connect(self._on_copy)
         actions.filter.triggered.connect(self._on_filter)
+        actions.sort.toggled.connect(self._on_sort)
+        self._results.model.filtered.connect(self._on_sorted)
 
     def _may_discard_results(self) -> bool:
         details = self.tr(
@@ -270,6 +289,8 @@ class EnumerationPage(Page):
             self._results.show_state(
                 is_introduced=phase is SearchPhase.NONE, without_results=nothing
             )
+        if phase in (SearchPhase.PREPARING, SearchPhase.RUNNING):
+            self._actions.sort.setChecked(False)  # rows don't move while they come
         text = session.notice or self._phase_text(phase)
         self._status.say(Answer(text, is_good=not session.notice))
         if phase is not before and phase in (SearchPhase.FINISHED, SearchPhase.STOPPED):
@@ -326,6 +347,9 @@ class EnumerationPage(Page):
 
     def _on_selection_changed(self) -> None:
         line = self._results.list_view.selected_line
+        is_sorted = self._results.model.is_sorted
+        meanings = map(self._meanings.of, line.split() if is_sorted else ())
+        self._results.show_meanings([f"{said.word}: {'; '.join(said.senses)}" for said in meanings])
         if line:
             self._content.show_result(line.split(), self._session.request)
         else:
@@ -387,6 +411,25 @@ class EnumerationPage(Page):
     def _on_filter(self) -> None:
         self._results.filter_field.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._results.filter_field.selectAll()
+
+    def _on_sort(self, is_sorted: bool) -> None:
+        """Show the most familiar results first, once the sizes of their words are read."""
+        self._sizing.cancel()
+        if not is_sorted or self._store.count > MOST_SORTED:
+            self._actions.sort.setChecked(False)
+            if self._results.model.is_sorted:
+                self._results.model.sort_by(None)
+            if is_sorted:
+                most = self.tr("More than {count} results stay in the order found.")
+                self._bar.say(Answer(fill(most, count=MOST_SORTED)))
+            return
+        length = len(self._store.lines(0, 1)[0].partition(" ")[0])
+        steps = reading_sizes(paths.short_words_file(), length)
+        self._sizing.start(steps, self._results.model.sort_by, self._bar.say)
+
+    def _on_sorted(self) -> None:
+        if self._results.model.is_sorted:
+            self._results.list_view.select_first()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -2,13 +2,13 @@
 
 Only the few results that were read last are kept in memory: a row is read from the disk when it is
 shown. A filter keeps a number of four bytes for each row that passes, and scans the results in
-steps, so that the window stays responsive.
+steps, so that the window stays responsive. So does sorting, which is for a few thousand results.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -25,7 +25,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QAction, QFont, QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QSizePolicy, QStackedWidget, QWidget
 
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.answer import Say, refusal
@@ -35,7 +35,14 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button, leave_out
 from quartiles_gui.gui.widgets.inputs import EnterField
-from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label, scaled_font
+from quartiles_gui.gui.widgets.labels import (
+    LinesLabel,
+    TextLabel,
+    heading,
+    muted_label,
+    plain_tip,
+    scaled_font,
+)
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.widgets.letter_grid import Cell, LetterGrid
 from quartiles_gui.gui.widgets.row_table import RowTable
@@ -48,6 +55,7 @@ _BLOCK = 256  # results read at once
 _FILTERED_AT_ONCE = 2000  # results scanned in one step: about 1 ms
 _SHOWN_AT_ONCE = 40_000  # results scanned before the list is repainted
 _SCREENFUL = 100  # rows that are shown at once
+_UNKNOWN = 100  # more than any SCOWL size
 _NOWHERE = QModelIndex()
 
 
@@ -62,7 +70,8 @@ class ResultsModel(QAbstractTableModel):
         self._say = say
         self._rows = 0
         self._pieces: tuple[str, ...] = ()
-        self._passed: array[int] | None = None  # numbers of results; None without a filter
+        self._sizes: Mapping[str, int] | None = None  # of words, by which results are sorted
+        self._passed: array[int] | None = None  # numbers of results; None for all in order
         self._scanned = 0
         self._block_start = 0
         self._block: list[str] = []
@@ -75,7 +84,12 @@ class ResultsModel(QAbstractTableModel):
 
     @property
     def is_filtered(self) -> bool:
-        return self._passed is not None
+        return bool(self._pieces)
+
+    @property
+    def is_sorted(self) -> bool:
+        """Whether the most familiar results come first."""
+        return self._sizes is not None
 
     def line(self, row: int) -> str:
         """Return the result in a row: its words separated by blanks."""
@@ -96,7 +110,7 @@ class ResultsModel(QAbstractTableModel):
         self.beginResetModel()
         self._filtering.cancel()
         self._rows = self._scanned = 0
-        self._passed = array(_ROW_NUMBER) if self._pieces else None
+        self._passed = array(_ROW_NUMBER) if self._pieces or self.is_sorted else None
         self._block = []
         self.endResetModel()
 
@@ -119,6 +133,12 @@ class ResultsModel(QAbstractTableModel):
         self.clear()
         self.grow()
 
+    def sort_by(self, sizes: Mapping[str, int] | None) -> None:
+        """Show the most familiar results first, by the SCOWL sizes of words, or all in order."""
+        self._sizes = sizes
+        self.clear()
+        self.grow()
+
     def _insert(self, rows: int) -> None:
         self.beginInsertRows(_NOWHERE, self._rows, rows - 1)
         self._rows = rows
@@ -131,9 +151,10 @@ class ResultsModel(QAbstractTableModel):
 
     def _scanning(self, passed: array[int]) -> Steps[None]:
         """Scan the results that the filter has not seen yet, in steps."""
-        first, *others = (piece.encode("utf-8") for piece in self._pieces)
+        first, *others = (piece.encode("utf-8") for piece in self._pieces or ("\n",))
         size = self._store.line_size
         shown_at = 0
+        ranks: dict[int, list[int]] = {}
         while self._scanned < self._store.count:
             start = self._scanned
             end = min(start + _FILTERED_AT_ONCE, self._store.count)
@@ -145,13 +166,17 @@ class ResultsModel(QAbstractTableModel):
                 line = content[row * size : (row + 1) * size]
                 if all(piece in line for piece in others):
                     passed.append(start + row)
+                    if self._sizes is not None:
+                        ranks[start + row] = rank_of(line.decode().split(), self._sizes)
                 offset = content.find(first, (row + 1) * size)
             self._scanned = end
             is_due = self._scanned - shown_at >= _SHOWN_AT_ONCE or self._rows < _SCREENFUL
-            if is_due and len(passed) > self._rows:
+            if is_due and len(passed) > self._rows and not self.is_sorted:
                 self._insert(len(passed))
                 shown_at = self._scanned
             yield
+        if self.is_sorted:
+            passed[:] = array(_ROW_NUMBER, sorted(ranks, key=ranks.__getitem__))
         if len(passed) > self._rows:
             self._insert(len(passed))
 
@@ -167,6 +192,11 @@ class ResultsModel(QAbstractTableModel):
         if index.isValid() and role == Qt.ItemDataRole.DisplayRole:
             return self.line(index.row())
         return None
+
+
+def rank_of(words: Sequence[str], sizes: Mapping[str, int]) -> list[int]:
+    """Return what sorts the most familiar results first: by the rarest word, then the next."""
+    return sorted((sizes.get(word, _UNKNOWN) for word in words), reverse=True)
 
 
 ROW_SIDE = 15
@@ -245,10 +275,12 @@ class ResultsList(RowTable):
         return QSize(320, 400)
 
 
+MOST_MEANINGS = 8  # words of a result
 _LEFT = 24 - ROW_SIDE  # pixels: the text of the rows is below the title
 _INSET = (ROW_SIDE, 0, 20, 0)
 _RIGHT = 20
 _INTRO_GAP = 10
+_HEADER_GAP = 10
 _GRID = 190  # pixels next to text that is 14 pixels high
 _BUTTON_GAP = 4
 _FILTER_DELAY = 150  # milliseconds without a key before the filter is applied
@@ -315,6 +347,7 @@ class ResultsPanel(QFrame):
         store: StoredSearch,
         say: Say,
         actions: Sequence[QAction],
+        sort: QAction,
         appearance: Appearance,
         parent: QWidget,
     ) -> None:
@@ -328,7 +361,8 @@ class ResultsPanel(QFrame):
         self.list_view = ResultsList(self.model, appearance, self)
         self._filter_timer = QTimer(self, singleShot=True, interval=_FILTER_DELAY)
         self._is_list_wanted = False  # the user wants to go on in it
-        self._build(title, actions)
+        self._meanings = [LinesLabel(self) for _ in range(MOST_MEANINGS)]
+        self._build(title, actions, sort)
         self._connect()
         self._show_count()
 
@@ -344,18 +378,29 @@ class ResultsPanel(QFrame):
         self.model.grow()
         self._show_count()
 
+    def show_meanings(self, texts: Sequence[str]) -> None:
+        """Show a line on each word of the selected result; nothing where there is no room."""
+        for label, text in zip(self._meanings, (*texts, *[""] * MOST_MEANINGS), strict=False):
+            label.setVisible(bool(text) and not is_large(QApplication.font()))
+            label.show_lines(text, 1)
+            label.setToolTip(plain_tip(text))
+
     def show_state(self, *, is_introduced: bool, without_results: str) -> None:
         """Show the introduction where there are no results, or afterwards a text."""
         self._is_introduced = is_introduced
         self._without_results = without_results
         self._show_count()
 
-    def _build(self, title: str, actions: Sequence[QAction]) -> None:
+    def _build(self, title: str, actions: Sequence[QAction], sort: QAction) -> None:
         self._count = muted_label("", self)
         self._count.setFont(with_level_figures(self._count.font()))
         self._count.setObjectName("count")
         self._title = heading(title, self)
-        header = row(self._title, None, self._count)
+        self._sort = action_button(sort, "filter", self)
+        tools = QWidget(self)
+        tools.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        row(None, self._sort, within=tools)
+        header = row(self._title, (tools, 1), self._count, spacing=_HEADER_GAP)
         self.filter_field = FilterField(self)
         self._nothing = muted_label("", self)
         self._nothing.setObjectName("nothing")
@@ -369,7 +414,9 @@ class ResultsPanel(QFrame):
         self._action_buttons = [action_button(action, "flat", self) for action in actions]
         row(*self._action_buttons, None, within=self._buttons, spacing=_BUTTON_GAP)
         above = column(header, self.filter_field, margins=_INSET, spacing=12)
-        parts = (above, (self._shown, 1), self._buttons)
+        below = column(*self._meanings, margins=(ROW_SIDE, 4, _RIGHT, 4), spacing=2)
+        self.show_meanings(())
+        parts = (above, (self._shown, 1), below, self._buttons)
         column(*parts, within=self, margins=(_LEFT, 20, 4, 12), spacing=8)
 
     def _connect(self) -> None:
@@ -391,6 +438,7 @@ class ResultsPanel(QFrame):
         is_new = self._is_introduced and not count
         for part in (self._title, self._count, self.filter_field, self._buttons):
             part.setVisible(not is_new)
+        self._fit_sort()
         self._shown.setCurrentWidget(self._introduction if is_new else self._rows_or_why_none())
         if self._is_list_wanted:
             self._enter_list()
@@ -420,9 +468,16 @@ class ResultsPanel(QFrame):
             self.list_view.setFocus(Qt.FocusReason.OtherFocusReason)
         self._is_list_wanted = not self.model.rowCount() and self.model.is_filtering
 
+    def _fit_sort(self) -> None:
+        """Leave to the menu what there is no room for beside the title."""
+        beside = (self._title.sizeHint().width(), self._count.sizeHint().width())
+        room = self.width() - _LEFT - _INSET[0] - _INSET[2] - sum(beside) - 2 * _HEADER_GAP
+        leave_out([self._sort], room if self._store.count else -1, 0)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        leave_out(self._action_buttons, self._buttons.width(), _BUTTON_GAP)
+        leave_out(self._action_buttons, self.width() - 2 * _LEFT, _BUTTON_GAP)
+        self._fit_sort()
 
     def _apply_filter(self) -> None:
         self._filter_timer.stop()
