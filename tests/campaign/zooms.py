@@ -3,6 +3,7 @@
     python -m tests.campaign.zooms [--only WORD …]
 
 Says what is cut, overlaps, or is smaller than at 100 %; `tests.gui.zooming` says what is looked at.
+Dark colors and high contrast are used as well, with wider edges in the latter.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.motion import MotionMode
-from tests.campaign.pictures import LANGUAGES
+from tests.campaign.pictures import LANGUAGES, MODES
 from tests.gui.scenes import language, tour
 from tests.gui.zooming import faults
 
@@ -37,22 +38,27 @@ SIZES = {
 def main() -> int:
     """Print each fault once, and return whether there is any."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
-    parser.add_argument("--only", nargs="*", default=[], metavar="WORD", help="language or size")
+    parser.add_argument(
+        "--only", nargs="*", default=[], metavar="WORD", help="language, colors or size"
+    )
     only = set(parser.parse_args().only)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     app = QApplication([*sys.argv[:1], "-style", "Fusion"])
     appearance = Appearance(Path(paths.resource_folder(), "themes"), app)
     appearance.motion.mode = MotionMode.REDUCED
     count = 0
-    for name, size in product(LANGUAGES, SIZES):
-        if only <= {name, size}:
+    for look in product(LANGUAGES, MODES, SIZES):
+        if only <= {*look}:
+            name, mode, _ = look
+            appearance.set_mode(MODES[mode][0])
+            appearance.set_contrast(MODES[mode][1])
             with language(app, LANGUAGES[name]):
-                count += _tell_faults(appearance, name, size)
+                count += _tell_faults(appearance, look)
     print(f"{count} faults")
     return 1 if count else 0
 
 
-def _tell_faults(appearance: Appearance, name: str, size: str) -> int:
+def _tell_faults(appearance: Appearance, look: tuple[str, str, str]) -> int:
     told = set()
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
@@ -60,12 +66,12 @@ def _tell_faults(appearance: Appearance, name: str, size: str) -> int:
         window.furnish()
         window.show()
         window.activateWindow()
-        extent, zooms = SIZES[size]
+        extent, zooms = SIZES[look[2]]
         for fault in faults(window, appearance, extent, zooms, tour(window, home)):
             what = fault.split(": ", maxsplit=1)[1]
             if what not in told:
                 told.add(what)
-                print(name, size, fault, flush=True)
+                print(*look, fault, flush=True)
         window.close()
         window.deleteLater()
     return len(told)

@@ -216,7 +216,7 @@ def _picture(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
     yield Scene("quartiles-read", window)
     width, height = picture.width() / 4, picture.height() / 5
     painter = QPainter(picture)
-    painter.setOpacity(0.75)
+    painter.setOpacity(0.95)  # in each look
     smudge = QRectF(2.05 * width, 1.45 * height, 0.9 * width, 0.3 * height)
     painter.fillRect(smudge, QColor(128, 128, 128))
     painter.end()
@@ -243,6 +243,11 @@ def _wait_until_read(window: AppWindow) -> None:
 
 
 def _board_dialogs(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
+    put_on(page, " ".join(reversed(TILES)))
+    wait_until(lambda: the(window, QuartilesSession).search.verdict is not None)
+    for _ in range(2):
+        choose_by_key(window, "F4")
+    yield Scene("hints-unsolved", window)
     put_on(page, SAMPLE)
     _solve(page)
     choose_by_key(window, "Ctrl+Shift+P")

@@ -196,7 +196,7 @@ class FiveWordsContent(PageContent):
             appearance,
         )
         self.picture = self._picture = FiveWordsPicture(appearance)
-        self.options = QCheckBox(self.tr("Faster search (uses vowels)"))
+        self.options = QCheckBox(self.tr("Faster search (vowels)"))
         self.options.setToolTip(
             self.tr(
                 "Also counts a, e, i, o, u and y, so that there is less to search. The "
@@ -205,7 +205,7 @@ class FiveWordsContent(PageContent):
         )
         self.menu = QMenu(self.tr("&Options"), self.options)
         self.menu.setToolTipsVisible(True)
-        self._prune = self.menu.addAction(self.tr("&Faster Search (Uses Vowels)"))
+        self._prune = self.menu.addAction(self.tr("&Faster Search (Vowels)"))
         self._prune.setCheckable(True)
         self.options.toggled.connect(self._prune.setChecked)
         self._prune.toggled.connect(self.options.setChecked)

@@ -13,7 +13,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QWidget
 
 from quartiles_gui.gui.fonts import is_large, unit
 from quartiles_gui.gui.play.bars import DaySquares, RankBar
@@ -112,6 +112,7 @@ class ResultView(Fitting, QWidget):
         self._standing = SpareLabel(self)
         self._standing.setProperty("muted", True)
         self._standing.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._buttons = row((self._new, 1), (self._share, 1), spacing=10)
         figures = ((column(*figure, spacing=0), 1) for figure in self._figures)
         self._in_a_row, self._yesterday, self._out_there = (QWidget(self) for _ in range(3))
         row(self._squares, self._days, (self._longest, 1), within=self._in_a_row, spacing=10)
@@ -125,7 +126,7 @@ class ResultView(Fitting, QWidget):
             self._in_a_row,
             None,
             self._out_there,
-            row((self._new, 1), (self._share, 1), spacing=10),
+            self._buttons,
             self._yesterday,
             within=self,
             spacing=_GAP,
@@ -153,6 +154,10 @@ class ResultView(Fitting, QWidget):
         }
         for label, _ in self._figures:
             label.set_scale(_LARGE_FIGURES if is_large(self.font()) else FIGURE_SCALE)
+        widest = max(button.sizeHint().width() for button in (self._new, self._share))
+        is_narrow = 2 * widest + self._buttons.spacing() > self.width()
+        direction = QBoxLayout.Direction
+        self._buttons.setDirection(direction.TopToBottom if is_narrow else direction.LeftToRight)
         layout = self.layout()
         assert layout is not None
         for part, is_wanted in wanted.items():

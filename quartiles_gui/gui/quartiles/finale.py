@@ -135,6 +135,7 @@ class FinaleView(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange and self._scene is not None:
             self._fit(self._scene.texts)
+            self._show_points()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
