@@ -30,7 +30,7 @@ from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from tests.core.quartiles.board_rules import BoardRules
 
 HASHED = 500
-DIGEST = "4b5f8e0700f40658a405be242fff2acf62148462050ce50aa6c65852c6759ab0"
+DIGEST = "859719958af2f67a73bad5bce853e1825f13668da1f4d2cb7dace7412da0af66"
 
 
 def _days(daily: DailyBoards) -> Iterator[MadeBoard]:

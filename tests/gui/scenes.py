@@ -244,7 +244,7 @@ def _wait_until_read(window: AppWindow) -> None:
 
 def _board_dialogs(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
     put_on(page, " ".join(reversed(TILES)))
-    wait_until(lambda: the(window, QuartilesSession).search.verdict is not None)
+    wait_until(lambda: the(window, QuartilesSession).search.outlook is not None)
     for _ in range(2):
         choose_by_key(window, "F4")
     yield Scene("hints-unsolved", window)

@@ -26,7 +26,7 @@ FIRST = date(2026, 12, 1)
 PINNED = 1127
 """Days that were published: up to the end of 2029."""
 
-PINNED_DIGEST = "7c6359c820bc0c7081aea7099ecf33c5ace4182cc35ede5bb50dc98315eb5c8c"
+PINNED_DIGEST = "c902dc6e7f9eb63cbf22a7015e0966dfe5db8b21a9c876c281e114d2d5152358"
 
 
 @pytest.fixture(scope="module")
