@@ -166,12 +166,13 @@ class PanelViews(QWidget):
             self._show_tabs(room - more, has_below=False)
             self._show_below.setChecked(self._is_below_chosen)
             entries = [self._show_below, *entries]
-        if large and len(self._order) > 2 and self._switch.sizeHint().width() > room - more:
-            now = self._stack.currentIndex()
-            first, *others = self._order
-            shown = {first, now if now != first else others[0]}
-            self._show_tabs(room - more, has_below=False, shown=shown)
-            entries = [*(self._ways[view] for view in others if view not in shown), *entries]
+        now, usual = self._stack.currentIndex(), entries
+        others = [view for view in self._order if view != now]
+        for count in (1, 0):  # of the others, beside the one that is open
+            if large and len(others) > count and self._switch.sizeHint().width() > room - more:
+                shown = {now, *others[:count]}
+                self._show_tabs(room - more, has_below=False, shown=shown)
+                entries = [*(self._ways[view] for view in others[count:]), *usual]
         self._more.setVisible(bool(entries))
         if self._menu.actions() != entries:
             for action in self._menu.actions():
