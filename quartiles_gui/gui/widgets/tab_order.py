@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Set
 from typing import cast
 
 from PySide6.QtCore import Qt
@@ -16,12 +16,18 @@ def move_focus(content: QWidget | None, *, forward: bool) -> bool:
     The stops are in the order in which the layouts show them, whenever they were made. What has the
     focus need not be one any more: Qt asks for the next one when it is hidden or disabled.
     """
-    parts = list(_parts_of(content))
-    stops = [number for number, part in enumerate(parts) if _is_stop(part)]
+    if content is None:
+        return False
+    focused = _with_owners(content.window().focusWidget())
+    parts: list[QWidget] = []
+    _add_parts(content, focused, parts)
+    policy = _policy_of_stops()
+    stops = [number for number, part in enumerate(parts) if _is_stop(part, policy)]
     if not stops:
         return False
-    focused = [number for number, part in enumerate(parts) if _has_focus(part)]
-    place = focused[-1] if focused else -1  # the innermost, since a part comes before what it has
+    # the innermost that has the focus, since a part comes before what it has
+    places = (number for number in reversed(range(len(parts))) if parts[number] in focused)
+    place = next(places, -1)
     is_lost = place >= 0 and place not in stops
     if is_lost and place > stops[-1]:
         target = stops[-1]  # what is near, rather than the other end of the window
@@ -34,25 +40,37 @@ def move_focus(content: QWidget | None, *, forward: bool) -> bool:
     return True
 
 
-def _parts_of(widget: QWidget | None) -> Iterator[QWidget]:
-    """Yield a widget and what its layout has in it, from the top left to the bottom right."""
-    if widget is None:
+def _with_owners(widget: QWidget | None) -> set[QWidget]:
+    """Return a widget, such as the field of a row, and what it is in."""
+    found = set()
+    while widget is not None:
+        found.add(widget)
+        widget = widget.parentWidget()
+    return found
+
+
+def _add_parts(widget: QWidget | None, focused: Set[QWidget], parts: list[QWidget]) -> None:
+    """Add a widget and what its layout has in it, from the top left to the bottom right.
+
+    Nothing stops in what is hidden: most of a window. It is only gone through for what is focused.
+    """
+    if widget is None or not (widget.isVisible() or widget in focused):
         return
-    yield widget
+    parts.append(widget)
     layout = widget.layout()
     if layout is not None:
-        yield from _shown_by(layout)
+        _add_shown(layout, focused, parts)
     elif isinstance(widget, QScrollArea):
-        yield from _parts_of(widget.widget())
+        _add_parts(widget.widget(), focused, parts)
 
 
-def _shown_by(layout: QLayout) -> Iterator[QWidget]:
+def _add_shown(layout: QLayout, focused: Set[QWidget], parts: list[QWidget]) -> None:
     for item in _in_order(layout):
         inner = item.layout()
         if inner is None:
-            yield from _parts_of(item.widget())
+            _add_parts(item.widget(), focused, parts)
         else:
-            yield from _shown_by(inner)
+            _add_shown(inner, focused, parts)
 
 
 def _in_order(layout: QLayout) -> list[QLayoutItem]:
@@ -69,17 +87,14 @@ def _cell(layout: QGridLayout, number: int) -> tuple[int, int]:
     return row, column
 
 
-def _is_stop(widget: QWidget) -> bool:
+def _policy_of_stops() -> Qt.FocusPolicy:
     # on macOS, Tab stops at buttons only if the user has asked the system for it
     stops_at_all = QGuiApplication.styleHints().tabFocusBehavior()
     at_all = Qt.TabFocusBehavior.TabFocusAllControls
-    needed = Qt.FocusPolicy.TabFocus if stops_at_all == at_all else Qt.FocusPolicy.StrongFocus
-    is_reached = widget.focusPolicy() & needed == needed
+    return Qt.FocusPolicy.TabFocus if stops_at_all == at_all else Qt.FocusPolicy.StrongFocus
+
+
+def _is_stop(widget: QWidget, needed: Qt.FocusPolicy) -> bool:
     is_there = widget.isVisible() and widget.isEnabled()
-    return is_reached and is_there and widget.focusProxy() is None
-
-
-def _has_focus(part: QWidget) -> bool:
-    """Return whether a part has the focus, or something in it, such as the field of a row."""
-    focus = part.window().focusWidget()
-    return focus is not None and (focus is part or part.isAncestorOf(focus))
+    is_reached = widget.focusPolicy() & needed == needed
+    return is_there and is_reached and widget.focusProxy() is None
