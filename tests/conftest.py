@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gc
 import io
 import os
 import signal
@@ -24,6 +25,18 @@ settings.load_profile("patient")
 # a shell lets what it runs in the background ignore Ctrl+C, and processes that tests start with it
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection(session: pytest.Session) -> Iterator[None]:
+    """Find the tests without looking for garbage, and never look for it among them later.
+
+    That takes a fifth of the time, in each process: thousands of tests are found, and all stay.
+    """
+    gc.disable()
+    yield
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -120,7 +120,7 @@ def wait_until(condition: Callable[[], bool]) -> None:
     end = monotonic() + PATIENCE
     while not condition():
         assert monotonic() < end, "waited for too long"
-        QTest.qWait(1)
+        QTest.qWait(5)
 
 
 def choose_by_key(window: MainWindow, key: str) -> None:
@@ -256,8 +256,9 @@ def _board_dialogs(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
     _solve(page)
     session = the(window, QuartilesSession)
     assert session.search.verdict is not None
-    for found in session.search.verdict.counted:
-        session.marks.tick(found.word, True)
+    with session.deed():
+        for found in session.search.verdict.counted:
+            session.marks.tick(found.word, True)
     yield Scene("quartiles-nothing-left", window)
     session.show_hints(True)
     yield Scene("hints-nothing-left", window)

@@ -30,6 +30,7 @@ The window says "about" unless every word is settled: then they are all there ar
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from math import exp, floor, fsum, inf, lgamma, log
 from typing import NamedTuple
 
@@ -70,25 +71,34 @@ class Expected(NamedTuple):
 
 def expected_of(verdict: Verdict, ticked: Collection[str] = frozenset()) -> Expected:
     """Return what to expect of a board, of which some words were found in the game."""
-    found = [rated.found for rated in verdict.rated if rated.found.word in ticked]
-    possible = possible_words(verdict, ticked)
-    usual = fsum(rated.likelihood for rated in possible_words(verdict)) / CERTAIN
-    words, points = _left(possible, len(found), usual)
-    words = min(words, sum(rated.is_counted for rated in possible))
-    left = rounded(words)
+    return _expected_of(verdict.rated, frozenset(ticked), verdict.is_solved)
+
+
+@lru_cache(maxsize=4)  # a page asks seven times for one scene: 2 ms each
+def _expected_of(words: tuple[RatedWord, ...], ticked: frozenset[str], is_solved: bool) -> Expected:
+    found = [rated.found for rated in words if rated.found.word in ticked]
+    possible = _possible(words, ticked)
+    usual = fsum(rated.likelihood for rated in _possible(words)) / CERTAIN
+    more, points = _left(possible, len(found), usual)
+    more = min(more, sum(rated.is_counted for rated in possible))
+    left = rounded(more)
     # so many of these words can't give less, or more
     worth = sorted(rated.found.points for rated in possible)
     points = max(sum(worth[:left]), min(points, sum(worth[len(worth) - left :])))
     is_exact = all(rated.likelihood == CERTAIN for rated in possible)
-    known = total_points(found, is_solved=verdict.is_solved)
-    return Expected(len(found) + words, known + points, is_exact, left, rounded(points))
+    known = total_points(found, is_solved=is_solved)
+    return Expected(len(found) + more, known + points, is_exact, left, rounded(points))
 
 
 def possible_words(verdict: Verdict, ticked: Collection[str] = frozenset()) -> list[RatedWord]:
     """Return the words not ticked off that may be accepted; vulgar ones aren't expected to be."""
+    return _possible(verdict.rated, ticked)
+
+
+def _possible(words: Sequence[RatedWord], ticked: Collection[str] = frozenset()) -> list[RatedWord]:
     return [
         rated
-        for rated in verdict.rated
+        for rated in words
         if rated.likelihood and not rated.is_vulgar and rated.found.word not in ticked
     ]
 
