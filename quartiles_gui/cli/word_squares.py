@@ -195,7 +195,7 @@ def run(options: Namespace) -> int:
             solver: SquareSearch = alone
             if others.size and total - settled > 1:
                 patience = 0.0 if is_long else PATIENCE
-                solver = SharedSearch(alone, WorkingCrew(others, alone), patience)
+                solver = SharedSearch(alone, WorkingCrew(others, alone.row_search), patience)
             return _search(solver, output, options.max_size, is_count=options.count)
     finally:
         others.dismiss()

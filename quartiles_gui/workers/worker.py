@@ -58,7 +58,8 @@ def _work(source: IO[bytes], target: FileIO) -> None:
     first = json.loads(message)
     if first["is_background"] and sys.platform != "win32":
         os.nice(_NICENESS)
-    whole = WordSquaresSolver(first["words"].split(), SquareOptions.from_json(first["options"]))
+    options = SquareOptions.from_json(first["options"])
+    whole = WordSquaresSolver(first["words"].split(), options).row_search
     gc.freeze()  # what was made so far stays; looking through it takes 3 % of the search
     send(target, {"ready": True})
     while message := receive(source):

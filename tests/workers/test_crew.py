@@ -172,7 +172,7 @@ def test_a_worker_finds_one_piece_at_a_time(crew: ProcessCrew) -> None:
     many = ["".join(letters) for letters in product("ab", repeat=5)]  # 33,554,432 squares
     crew.start(0, many, SquareOptions())
     assert crew.news(PATIENCE) == Ready(0)
-    place = {"cursor": [many[0]], "tried": 0, "found": 0, "part": ["", ""]}
+    place = {"cursor": [many[0]], "part": ["", ""], "gaps": []}
     lines = ""
     for _ in range(3):
         crew.give(0, Task(0, place))
@@ -200,7 +200,7 @@ def test_where_workers_cannot_be_started_the_search_is_done_alone(
     assert squares == everything
 
 
-NOWHERE = Task(0, {"cursor": ["??"], "tried": 0, "found": 0, "part": ["", ""]})
+NOWHERE = Task(0, {"cursor": ["??"], "part": ["", ""], "gaps": []})
 
 
 def test_a_worker_that_fails_is_told_apart_and_its_traceback_is_passed_on(

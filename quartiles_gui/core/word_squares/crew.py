@@ -16,21 +16,20 @@ from typing import NamedTuple, Protocol
 
 from quartiles_gui.core.solver import Clock, Snapshot, system_clock
 from quartiles_gui.core.word_squares.options import SquareOptions
-from quartiles_gui.core.word_squares.search import WordSquaresSolver
+from quartiles_gui.core.word_squares.row_search import RowSearch
 
 LONGEST_PIECE = 0.1  # seconds of searching after which a piece is returned, squares or not
 _OWN_LONGEST_PIECE = 0.01  # of whoever leads the crew, who has to hear the others
 MOST_SQUARES = 1000  # in a piece: some 30 KB, which a window can take in without a jerk
 
 _WEIGHT = 200  # of a piece without squares, in bytes
-_NUMBER = 8  # bytes of a small number in a list
 
 
 class Task(NamedTuple):
     """An order to a worker: to find the next piece of a part of the search."""
 
     number: int  # of the part among all, from 0
-    place: Snapshot  # where to begin in it (see `WordSquaresSolver.at`)
+    place: Snapshot  # where to begin in it (see `RowSearch.at`)
 
 
 class Piece(NamedTuple):
@@ -38,16 +37,15 @@ class Piece(NamedTuple):
 
     number: int  # of the part
     squares: str  # each in a line, with its rows separated by blanks
-    tried: Sequence[int]  # for each square the rows tried since the one before, or the piece before
+    tried: int  # rows in this piece
     place: Snapshot  # where the search of the part was then
-    settled: int  # first rows of the part
     is_last: bool  # the part is done
     seconds: float  # that it took to find
 
     @property
     def weight(self) -> int:
         """The bytes that it takes, about."""
-        return _WEIGHT + len(self.squares) + _NUMBER * len(self.tried)
+        return _WEIGHT + len(self.squares)
 
 
 class Ready(NamedTuple):
@@ -101,28 +99,17 @@ class Crew(Protocol):
 
 
 def find(
-    whole: WordSquaresSolver,
+    whole: RowSearch,
     task: Task,
     clock: Clock = system_clock,
     longest: float = LONGEST_PIECE,
 ) -> Piece:
     """Do a task of a search like ``whole`` in at most ``longest`` seconds."""
-    solver = whole.at(task.place)
-    started = now = clock()
-    squares: list[str] = []
-    tried: list[int] = []
-    before = solver.tried
-    while now < started + longest and len(squares) < MOST_SQUARES:
-        square = solver.solve(started + longest - now)
-        now = clock()
-        if square is not None:
-            squares.append(" ".join(square) + "\n")
-            tried.append(solver.tried - before)
-            before = solver.tried
-        elif solver.is_finished:
-            break
-    text, settled = "".join(squares), solver.progress.settled
-    return Piece(task.number, text, tried, solver.place, settled, solver.is_finished, now - started)
+    search = whole.at(task.place)
+    started = clock()
+    squares = "\n".join([*search.run(started + longest, MOST_SQUARES), ""])
+    seconds = clock() - started
+    return Piece(task.number, squares, search.tried, search.place, search.is_finished, seconds)
 
 
 class WorkingCrew:
@@ -131,7 +118,7 @@ class WorkingCrew:
     It does its own tasks while there is no news of the others.
     """
 
-    def __init__(self, others: Crew, whole: WordSquaresSolver, clock: Clock = system_clock) -> None:
+    def __init__(self, others: Crew, whole: RowSearch, clock: Clock = system_clock) -> None:
         self._others = others
         self._own = others.size  # the number of the worker
         self._whole = whole

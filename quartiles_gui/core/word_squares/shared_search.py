@@ -5,7 +5,6 @@ a while, goes on alone until the first of them is ready, and hands over what is 
 it is alone again, at the place up to which squares were returned.
 """
 
-from collections import deque
 from collections.abc import Callable, Collection
 from typing import Self, TypeVar
 
@@ -13,18 +12,14 @@ from quartiles_gui.core.solver import Clock, Progress, Snapshot, system_clock
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.word_squares.crew import Crew, Lost, News, Ready
 from quartiles_gui.core.word_squares.options import Square
-from quartiles_gui.core.word_squares.search import (
-    LATEST,
-    OpenSquare,
-    SquareSearch,
-    WordSquaresSolver,
-)
+from quartiles_gui.core.word_squares.row_search import OpenSquare
+from quartiles_gui.core.word_squares.search import AT_ONCE, SquareSearch, WordSquaresSolver
 from quartiles_gui.core.word_squares.sharing import MOST_LOSSES, CrewError, Sharing, StartError
 from quartiles_gui.core.words.letters import fingerprint
 
 _SLICE = 0.02  # seconds of searching alone between two looks whether a worker is ready
 
-_Found = TypeVar("_Found")  # a square, or squares as lines
+_Found = TypeVar("_Found", Square | None, str)  # a square, or squares as lines
 
 
 class SharedSearch(SquareSearch):
@@ -41,7 +36,7 @@ class SharedSearch(SquareSearch):
         patience: float = 0.0,
         clock: Clock = system_clock,
     ) -> None:
-        self._solver = solver  # where the search was when it was last alone
+        self._solver = solver  # it adopts what the crew finds
         self._crew = crew
         self._patience = patience
         self._clock = clock
@@ -49,7 +44,6 @@ class SharedSearch(SquareSearch):
         self._is_calling = False  # whether the crew was started
         self._news: list[News] = []  # of before it is shared
         self._sharing: Sharing | None = None
-        self._latest: deque[Square] = deque(maxlen=LATEST)
 
     @property
     def workers(self) -> int:
@@ -57,28 +51,25 @@ class SharedSearch(SquareSearch):
 
     @property
     def is_finished(self) -> bool:
-        shared = self._sharing
-        return self._solver.is_finished if shared is None else shared.is_finished
+        return self._solver.is_finished
 
     @property
     def is_waiting(self) -> bool:
         if self._sharing is None or self._crew is None:
             return False
-        return not (self._sharing.has_square or self._crew.has_news)
+        return not (self._solver.has_square or self._sharing.has_piece or self._crew.has_news)
 
     @property
     def progress(self) -> Progress:
-        shared = self._sharing
-        return self._solver.progress if shared is None else shared.progress
+        return self._solver.progress
 
     @property
     def solution(self) -> tuple[Square, ...]:
-        """The latest of the squares that `solve` has returned."""
-        return tuple(self._latest)
+        return self._solver.solution
 
     @property
     def open_square(self) -> OpenSquare:
-        return self._alone.open_square
+        return self._solver.open_square
 
     def solve(self, duration: float) -> Square | None:
         """Search on, or wait for the crew, until there is a square (see `Solver`).
@@ -87,61 +78,43 @@ class SharedSearch(SquareSearch):
             CrewError: If a part of the search ends each worker that does it: a `FaultError` for a
                 bug. The search rests then, and can be continued.
         """
-        square = None if self._sharing is None else self._sharing.take_at_hand()
-        if square is None:
-            square = self._next(duration, WordSquaresSolver.solve, Sharing.take)
-        if square is not None:
-            self._latest.append(square)
-        return square
+        return self._next(duration, 1, WordSquaresSolver.take)
 
     def solve_lines(self, duration: float) -> str:
-        return self._next(duration, WordSquaresSolver.solve_lines, Sharing.take_lines) or ""
+        return self._next(duration, AT_ONCE, WordSquaresSolver.take_lines)
 
     def rest(self) -> None:
-        """Dismiss the crew; what they found ahead of the squares returned is dropped."""
-        self._solver = self._alone
+        """Dismiss the crew; what they found ahead is dropped."""
         self._sharing = None
         self._news.clear()
         if self._is_calling and self._crew is not None:
             self._crew.dismiss()
         self._is_calling = False
 
-    @property
-    def _alone(self) -> WordSquaresSolver:
-        return self._solver if self._sharing is None else self._sharing.solver
-
     def _next(
-        self,
-        duration: float,
-        search: Callable[[WordSquaresSolver, float], _Found | None],
-        take: Callable[[Sharing], _Found | None],
-    ) -> _Found | None:
-        """Return what comes next: found alone by ``search``, or by the crew, from ``take``."""
+        self, duration: float, most: int, take: Callable[[WordSquaresSolver], _Found]
+    ) -> _Found:
+        """Return what comes next by ``take``; search for about so many squares."""
         deadline = self._clock() + duration
-        found = None
         is_patient = True
-        while not found and is_patient and not self.is_finished:
+        while not (found := take(self._solver)) and is_patient and not self.is_finished:
             if self._sharing is None:
-                found = self._search_alone(deadline, search)
-            elif not (found := take(self._sharing)) and not self._sharing.is_finished:
+                self._search_alone(deadline, most)
+            elif not self._sharing.merge():
                 self._receive(deadline)
             is_patient = self._clock() < deadline and not self.is_waiting
         if self.is_finished:
             self.rest()
         return found
 
-    def _search_alone(
-        self, deadline: float, search: Callable[[WordSquaresSolver, float], _Found | None]
-    ) -> _Found | None:
+    def _search_alone(self, deadline: float, most: int) -> None:
         now = self._clock()
         if self._crew is not None:
             self._call(self._crew)
             deadline = min(deadline, now + _SLICE)
-        if self._sharing is not None:
-            return None
-        found = search(self._solver, deadline - now)
-        self._seconds += self._clock() - now
-        return found
+        if self._sharing is None:
+            self._solver.advance(deadline, most)
+            self._seconds += self._clock() - now
 
     def _call(self, crew: Crew) -> None:
         """Start the crew if it is time, and hand over when the first of them is ready."""
@@ -196,7 +169,7 @@ class SharedSearch(SquareSearch):
         return cls((yield from WordSquaresSolver._preparing_for(state, words, clock)), clock=clock)
 
     def _state(self) -> Snapshot:
-        return self._alone._state()
+        return self._solver._state()
 
     def _set_state(self, state: Snapshot) -> None:
-        self._solver = self._solver.at(state)
+        self._solver._set_state(state)

@@ -8,15 +8,18 @@ squares that wait can't fill the memory.
 
 A worker may be lost at any time, ended by the system, by the user or by a bug. It is replaced, and
 others go on where its last piece ended.
+
+Workers find one square of each transposed pair (see `row_search`), and the search has the others in
+their turn. Which of them it has (see `Gap`) is settled for a part when that is cut off.
 """
 
 from collections import Counter, defaultdict, deque
 
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.solver import Progress
 from quartiles_gui.core.word_squares.crew import Crew, Found, Lost, News, Piece, Ready, Task
 from quartiles_gui.core.word_squares.options import Square
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
+from quartiles_gui.core.word_squares.word_sets import Part
 
 MOST_LOSSES = 3  # workers lost at the same place, or before any of them is ready
 _MOST_FAULTS = 2  # the same, if the last of them was lost for a bug
@@ -28,7 +31,6 @@ _PART_WEIGHT = MOST_AHEAD // 2  # bytes of it; with more, workers wait until oth
 _SHARES = 2  # into which the rest would be cut for each worker, so that all end at the same time
 _FIRST_ROWS = 4  # in the first parts, before it is known how long a row takes
 _START = -1  # where workers are lost that were not ready yet
-_NOTHING = Progress(0, 0, 0, 0)
 
 
 class CrewError(UserError):
@@ -71,34 +73,49 @@ class InOrder:
 
 
 class Allotment:
-    """The parts of what a search hasn't settled, cut off one after the other."""
+    """The parts of what isn't searched yet, cut off one after the other."""
 
     def __init__(self, solver: WordSquaresSolver, size: int) -> None:
         self._rows = solver.open_first_rows
-        self._cursor = solver.place["cursor"]
+        self._search = solver.row_search
+        self._cursor = self._search.cursor
         self._size = size
         self._next = 0
-        self.count = 0  # of the parts so far
+        self._lengths: list[int] = []  # of the parts so far, in first rows
         self._load_by_row = 0.0
+
+    @property
+    def count(self) -> int:
+        """The number of parts so far."""
+        return len(self._lengths)
 
     @property
     def is_empty(self) -> bool:
         return self._next == len(self._rows)
+
+    @property
+    def last_row(self) -> str:
+        """The last of the first rows that were handed out."""
+        return self._rows[max(self._next - 1, 0)]
+
+    def after(self, part: Part) -> Square:
+        """Return the cursor at the end of a part."""
+        return (part.until,) if part.until != self._search.part.until else ()
 
     def cut(self) -> Task:
         """Return the first task of the next part."""
         start, end = self._next, self._next + self._length()
         rows = self._rows
         cursor = [rows[start]] if start else self._cursor
-        part = [rows[start], rows[end] if end < len(rows) else ""]
-        task = Task(self.count, {"cursor": cursor, "tried": 0, "found": 0, "part": part})
+        part = Part(rows[start], rows[end] if end < len(rows) else self._search.part.until)
+        task = Task(self.count, {**self._search.place, "cursor": cursor, "part": part})
+        self._lengths.append(end - start)
         self._next = end
-        self.count += 1
         return task
 
-    def learn(self, rows: int, load: float) -> None:
-        """Learn how much of a whole part some first rows were (see `load_of`)."""
-        by_row = load / max(rows, 1)
+    def learn(self, number: int, load: float) -> None:
+        """Learn how much a part took (see `load_of`)."""
+        by_row = load / self._lengths[number]
         self._load_by_row = (self._load_by_row + by_row) / 2 if self._load_by_row else by_row
 
     def _length(self) -> int:
@@ -129,79 +146,25 @@ class Sharing:
         self._ahead = 0  # bytes of pieces that weren't taken
         self._is_held = False  # whether some get nothing to do for that
         self._pieces = InOrder()
-        self._piece: Piece | None = None  # whose squares are passed on now
-        self._squares: list[Square] = []  # of it
-        self._passed_on = 0  # of these
-        # Where the search was after all pieces before it: `_parts` whole ones and one begun.
-        self._parts = 0
-        self._before = solver.progress
-        self._begun = _NOTHING
-        self._cursor: Square = solver.cursor
 
     @property
-    def is_finished(self) -> bool:
-        return self._allotment.is_empty and self._parts == self._allotment.count
+    def has_piece(self) -> bool:
+        """Whether the next piece was found."""
+        return self._pieces.has_next
 
-    @property
-    def has_square(self) -> bool:
-        return self._piece is not None or self._pieces.has_next
-
-    @property
-    def progress(self) -> Progress:
-        """The progress as far as squares were taken."""
-        settled, total, tried, found = self._before
-        if self._piece is not None:
-            tried += sum(self._piece.tried[: self._passed_on])
-        return Progress(
-            settled + self._begun.settled,
-            total,
-            tried + self._begun.looked_up,
-            found + self._begun.found + self._passed_on,
-        )
-
-    @property
-    def solver(self) -> WordSquaresSolver:
-        """The search as it would be alone, after the squares that were taken."""
-        tried, found = self.progress.looked_up, self.progress.found
-        if not self._passed_on:
-            return self._solver.at({"cursor": self._cursor, "tried": tried, "found": found})
-        square = self._squares[self._passed_on - 1]
-        solver = self._solver.at({"cursor": square, "tried": tried - 1, "found": found - 1})
-        solver.solve(0.0)  # takes that square, and nothing else
-        return solver
-
-    def take_at_hand(self) -> Square | None:
-        """Return the next square if it takes no time: there may be a million a second."""
-        squares, number = self._squares, self._passed_on
-        if number + 1 < len(squares):
-            self._passed_on = number + 1
-            return squares[number]
-        return None
-
-    def take(self) -> Square | None:
-        """Return the next square; None if it hasn't been found yet, or there are no more."""
-        while self._piece is not None or self._next_piece():
-            assert self._piece is not None
-            square = None
-            if self._squares:
-                square = self._squares[self._passed_on]
-                self._passed_on += 1
-            if self._passed_on == len(self._squares):
-                self._finish_piece(self._piece)
-            if square is not None:
-                return square
-        return None
-
-    def take_lines(self) -> str:
-        """Return all squares that have been found, as lines: most of them are copied."""
-        lines = []
-        if self._piece is not None:
-            lines += [" ".join(square) + "\n" for square in self._squares[self._passed_on :]]
-            self._finish_piece(self._piece)
-        while piece := self._pieces.take():
-            lines.append(piece.squares)
-            self._finish_piece(piece)
-        return "".join(lines)
+    def merge(self) -> bool:
+        """Let the search adopt the next piece, if it was found; return whether it was."""
+        piece = self._pieces.take()
+        if piece is None:
+            return False
+        self._ahead -= piece.weight
+        place = piece.place
+        cursor = tuple(place["cursor"]) or self._allotment.after(Part(*place["part"]))
+        squares = piece.squares.splitlines()
+        self._solver.adopt(squares, cursor, piece.tried, self._allotment.last_row)
+        if self._is_held:
+            self._fill()
+        return True
 
     def hear(self, news: News) -> None:
         """Do what some news asks for.
@@ -222,7 +185,7 @@ class Sharing:
                 if not piece.is_last:
                     self._open[piece.number] = task._replace(place=piece.place)
                 elif piece.number:  # the first part may have been nearly done
-                    self._allotment.learn(piece.settled, self._loads[piece.number])
+                    self._allotment.learn(piece.number, self._loads[piece.number])
             case Lost(worker):
                 self._replace(worker, is_fault=news.is_fault)
         self._fill()
@@ -269,35 +232,6 @@ class Sharing:
                 count=MOST_LOSSES,
             )
         self._crew.start(worker, self._solver.words, self._solver.options)
-
-    def _next_piece(self) -> bool:
-        """Go to the next piece, and return whether there is one."""
-        self._piece = self._pieces.take()
-        if self._piece is None:
-            return False
-        self._squares = [*map(tuple, map(str.split, self._piece.squares.splitlines()))]
-        return True
-
-    def _finish_piece(self, piece: Piece) -> None:
-        self._ahead -= piece.weight
-        if self._is_held:
-            self._fill()
-        place = piece.place
-        self._begun = Progress(piece.settled, 0, place["tried"], place["found"])
-        # the part is done: the next begins where it ends
-        self._cursor = tuple(place["cursor"] or filter(None, [place["part"][1]]))
-        self._piece, self._squares = None, []
-        self._passed_on = 0
-        if piece.is_last:
-            self._parts += 1
-            settled, total, tried, found = self._before
-            self._before = Progress(
-                settled + self._begun.settled,
-                total,
-                tried + self._begun.looked_up,
-                found + self._begun.found,
-            )
-            self._begun = _NOTHING
 
 
 def load_of(piece: Piece) -> float:

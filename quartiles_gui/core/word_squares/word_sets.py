@@ -126,10 +126,9 @@ class WordSets:
                 words &= self._with_letter[position].get(letter, 0)
         return words
 
-    def from_letter(self, letter: str) -> int:
-        """Return the set of the words that begin with ``letter`` or a later one."""
-        letters = ALPHABET[ALPHABET.index(letter) :]
-        return reduce(or_, (self._with_letter[0].get(other, 0) for other in letters))
+    def with_first(self, letters: str) -> int:
+        """Return the set of the words that begin with one of the letters."""
+        return self._union(0, letters)
 
     def follows(self, prefixes: Sequence[str]) -> list[Follow]:
         """Return what may follow the prefixes of all columns, the rightmost first.

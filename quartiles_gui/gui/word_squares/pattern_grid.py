@@ -9,7 +9,7 @@ from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.word_squares.options import OPEN, Square, SquareOptions
-from quartiles_gui.core.word_squares.search import OpenSquare
+from quartiles_gui.core.word_squares.row_search import OpenSquare
 from quartiles_gui.core.words.letters import fold, is_letters
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill

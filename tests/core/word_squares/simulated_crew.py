@@ -8,6 +8,7 @@ from random import Random
 
 from quartiles_gui.core.word_squares.crew import Found, Lost, News, Ready, Task, find
 from quartiles_gui.core.word_squares.options import SquareOptions
+from quartiles_gui.core.word_squares.row_search import RowSearch
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from tests.core.clock import TickingClock
 
@@ -31,7 +32,7 @@ class SimulatedCrew:
         self._chance = chance
         self._loss = loss
         self._step = step
-        self._solver: WordSquaresSolver | None = None
+        self._search: RowSearch | None = None
         self._is_ready: dict[int, bool] = {}
         self._tasks: dict[int, deque[Task]] = {}
         self._losses: Counter[int] = Counter()  # in a part, or before a worker is ready
@@ -43,7 +44,7 @@ class SimulatedCrew:
     def start(self, worker: int, words: Sequence[str], options: SquareOptions) -> None:
         assert worker not in self._is_ready
         self.starts += 1
-        self._solver = WordSquaresSolver(words, options, TickingClock(self._step))
+        self._search = WordSquaresSolver(words, options, TickingClock(self._step)).row_search
         self._is_ready[worker] = False
         self._tasks[worker] = deque()
 
@@ -65,9 +66,9 @@ class SimulatedCrew:
         if not self._is_ready[worker]:
             self._is_ready[worker] = True
             return Ready(worker)
-        assert self._solver is not None
+        assert self._search is not None
         self._losses[place] = 0
-        return Found(worker, find(self._solver, tasks.popleft(), TickingClock(self._step)))
+        return Found(worker, find(self._search, tasks.popleft(), TickingClock(self._step)))
 
     def lose(self, worker: int) -> Lost:
         """End a worker."""

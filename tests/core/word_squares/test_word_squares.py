@@ -3,7 +3,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator
-from itertools import islice, pairwise, product
+from itertools import cycle, islice, pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -23,11 +23,12 @@ from quartiles_gui.core.word_squares.options import (
     parse_pattern,
     transposed,
 )
+from quartiles_gui.core.word_squares.row_search import OpenSquare
 from quartiles_gui.core.word_squares.search import (
     LATEST,
-    OpenSquare,
     WordSquaresSolver,
 )
+from quartiles_gui.core.word_squares.waiting import MOST_WAITING
 from quartiles_gui.core.words.letters import ALPHABET
 from quartiles_gui.library.word_lists import read_words
 from tests.core.clock import TickingClock
@@ -99,6 +100,10 @@ def games(draw: st.DrawFn) -> tuple[set[str], SquareOptions]:
         return words, options._replace(pattern=())
 
 
+# bytes for squares that wait for their turn: too few for most, for some, or enough
+rooms = st.sampled_from([0, 30, 200, MOST_WAITING])
+
+
 def commonest_words(count: int) -> list[str]:
     """The words of five letters by SCOWL size, then from the likeliest, then by the alphabet."""
     ranked = []
@@ -126,6 +131,24 @@ def test_the_search_finds_what_brute_force_finds_in_order(
 ) -> None:
     words, options = game
     assert WordSquaresSolver(words, options).solve_fully() == brute_force(words, options)
+
+
+@given(game=games(), room=rooms, quanta=st.lists(st.booleans(), min_size=1, max_size=9))
+@settings(max_examples=150)
+def test_squares_that_find_no_room_to_wait_are_found_again(
+    game: tuple[set[str], SquareOptions], room: int, quanta: list[bool]
+) -> None:
+    words, options = game
+    solver = WordSquaresSolver(words, options, TickingClock(1.0), room=room)
+    found: list[Square] = []
+    for is_stored in cycle(quanta):
+        if solver.is_finished:
+            break
+        found += filter(None, [solver.solve(0.0)])
+        if is_stored:
+            stored = json.loads(json.dumps(solver.snapshot()))
+            solver = WordSquaresSolver.from_snapshot(stored, words, TickingClock(1.0))
+    assert found == brute_force(words, options)
 
 
 @pytest.mark.parametrize("size", [2, 3, 4, 5, 6, 7, 8])
@@ -206,7 +229,7 @@ def test_progress_never_decreases_and_ends_at_the_total(
         assert solver.is_finished or before < solver.cursor or len(before) < len(solver.cursor)
     for earlier, later in pairwise(seen):
         assert earlier.settled <= later.settled
-        assert earlier.looked_up < later.looked_up
+        assert earlier.looked_up <= later.looked_up
         assert earlier.found <= later.found <= earlier.found + 1
     assert seen[0].settled == 0
     assert seen[-1].settled == seen[-1].total
@@ -230,7 +253,7 @@ def test_progress_counts_first_rows() -> None:
     assert solver.progress == Progress(settled=0, total=3, looked_up=0, found=0)
     assert solver.solve(float("inf")) == ("aa", "aa")
     assert solver.cursor == ("aa", "ab")
-    assert solver.progress == Progress(settled=0, total=3, looked_up=2, found=1)
+    assert solver.progress == Progress(settled=0, total=3, looked_up=5, found=1)
     solver.solve_fully()
     assert solver.progress.fraction == 1.0
 
@@ -271,9 +294,9 @@ def test_open_cells_show_at_least_the_letters_of_the_squares_to_come(
     for _ in range(calls):
         solver.solve(0.0)
     rows, letters = solver.open_square
-    assert rows == solver.cursor[:-1]
+    cursor = solver.row_search.cursor
+    assert rows == cursor[:-1]
     assert len(rows) + len(letters) == options.size
-    cursor = solver.cursor
     for square in brute_force(words, options):
         if cursor and square >= cursor and square[: len(rows)] == rows:
             for row, shown in zip(square[len(rows) :], letters, strict=True):
