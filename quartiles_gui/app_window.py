@@ -12,6 +12,8 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import paths
+from quartiles_gui.core.sentence import UserError
+from quartiles_gui.gui.answer import refusal
 from quartiles_gui.gui.main_window import MainWindow, PageEntry
 from quartiles_gui.gui.quartiles.board_view import BoardCard
 from quartiles_gui.gui.settings import Settings
@@ -26,6 +28,8 @@ if TYPE_CHECKING:  # not needed for the first picture
     from quartiles_gui.gui.page import Page
     from quartiles_gui.gui.play.page import PlayPage
     from quartiles_gui.gui.quartiles.page import QuartilesPage
+    from quartiles_gui.gui.review.page import ReviewPage
+    from quartiles_gui.gui.review.session import Reviewed
     from quartiles_gui.gui.saver import Saver
     from quartiles_gui.gui.single_instance import Request
     from quartiles_gui.gui.words.word_list_opener import WordListOpener
@@ -57,6 +61,9 @@ class AppWindow(MainWindow):
                     "word-squares", translate("Pages", "Word Squares"), self._make_word_squares
                 ),
                 PageEntry(HISTORY, translate("Pages", "History"), lambda: self._history),
+                PageEntry(
+                    "review", translate("Pages", "Review"), lambda: self._review, is_listed=False
+                ),
             ],
             settings,
             appearance,
@@ -104,6 +111,7 @@ class AppWindow(MainWindow):
         self.activated.connect(self._on_activated)
         self.activated.connect(page.look_at_clipboard)
         page.play_requested.connect(self._on_play_requested)
+        page.review_requested.connect(self._on_review_requested)
         self._saver.show_warnings()
         self._open_word_list(page.word_list)
         return page
@@ -179,6 +187,7 @@ class AppWindow(MainWindow):
         page = PlayPage(session, self._settings, self._appearance, self)
         page.left.connect(self._on_left)
         page.picture_wanted.connect(self._on_picture_wanted)
+        page.review_requested.connect(self._on_review_requested)
         return page
 
     def _make_five_words(self) -> Page:
@@ -209,8 +218,21 @@ class AppWindow(MainWindow):
         page = HistoryPage(self._library, self._settings, self.warn, self._appearance, self)
         page.opened.connect(self._on_opened)
         page.played.connect(self._on_played)
+        page.review_requested.connect(self._on_kept_review_requested)
         page.boards_changed.connect(self._on_boards_changed)
         self.activated.connect(page.notice_changes)
+        return page
+
+    @cached_property
+    def _review(self) -> ReviewPage:
+        from quartiles_gui.gui.review.page import ReviewPage
+        from quartiles_gui.gui.review.session import ReviewSession
+        from quartiles_gui.gui.words.meaning_text import MeaningText
+
+        meanings = MeaningText(Path(paths.dictionary_folder(), "meanings.bin"))
+        page = ReviewPage(ReviewSession(meanings, self), self._appearance, self)
+        page.show_times(self._settings.shows_times)
+        page.left.connect(self._on_review_left)
         return page
 
     def _on_activated(self) -> None:
@@ -233,6 +255,27 @@ class AppWindow(MainWindow):
     def _on_play_requested(self, board: Board) -> None:
         self.show_page("play")
         self._play.play_board(board, self.quartiles.session.search.dictionary)
+
+    def _on_review_requested(self, board: Reviewed) -> None:
+        try:
+            self._review.session.open(board)
+        except UserError as error:
+            self.page.say(refusal(error.sentence))
+        else:
+            self.show_page("review")
+
+    def _on_kept_review_requested(self, key: str) -> None:
+        """Review a board of the library on the page where its words were found."""
+        play = self._library.plays.get(key)
+        if play is not None and play.revealed and play.game().is_finished:
+            self.show_page("play")
+            self._play.review(key)
+            return
+        self._on_opened(key, False)
+        self.quartiles.word_list.loader.when_idle(self.quartiles.review)
+
+    def _on_review_left(self) -> None:
+        self.show_page(self.last_page)
 
     def _on_left(self, board: Board) -> None:
         """Show the board that was played; another order of its tiles is the same board."""

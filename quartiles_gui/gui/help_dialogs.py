@@ -29,7 +29,7 @@ from quartiles_gui.library.versions import version_lines
 _SCREEN_SHARE = 0.75  # of the screen's height that a list may take
 
 
-class _FittingScrollArea(QScrollArea):
+class FittingScrollArea(QScrollArea):
     """As wide as its content, and as high if the screen has room."""
 
     def __init__(self, content: QWidget, parent: QWidget) -> None:
@@ -63,7 +63,7 @@ class KeysDialog(QDialog):
             self._add(section, keys_list)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
-        area = _FittingScrollArea(keys_list, self)
+        area = FittingScrollArea(keys_list, self)
         area.setAccessibleName(self.windowTitle())
         column(area, buttons, within=self, margins=(24, 20, 24, 16), spacing=16)
 

@@ -66,6 +66,7 @@ class PageEntry(NamedTuple):
     key: str  # its name in the settings
     title: str  # its name in the window
     make: Callable[[], Page]  # called when it is first shown
+    is_listed: bool = True  # or else it stands in place of one that is, which leads to it
 
 
 class _FirstView(QWidget):
@@ -92,6 +93,7 @@ class Navigation(Segments):
         super().__init__(titles, parent)
         self._shown = self.currentIndex()
         self.currentChanged.connect(self._on_changed)
+        self.tabBarClicked.connect(self._on_clicked)
 
     def choose(self, index: int) -> None:
         self._shown = index
@@ -105,6 +107,11 @@ class Navigation(Segments):
         self.chosen.emit(index)
         if had_focus:  # the page has taken it; the arrow keys go on from here
             self.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _on_clicked(self, index: int) -> None:
+        """Lead back to a page that another one stands in place of."""
+        if index == self._shown:
+            self.chosen.emit(index)
 
 
 class WindowHeader(QWidget):
@@ -182,7 +189,8 @@ class MainWindow(QMainWindow):
         self, entries: Sequence[PageEntry], settings: Settings, appearance: Appearance
     ) -> None:
         super().__init__()
-        self.entries = tuple(entries)
+        self.entries = tuple(entry for entry in entries if entry.is_listed)
+        self._entries = {entry.key: entry for entry in entries}
         self._settings = settings
         self._appearance = appearance
         self._menus: WindowMenus | None = None
@@ -242,14 +250,15 @@ class MainWindow(QMainWindow):
     def show_page(self, key: str) -> Page:
         """Show the page whose entry has ``key``, and return it."""
         self.furnish()
-        page = self._get_page(key)
-        self._navigation.choose(self.entries.index(self._entry(key)))
+        page, entry = self._get_page(key), self._entries[key]
+        if entry.is_listed:
+            self._navigation.choose(self.entries.index(entry))
+            self._settings.page = key
         if self._stack.currentWidget() is not page:
             self._stack.setCurrentWidget(page)
         self._page = page
-        self._settings.page = key
         assert self._menus is not None  # furnished
-        self._menus.show_page(key, page.menus())
+        self._menus.show_page(self._settings.page, page.menus())
         self._header.show_tools(self._tools[page])
         self._fit_frame()
         self._show_title()
@@ -272,7 +281,7 @@ class MainWindow(QMainWindow):
 
     def make_next_page(self) -> bool:
         """Make a page that wasn't shown yet, and return whether there was one."""
-        missing = [entry.key for entry in self.entries if entry.key not in self._pages]
+        missing = [key for key in self._entries if key not in self._pages]
         if missing:
             self._get_page(missing[0])
         return bool(missing)
@@ -281,7 +290,7 @@ class MainWindow(QMainWindow):
         """Return what the keys do on each page, and everywhere."""
         from quartiles_gui.gui.widgets.actions import key_sections
 
-        pages = [(entry.title, self._get_page(entry.key)) for entry in self.entries]
+        pages = [(entry.title, self._get_page(key)) for key, entry in self._entries.items()]
         for _, page in pages:
             page.prepare()
         return key_sections([*pages, (self.tr("Everywhere"), self)])
@@ -290,7 +299,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(self.tr("Quartiles"))
         self.setAcceptDrops(True)
         self._navigation = Navigation([entry.title for entry in self.entries], self)
-        self._navigation.choose(self.entries.index(self._entry(self.last_page)))
+        self._navigation.choose(self.entries.index(self._entries[self.last_page]))
         self._header = WindowHeader(self.tr("Quartiles"), self._navigation, self)
         pages = QWidget(self)
         self._stack = _Pages(pages)
@@ -315,9 +324,6 @@ class MainWindow(QMainWindow):
         self._save_timer.timeout.connect(self._save)
         self._furnish_timer.timeout.connect(self._furnish_soon)
 
-    def _entry(self, key: str) -> PageEntry:
-        return next(entry for entry in self.entries if entry.key == key)
-
     def _on_painted(self) -> None:
         if self._menus is None:
             self._furnish_timer.start(0)
@@ -334,7 +340,7 @@ class MainWindow(QMainWindow):
     def _get_page(self, key: str) -> Page:
         """Return a page, created on first use, so that start-up creates only one."""
         if key not in self._pages:
-            page = self._entry(key).make()
+            page = self._entries[key].make()
             page.changed.connect(self._save_timer.start)
             page.windowTitleChanged.connect(self._show_title)
             self._stack.addWidget(page)
@@ -372,9 +378,9 @@ class MainWindow(QMainWindow):
 
     def _show_title(self) -> None:
         """Name the board or, on a page without one, the page."""
-        entry = self._entry(self._settings.page)
-        page = self._pages.get(entry.key)  # None while it is made
-        board = "" if page is None else page.windowTitle()
+        entry, shown = self._entries[self._settings.page], self._stack.currentWidget()
+        # while the first page is made, its placeholder is shown
+        board = next((p.windowTitle() for p in self._pages.values() if p is shown), "")
         name = board or (entry.title if entry is not self.entries[0] else "")
         app = self.tr("Quartiles")
         self.setWindowTitle(f"{name} \N{EN DASH} {app}" if name else app)

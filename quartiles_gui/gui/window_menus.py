@@ -138,6 +138,7 @@ class WindowMenus(QObject):
             self.tr("show the keyboard shortcuts"),
             key.HelpContents,
         )
+        self._techniques = make_action(window, self.tr("&Techniques"))
         self._about = make_action(window, self.tr("&About Quartiles"))
         self._about.setMenuRole(QAction.MenuRole.AboutRole)
 
@@ -152,7 +153,9 @@ class WindowMenus(QObject):
         self._languages = self._language_menu()
         for choice in (self._appearances, self._contrasts, self._motions, self._languages):
             self._view_menu.insertMenu(self._times, choice)
-        self._help_menu = make_menu(self.tr("&Help"), window, self._keys, self._about)
+        self._help_menu = make_menu(
+            self.tr("&Help"), window, self._keys, self._techniques, self._about
+        )
 
     def _appearance_menu(self) -> QMenu:
         choices = {
@@ -194,6 +197,7 @@ class WindowMenus(QObject):
         self._full_screen.triggered.connect(self._on_full_screen)
         self._times.toggled.connect(self._on_times)
         self._keys.triggered.connect(self._on_keys)
+        self._techniques.triggered.connect(self._on_techniques)
         self._about.triggered.connect(self._on_about)
         self._appearances.triggered.connect(self._on_mode)
         self._contrasts.triggered.connect(self._on_contrast)
@@ -225,6 +229,11 @@ class WindowMenus(QObject):
 
         if self._window.findChild(KeysDialog) is None:
             KeysDialog(self._window.key_sections(), self._window).open()
+
+    def _on_techniques(self) -> None:
+        from quartiles_gui.gui.review.glossary import TechniquesDialog
+
+        TechniquesDialog(self._appearance, self._window).open()
 
     def _on_about(self) -> None:
         from quartiles_gui.gui.help_dialogs import AboutDialog

@@ -1290,6 +1290,14 @@
         <source>Not for boards that are played.</source>
         <translation>Nicht für Bretter zum Spielen.</translation>
     </message>
+    <message>
+        <source>Re&amp;view</source>
+        <translation>&amp;Rückblick</translation>
+    </message>
+    <message>
+        <source>Only for boards that you have played to the end, or solved.</source>
+        <translation>Nur für Bretter, die Sie zu Ende gespielt oder gelöst haben.</translation>
+    </message>
 </context>
 <context>
     <name>HistoryDelegate</name>
@@ -1468,6 +1476,13 @@
     <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
+    </message>
+</context>
+<context>
+    <name>MissedList</name>
+    <message>
+        <source>Missed words</source>
+        <translation>Verpasste Wörter</translation>
     </message>
 </context>
 <context>
@@ -1656,6 +1671,10 @@
     <message>
         <source>History</source>
         <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Rückblick</translation>
     </message>
 </context>
 <context>
@@ -1901,6 +1920,14 @@
         <source>Hard board</source>
         <translation>Schweres Brett</translation>
     </message>
+    <message>
+        <source>Play on, or show the rest first.</source>
+        <translation>Spielen Sie weiter, oder lassen Sie zuerst den Rest zeigen.</translation>
+    </message>
+    <message>
+        <source>You found every word.</source>
+        <translation>Sie haben jedes Wort gefunden.</translation>
+    </message>
 </context>
 <context>
     <name>PlayActions</name>
@@ -2059,6 +2086,10 @@
     <message>
         <source>&amp;Hard</source>
         <translation>&amp;Schwer</translation>
+    </message>
+    <message>
+        <source>Re&amp;view</source>
+        <translation>&amp;Rückblick</translation>
     </message>
 </context>
 <context>
@@ -2546,6 +2577,22 @@
         <source>Tick off the five first, and whatever else you found.</source>
         <translation>Erst die fünf und alle anderen gefundenen Wörter abhaken.</translation>
     </message>
+    <message>
+        <source>Re&amp;view</source>
+        <translation>&amp;Rückblick</translation>
+    </message>
+    <message>
+        <source>Solve the board first.</source>
+        <translation>Lösen Sie zuerst das Brett.</translation>
+    </message>
+    <message>
+        <source>Tick off the words that you found first.</source>
+        <translation>Haken Sie zuerst die Wörter ab, die Sie gefunden haben.</translation>
+    </message>
+    <message>
+        <source>You found every word.</source>
+        <translation>Sie haben jedes Wort gefunden.</translation>
+    </message>
 </context>
 <context>
     <name>QuartilesPage</name>
@@ -2655,6 +2702,159 @@
     <message>
         <source>Nothing found contains “{text}”.</source>
         <translation>Nichts Gefundenes enthält „{text}“.</translation>
+    </message>
+</context>
+<context>
+    <name>Review</name>
+    <message>
+        <source>a word of {count} tiles</source>
+        <translation>ein Wort aus {count} Kacheln</translation>
+    </message>
+    <message>
+        <source>a word of 1 tile</source>
+        <translation>ein Wort aus 1 Kachel</translation>
+    </message>
+    <message>
+        <source>It was “{word}”.</source>
+        <translation>Es war „{word}“.</translation>
+    </message>
+    <message>
+        <source>Yes: “{word}”.</source>
+        <translation>Ja: „{word}“.</translation>
+    </message>
+    <message>
+        <source>“{word}” is another one that you missed.</source>
+        <translation>„{word}“ haben Sie auch verpasst.</translation>
+    </message>
+    <message>
+        <source>You didn’t miss “{word}”. Try again.</source>
+        <translation>„{word}“ haben Sie nicht verpasst. Versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>You had “{word}”. Try again.</source>
+        <translation>„{word}“ hatten Sie. Versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>{words} words, {points} points</source>
+        <translation>{words} Wörter, {points} Punkte</translation>
+    </message>
+    <message>
+        <source>{found} of {all} words found</source>
+        <translation>{found} von {all} Wörtern gefunden</translation>
+    </message>
+    <message>
+        <source>Real, but not counted: {words}</source>
+        <translation>Echt, zählt aber nicht: {words}</translation>
+    </message>
+    <message>
+        <source>One tile off: {words}</source>
+        <translation>Eine Kachel daneben: {words}</translation>
+    </message>
+    <message>
+        <source>No word: {words}</source>
+        <translation>Kein Wort: {words}</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewActions</name>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>leave the review</source>
+        <translation>den Rückblick verlassen</translation>
+    </message>
+    <message>
+        <source>&amp;Tell Me</source>
+        <translation>&amp;Verraten</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>Voriges</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Nächstes</translation>
+    </message>
+    <message>
+        <source>&amp;Check</source>
+        <translation>&amp;Prüfen</translation>
+    </message>
+    <message>
+        <source>C&amp;lear</source>
+        <translation>&amp;Leeren</translation>
+    </message>
+    <message>
+        <source>clear the word</source>
+        <translation>das Wort löschen</translation>
+    </message>
+    <message>
+        <source>&amp;Skip</source>
+        <translation>Über&amp;springen</translation>
+    </message>
+    <message>
+        <source>Try Them &amp;First</source>
+        <translation>&amp;Erst versuchen</translation>
+    </message>
+    <message>
+        <source>Show Them &amp;All</source>
+        <translation>&amp;Alle zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Game</source>
+        <translation>&amp;Spiel</translation>
+    </message>
+    <message>
+        <source>You found every word.</source>
+        <translation>Sie haben jedes Wort gefunden.</translation>
+    </message>
+    <message>
+        <source>The words are shown.</source>
+        <translation>Die Wörter werden gezeigt.</translation>
+    </message>
+    <message>
+        <source>This word is told already.</source>
+        <translation>Dieses Wort ist schon verraten.</translation>
+    </message>
+    <message>
+        <source>Choose some tiles first.</source>
+        <translation>Wählen Sie zuerst Kacheln.</translation>
+    </message>
+    <message>
+        <source>There are no words left.</source>
+        <translation>Es sind keine Wörter übrig.</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewPage</name>
+    <message>
+        <source>You found every word.</source>
+        <translation>Sie haben jedes Wort gefunden.</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>No points, no clock. Just practice.</source>
+        <translation>Ohne Punkte, ohne Uhr. Nur zur Übung.</translation>
+    </message>
+    <message>
+        <source>What you missed</source>
+        <translation>Was Sie verpasst haben</translation>
+    </message>
+    <message>
+        <source>covers the words and asks before telling</source>
+        <translation>verdeckt die Wörter und fragt, bevor es sie verrät</translation>
+    </message>
+    <message>
+        <source>The words are covered. The nearest ones you had are not.</source>
+        <translation>Die Wörter sind verdeckt, die ähnlichsten von Ihren nicht.</translation>
     </message>
 </context>
 <context>
@@ -3226,6 +3426,13 @@
     </message>
 </context>
 <context>
+    <name>TechniquesDialog</name>
+    <message>
+        <source>Techniques</source>
+        <translation>Techniken</translation>
+    </message>
+</context>
+<context>
     <name>TextZoom</name>
     <message>
         <source>&amp;Larger Text</source>
@@ -3525,6 +3732,10 @@
     <message>
         <source>High &amp;Contrast</source>
         <translation>Hoher &amp;Kontrast</translation>
+    </message>
+    <message>
+        <source>&amp;Techniques</source>
+        <translation>Techni&amp;ken</translation>
     </message>
 </context>
 <context>
@@ -4519,6 +4730,46 @@
     <message>
         <source>You had “{word}”. Swap “{old}” for “{new}”.</source>
         <translation>Sie hatten „{word}“. Tauschen Sie „{old}“ gegen „{new}“.</translation>
+    </message>
+    <message>
+        <source>Take “{word}” and put one tile after it.</source>
+        <translation>Nehmen Sie „{word}“, und setzen Sie eine Kachel dahinter.</translation>
+    </message>
+    <message>
+        <source>Take “{word}” and put one tile before it.</source>
+        <translation>Nehmen Sie „{word}“, und setzen Sie eine Kachel davor.</translation>
+    </message>
+    <message>
+        <source>Take “{word}” and put one tile into it.</source>
+        <translation>Nehmen Sie „{word}“, und fügen Sie innen eine Kachel ein.</translation>
+    </message>
+    <message>
+        <source>Take “{word}” and leave out some of its tiles.</source>
+        <translation>Nehmen Sie „{word}“, und lassen Sie Kacheln weg.</translation>
+    </message>
+    <message>
+        <source>Take “{word}” and swap one tile.</source>
+        <translation>Nehmen Sie „{word}“, und tauschen Sie eine Kachel.</translation>
+    </message>
+    <message>
+        <source>Take “{word}” and give it another ending.</source>
+        <translation>Nehmen Sie „{word}“ mit einer anderen Endung.</translation>
+    </message>
+    <message>
+        <source>Take “{word}” and put tiles around it.</source>
+        <translation>Nehmen Sie „{word}“, und setzen Sie Kacheln an.</translation>
+    </message>
+    <message>
+        <source>It ends like “{word}”.</source>
+        <translation>Es endet wie „{word}“.</translation>
+    </message>
+    <message>
+        <source>It begins like “{word}”.</source>
+        <translation>Es beginnt wie „{word}“.</translation>
+    </message>
+    <message>
+        <source>No technique leads to it: try the tiles one by one.</source>
+        <translation>Keine Technik führt dorthin: Probieren Sie die Kacheln durch.</translation>
     </message>
 </context>
 <context>

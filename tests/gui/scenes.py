@@ -60,6 +60,8 @@ from quartiles_gui.gui.play.word_bar import WordField
 from quartiles_gui.gui.quartiles.controls import HIGHLIGHT_TIMES
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.session import QuartilesSession
+from quartiles_gui.gui.review.page import ReviewActions
+from quartiles_gui.gui.review.session import ReviewSession
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.widgets.buttons import PrimaryButton, Segments
 from quartiles_gui.gui.widgets.message_bar import WarningBar
@@ -317,10 +319,23 @@ def _play(window: AppWindow) -> Iterator[Scene]:
     agree()
     _come_back(window)
     yield Scene("play-rest", window)
+    yield from _review(window, actions)
     actions.statistics.trigger()
     yield from _dialog("play-statistics", window)
     yield from _finale(window, page)
     yield from _real_board(window, page)
+
+
+def _review(window: AppWindow, actions: PlayActions) -> Iterator[Scene]:
+    actions.review.trigger()
+    session = the(window, ReviewSession)
+    wait_until(lambda: bool(session.scene.lesson))
+    yield Scene("review", window)
+    session.ask(True)
+    yield Scene("review-asked", window)
+    session.tell()
+    yield Scene("review-told", window)
+    the(window.page, ReviewActions).back.trigger()
 
 
 def _finale(window: AppWindow, page: PlayPage) -> Iterator[Scene]:
@@ -469,6 +484,10 @@ def _window_dialogs(window: AppWindow) -> Iterator[Scene]:
     the(window, WarningBar).findChildren(QToolButton)[0].click()
     choose_by_key(window, "F1")
     yield from _dialog("keys", window)
+    menu = window.menuBar().actions()[-1].menu()
+    assert isinstance(menu, QMenu)
+    menu.actions()[1].trigger()
+    yield from _dialog("techniques", window)
     AboutDialog(window).open()
     yield from _dialog("about", window)
     progress = ProgressDialog("", 0, window)

@@ -45,7 +45,7 @@ def table(window: MainWindow) -> list[str]:
 def test_all_keys_of_all_pages_are_listed(window: MainWindow) -> None:
     listed = " ".join(texts(open_keys(window)))
     pages = [child for child in window.findChildren(QWidget) if isinstance(child, Page)]
-    assert len(pages) == 5
+    assert len(pages) == 6
     for place in (window, *pages):
         for action in place.actions():
             keys = [key.toString(NATIVE).replace("Return", "Enter") for key in action.shortcuts()]

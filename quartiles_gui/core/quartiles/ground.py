@@ -123,6 +123,10 @@ class Ground:
         return cls(fragments, words, known, dictionary, affixes)
 
     @property
+    def words(self) -> tuple[FoundWord, ...]:
+        return self._words
+
+    @property
     def missed(self) -> tuple[FoundWord, ...]:
         """The words that you don't have, in the order found."""
         return tuple(found for found in self._words if found.word not in self._had_texts)

@@ -20,6 +20,7 @@ class HistoryActions(Actions):
         self.open = self.add(
             self.tr("&Open"), self.tr("open the selected board"), Qt.Key.Key_Return
         )
+        self.review = self.add(self.tr("Re&view"))
         self.rename = self.add(self.tr("&Rename"), self.tr("rename the selected board"), "F2")
         self.duplicate = self.add(
             self.tr("D&uplicate"), self.tr("duplicate the selected board"), "Ctrl+D"
@@ -53,11 +54,15 @@ class HistoryActions(Actions):
         busy = self.tr("An export or import is still running.") if session.is_busy else ""
         no_boards = "" if session.listing.keys else self.tr("There are no boards.")
         played = self.tr("Not for boards that are played.") if board and board.is_ours else ""
+        unplayed = ""
+        if board is None or not session.can_review(board):
+            unplayed = self.tr("Only for boards that you have played to the end, or solved.")
         one = (self.open, self.rename, self.export_board)
         self.allow(
             {
                 **dict.fromkeys(one, none or several),
                 self.duplicate: none or several or played,
+                self.review: none or several or unplayed,
                 self.delete: none or busy,
                 self.export_all: busy or no_boards,
                 self.delete_journals: busy,
@@ -79,4 +84,4 @@ class HistoryActions(Actions):
     def _on_boards(self) -> tuple[QAction | None, ...]:
         """Return the actions on selected boards, with a None between groups."""
         changes = (self.rename, self.duplicate, self.export_board)
-        return (self.open, None, *changes, None, self.delete)
+        return (self.open, self.review, None, *changes, None, self.delete)

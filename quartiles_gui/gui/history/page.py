@@ -44,6 +44,7 @@ class HistoryPage(Page):
 
     opened = Signal(str, bool)  # a board's key, and whether a copy of it is wanted
     played = Signal(str)  # the key of a board to go on with
+    review_requested = Signal(str)  # with a board's key
     boards_changed = Signal()  # by the user
 
     def __init__(
@@ -129,6 +130,7 @@ class HistoryPage(Page):
         self._details.described.connect(session.describe)
         self._details.dated.connect(session.set_date)
         actions.open.triggered.connect(self._on_open)
+        actions.review.triggered.connect(self._on_review)
         actions.rename.triggered.connect(self._list.rename)
         actions.duplicate.triggered.connect(self._on_duplicate)
         actions.delete.triggered.connect(self._on_delete)
@@ -205,6 +207,10 @@ class HistoryPage(Page):
             self.played.emit(board.key)
         elif board is not None:
             self.opened.emit(board.key, False)
+
+    def _on_review(self) -> None:
+        if board := self._committed():
+            self.review_requested.emit(board.key)
 
     def _on_duplicate(self) -> None:
         if board := self._committed():

@@ -53,6 +53,7 @@ class PlayActions(Actions):
         self.add_hints(self.tr("Give a &Hint"))
         self.hint.setIconText(self.tr("Hint"))
         self.show_rest = self.add(self.tr("Show the &Rest…"))
+        self.review = self.add(self.tr("Re&view"))
         self.statistics = self.add(self.tr("S&tatistics…"))
         self.share = self.add(self.tr("Sh&are"), self.tr("copy the result as text"), "Ctrl+Shift+C")
         self.copy_board = self.add(self.tr("&Copy Board"))
@@ -61,13 +62,13 @@ class PlayActions(Actions):
         days = (self.today, self.past_days, None)
         files = (self.ways, None, self.save_board, self.print_, None, self.back)
         hints = (self.hint, self.previous_hint, self.following_hint, self.show_rest)
-        tiles = (self.shuffle, self.gather)
+        tiles = (self.shuffle, self.gather, None, self.review, self.statistics)
         edits = (self.undo, self.redo, None, self.clear, None, self.copy_board, self.share)
         checks = (self.check, self.accept, self.reject)
         return (
             self.menu(self.tr("&File"), *days, *files),
             self.menu(self.tr("&Edit"), *edits),
-            self.menu(self.tr("&Game"), *checks, None, *hints, None, *tiles, None, self.statistics),
+            self.menu(self.tr("&Game"), *checks, None, *hints, None, *tiles),
         )
 
     def show_scene(self, scene: PlayScene, undo: QUndoStack) -> None:
@@ -82,6 +83,7 @@ class PlayActions(Actions):
                 **dict.fromkeys((*on_board, self.share, self.copy_board), obstacles.board),
                 self.hint: obstacles.hint,
                 self.show_rest: obstacles.rest,
+                self.review: obstacles.review,
                 **dict.fromkeys((self.check, self.clear), obstacles.word),
                 **dict.fromkeys((self.accept, self.reject), obstacles.verdict),
                 self.back: obstacles.back,

@@ -56,6 +56,7 @@ class PlayPage(Fitting, Page):
     """The page."""
 
     left = Signal(object)  # for the Quartiles page, with the `Board`
+    review_requested = Signal(object)  # with what is `Reviewed`
     picture_wanted = Signal()  # from the clipboard or a file, which the Quartiles page reads
 
     def __init__(
@@ -74,7 +75,7 @@ class PlayPage(Fitting, Page):
         self._board = BoardGrid(appearance, self)
         self._word_bar = WordBar(actions.clear, actions.check, actions.undo, appearance, self)
         hints = HintActions(actions.hint, actions.previous_hint, actions.following_hint)
-        result = ResultActions(actions.new, actions.share, actions.yesterday)
+        result = ResultActions(actions.new, actions.share, actions.yesterday, actions.review)
         self._panel = PlayPanel(hints, result, appearance, self)
         self._shown = PlayScene()
         self._build()
@@ -91,6 +92,11 @@ class PlayPage(Fitting, Page):
     def go_on(self, key: str) -> None:
         """Go on with a board of the library."""
         self._session.resume(key)
+
+    def review(self, key: str) -> None:
+        """Review a board of the library."""
+        self.go_on(key)
+        self._actions.review.trigger()
 
     def menus(self) -> Sequence[QMenu]:
         return self._menus
@@ -130,6 +136,8 @@ class PlayPage(Fitting, Page):
         self._word_bar.show_scene(scene.parts, scene.answer)
         self._actions.show_scene(scene, self._session.verdicts.undo_stack)
         self._back.setVisible(not scene.obstacles.back and not is_large(self.font()))
+        if scene.obstacles.review != before.obstacles.review:
+            self._fit()
         if scene.has_new_day != before.has_new_day:
             self._offer_new_day(is_new=scene.has_new_day)
         if scene.time != before.time:
@@ -166,6 +174,7 @@ class PlayPage(Fitting, Page):
         self._back = _link(actions.back.iconText(), card)
         shuffle = action_button(actions.shuffle, "button", card)
         give_hint = action_button(actions.hint, "button", card)
+        self._reviewing = action_button(actions.review, "button", card)
         self._new_day = _link(self.tr("Today’s new board"), card)
         self._new_day.setToolTip(self.tr("A new day has begun. Play its board."))
         self._buttons = (shuffle, give_hint)
@@ -175,7 +184,7 @@ class PlayPage(Fitting, Page):
             row(self._title, self._back, (self._note, 1), self._pill, spacing=12),
             (self._board, 1),
             self._word_bar,
-            row(shuffle, give_hint, self._new_day, (self._how, 1), spacing=_GAP),
+            row(shuffle, give_hint, self._reviewing, self._new_day, (self._how, 1), spacing=_GAP),
             within=card,
             margins=(28, 24, 28, 24),
             spacing=14,
@@ -201,7 +210,9 @@ class PlayPage(Fitting, Page):
         below = (self._word_bar, self._buttons[0])
         needed = sum(part.sizeHint().height() + gap for part in below) + 2 * above
         self._new_day.setVisible(self._shown.has_new_day)
-        shown = (self._new_day, *self._buttons) if self._shown.has_new_day else self._buttons
+        self._reviewing.setVisible(not self._shown.obstacles.review)
+        extra = (self._new_day, self._reviewing)
+        shown = (*(part for part in extra if not part.isHidden()), *self._buttons)
         leave_out(shown, self._board.width() if needed <= room or not large else 0, _GAP)
 
     def _show_arrow(self) -> None:
@@ -246,6 +257,7 @@ class PlayPage(Fitting, Page):
         actions.previous_hint.triggered.connect(self._on_previous)
         actions.following_hint.triggered.connect(self._on_following)
         actions.show_rest.triggered.connect(self._on_show_rest)
+        actions.review.triggered.connect(self._on_review)
         actions.back.triggered.connect(self._on_back)
         verdicts = session.verdicts
         actions.accept.triggered.connect(verdicts.accept)
@@ -301,13 +313,29 @@ class PlayPage(Fitting, Page):
         self._session.go_hint(1)
 
     def _on_show_rest(self) -> None:
+        self._ask_for_rest(reviews=False)
+
+    def _ask_for_rest(self, *, reviews: bool) -> None:
         title = self.tr("Show the missing words?")
         box = message_box(self.window(), title, self.tr("They give no points any more."))
         show = box.addButton(self.tr("Show"), QMessageBox.ButtonRole.DestructiveRole)
         box.addButton(QMessageBox.StandardButton.Cancel)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         show.clicked.connect(self._session.show_rest)
+        if reviews:
+            show.clicked.connect(self._review)
         box.open()
+
+    def _on_review(self) -> None:
+        if self._session.game is not None and self._session.game.missing:
+            self._ask_for_rest(reviews=True)
+        else:
+            self._review()
+
+    def _review(self) -> None:
+        reviewed = self._session.reviewed()
+        if reviewed is not None:
+            self.review_requested.emit(reviewed)
 
     def _on_back(self) -> None:
         game = self._session.game

@@ -55,6 +55,7 @@ class ResultActions(NamedTuple):
     new: QAction
     share: QAction
     yesterday: QAction
+    review: QAction
 
 
 class ResultView(Fitting, QWidget):
@@ -104,9 +105,10 @@ class ResultView(Fitting, QWidget):
         rule.setProperty("rule", True)
         self._left = TextLabel("", self)
         self._left.setWordWrap(True)
-        self._new = action_button(actions.new, "primary", self)
+        self._review = action_button(actions.review, "primary", self)
+        self._new = action_button(actions.new, "button", self)
         self._share = action_button(actions.share, "button", self)
-        for button in (self._new, self._share):
+        for button in (self._review, self._new, self._share):
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         yesterday = action_button(actions.yesterday, "link", self)
         self._standing = SpareLabel(self)
@@ -126,7 +128,7 @@ class ResultView(Fitting, QWidget):
             self._in_a_row,
             None,
             self._out_there,
-            self._buttons,
+            column(self._review, self._buttons, spacing=10),
             self._yesterday,
             within=self,
             spacing=_GAP,

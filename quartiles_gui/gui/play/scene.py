@@ -89,6 +89,7 @@ class Obstacles(NamedTuple):
     word: str = ""  # checking and clearing
     verdict: str = ""  # saying what the game accepts
     back: str = ""  # going to the Quartiles page
+    review: str = ""
 
 
 class PlayScene(NamedTuple):
@@ -240,7 +241,7 @@ def obstacles(
     making = translate("Play", "A board is being made.") if is_making else ""
     if game is None:
         none = translate("Play", "There is no board yet.")
-        return Obstacles(making, none, none, none, none, none, none)
+        return Obstacles(making, none, none, none, none, none, none, none)
     complete = translate("Play", "There are no words left.") if game.is_finished else ""
     nothing = "" if game.expected.left else translate("Play", "Probably no word is left.")
     no_word = "" if has_word else translate("Play", "Choose some tiles first.")
@@ -248,7 +249,13 @@ def obstacles(
     own = ""
     if not game.board.is_real:
         own = translate("Play", "Only for boards that you play from the Quartiles page.")
-    return Obstacles(making, "", complete or nothing, complete, no_word, own or no_verdict, own)
+    review = ""
+    if not has_ended(game):
+        review = translate("Play", "Play on, or show the rest first.")
+    elif not game.missing and not game.revealed:
+        review = translate("Play", "You found every word.")
+    verdict = own or no_verdict
+    return Obstacles(making, "", complete or nothing, complete, no_word, verdict, own, review)
 
 
 def unspoiled(meaning: WordMeaning, game: Game) -> WordMeaning:

@@ -30,6 +30,7 @@ from quartiles_gui.gui.play import scene as scenery
 from quartiles_gui.gui.play.board_maker import BoardMaker, Composer
 from quartiles_gui.gui.play.scene import NOTHING, PanelScene, PlayScene, ResultScene, View
 from quartiles_gui.gui.play.verdicts import Verdicts
+from quartiles_gui.gui.review.session import Reviewed
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Session
 from quartiles_gui.gui.translation import fill
@@ -306,6 +307,20 @@ class PlaySession(Session):
             if len(missing) > 1:
                 text = fill(self.tr("The {count} missed words are gray."), count=len(missing))
             self._answer = Answer(text, is_good=None)
+
+    def reviewed(self) -> Reviewed | None:
+        """Return what there is to review, once no word is missing any more."""
+        game, record, dictionary = self.game, self.record, self.maker.words_at_once()
+        if game is None or record is None or dictionary is None or not game.is_finished:
+            return None
+        return Reviewed(
+            self._title,
+            game.board.tiles,
+            verdict_of(game.board),
+            frozenset(item.word for item in game.counted),
+            record.journal,
+            dictionary,
+        )
 
     def shuffle(self) -> None:
         """Lay the tiles out in any order."""

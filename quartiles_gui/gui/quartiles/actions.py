@@ -75,6 +75,7 @@ class QuartilesActions(Actions):
         self.tick.setCheckable(True)
         self.finish = self.add(self.tr("That &Was All of Them"))
         self.finish.setCheckable(True)
+        self.review = self.add(self.tr("Re&view"))
         self.type_found = self.add(
             self.tr("T&ype a Word You Found"), self.tr("type a word you found"), key.Find
         )
@@ -130,6 +131,11 @@ class QuartilesActions(Actions):
             unfinished = self.tr("Only for boards of the game.")
         elif is_finished and not now.are_five_ticked:
             unfinished = self.tr("Tick off the five first, and whatever else you found.")
+        unreviewed = self.tr("Solve the board first.")
+        if is_solved and not now.is_any_ticked:
+            unreviewed = self.tr("Tick off the words that you found first.")
+        elif is_solved:
+            unreviewed = "" if now.has_missed else self.tr("You found every word.")
         hidden = "" if now.are_hints_shown else self.tr("Show the hints first.")
         no_hints = "" if now.hints.ladder else self.tr("Probably no word is left.")
         self.allow(
@@ -154,6 +160,7 @@ class QuartilesActions(Actions):
                 self.save: no_words,
                 self.tick: no_word,
                 self.finish: "" if now.is_finished else busy or unfinished,
+                self.review: busy or unreviewed,
                 self.type_found: busy or not_solved,
                 self.hint: busy or reading or ("" if is_finished else now.obstacle),
                 self.accept: no_word,
@@ -182,6 +189,7 @@ class QuartilesActions(Actions):
             self.tick,
             self.type_found,
             self.finish,
+            self.review,
             None,
             self.accept,
             self.reject,

@@ -174,7 +174,8 @@ class SolveControls(QWidget):
             one.triggered.connect(other.trigger)
             one.setIconText(one.text())  # Qt would leave out the ellipsis
             one.setToolTip(other.toolTip())
-        self._outgoing = tuple(action_button(act, "button", self) for act in (play, share))
+        outgoing = (play, share, self._actions.review)
+        self._outgoing = tuple(action_button(act, "button", self) for act in outgoing)
         for place, button in enumerate(self._outgoing, start=1):
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             self._buttons.insertWidget(place, button)

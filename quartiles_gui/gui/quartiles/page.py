@@ -116,6 +116,7 @@ class QuartilesPage(Page):
     """
 
     play_requested = Signal(object)
+    review_requested = Signal(object)  # with what is `Reviewed`
 
     def __init__(
         self,
@@ -227,6 +228,14 @@ class QuartilesPage(Page):
         if self.session.edits.door is Door.PLAY:
             self.play_requested.emit(self.session.edits.board)
 
+    def review(self) -> None:
+        """Review the board, or say why it can't be."""
+        reviewed = self.session.reviewed()
+        if self._actions.review.isEnabled() and reviewed is not None:
+            self.review_requested.emit(reviewed)
+        else:
+            self.say(Answer(self._actions.review.toolTip(), is_good=False))
+
     def show_board(self, board: Board) -> None:
         """Show a board that was given from outside; a search under way is set aside."""
         self.session.show_board(board, self.tr("Open"))
@@ -298,6 +307,7 @@ class QuartilesPage(Page):
         actions.taught_words.triggered.connect(self._show_taught)
         actions.hint.triggered.connect(session.ask_hint)
         actions.play.triggered.connect(self.play)
+        actions.review.triggered.connect(self.review)
         actions.previous_hint.triggered.connect(hints.go_back)
         actions.following_hint.triggered.connect(hints.go_on)
         actions.edit_board.triggered.connect(self._edit_current)

@@ -132,6 +132,8 @@ class Situation(NamedTuple):
     has_word: bool  # one is selected
     is_ticked: bool  # it is
     are_five_ticked: bool
+    is_any_ticked: bool
+    has_missed: bool  # some word that counts isn't ticked off
     is_finished: bool  # all words are ticked off, as the user said
     is_ours: bool  # the board isn't one of the game
     judgment: bool | None  # on it

@@ -180,6 +180,7 @@ class Scenery:
         session, search, picture = self._session, self._session.search, self._session.picture
         word, hints = session.selected_word, session.hints
         five = () if search.verdict is None else search.verdict.five
+        known = () if search.verdict is None else search.verdict.rated
         return Situation(
             session.state,
             session.edits.door,
@@ -193,6 +194,8 @@ class Scenery:
             word is not None,
             word is not None and word.word in session.edits.ticked,
             bool(five) and all(found.word in session.edits.ticked for found in five),
+            bool(session.edits.ticked),
+            any(one.is_counted and one.found.word not in session.edits.ticked for one in known),
             session.edits.is_finished,
             search.verdict is not None and session.edits.is_ours,
             None if word is None else search.dictionary.taught(word.word),

@@ -30,6 +30,7 @@ from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.hints_given import HintsGiven
 from quartiles_gui.gui.quartiles.listing import Listing
 from quartiles_gui.gui.quartiles.word_marks import WordMarks
+from quartiles_gui.gui.review.session import Reviewed
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Session
 from quartiles_gui.gui.settings import Settings
@@ -219,6 +220,15 @@ class QuartilesSession(Session):
             self.say(Answer(self.hints.told_of_tile(tile)))
         else:
             self.listing.show_tile(tile)
+
+    def reviewed(self) -> Reviewed | None:
+        """Return what there is to review on a board that is solved and shown."""
+        verdict, edits = self.search.verdict, self.edits
+        if verdict is None or edits.door is not Door.SOLVE or not edits.ticked:
+            return None
+        title = "" if edits.record is None else edits.record.title
+        known = edits.board.fragments, verdict, edits.ticked, edits.journal
+        return Reviewed(title, *known, self.search.dictionary)
 
     def undo(self) -> None:
         stack = self.edits.undo_stack

@@ -1,0 +1,354 @@
+"""The page that reviews a board: what was missed, told at once or asked for first.
+
+It stands in place of the page that it was opened from, and leads back there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QMimeData, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QFont, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QStackedWidget, QToolButton, QWidget
+
+from quartiles_gui.gui.answer import Answer
+from quartiles_gui.gui.board.grid import BoardGrid
+from quartiles_gui.gui.fonts import is_large, unit
+from quartiles_gui.gui.page import Page
+from quartiles_gui.gui.play.scene import time_text
+from quartiles_gui.gui.play.word_bar import WordBar
+from quartiles_gui.gui.review.missed_list import MissedList
+from quartiles_gui.gui.review.session import ReviewScene, ReviewSession
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.actions import Actions
+from quartiles_gui.gui.widgets.buttons import action_button
+from quartiles_gui.gui.widgets.labels import (
+    LinesLabel,
+    PartsLabel,
+    SpareLabel,
+    heading,
+    muted_label,
+    scaled_label,
+)
+from quartiles_gui.gui.widgets.layouts import Card, Fitting, column, lay_out_board, row
+from quartiles_gui.gui.widgets.screen_readers import announce
+
+_WORD_SCALE = 20 / 14
+_GAP = 10  # between buttons
+_CHART = 44  # pixels of the design
+_LOW, _ROOMY = 22, 30  # lines of text: heights of the page
+_MARGIN = 24
+
+
+class ReviewActions(Actions):
+    """What can be done in a review."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        key = QKeySequence.StandardKey
+        self.back = self.add(self.tr("&Back"), self.tr("leave the review"), key.Close)
+        self.add_hints(self.tr("&Tell Me"))
+        self.previous_hint.setIconText(self.tr("Previous"))
+        self.following_hint.setIconText(self.tr("Next"))
+        self.check = self.add(self.tr("&Check"))
+        self.clear = self.add(self.tr("C&lear"), self.tr("clear the word"), "Esc")
+        self.skip = self.add(self.tr("&Skip"))
+        self.try_first = self.add(self.tr("Try Them &First"))
+        self.show_all = self.add(self.tr("Show Them &All"))
+
+    def menus(self) -> tuple[QMenu, ...]:
+        steps = (self.previous_hint, self.following_hint)
+        asking = (self.try_first, self.show_all, None, self.check, self.clear)
+        return (
+            self.menu(self.tr("&File"), self.back),
+            self.menu(self.tr("&Game"), *steps, None, *asking, None, self.hint, self.skip),
+        )
+
+    def show_scene(self, scene: ReviewScene) -> None:
+        rows, selected = scene.rows, scene.selected
+        nothing = "" if rows else self.tr("You found every word.")
+        shown = "" if scene.is_asking else self.tr("The words are shown.")
+        told = "" if shown or scene.meaning is None else self.tr("This word is told already.")
+        is_left = any(one.is_covered for one in rows)
+        no_word = "" if scene.is_typing else self.tr("Choose some tiles first.")
+        self.allow(
+            {
+                self.try_first: nothing,
+                self.show_all: shown,
+                self.hint: shown or told,
+                self.skip: shown or ("" if is_left else self.tr("There are no words left.")),
+                **dict.fromkeys((self.check, self.clear), shown or no_word),
+            }
+        )
+        self.allow_hint_steps(is_first=selected <= 0, is_last=selected >= len(rows) - 1)
+
+
+class TimesChart(QWidget):
+    """The points over time, as a line; its name has the figures."""
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._times: tuple[tuple[int, int], ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.hide()
+
+    def show_times(self, times: tuple[tuple[int, int], ...]) -> None:
+        if times != self._times:
+            self._times = times
+            self.setAccessibleName(time_text(times[-1][0]) if times else "")
+            self.setToolTip(self.accessibleName())
+            self.update()
+        self.setVisible(bool(times))
+
+    def sizeHint(self) -> QSize:
+        return QSize(120, round(_CHART * unit(self.font())))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if not self._times:
+            return
+        theme, times = self._appearance.theme, self._times
+        width, height = (self.width() - 4) / max(1, times[-1][0]), self.height() - 6
+        most = max(1, *(points for _, points in times))
+        line = [QPointF(2, self.height() - 3)]
+        for time, points in times:  # in steps: nothing is gained in between
+            line.append(QPointF(2 + time * width, line[-1].y()))
+            line.append(QPointF(line[-1].x(), self.height() - 3 - points / most * height))
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(theme.color("track"), 1))
+        painter.drawLine(QPointF(2, self.height() - 1), QPointF(self.width(), self.height() - 1))
+        painter.setPen(QPen(theme.color("accent"), 1.75))
+        painter.drawPolyline(line)
+
+
+class ReviewPage(Fitting, Page):
+    """The page."""
+
+    left = Signal()  # for the page that it was opened from
+
+    def __init__(
+        self, session: ReviewSession, appearance: Appearance, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.session = session
+        self._appearance = appearance
+        self._actions = ReviewActions(self)
+        self._menus = self._actions.menus()
+        self._scene = ReviewScene()
+        self._build()
+        self._connect()
+        self.show_scene(session.scene)
+
+    def menus(self) -> Sequence[QMenu]:
+        return self._menus
+
+    def tools(self) -> Sequence[QAction]:
+        return ()
+
+    def say(self, answer: Answer) -> None:
+        """Have an answer from elsewhere announced, for which there is no place."""
+        announce(self, answer.text)
+
+    def accepts(self, data: QMimeData) -> bool:
+        return False
+
+    def take(self, data: QMimeData, name: str) -> None:
+        """Do nothing, since nothing is accepted."""
+
+    def show_times(self, are_shown: bool) -> None:
+        self.session.show_times(are_shown)
+
+    def remember(self) -> None:
+        """Remember nothing: a review is opened from its board."""
+
+    def shut_down(self) -> None:
+        """Stop nothing."""
+
+    def show_scene(self, scene: ReviewScene) -> None:
+        """Show the review as it is now."""
+        before, self._scene = self._scene, scene
+        self.setWindowTitle(scene.title)
+        self._title.setText(scene.title)
+        self._standing.show_parts([scene.standing] if scene.standing else [])
+        self._board.show_scene(scene.board)
+        self._count.setText(scene.missed)
+        self._lesson.setText(scene.lesson)
+        self._list.show_rows(scene.rows, scene.selected)
+        self._word_bar.show_scene(scene.letters, scene.answer)
+        self._show_word(scene)
+        self._below.setCurrentWidget(self._asking if scene.is_asking else self._told)
+        self._tries.setText("\n".join(scene.tries))
+        self._actions.show_scene(scene)
+        self._fit()
+        if scene.is_asking and not before.is_asking:
+            self._word_bar.field.setFocus()
+
+    def _show_word(self, scene: ReviewScene) -> None:
+        """Tell the selected word, or ask for it."""
+        if not scene.rows:
+            self._word.setText(self.tr("You found every word."))
+            return
+        shown = scene.rows[scene.selected]
+        meaning = scene.meaning
+        self._word.setText("·".join(shown.parts))
+        self._kind.setText("" if meaning is None else meaning.kind)
+        self._meaning.show_lines(shown.meaning, 2 if self.height() > self._lines(_ROOMY) else 1)
+        self._near.show_lines(shown.near, 1)
+
+    def _build(self) -> None:
+        actions, card = self._actions, Card(self)
+        self._title = heading("", card)
+        self._standing = PartsLabel(card)
+        self._standing.setProperty("muted", True)
+        self._back = QToolButton(card)
+        self._back.setProperty("link", True)
+        self._back.setText(self.tr("Back"))
+        self._back.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._board = BoardGrid(self._appearance, card)
+        self._told, self._asking = QWidget(card), QWidget(card)
+        self._below = QStackedWidget(card)
+        for part in (self._told, self._asking):
+            self._below.addWidget(part)
+        self._below.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        bold = QFont.Weight.DemiBold
+        self._word = scaled_label("", self._told, scale=_WORD_SCALE, weight=bold)
+        self._kind = SpareLabel(self._told)
+        self._kind.setProperty("muted", True)
+        self._meaning, self._near = LinesLabel(self._told), LinesLabel(self._told)
+        self._near.setProperty("muted", True)
+        steps = (actions.previous_hint, actions.following_hint)
+        self._steps = [action_button(action, "button", self._told) for action in steps]
+        told = row(self._word, (self._kind, 1), spacing=12)
+        buttons = row(*self._steps, None, spacing=_GAP)
+        parts = (told, self._meaning, self._near, (None, 1), buttons)
+        column(*parts, within=self._told, spacing=4)
+        keys = actions.clear, actions.check, actions.clear
+        self._word_bar = WordBar(*keys, self._appearance, self._asking)
+        asking = [
+            action_button(one, "button", self._asking) for one in (actions.hint, actions.skip)
+        ]
+        self._note = muted_label(self.tr("No points, no clock. Just practice."), self._asking)
+        self._note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        below = row(*asking, (None, 1), self._note, spacing=_GAP)
+        column(self._word_bar, (None, 1), below, within=self._asking, spacing=6)
+        head = row(self._title, (self._standing, 1), self._back, spacing=12)
+        column(head, (self._board, 1), self._below, within=card, spacing=14)
+        lay_out_board(card, self._panel(), self)
+        self.setFocusProxy(self._list)
+
+    def _panel(self) -> QWidget:
+        """Return the card with the words."""
+        panel = QFrame(self)
+        panel.setProperty("card", True)
+        self._heading = heading(self.tr("What you missed"), panel)
+        self._heading.setWordWrap(True)
+        self._count = muted_label("", panel)
+        self._count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._take_along = QFrame(panel)
+        self._take_along.setProperty("lesson", True)
+        bold = QFont.Weight.DemiBold
+        self._lesson = scaled_label("", self._take_along, scale=1, weight=bold)
+        self._lesson.setObjectName("lesson")
+        self._lesson.setWordWrap(True)
+        column(self._lesson, within=self._take_along, margins=(16, 12, 16, 12))
+        self._list = MissedList(self._appearance, panel)
+        self._tries = muted_label("", panel)
+        self._tries.setObjectName("tries")
+        self._tries.setWordWrap(True)
+        self._chart = TimesChart(self._appearance, panel)
+        self._try = action_button(self._actions.try_first, "button", panel)
+        self._all = action_button(self._actions.show_all, "button", panel)
+        self._why = muted_label("", panel)
+        self._why.setWordWrap(True)
+        side = (_MARGIN - 10, 0, _MARGIN - 10, 0)
+        inset = (10, 0, 10, 0)
+        column(
+            row((self._heading, 1), self._count, margins=inset, spacing=8),
+            row(self._take_along, margins=inset),
+            (self._list, 1),
+            row(self._tries, margins=inset),
+            row(self._chart, margins=inset),
+            row(self._try, self._all, (self._why, 1), None, margins=inset, spacing=12),
+            within=panel,
+            margins=(side[0], _MARGIN, side[2], _MARGIN),
+            spacing=12,
+        )
+        return panel
+
+    def _connect(self) -> None:
+        session, actions, field = self.session, self._actions, self._word_bar.field
+        session.changed.connect(self._on_changed)
+        self._board.tile_pressed.connect(session.press)
+        field.letters_edited.connect(session.type)
+        self._list.selected.connect(session.select)
+        self._back.clicked.connect(actions.back.trigger)
+        actions.back.triggered.connect(self.left)
+        actions.hint.triggered.connect(session.tell)
+        actions.previous_hint.triggered.connect(self._on_previous)
+        actions.following_hint.triggered.connect(self._on_following)
+        actions.check.triggered.connect(session.check)
+        actions.clear.triggered.connect(self._on_clear)
+        actions.skip.triggered.connect(session.skip)
+        actions.try_first.triggered.connect(self._on_try)
+        actions.show_all.triggered.connect(self._on_show_all)
+
+    def _lines(self, count: int) -> int:
+        return count * self.fontMetrics().lineSpacing()
+
+    def _fit(self) -> None:
+        """Leave out what there is no room for: the list and the board come first."""
+        scene, large = self._scene, is_large(self.font())
+        is_roomy = self.height() >= self._lines(_ROOMY)
+        is_low = self.height() < self._lines(_LOW)
+        for label in (self._title, self._standing, self._back):
+            label.setHidden(large)  # leaving the review is in the menu, too
+        self._near.setHidden(large and is_low)
+        self._heading.setHidden(large and is_low)
+        for label in (self._note, self._why):
+            label.setHidden(not is_roomy or large)
+        self._count.setHidden(large)
+        self._take_along.setVisible(bool(scene.lesson))
+        self._tries.setVisible(bool(scene.tries) and not is_low)
+        self._chart.show_times(scene.times if is_roomy else ())
+        self._try.setHidden(scene.is_asking)
+        self._all.setHidden(not scene.is_asking)
+        why = self.tr("covers the words and asks before telling")
+        if scene.is_asking:
+            why = self.tr("The words are covered. The nearest ones you had are not.")
+        self._why.setText(why)
+        for button in self._steps:
+            button.setHidden(not scene.rows)
+
+    def _on_changed(self) -> None:
+        self.show_scene(self.session.scene)
+
+    def _on_previous(self) -> None:
+        self.session.go(-1)
+
+    def _on_following(self) -> None:
+        self.session.go(1)
+
+    def _on_clear(self) -> None:
+        self.session.type("")
+
+    def _on_try(self) -> None:
+        self.session.ask(True)
+
+    def _on_show_all(self) -> None:
+        self.session.ask(False)
+        self._list.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        is_plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+        is_asking = self._scene.is_asking
+        if is_asking and is_plain and event.text().isalpha():
+            self._word_bar.field.type(event.text())
+        elif is_asking and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.session.check() if self._scene.is_typing else self.session.skip()
+        elif is_asking and is_plain and event.key() == Qt.Key.Key_Backspace:
+            self.session.take_back()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,295 @@
+"""The truth of the review: the words that were missed, told or asked for once more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QObject
+
+from quartiles_gui import paths
+from quartiles_gui.core.quartiles.board import BOARD_SIZE
+from quartiles_gui.core.quartiles.exact_cover import places_in
+from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.game import WordChoice
+from quartiles_gui.core.quartiles.ground import Ground
+from quartiles_gui.core.quartiles.journal import Journal
+from quartiles_gui.core.quartiles.review import (
+    Miss,
+    Review,
+    asking_sentence,
+    first_look,
+    nearest_sentence,
+    points_over_time,
+    reviewing,
+    tries_of,
+)
+from quartiles_gui.core.quartiles.verdict import Verdict
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.answer import Answer
+from quartiles_gui.gui.background import StepRunner
+from quartiles_gui.gui.board.scene import BoardScene
+from quartiles_gui.gui.session import Session
+from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.words.meaning_text import MeaningText, WordMeaning
+from quartiles_gui.library.shipped_boards import read_affixes
+
+_NOTHING = Answer("", is_good=None)
+
+
+class Reviewed(NamedTuple):
+    """A board to review, whose words aren't a secret any more."""
+
+    title: str
+    fragments: Sequence[str]
+    verdict: Verdict
+    found: frozenset[str]  # by the user
+    journal: Journal
+    dictionary: Dictionary
+
+
+class MissRow(NamedTuple):
+    """A word that was missed; while it is asked for, nothing of it but its tile count."""
+
+    parts: tuple[str, ...]  # its tiles, each empty while it is asked for
+    technique: str
+    points: int
+    meaning: str
+    near: str  # how it is near a word that was found, or how to look for it
+
+    @property
+    def is_covered(self) -> bool:
+        return not any(self.parts)
+
+    @property
+    def spoken(self) -> str:
+        count = len(self.parts)
+        name = QCoreApplication.translate("Review", "a word of {count} tiles")
+        if count == 1:
+            name = QCoreApplication.translate("Review", "a word of 1 tile")
+        said = fill(name, count=count) if self.is_covered else "".join(self.parts)
+        return "; ".join(filter(None, (said, self.technique, self.near, self.meaning)))
+
+
+class ReviewScene(NamedTuple):
+    """What the review shows."""
+
+    title: str = ""
+    standing: str = ""  # what was found
+    missed: str = ""  # how many words, and their points
+    lesson: str = ""  # to take along; empty if there is none
+    rows: tuple[MissRow, ...] = ()
+    selected: int = -1
+    board: BoardScene = BoardScene()
+    meaning: WordMeaning | None = None  # of the selected word; None while it is asked for
+    letters: tuple[str, ...] = ()  # that were typed, divided where a tile ends
+    answer: Answer = _NOTHING
+    is_asking: bool = False
+    is_typing: bool = False  # there is something to check
+    tries: tuple[str, ...] = ()  # that were refused, a line for each kind
+    times: tuple[tuple[int, int], ...] = ()  # milliseconds, and the points by then
+
+
+class ReviewSession(Session):
+    """The board being reviewed, what is selected, and what was found once it was asked for."""
+
+    def __init__(self, meanings: MeaningText, parent: QObject) -> None:
+        super().__init__(parent)
+        self._meaning_of = lru_cache(maxsize=512)(meanings.of)
+        self._board: Reviewed | None = None
+        self._words: tuple[FoundWord, ...] = ()
+        self._review = Review((), None)
+        self._selected = 0
+        self._covered: set[int] = set()  # the numbers of the words that are asked for
+        self._is_asking = False
+        self._shows_times = False
+        self._choice = WordChoice(("",) * BOARD_SIZE)
+        self._question = self._answer = _NOTHING
+        self._runner = StepRunner(self)
+
+    @property
+    def count(self) -> int:
+        """How many words were missed."""
+        return len(self._review.missed)
+
+    def open(self, board: Reviewed) -> None:
+        """Review a board; a `UserError` if the list of beginnings and endings is damaged."""
+        affixes = read_affixes(paths.dictionary_folder())
+        about = board.verdict, board.found, board.dictionary, affixes
+        ground = Ground.of(board.fragments, *about)
+        with self.deed():
+            self._board, self._words = board, ground.words
+            self._review = first_look(ground)
+            self._runner.start(reviewing(ground), self._take, lambda _: None)
+            self._choice = WordChoice(tuple(board.fragments))
+            self._ask(is_asking=False)
+
+    def show_times(self, are_shown: bool) -> None:
+        with self.deed():
+            self._shows_times = are_shown
+
+    def select(self, number: int) -> None:
+        with self.deed():
+            if 0 <= number < self.count:
+                self._select(number)
+
+    def go(self, step: int) -> None:
+        self.select(self._selected + step)
+
+    def ask(self, is_asking: bool) -> None:
+        """Cover all words, to ask for each before it is told, or show them again."""
+        with self.deed():
+            self._ask(is_asking=is_asking)
+
+    def skip(self) -> None:
+        """Go to the next word that is still asked for."""
+        later = [number for number in sorted(self._covered) if number > self._selected]
+        self.select(next(iter(later or sorted(self._covered)), self._selected))
+
+    def tell(self) -> None:
+        """Tell the selected word."""
+        with self.deed():
+            self._uncover(self._selected)
+            word = self._review.missed[self._selected].found.word if self.count else ""
+            said = QCoreApplication.translate("Review", "It was “{word}”.")
+            self._answer = Answer(fill(said, word=word), is_good=None)
+
+    def press(self, tile: int) -> None:
+        """Add a tile to the word, or take it away, with those after it."""
+        with self.deed():
+            if self._is_asking:
+                self._choice, self._answer = self._choice.pressed(tile), self._question
+
+    def type(self, letters: str) -> None:
+        with self.deed():
+            self._choice, self._answer = self._choice.typed(letters), self._question
+
+    def take_back(self) -> None:
+        if self._choice.path:
+            self.press(self._choice.path[-1])
+
+    def check(self) -> None:
+        """Answer the word: whether it is the one asked for, or another one that is."""
+        text, translate = self._choice.text, QCoreApplication.translate
+        if not text or self._board is None:
+            return
+        numbers = [n for n, miss in enumerate(self._review.missed) if miss.found.word == text]
+        with self.deed():
+            if numbers:
+                is_other = numbers[0] != self._selected
+                self._selected = numbers[0]
+                self._uncover(numbers[0])
+                said = translate("Review", "Yes: “{word}”.")
+                if is_other:
+                    said = translate("Review", "“{word}” is another one that you missed.")
+                self._answer = Answer(fill(said, word=text))
+            else:
+                said = translate("Review", "You didn’t miss “{word}”. Try again.")
+                if text in self._board.found:
+                    said = translate("Review", "You had “{word}”. Try again.")
+                self._answer = Answer(fill(said, word=text), is_good=None)
+
+    @property
+    def scene(self) -> ReviewScene:
+        """What is shown now."""
+        board, translate = self._board, QCoreApplication.translate
+        if board is None:
+            return ReviewScene()
+        missed, found = self._review.missed, [one for one in self._words if one.word in board.found]
+        counts = translate("Review", "{words} words, {points} points")
+        points = sum(miss.found.points for miss in missed)
+        standing = translate("Review", "{found} of {all} words found")
+        current = missed[self._selected] if missed else None
+        is_covered = self._selected in self._covered
+        journal = board.journal
+        return ReviewScene(
+            board.title or translate("Pages", "Review"),
+            fill(standing, found=len(found), all=len(self._words)),
+            fill(counts, words=len(missed), points=points),
+            self._lesson(),
+            tuple(self._row(number, miss) for number, miss in enumerate(missed)),
+            self._selected if missed else -1,
+            self._tiles(board, current, is_covered=is_covered),
+            None if current is None or is_covered else self._meaning_of(current.found.word),
+            self._choice.parts,
+            self._answer,
+            self._is_asking,
+            bool(self._choice.text),
+            () if self._covered else self._tries(board),
+            points_over_time(journal, self._words) if self._shows_times else (),
+        )
+
+    def _take(self, review: Review) -> None:
+        """Show the techniques as well, once they are found."""
+        with self.deed():
+            self._review = review
+
+    def _ask(self, *, is_asking: bool) -> None:
+        self._is_asking = is_asking
+        self._covered = set(range(self.count)) if is_asking else set()
+        self._select(0)
+
+    def _select(self, number: int) -> None:
+        self._selected, self._choice = number, self._choice.typed("")
+        self._question = _NOTHING
+        if number in self._covered:
+            asked = asking_sentence(self._review.missed[number])
+            self._question = Answer(text_of(asked), is_good=None)
+        self._answer = self._question
+
+    def _uncover(self, number: int) -> None:
+        self._covered.discard(number)
+        self._choice = self._choice.typed("")
+
+    def _lesson(self) -> str:
+        """Return the sentence to take along; with a single miss, how that is found."""
+        review = self._review
+        if review.lesson is None and len(review.missed) == 1 and review.missed[0].claims:
+            return text_of(review.missed[0].claims[0].sentence)
+        return "" if review.lesson is None else text_of(review.lesson)
+
+    def _row(self, number: int, miss: Miss) -> MissRow:
+        assert self._board is not None  # there is a word
+        technique = text_of(miss.claims[0].name) if miss.claims else ""
+        points, fragments = miss.found.points, self._board.fragments
+        if number in self._covered:
+            blanks = ("",) * len(miss.found.path)
+            return MissRow(blanks, technique, points, "", text_of(asking_sentence(miss)))
+        near = nearest_sentence(miss, fragments)
+        meaning = "; ".join(self._meaning_of(miss.found.word).senses)
+        parts = miss.found.fragments(fragments)
+        return MissRow(parts, technique, points, meaning, "" if near is None else text_of(near))
+
+    def _tiles(self, board: Reviewed, miss: Miss | None, *, is_covered: bool) -> BoardScene:
+        """Return the board: the selected word lit, or the one nearest to it while that is asked."""
+        covered = {self._review.missed[number].found.word for number in self._covered}
+        places = places_in(board.verdict.five)
+        five = [found.word for found in board.verdict.five]
+        shown = {at: place for at, place in places.items() if five[place.word - 1] not in covered}
+        nearest = miss.nearest if miss is not None else None
+        path: tuple[int, ...] = ()
+        if is_covered:
+            path = nearest.found.path if nearest is not None else ()
+        elif miss is not None:
+            path = miss.found.path
+        return BoardScene(
+            tuple(board.fragments),
+            path=self._choice.path if self._choice.text else path,
+            places=shown,
+            is_open=self._is_asking,
+            is_chosen=bool(self._choice.text),
+            path_glides=not self._choice.text,
+        )
+
+    def _tries(self, board: Reviewed) -> tuple[str, ...]:
+        translate = QCoreApplication.translate
+        tries = tries_of(board.journal, self._words, board.fragments, board.dictionary)
+        near = (f"{tried} ({word})" for tried, word in tries.near)
+        kinds = (
+            (translate("Review", "Real, but not counted: {words}"), tries.real),
+            (translate("Review", "One tile off: {words}"), near),
+            (translate("Review", "No word: {words}"), tries.others),
+        )
+        lines = ((text, ", ".join(words)) for text, words in kinds)
+        return tuple(fill(text, words=words) for text, words in lines if words)

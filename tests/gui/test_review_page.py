@@ -1,0 +1,252 @@
+"""The review: words that were missed are told, or asked for first, and none before that."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from functools import partial
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.app_window import AppWindow
+from quartiles_gui.core.quartiles.techniques import TEXTS
+from quartiles_gui.gui.board.grid import BoardGrid
+from quartiles_gui.gui.history.browser import HistoryList
+from quartiles_gui.gui.play.scene import View
+from quartiles_gui.gui.play.session import PlaySession
+from quartiles_gui.gui.review.glossary import ExampleTiles, TechniquesDialog
+from quartiles_gui.gui.review.missed_list import MissedList
+from quartiles_gui.gui.review.page import ReviewPage, TimesChart
+from quartiles_gui.gui.review.session import ReviewScene, ReviewSession
+from tests.gui.conftest import quartiles
+from tests.gui.hands import (
+    CONTROL,
+    act,
+    action_of,
+    agree,
+    answer_on,
+    choose,
+    fill_board,
+    press,
+    solve,
+    the,
+    type_text,
+)
+from tests.gui.history.history_hands import history
+from tests.gui.play.play_hands import game_on, play_today
+from tests.gui.test_hints_view import label_on, texts_of
+
+MISSED = ("recross", "rewords", "refresh")
+
+
+@pytest.fixture
+def reviewed(qtbot: QtBot, window: AppWindow) -> ReviewPage:
+    """The review of the sample board, solved after all was ticked off but three words."""
+    fill_board(window)
+    page = quartiles(window)
+    solve(qtbot, page)
+    verdict = page.session.search.verdict
+    assert verdict is not None
+    for rated in verdict.rated:
+        if rated.is_counted and rated.found.word not in MISSED:
+            page.session.edits.tick(rated.found.word, True)
+    act(page, "Review")
+    return shown(qtbot, window)
+
+
+def shown(qtbot: QtBot, window: AppWindow) -> ReviewPage:
+    review = window.page
+    assert isinstance(review, ReviewPage)
+    qtbot.waitUntil(lambda: scene_of(review).lesson != "")
+    return review
+
+
+def scene_of(page: ReviewPage) -> ReviewScene:
+    return the(page.window(), ReviewSession).scene
+
+
+def told_of(words: Collection[str], window: QWidget) -> set[str]:
+    """The words that stand anywhere in a window, seen or not."""
+    read = {word for text in texts_of(window) for word in re.findall("[a-z]+", text.lower())}
+    return read.intersection(words)
+
+
+def words_of(page: ReviewPage) -> list[str]:
+    return ["".join(row.parts) for row in scene_of(page).rows]
+
+
+def row_texts(page: ReviewPage) -> Iterator[str]:
+    """What a screen reader says of each row."""
+    rows = the(page, MissedList)
+    for number in range(rows.count()):
+        yield rows.item(number).data(Qt.ItemDataRole.AccessibleTextRole)
+
+
+def test_missed_words_are_told_with_technique_meaning_path_and_nearest_word(
+    reviewed: ReviewPage,
+) -> None:
+    assert set(words_of(reviewed)) == set(MISSED)
+    place = words_of(reviewed).index("recross")
+    the(reviewed, MissedList).setCurrentRow(place)
+    scene = scene_of(reviewed)
+    row = scene.rows[place]
+    assert row.near == "You had “cross”. Only “re” was missing."
+    assert row.technique == "beginning re-"
+    assert ["".join(scene.board.fragments[at] for at in scene.board.path)] == ["recross"]
+    spoken = list(row_texts(reviewed))[place]
+    assert spoken.startswith("recross; beginning re-; You had “cross”.")
+    assert label_on(reviewed, "lesson").startswith(("2 of your 3 misses", "3 of your 3 misses"))
+    assert "3 words, 12 points" in {label.text() for label in reviewed.findChildren(QLabel)}
+
+
+def test_while_words_are_asked_for_nothing_tells_them(
+    reviewed: ReviewPage, window: AppWindow
+) -> None:
+    assert told_of(MISSED, window) == set(MISSED)
+    act(reviewed, "Try Them First")
+    assert told_of(MISSED, window) == set()
+    assert told_of(MISSED, history(window)) == set()
+    window.show_page("review")
+    for number in range(3):
+        the(reviewed, MissedList).setCurrentRow(number)
+        assert label_on(reviewed, "answer") == scene_of(reviewed).rows[number].near
+        assert told_of(MISSED, window) == set()
+
+
+def test_words_are_tried_by_keyboard_and_answered(reviewed: ReviewPage) -> None:
+    act(reviewed, "Try Them First")
+    scene = scene_of(reviewed)
+    assert label_on(reviewed, "answer") == scene.rows[0].near
+    assert all(row.is_covered for row in scene.rows)
+    type_text("cross")
+    press(Qt.Key.Key_Return)
+    assert label_on(reviewed, "answer") == "You had “cross”. Try again."
+    press(Qt.Key.Key_Escape)
+    type_text("zzz")
+    press(Qt.Key.Key_Return)
+    assert label_on(reviewed, "answer") == "You didn’t miss “zzz”. Try again."
+    press(Qt.Key.Key_Escape)
+    type_text("recross")
+    press(Qt.Key.Key_Return)
+    assert "“recross”" in label_on(reviewed, "answer")
+    assert [word for word in words_of(reviewed) if word] == ["recross"]
+    press(Qt.Key.Key_Return)  # goes on
+    assert scene_of(reviewed).rows[scene_of(reviewed).selected].is_covered
+    press(Qt.Key.Key_F4)
+    assert label_on(reviewed, "answer").startswith("It was “")
+    assert not action_of(reviewed, "Tell Me").isEnabled()
+    act(reviewed, "Skip")
+    press(Qt.Key.Key_F4)
+    assert set(words_of(reviewed)) == set(MISSED)
+    act(reviewed, "Show Them All")
+    assert not scene_of(reviewed).is_asking
+
+
+def test_escape_and_the_name_of_the_page_lead_back(reviewed: ReviewPage, window: AppWindow) -> None:
+    the(reviewed, MissedList).setFocus()
+    for lead_back in (partial(press, Qt.Key.Key_Escape), partial(press, Qt.Key.Key_1, CONTROL)):
+        lead_back()
+        assert quartiles(window).isVisible()
+        act(quartiles(window), "Review")
+        assert reviewed.isVisible()
+
+
+def test_a_board_is_reviewed_once_it_is_solved_and_words_are_ticked(
+    qtbot: QtBot, window: AppWindow
+) -> None:
+    fill_board(window)
+    page = quartiles(window)
+    assert action_of(page, "Review").toolTip() == "Solve the board first."
+    solve(qtbot, page)
+    assert action_of(page, "Review").toolTip() == "Tick off the words that you found first."
+    page.session.edits.tick("cross", True)
+    assert action_of(page, "Review").isEnabled()
+
+
+def test_a_game_is_reviewed_only_after_the_rest_was_shown(qtbot: QtBot, window: AppWindow) -> None:
+    page = play_today(qtbot, window)
+    game = game_on(page)
+    assert not action_of(page, "Review").isEnabled()
+    for cut in game.board.five:
+        type_text("".join(cut))
+        press(Qt.Key.Key_Return)
+    assert the(window, PlaySession).scene.panel.view is View.RESULT
+    type_text("zz")
+    press(Qt.Key.Key_Return)
+    assert action_of(page, "Review").isEnabled()
+    missing = {item.word for item in game_on(page).missing}
+    long = {word for word in missing if len(word) > 5}
+    assert told_of(long, window) == set()
+    act(page, "Review")
+    assert window.page is page  # it asks first
+    agree()
+    review = shown(qtbot, window)
+    assert set(words_of(review)) == missing
+    assert any(text.startswith("No word: zz") for text in scene_of(review).tries)
+    assert not the(review, TimesChart).isVisible()
+    choose(window, "View", "Show Times")
+    assert scene_of(review).times[-1][1] == 5 * 8
+    choose(window, "View", "Show Times")
+    assert scene_of(review).times == ()
+
+
+def test_the_history_leads_to_the_review_of_a_game(qtbot: QtBot, window: AppWindow) -> None:
+    fill_board(window)
+    act(quartiles(window), "Play It")
+    session = the(window, PlaySession)
+    qtbot.waitUntil(lambda: session.game is not None and session.game.board.is_real)
+    boards = history(window)
+    rows = the(boards, HistoryList)
+    rows.selectAll()
+    assert not action_of(boards, "Review").isEnabled()
+    window.show_page("play")
+    session.type("cross")
+    session.check()
+    session.show_rest()
+    history(window)
+    rows.selectAll()
+    act(boards, "Review")
+    words = words_of(shown(qtbot, window))
+    assert session.game is not None
+    assert set(words) == {item.word for item in session.game.revealed}
+    assert "cross" not in words
+
+
+def test_the_history_leads_to_the_review_of_a_solved_board(
+    qtbot: QtBot, reviewed: ReviewPage, window: AppWindow
+) -> None:
+    boards = history(window)
+    rows = the(boards, HistoryList)
+    rows.selectAll()
+    act(boards, "Review")
+    assert set(words_of(shown(qtbot, window))) == set(MISSED)
+    assert answer_on(quartiles(window)) == ""
+
+
+def test_the_glossary_has_every_technique_with_an_example(qtbot: QtBot, window: AppWindow) -> None:
+    choose(window, "Help", "Techniques")
+    dialog = the(window, TechniquesDialog)
+    examples = [tiles.accessibleName() for tiles in dialog.findChildren(ExampleTiles)]
+    assert examples == [text.example for text in TEXTS.values()]
+    said = [label.text() for label in dialog.findChildren(QLabel)]
+    assert "It ends in -ly." in said
+    assert not any(re.search("[{}]", text) for text in said)
+    dialog.reject()
+
+
+def test_a_click_on_a_row_and_on_tiles_does_what_keys_do(reviewed: ReviewPage) -> None:
+    act(reviewed, "Try Them First")
+    rows = the(reviewed, MissedList)
+    middle = rows.visualItemRect(rows.item(1)).center()
+    QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    assert scene_of(reviewed).selected == 1
+    for tile in ("re", "cro", "ss"):
+        place = scene_of(reviewed).board.fragments.index(tile)
+        the(reviewed, BoardGrid).tile_pressed.emit(place)
+    assert scene_of(reviewed).letters == ("re", "cro", "ss")
+    act(reviewed, "Check")
+    assert "recross" in words_of(reviewed)
