@@ -186,6 +186,7 @@ def test_a_game_is_reviewed_only_after_the_rest_was_shown(qtbot: QtBot, window: 
     agree()
     review = shown(qtbot, window)
     assert set(words_of(review)) == missing
+    assert scene_of(review).board.places == the(window, PlaySession).scene.board.places
     assert any(text.startswith("No word: zz") for text in scene_of(review).tries)
     assert not the(review, TimesChart).isVisible()
     choose(window, "View", "Show Times")

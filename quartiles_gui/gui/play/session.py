@@ -317,6 +317,7 @@ class PlaySession(Session):
             self._title,
             game.board.tiles,
             verdict_of(game.board),
+            game.five_in_order,
             frozenset(item.word for item in game.counted),
             record.journal,
             dictionary,

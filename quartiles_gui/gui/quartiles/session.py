@@ -227,7 +227,7 @@ class QuartilesSession(Session):
         if verdict is None or edits.door is not Door.SOLVE or not edits.ticked:
             return None
         title = "" if edits.record is None else edits.record.title
-        known = edits.board.fragments, verdict, edits.ticked, edits.journal
+        known = edits.board.fragments, verdict, verdict.five, edits.ticked, edits.journal
         return Reviewed(title, *known, self.search.dictionary)
 
     def undo(self) -> None:

@@ -307,7 +307,7 @@ class ReviewPage(Fitting, Page):
         self._heading.setHidden(large and is_low)
         for label in (self._note, self._why):
             label.setHidden(not is_roomy or large)
-        self._count.setHidden(large)
+        self._count.setHidden(large or not is_roomy)
         self._take_along.setVisible(bool(scene.lesson))
         self._tries.setVisible(bool(scene.tries) and not is_low)
         self._chart.show_times(scene.times if is_roomy else ())

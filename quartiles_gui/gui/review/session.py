@@ -44,6 +44,7 @@ class Reviewed(NamedTuple):
     title: str
     fragments: Sequence[str]
     verdict: Verdict
+    five: tuple[FoundWord, ...]  # in the order of their colors
     found: frozenset[str]  # by the user
     journal: Journal
     dictionary: Dictionary
@@ -264,8 +265,7 @@ class ReviewSession(Session):
     def _tiles(self, board: Reviewed, miss: Miss | None, *, is_covered: bool) -> BoardScene:
         """Return the board: the selected word lit, or the one nearest to it while that is asked."""
         covered = {self._review.missed[number].found.word for number in self._covered}
-        places = places_in(board.verdict.five)
-        five = [found.word for found in board.verdict.five]
+        places, five = places_in(board.five), [found.word for found in board.five]
         shown = {at: place for at, place in places.items() if five[place.word - 1] not in covered}
         nearest = miss.nearest if miss is not None else None
         path: tuple[int, ...] = ()

@@ -223,7 +223,7 @@ def test_menu_of_a_board_offers_what_can_be_done_with_it(
     select(page, NAMED)
     menu = open_menu(page, reason)
     names = [action.text().replace("&", "") for action in menu.actions() if action.text()]
-    assert names == ["Open", "Rename", "Duplicate", "Export Board…", "Delete"]
+    assert names == ["Open", "Review", "Rename", "Duplicate", "Export Board…", "Delete"]
     menu.actions()[-1].trigger()
     menu.close()
     assert message_on(page) == "Deleted “Hard one”."
