@@ -8,6 +8,7 @@ import shutil
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import PySide6
@@ -46,6 +47,13 @@ def run_gui(*arguments: str, home: Path) -> subprocess.CompletedProcess[str]:
         timeout=60,
         check=False,
     )
+
+
+def wait_for_settings(process: subprocess.Popen[bytes], home: Path) -> None:
+    """Wait until the window has been up for a while, since they are written then."""
+    while not (home / "config" / "settings.ini").exists() and process.poll() is None:
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(timeout=0.02)
 
 
 needs_no_display = pytest.mark.skipif(
@@ -157,9 +165,7 @@ def test_double_clicked_file_is_opened_on_the_board(tmp_path: Path) -> None:
     with bounded(
         subprocess.Popen([sys.executable, "-m", "quartiles_gui", str(file)], env=environment)
     ) as process:
-        settings = tmp_path / "config" / "settings.ini"
-        while not settings.exists() and process.poll() is None:
-            os.sched_yield()  # written as soon as the window has been up for a while
+        wait_for_settings(process, tmp_path)
         process.send_signal(signal.SIGINT)
         assert process.wait(timeout=60) == 0
     assert _kept_board(tmp_path) == Board.parse(SAMPLE)
@@ -216,9 +222,8 @@ def test_app_that_copied_a_picture_ends_well_off_screen(tmp_path: Path) -> None:
 
 
 @needs_no_display
-@pytest.mark.parametrize("sign", [";", ",", '"'])
-def test_app_finds_what_belongs_to_qt_below_any_folder(tmp_path: Path, sign: str) -> None:
-    folder = tmp_path / f"a{sign}b"
+def test_app_finds_what_belongs_to_qt_below_any_folder(tmp_path: Path) -> None:
+    folder = tmp_path / 'a;b,c"d'
     libraries = Path(PySide6.__file__).parent
     shutil.copytree(
         libraries,
@@ -279,9 +284,7 @@ def test_a_terminal_that_interrupts_or_ends_closes_the_window_and_keeps_the_boar
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "QUARTILES_HOME": str(tmp_path)}
     command = [sys.executable, "-m", "quartiles_gui", "--board", SAMPLE, "--solve"]
     with bounded(subprocess.Popen(command, env=environment, stderr=subprocess.PIPE)) as process:
-        settings = tmp_path / "config" / "settings.ini"
-        while not settings.exists() and process.poll() is None:
-            os.sched_yield()  # written as soon as the window has been up for a while
+        wait_for_settings(process, tmp_path)
         process.send_signal(signal.Signals[number])
         _, complaints = process.communicate(timeout=60)
     assert (process.returncode, complaints) == (0, b"")

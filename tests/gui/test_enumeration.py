@@ -391,19 +391,21 @@ def test_search_asks_before_its_results_take_more_room(
 
 
 def test_search_pauses_before_it_takes_the_last_room_on_the_disk(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, window: MainWindow, many_words: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(search_files, "SMALL", 10**6)
+    monkeypatch.setattr(search_files, "SMALL", 3 * 10**5)
     monkeypatch.setattr(search_files, "RESERVE", 10**18)
     page = word_squares(window)
-    start_all_pairs(page, tmp_path / "pairs.txt")
+    use_list(page, many_words)
+    choose_size(page, 2)
+    start(page)
     qtbot.waitUntil(lambda: "Space" in message_on(page), timeout=30_000)
     assert message_on(page).startswith("Paused: less than")
-    assert count_on(page) * 6 >= 10**6
+    assert count_on(page) * 6 >= 3 * 10**5
     monkeypatch.undo()
     act(page, "Resume")
     wait_for_end(qtbot, page)
-    assert count_on(page) == 26**4
+    assert count_on(page) == 18**4
 
 
 def test_address_that_no_file_can_have_is_no_word_list(window: MainWindow) -> None:

@@ -1,4 +1,7 @@
-"""Every text has the room that it needs, wherever it is: nothing is clipped, nothing runs out."""
+"""Every text has the room that it needs, wherever it is: nothing is clipped, nothing runs out.
+
+And whatever can be reached has a name.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +17,10 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.motion import MotionMode
+from tests.gui.accessible_tree import tree_of
 from tests.gui.fitting import misfits
 from tests.gui.scenes import GERMAN, language, tour
+from tests.gui.test_accessible import faults, listening
 
 ENGLISH = QLocale(QLocale.Language.English, QLocale.Country.UnitedStates)
 
@@ -43,11 +48,17 @@ def size(
         yield size
 
 
-def test_every_text_fits(size: QSize, open_window: Callable[[], AppWindow], tmp_path: Path) -> None:
+def test_every_text_fits_and_what_can_be_reached_has_a_name_and_a_role(
+    size: QSize, open_window: Callable[[], AppWindow], tmp_path: Path
+) -> None:
     window = open_window()
     window.resize(size)
     found: dict[str, str] = {}
     for scene in tour(window, tmp_path):
+        if size == SMALL:  # names don't depend on it
+            with listening():
+                for fault in faults(tree_of(scene.widget)):
+                    found.setdefault(fault, scene.name)
         settle(scene.widget)
         if scene.widget is window:
             assert window.size() == size, scene.name
