@@ -51,8 +51,7 @@ def library_in(folder: Path) -> Path:
     return folder / "data" / LIBRARY_NAME
 
 
-@pytest.mark.parametrize("page", ["quartiles", "history"])
-@pytest.mark.parametrize("is_compiled", [True, False])
+@pytest.mark.parametrize(("page", "is_compiled"), [("quartiles", False), ("history", True)])
 def test_damaged_library_is_reported_until_the_user_has_read_it(
     open_window: Callable[[], MainWindow],
     qtbot: QtBot,
@@ -123,9 +122,19 @@ def overwritten(library: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows does not delete an open file")
-@pytest.mark.parametrize("is_at_rest", [True, False])
-@pytest.mark.parametrize("goes_on", [True, False])
-@pytest.mark.parametrize("happen", [deleted, replaced, emptied, overwritten])
+@pytest.mark.parametrize(
+    ("happen", "goes_on", "is_at_rest"),  # each pair of values
+    [
+        (deleted, True, True),
+        (deleted, False, False),
+        (replaced, True, False),
+        (replaced, False, True),
+        (emptied, True, True),
+        (emptied, False, False),
+        (overwritten, True, False),
+        (overwritten, False, True),
+    ],
+)
 def test_boards_and_words_outlast_what_happens_to_the_open_library(
     window: MainWindow,
     qtbot: QtBot,

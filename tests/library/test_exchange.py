@@ -261,7 +261,7 @@ DEEDS: list[Deed] = [
 ]  # fmt: skip
 
 
-@settings(max_examples=40)
+@settings(max_examples=15)  # that take 80 ms each
 @given(st.data())
 def test_whatever_can_be_made_is_exported_and_imported(data: st.DataObject) -> None:
     with two_libraries() as (library, empty, file):

@@ -11,7 +11,7 @@ from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from quartiles_gui.core.quartiles.board import Board
@@ -226,7 +226,6 @@ actions = st.lists(
 )
 
 
-@settings(max_examples=250)
 @given(actions)
 def test_no_clock_wins_or_loses_a_day(history: list[tuple[str, int]]) -> None:
     """A day of a row is won on that day, in whatever zone; never by setting the clock back."""

@@ -7,7 +7,7 @@ from itertools import pairwise, permutations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from quartiles_gui import paths
@@ -351,7 +351,6 @@ json_values = st.recursive(
 
 
 @given(st.integers(0, 8), st.lists(st.tuples(st.integers(0), json_values), max_size=3))
-@settings(max_examples=400)
 def test_a_changed_snapshot_is_refused_or_works(
     finds: int, changes: list[tuple[int, JsonValue]]
 ) -> None:

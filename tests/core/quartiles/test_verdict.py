@@ -5,7 +5,7 @@ from itertools import combinations, permutations
 from math import exp
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from quartiles_gui.core.quartiles.board import Board
@@ -91,7 +91,6 @@ def finds(draw: st.DrawFn) -> list[FoundWord]:
 
 
 @given(finds())
-@settings(max_examples=300)
 def test_covers_are_those_that_trying_all_choices_finds(found: list[FoundWord]) -> None:
     covers = exact_covers(found)
     assert {frozenset(item.word for item in cover) for cover in covers} == slow_covers(found)
