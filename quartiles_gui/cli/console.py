@@ -124,3 +124,11 @@ def positive(text: str) -> int:
     if number < 1:
         raise ArgumentTypeError("must be at least 1")
     return number
+
+
+def part(text: str) -> tuple[int, int]:
+    """Return the number and the count of parts that an argument such as ``3/16`` gives."""
+    match = re.fullmatch(r"([0-9]{1,9})/([0-9]{1,9})", text)
+    if match is None or not 1 <= int(match[1]) <= int(match[2]):
+        raise ArgumentTypeError(f"“{text}” isn’t a part, such as 3/16")
+    return int(match[1]), int(match[2])

@@ -62,8 +62,8 @@ EPILOG = (
     "few seconds are printed again, but none is missing. Resuming a finished search prints "
     "nothing; delete its resume file to start over. The search also stops when the squares in a "
     "file reach --max-size, or when less than 500 MB of disk space is left. Exit code: 0 found "
-    "some, 1 found none, 2 bad input, 3 stopped for its size, for lack of memory or for a bug, 130 "
-    "interrupted."
+    "some, or all of a part, 1 found none, 2 bad input, 3 stopped for its size, for lack of memory "
+    "or for a bug, 130 interrupted."
 )
 
 SHIPPED_SIZE = 35  # the largest SCOWL size of the words taken from the shipped list by default
@@ -135,6 +135,14 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--count", action="store_true", help="print only how many there are")
     parser.add_argument(
+        "--part",
+        type=console.part,
+        default=(1, 1),
+        metavar="I/N",
+        help="find only the I-th of N parts, so that many computers can share a search; the "
+        "outputs of all parts, one after another, are that of the whole search",
+    )
+    parser.add_argument(
         "--resume",
         type=Path,
         metavar="FILE",
@@ -189,14 +197,16 @@ def run(options: Namespace) -> int:
         if is_long:  # now, as they take 40 ms to be ready, in which the search is prepared
             others.start_all(words, squares)
         with closing(SquareFiles(options.output, options.resume, is_count=options.count)) as output:
-            alone = output.open(words, squares)
+            alone = output.open(words, squares, options.part)
             gc.freeze()  # what was made so far stays; looking through it takes 2 % of the search
             settled, total, _, _ = alone.progress
             solver: SquareSearch = alone
             if others.size and total - settled > 1:
                 patience = 0.0 if is_long else PATIENCE
                 solver = SharedSearch(alone, WorkingCrew(others, alone.row_search), patience)
-            return _search(solver, output, options.max_size, is_count=options.count)
+            code = _search(solver, output, options.max_size, is_count=options.count)
+            is_part = code == console.NOT_FOUND and options.part != (1, 1)
+            return console.DONE if is_part else code
     finally:
         others.dismiss()
         others.wait()
@@ -338,14 +348,18 @@ class SquareFiles:
         self._is_count = is_count
         lock_path = None if resume is None else resume.with_name(f".{resume.name}.lock")
         self._files = SearchFiles("quartiles word squares", output, resume, lock_path)
+        self._part = (1, 1)
         self._printed = 0  # characters, on standard output
 
-    def open(self, words: Sequence[str], options: SquareOptions) -> WordSquaresSolver:
-        """Open the output, and return the search where it stopped.
+    def open(
+        self, words: Sequence[str], options: SquareOptions, part: tuple[int, int]
+    ) -> WordSquaresSolver:
+        """Open the output, and return the search of a part where it stopped.
 
         Raises:
             CommandError, UserError: If a file can't be used. Nothing is changed then.
         """
+        self._part = part
         if self._resume is not None and not files.is_special(self._resume):
             # where no lock can be made, the resume file can't be replaced either
             with suppress(OSError):
@@ -358,7 +372,7 @@ class SquareFiles:
                 raise CommandError(
                     f"“{output}” already exists and was not changed. Name another file."
                 )
-            solver, prefix = WordSquaresSolver(words, options), Prefix()
+            solver, prefix = WordSquaresSolver(words, options).share(*part), Prefix()
             # first: a kill in between must not leave output without a checkpoint
             self.checkpoint(solver)
         else:
@@ -399,8 +413,8 @@ class SquareFiles:
         """Sync everything written to the disk, then replace the checkpoint."""
         console.flush()
         prefix = None if self._output is None else self._files.content
-        values = {"count": self._is_count, "output": prefix, "search": solver.snapshot()}
-        self._files.save(values)
+        values = {"count": self._is_count, "part": self._part, "output": prefix}
+        self._files.save({**values, "search": solver.snapshot()})
 
     def close(self) -> None:
         self._files.close(is_lock_removed=True)
@@ -414,13 +428,13 @@ class SquareFiles:
         try:
             has_output = stored["output"] is not None
             prefix = Prefix.from_json(stored["output"]) if has_output else Prefix()
-            is_count = stored["count"]
+            is_count, part = stored["count"], tuple(stored["part"])
             solver = WordSquaresSolver.from_snapshot(stored["search"], words)
         except OtherWordsError as error:
             raise _other_search(path, "another word list or of another size") from error
         except (SnapshotError, KeyError, TypeError, ValueError) as error:
             raise damaged(path) from error
-        if (solver.options, is_count) != (options, self._is_count):
+        if (solver.options, is_count, part) != (options, self._is_count, self._part):
             raise _other_search(path, "other options")
         if has_output != (self._output is not None):
             raise _other_search(path, "--output", "with" if has_output else "without")

@@ -98,7 +98,7 @@ def test_a_damaged_resume_file_is_reported_and_kept(
     assert (resume.read_bytes(), output.read_bytes()) == (content, before)
 
 
-@pytest.mark.parametrize("key", ["search", "output", "count"])
+@pytest.mark.parametrize("key", ["search", "output", "count", "part"])
 def test_reports_a_resume_file_that_lacks_something(small: Run, tmp_path: Path, key: str) -> None:
     resume = tmp_path / "place"
     small("--resume", resume)
@@ -131,7 +131,7 @@ def test_a_resume_file_of_another_search_is_reported_and_kept(
     small("--resume", resume, "--output", output)
     before = (resume.read_bytes(), output.read_bytes())
 
-    for other in (["--distinct"], ["--count"], ["--pattern", "aa .."], ["--no-transposed"]):
+    for other in (["--distinct"], ["--count"], ["--pattern", "aa .."], ["--part", "1/2"]):
         assert_complains(
             small("--resume", resume, "--output", output, *other),
             f"“{resume}” belongs to a search with other options. Nothing was changed.",

@@ -45,6 +45,21 @@ def test_the_shipped_list_is_used_up_to_a_size(squares: Run) -> None:
     assert default.out
 
 
+@pytest.mark.parametrize("count", [2, 3, 7, 16])
+@pytest.mark.parametrize("arguments", [[], ["--pattern", "h.../..../..../...."]], ids=str)
+def test_the_outputs_of_all_parts_are_that_of_the_whole(
+    squares: Run, tmp_path: Path, count: int, arguments: list[str]
+) -> None:
+    search = ["--list-size", 10, "--size", 4, "--jobs", 1, *arguments]
+    outcomes = [squares(*search, "--part", f"{part + 1}/{count}") for part in range(count)]
+    assert {outcome[::2] for outcome in outcomes} == {(0, "")}
+    assert "".join(outcome.out for outcome in outcomes) == squares(*search).out
+    output, resume = tmp_path / "squares", tmp_path / "place"
+    for _ in range(2):  # the second time it is finished
+        squares(*search, "--part", f"2/{count}", "--resume", resume, "--output", output)
+        assert output.read_text(encoding="ascii") == outcomes[1].out
+
+
 def test_no_square_is_exit_code_1(small: Run) -> None:
     assert small("--pattern", "z. ..") == Outcome(1, "", "")
     assert small("--pattern", "z. ..", "--count") == Outcome(1, "0\n", "")
@@ -78,6 +93,9 @@ def test_the_help_states_what_counts(squares: Run) -> None:
         ["--list-size", "0"],
         ["--jobs", "0"],
         ["--jobs", "many"],
+        ["--part", "0/2"],
+        ["--part", "3/2"],
+        ["--part", "second"],
         ["--list-size", "20", "--word-list", "words.txt"],
         ["--resume", "same", "--output", "same"],
         ["--unknown"],

@@ -97,6 +97,13 @@ class WordSquaresSolver(SquareSearch):
         sets = yield from _prepared_sets(words, options.checked())
         return cls(sets, options)
 
+    def share(self, number: int, count: int) -> Self:
+        """Return the search of a part of this one, from 1 to ``count``, with as many first rows."""
+        rows = self._search.sets.listed(self._search.first_rows)
+        start, end = (len(rows) * share // count for share in (number - 1, number))
+        part = Part(rows[start] if start < len(rows) else END, "".join(rows[end : end + 1]))
+        return type(self)(self._search.sets, self.options, self._clock, part)
+
     @property
     def options(self) -> SquareOptions:
         return self._search.options

@@ -101,8 +101,9 @@ class WordSets:
 
     def listed(self, words: int) -> list[str]:
         """Return the words of a set in order: all at once in linear time, not in quadratic time."""
-        digits = f"{words:0{len(self.words)}b}"
-        return [word for word, digit in zip(self.words, digits, strict=True) if digit == "1"]
+        digits = f"{words:b}"  # without the zeros of the words before the first
+        last_words = self.words[len(self.words) - words.bit_length() :]
+        return [word for word, digit in zip(last_words, digits, strict=False) if digit == "1"]
 
     def bit(self, index: int) -> int:
         return 1 << len(self.words) - 1 - index

@@ -205,6 +205,25 @@ def test_the_parts_of_a_search_have_what_the_whole_has(
     assert [sum(settled), sum(total), sum(found)] == [whole.progress[key] for key in (0, 1, 3)]
 
 
+@given(game=games(), crew=crews, count=st.sampled_from([2, 3, 7, 16]), cutting=cuttings)
+@settings(max_examples=80)
+def test_shares_of_a_search_joined_are_the_whole_by_whomever_they_are_searched(
+    game: tuple[set[str], SquareOptions], crew: SimulatedCrew, count: int, cutting: Cutting
+) -> None:
+    words, options = game
+    whole = WordSquaresSolver(words, options)
+    squares: list[Square] = []
+    for number, is_stored in zip(range(1, count + 1), cycle(cutting.is_stored), strict=False):
+        search = SharedSearch(whole.share(number, count), crew)
+        squares += filter(None, [search.solve(0.0)])
+        if is_stored:
+            stored = json.loads(json.dumps(search.snapshot()))
+            search.rest()
+            search = SharedSearch(WordSquaresSolver.from_snapshot(stored, words), crew)
+        squares += taken(search)
+    assert squares == whole.solve_fully()
+
+
 @given(game=games(), cutting=cuttings, first=st.text("abcd", max_size=2))
 def test_a_part_keeps_the_contract(
     game: tuple[set[str], SquareOptions], cutting: Cutting, first: str
