@@ -12,7 +12,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
+from PySide6.QtCore import QDeadlineTimer, QLibraryInfo, QLocale, QLockFile, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import __version__, paths
@@ -38,6 +38,8 @@ if TYPE_CHECKING:  # not needed for the first picture
 
 BAD_INPUT = 2
 
+_LONGEST_START = 3000  # milliseconds that another start may take until it listens
+_STEP = 20  # milliseconds between two looks
 _SETTLE_DELAY = 100  # milliseconds; what the window doesn't need to be painted is loaded afterwards
 
 
@@ -74,6 +76,22 @@ def _choose_platform(*, needs_display: bool) -> None:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 
+def _is_handed_over(channel: str, file: Path | None, lock: QLockFile) -> bool:
+    """Pass a file to the first instance, which has the lock; wait if that has only just started."""
+    deadline = QDeadlineTimer(_LONGEST_START)
+    lock.setStaleLockTime(0)  # however old, as long as its process lives
+    is_first = lock.tryLock(0) or lock.error() != QLockFile.LockError.LockFailedError
+    while True:
+        if sys.platform == "win32" or Path(channel).exists():
+            from quartiles_gui.gui.single_instance import hand_over
+
+            if hand_over(channel, file):
+                return True
+        if is_first or deadline.hasExpired():
+            return False
+        is_first = lock.tryLock(_STEP)
+
+
 def _make_application(language: Language) -> QApplication:
     find_plugins()
     # not by setStyle, which returns the style: wrapping it takes PySide6 some 15 ms
@@ -105,11 +123,9 @@ def _open_window(options: Options, board: Board | None) -> int:
     app = _make_application(settings.language)
     sys.excepthook = report_fault
     channel = channel_name(paths.data_folder())
-    if not wants_own_window(options) and (sys.platform == "win32" or Path(channel).exists()):
-        from quartiles_gui.gui.single_instance import hand_over
-
-        if hand_over(channel, options.file):
-            return 0
+    lock = QLockFile(str(Path(tempfile.gettempdir(), f"{channel}.lock")))  # until the app ends
+    if not wants_own_window(options) and _is_handed_over(channel, options.file, lock):
+        return 0
     window = _make_window(app, options, settings, Path(paths.data_folder()))
     window.furnished.connect(partial(_begin, app, window, channel))
     if board is not None or options.file is not None or options.solve:

@@ -183,6 +183,19 @@ def test_channel_of_a_killed_process_is_taken_over(
     assert not Path(channel).exists()
 
 
+def test_starts_at_the_same_time_make_one_window(qtbot: QtBot, start: Start) -> None:
+    processes = [start() for _ in range(3)]
+
+    def running() -> list[subprocess.Popen[bytes]]:
+        return [process for process in processes if process.poll() is None]
+
+    qtbot.waitUntil(lambda: len(running()) == 1, timeout=TIMEOUT)
+    (last,) = running()
+    last.send_signal(signal.SIGINT)
+    assert until_ended(qtbot, last) == 0
+    assert {process.returncode for process in processes} == {0}
+
+
 def test_process_that_hangs_is_not_waited_for_and_gets_nothing(
     qtbot: QtBot, start: Start, channel: str, tmp_path: Path
 ) -> None:
