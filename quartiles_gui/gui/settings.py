@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 from contextlib import suppress
 from enum import Enum
 from pathlib import Path
 from typing import Generic, TypeVar
 
 from PySide6 import QtCore
-from PySide6.QtCore import QByteArray, QSettings
+from PySide6.QtCore import QByteArray, QLockFile, QSettings
 
 from quartiles_gui.gui.theme import Contrast, Mode
 from quartiles_gui.gui.translation import Language
@@ -16,6 +17,8 @@ from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.library import files
 
 T = TypeVar("T")
+
+_PATIENCE = 500  # milliseconds for another process that writes settings
 
 
 class _Setting(Generic[T]):
@@ -38,6 +41,12 @@ class _Setting(Generic[T]):
     def __set__(self, instance: Settings, value: T) -> None:
         instance.make_folder()
         instance.store.setValue(self._key, value.value if isinstance(value, Enum) else value)
+
+
+def _is_held(place: Path) -> bool:
+    """Return whether a process holds the settings for good; Qt would wait for it without end."""
+    lock = QLockFile(f"{place}.lock")  # as Qt names it
+    return not lock.tryLock(_PATIENCE) and lock.error() == QLockFile.LockError.LockFailedError
 
 
 class Settings:
@@ -67,9 +76,14 @@ class Settings:
         self._folder = folder
         place = folder / "settings.ini"
         # Qt would wait for the writer of a pipe, and put a file in the place of a device
-        self._spare = QtCore.QTemporaryDir() if files.is_special(place) else None
+        is_special = files.is_special(place)
+        is_spare = is_special or _is_held(place)
+        self._spare = QtCore.QTemporaryDir() if is_spare else None
         if self._spare is not None:
-            place = Path(self._spare.filePath(place.name))
+            own, place = place, Path(self._spare.filePath(place.name))
+            with suppress(OSError):
+                if not is_special:
+                    shutil.copyfile(own, place)
         self.store = QSettings(str(place), QSettings.Format.IniFormat)
         self.store.remove("quartiles/first_board")  # a copy of what the library has
 

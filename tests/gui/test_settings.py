@@ -1,4 +1,4 @@
-"""What is remembered between runs."""
+"""Settings between runs."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QLockFile
 
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Mode
@@ -27,6 +28,21 @@ def test_settings_are_restored_the_next_time(tmp_path: Path) -> None:
 def test_invalid_appearance_reads_as_the_systems(tmp_path: Path, value: str) -> None:
     (tmp_path / "settings.ini").write_text(f"[window]\nappearance={value}\n", "utf-8")
     assert Settings(tmp_path).mode is Mode.SYSTEM
+
+
+def test_a_stopped_process_that_writes_settings_is_not_waited_for(tmp_path: Path) -> None:
+    before = Settings(tmp_path)
+    before.page = "play"
+    assert before.save()
+    lock = QLockFile(str(tmp_path / "settings.ini.lock"))
+    assert lock.tryLock(0)  # as a process that was stopped while it wrote
+    settings = Settings(tmp_path)
+    assert settings.page == "play"
+    settings.page = "history"
+    assert not settings.save()
+    assert settings.page == "history"
+    lock.unlock()
+    assert Settings(tmp_path).page == "play"
 
 
 @pytest.mark.parametrize("is_linked", [True, False])
