@@ -7,6 +7,11 @@ from pathlib import Path
 from PySide6.QtCore import QMimeData, QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
+from quartiles_gui.core.solver import Clock, system_clock
+
+_USABLE = frozenset(("text/plain", "text/uri-list", "application/x-qt-image"))  # as Qt names them
+_PATIENCE = 1.0  # seconds; a program that answers later is asked again only once it has new data
+
 
 def dropped_files(data: QMimeData) -> list[Path]:
     """Return the files of what is dragged or pasted.
@@ -19,7 +24,8 @@ def dropped_files(data: QMimeData) -> list[Path]:
 
 def is_usable(data: QMimeData) -> bool:
     """Return whether a board may be in what is dragged or pasted: a text, a picture or files."""
-    return data.hasText() or data.hasImage() or data.hasUrls()
+    # asked once: each hasText, hasImage, hasUrls would wait again for a program that hangs
+    return not _USABLE.isdisjoint(data.formats())
 
 
 class Clipboard(QObject):
@@ -27,14 +33,17 @@ class Clipboard(QObject):
 
     It expects something until it is told to look for the first time: another program has to answer,
     and the window should be there by then. After that it looks whenever the clipboard changes.
+    On X11 a stopped program keeps the window waiting for 5 seconds; so it isn't asked again.
     """
 
     changed = Signal()  # of `has_something`
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QObject, clock: Clock = system_clock) -> None:
         super().__init__(parent)
         self.has_something = True
+        self._clock = clock
         self._is_watching = False
+        self._hangs = False
 
     def data(self) -> QMimeData:
         # there may be none, although Qt promises an empty one
@@ -43,13 +52,16 @@ class Clipboard(QObject):
 
     def look_soon(self) -> None:
         """Look once the event loop is idle, because the window has become active."""
-        QTimer.singleShot(0, self, self._look)
+        if not self._hangs:
+            QTimer.singleShot(0, self, self._look)
 
     def _look(self) -> None:
         if not self._is_watching:
             self._is_watching = True
             QGuiApplication.clipboard().dataChanged.connect(self._look)
+        start = self._clock()
         has_something = is_usable(self.data())
+        self._hangs = self._clock() - start > _PATIENCE
         if has_something != self.has_something:
             self.has_something = has_something
             self.changed.emit()
