@@ -108,13 +108,16 @@ def _make_application(language: Language) -> QApplication:
 
 
 def install_translators(app: QApplication, locale: QLocale) -> None:
-    """Show the interface in the language of ``locale``, if it is translated."""
-    own = f"{paths.resource_folder()}/translations"
-    qt = str(qt_folder(QLibraryInfo.LibraryPath.TranslationsPath))
-    for name, folder in (("qtbase", qt), ("quartiles", own)):
-        translator = QTranslator(app)
-        if translator.load(locale, name, "_", folder):
-            app.installTranslator(translator)
+    """Show the interface in the language of ``locale``, if it is translated.
+
+    Otherwise Qt's own words stay English as well, and text runs from left to right.
+    """
+    own, of_qt = QTranslator(app), QTranslator(app)
+    if not own.load(locale, "quartiles", "_", f"{paths.resource_folder()}/translations"):
+        return
+    if of_qt.load(locale, "qtbase", "_", str(qt_folder(QLibraryInfo.LibraryPath.TranslationsPath))):
+        app.installTranslator(of_qt)
+    app.installTranslator(own)
 
 
 def _open_window(options: Options, board: Board | None) -> int:

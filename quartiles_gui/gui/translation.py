@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication, QLocale, Qt
 
 from quartiles_gui.core.sentence import Sentence
 
@@ -18,8 +18,14 @@ class Language(Enum):
 
 
 def locale_of(language: Language, system: QLocale) -> QLocale:
-    """Return how ``language`` writes numbers and dates; in the system's country, if it can be."""
+    """Return how ``language`` writes numbers and dates; in the system's country, if it can be.
+
+    Digits of another script, or dates from right to left, would be mixed with English text.
+    """
     if language is Language.SYSTEM:
+        runs_left = system.textDirection() == Qt.LayoutDirection.RightToLeft
+        if runs_left or system.zeroDigit() != "0":
+            return QLocale(QLocale.Language.English, system.territory())
         return system
     chosen = QLocale(language.value)
     return system if chosen.language() == system.language() else chosen

@@ -19,7 +19,7 @@ from tests.gui.hands import choose, message_on
 
 # starts the app as a user does, prints the titles of its menus and a number, and closes it
 START = """
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QDate, QLocale, QTimer
 from quartiles_gui.app import main
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.translation import fill
@@ -28,6 +28,7 @@ def show_and_close(window):
     show(window)
     window.furnish()
     print(*[action.text() for action in window.menuBar().actions()], fill("{n}", n=123520))
+    print(window.layoutDirection(), QLocale().toString(QDate(2026, 12, 1), "d MMM"))
     QTimer.singleShot(0, window.close)
 AppWindow.show = show_and_close
 main([])
@@ -65,6 +66,14 @@ def test_chosen_language_is_used_from_the_next_start(home: Path) -> None:
     assert "123.520" in german
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="its language can't be set for one process")
+def test_english_text_runs_from_left_to_right_with_its_own_digits(home: Path) -> None:
+    arabic = start(home, "ar_EG.UTF-8")
+    assert "&File" in arabic
+    assert "123,520" in arabic
+    assert "LeftToRight 1 Dec" in arabic
+
+
 def test_language_is_chosen_from_the_menu_and_remembered(
     tmp_path: Path, open_window: Callable[[], AppWindow]
 ) -> None:
@@ -83,3 +92,9 @@ def test_country_counts_only_in_its_own_language() -> None:
     assert locale_of(Language.SYSTEM, british) == british
     assert locale_of(Language.ENGLISH, british) == british
     assert locale_of(Language.GERMAN, british).language() is QLocale.Language.German
+
+
+@pytest.mark.parametrize("name", ["ar_EG", "fa_IR", "he_IL", "mr_IN"])
+def test_digits_and_dates_of_another_script_are_not_mixed_with_english(name: str) -> None:
+    assert locale_of(Language.SYSTEM, QLocale(name)).language() is QLocale.Language.English
+    assert locale_of(Language.GERMAN, QLocale(name)).language() is QLocale.Language.German
