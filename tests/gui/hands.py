@@ -101,8 +101,9 @@ def choose(window: MainWindow, *titles: str) -> None:
 
 
 def action_of(page: Page, title: str) -> QAction:
-    """Return the action in the page's menus whose text starts with ``title``."""
-    return next(entry for entry in actions_of(page) if _plain(entry).startswith(title))
+    """Return the action in the page's menus with a title, or else one that starts with it."""
+    entries = [entry for entry in actions_of(page) if _plain(entry).startswith(title)]
+    return next((entry for entry in entries if _plain(entry) == title), entries[0])
 
 
 def actions_of(page: Page) -> list[QAction]:

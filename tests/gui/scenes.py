@@ -261,6 +261,7 @@ def _board_dialogs(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
     with session.deed():
         for found in session.search.verdict.counted:
             session.marks.tick(found.word, True)
+    _come_back(window)
     yield Scene("quartiles-nothing-left", window)
     session.show_hints(True)
     yield Scene("hints-nothing-left", window)
