@@ -304,7 +304,7 @@ def test_an_interrupted_search_continues_where_it_was(
     codes = []
     for process in processes("--word-list", many, "--size", 4, "--resume", resume):
         assert process.stdout is not None
-        printed += process.stdout.read(100_000)  # it is running
+        printed += process.stdout.read(300_000)  # it is running
         process.send_signal(signal.Signals[number])
         printed += process.stdout.read()
         codes.append(process.wait())

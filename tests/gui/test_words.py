@@ -262,8 +262,8 @@ def test_word_taught_during_a_search_counts_when_it_ends(qtbot: QtBot, window: M
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot, window: MainWindow, solved: QuartilesPage) -> TaughtWordsDialog:
-    """The dialog, open over a solved board."""
+def dialog(qtbot: QtBot, window: MainWindow) -> TaughtWordsDialog:
+    """The dialog, open over the board."""
     choose(window, "Words", "Taught Words")
     (dialog,) = window.findChildren(TaughtWordsDialog)
     qtbot.waitUntil(dialog.isVisible)
