@@ -193,7 +193,8 @@ class ReviewPage(Fitting, Page):
         meaning = scene.meaning
         self._word.setText("·".join(shown.parts))
         self._kind.setText("" if meaning is None else meaning.kind)
-        self._meaning.show_lines(shown.meaning, 2 if self.height() > self._lines(_ROOMY) else 1)
+        told = "" if meaning is None else "; ".join(meaning.senses)
+        self._meaning.show_lines(told, 2 if self.height() > self._lines(_ROOMY) else 1)
         self._near.show_lines(shown.near, 1)
 
     def _build(self) -> None:

@@ -101,6 +101,7 @@ class ReviewSession(Session):
         self._board: Reviewed | None = None
         self._words: tuple[FoundWord, ...] = ()
         self._review = Review((), None)
+        self._is_whole = True  # with techniques and meanings, which come once it is painted
         self._selected = 0
         self._covered: set[int] = set()  # the numbers of the words that are asked for
         self._is_asking = False
@@ -121,7 +122,7 @@ class ReviewSession(Session):
         ground = Ground.of(board.fragments, *about)
         with self.deed():
             self._board, self._words = board, ground.words
-            self._review = first_look(ground)
+            self._review, self._is_whole = first_look(ground), False
             self._runner.start(reviewing(ground), self._take, lambda _: None)
             self._choice = WordChoice(tuple(board.fragments))
             self._ask(is_asking=False)
@@ -222,9 +223,9 @@ class ReviewSession(Session):
         )
 
     def _take(self, review: Review) -> None:
-        """Show the techniques as well, once they are found."""
+        """Show techniques and meanings as well."""
         with self.deed():
-            self._review = review
+            self._review, self._is_whole = review, True
 
     def _ask(self, *, is_asking: bool) -> None:
         self._is_asking = is_asking
@@ -258,7 +259,7 @@ class ReviewSession(Session):
             blanks = ("",) * len(miss.found.path)
             return MissRow(blanks, technique, points, "", text_of(asking_sentence(miss)))
         near = nearest_sentence(miss, fragments)
-        meaning = "; ".join(self._meaning_of(miss.found.word).senses)
+        meaning = "; ".join(self._meaning_of(miss.found.word).senses) if self._is_whole else ""
         parts = miss.found.fragments(fragments)
         return MissRow(parts, technique, points, meaning, "" if near is None else text_of(near))
 
