@@ -21,7 +21,6 @@ rows, and 95 % of those leave no fourth, so what matters is how fast a row is fo
 """
 
 from collections.abc import Mapping, Sequence
-from operator import add
 from typing import Any, NamedTuple, Self
 
 from quartiles_gui.core.solver import Clock, system_clock
@@ -74,11 +73,11 @@ class RowSearch:
         self._is_restricted = options.symmetry is Symmetry.ONLY or options.is_distinct
         self._columns: dict[str, int] = {}  # see `_next_below`
         # The state: the rows chosen, for each of them and the next the set of the words yet to
-        # be tried there, and the beginnings of the columns, from the right, with what may follow
-        # them. When all is settled, there is no set.
+        # be tried there, the beginning of the first column, and what may follow in all columns,
+        # from the right. When all is settled, there is no set.
         self._rows: list[str] = []
         self._left: list[int] = []
-        self._prefixes: list[list[str]] = []
+        self._beginnings: list[str] = []
         self._follows: list[list[Follow]] = []
         self.go_to(None)
 
@@ -140,15 +139,15 @@ class RowSearch:
         There may be as many more as complete the same rows.
         """
         clock, size, is_restricted = self._clock, self.options.size, self._is_restricted
-        words, steps, open_columns = self.sets.words, self.sets.steps, self.sets.follows
-        rows, left, prefixes, follows = self._rows, self._left, self._prefixes, self._follows
+        words, steps, follow = self.sets.words, self.sets.steps, self.sets.below
+        rows, left, beginnings, follows = self._rows, self._left, self._beginnings, self._follows
         found: list[str] = []
         while left:
             # One loop over the untried words, with the first five columns written out, and going
             # down and up in it as well: 1.0 s where a call for each row, and a loop over all
             # columns, took 1.9.
             last, second, third, fourth, fifth, *others = follows[-1]
-            narrowing, beginning = self._columns.get, prefixes[-1][-1]
+            narrowing, beginning = self._columns.get, beginnings[-1]
             is_deep = len(left) == size - 1
             start = " ".join([*rows, ""]) if is_deep else ""
             is_plain = rows and not is_restricted
@@ -187,10 +186,10 @@ class RowSearch:
             if below:
                 rows.append(row)
                 left.append(below)
-                prefixes.append([*map(add, prefixes[-1], row[::-1])])
-                follows.append(open_columns(prefixes[-1]))
+                beginnings.append(beginning + row[0])
+                follows.append(follow(follows[-1], rows))
             while left and not left[-1]:
-                del left[-1], prefixes[-1], follows[-1], rows[-1:]
+                del left[-1], beginnings[-1], follows[-1], rows[-1:]
             if len(found) >= most or clock() >= deadline:
                 break
         self.tried += len(found)
@@ -202,9 +201,8 @@ class RowSearch:
         Raises `ValueError` if the search never gets there.
         """
         self._left[:] = [self.first_rows]
-        for stack in (self._rows, self._prefixes, self._follows):
-            stack.clear()
-        self._open_columns([""] * self.options.size)
+        self._rows.clear()
+        self._beginnings[:], self._follows[:] = [""], [self.sets.roots]
         if cursor is not None:
             if not cursor:
                 self._left[-1] = 0
@@ -225,21 +223,13 @@ class RowSearch:
         """Go down to the next row, for which the words ``below`` are to be tried."""
         self._rows.append(row)
         self._left.append(below)
-        self._open_columns(list(map(add, self._prefixes[-1], reversed(row))))
-
-    def _open_columns(self, prefixes: list[str]) -> None:
-        self._prefixes.append(prefixes)
-        self._follows.append(self.sets.follows(prefixes))
+        self._beginnings.append(self._beginnings[-1] + row[0])
+        self._follows.append(self.sets.below(self._follows[-1], self._rows))
 
     def _climb(self) -> None:
         """Go up to a row with something left to try."""
-        left = self._left
-        while left and not left[-1]:
-            left.pop()
-            if self._rows:
-                self._rows.pop()
-        del self._prefixes[len(left) :]
-        del self._follows[len(left) :]
+        while self._left and not self._left[-1]:
+            del self._left[-1], self._beginnings[-1], self._follows[-1], self._rows[-1:]
 
     def _below(self, row: str) -> int:
         last, second, third, fourth, fifth, *others = self._follows[-1]
@@ -251,7 +241,7 @@ class RowSearch:
         """Return the words below ``row`` that can lead to a square that is searched for."""
         if not self._rows:
             self._columns = self._next_below(row, gap_at(self.gaps, row).until)
-        below &= self._columns.get(self._prefixes[-1][-1] + row[0], self.sets.everything)
+        below &= self._columns.get(self._beginnings[-1] + row[0], self.sets.everything)
         if self._is_restricted:
             rows = (*self._rows, row)
             if self.options.symmetry is Symmetry.ONLY:

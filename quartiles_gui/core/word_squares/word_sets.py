@@ -11,14 +11,15 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import getitem, or_
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from quartiles_gui.core.steps import Steps, batches
 from quartiles_gui.core.word_squares.options import OPEN, Square, transposed
 from quartiles_gui.core.words.letters import ALPHABET
 
-# for each letter that may stand next in a column, the rows that may come after it
-Follow = dict[str, int]
+# for each letter that may stand next in a column, the rows that may come after it; for its capital,
+# once that is known, the Follow below it
+Follow = dict[str, Any]
 
 # a word as a set, and its letters from the right: the last, four more, and the others
 Step = tuple[int, str, str, str, str, str, str]
@@ -56,13 +57,12 @@ class WordSets:
         self.everything = (1 << len(words)) - 1
         self.steps = tuple(steps)
         self._size = size
-        self._padding = [{_NO_LETTER: self.everything}] * (_LETTERS - size)
+        self._padding: list[Follow] = [{_NO_LETTER: self.everything}] * (_LETTERS - size)
         self._with_letter = with_letter
         self._next = following
         self._fitting = [self.matching(line) for line in lines]
         self._unions: dict[tuple[int, str], int] = {}
-        # by prefix, for each column from the right
-        self._known: list[dict[str, Follow]] = [{} for _ in range(size)]
+        self._roots: list[Follow] = []  # of the columns, from the right
         self.first_rows = self.everything
         for column in range(size):
             self.first_rows &= self._union(column, self._next[column].get("", ""))
@@ -87,8 +87,8 @@ class WordSets:
         for line in dict.fromkeys(lines):
             tables[line] = yield from _next_letters(words, line)
         sets = cls(words, steps, with_letter, [tables[line] for line in lines], lines)
-        for column in range(size):
-            sets._learn(column, "")
+        for column in reversed(range(size)):
+            sets._roots.append(sets._follow(column, ""))
             yield
         return sets
 
@@ -131,22 +131,30 @@ class WordSets:
         """Return the set of the words that begin with one of the letters."""
         return self._union(0, letters)
 
-    def follows(self, prefixes: Sequence[str]) -> list[Follow]:
-        """Return what may follow the prefixes of all columns, the rightmost first.
+    @property
+    def roots(self) -> list[Follow]:
+        """What may stand in the first row and follow it, for all columns, the rightmost first.
 
         From the right, because endings are the most selective: finding that a third row of five
         letters leaves no fourth takes 2.2 columns, from the left 2.5; no order of the columns is
         better than 2.2. Squares smaller than 5 are filled up to match `steps`.
-
-        A prefix has at most ``size`` - 2 letters, and some word of its column begins with it.
         """
+        return [*self._roots, *self._padding]
+
+    def below(self, follows: Sequence[Follow], rows: Sequence[str]) -> list[Follow]:
+        """Return what may follow some rows, at most all but two; ``follows`` is of those above.
+
+        Some word of each column begins with its letters.
+        """
+        letters = rows[-1][::-1].upper()
         try:
-            return [*map(getitem, self._known, prefixes), *self._padding]
+            return [*map(getitem, follows, letters), *self._padding]
         except KeyError:
-            for column, prefix in enumerate(reversed(prefixes)):
-                if prefix not in self._known[self._size - 1 - column]:
-                    self._learn(column, prefix)
-            return self.follows(prefixes)
+            for number, letter in enumerate(letters, start=1):
+                if letter not in follows[number - 1]:
+                    prefix = "".join([row[-number] for row in rows])
+                    follows[number - 1][letter] = self._follow(self._size - number, prefix)
+            return self.below(follows, rows)
 
     def column(self, column: int, prefix: str) -> int:
         return self._fitting[column] & self.matching(prefix)
@@ -160,14 +168,14 @@ class WordSets:
     def with_letters(self, position: int, letters: str) -> int:
         return reduce(or_, (self._with_letter[position].get(letter, 0) for letter in letters), 0)
 
-    def _learn(self, column: int, prefix: str) -> None:
-        """Make a prefix known to `follows`.
+    def _follow(self, column: int, prefix: str) -> Follow:
+        """Return what may follow a prefix.
 
         After each letter that may come next, the following row may be any word that has, in this
         column, a letter that may come after that one.
         """
         letters = self._next[column]
-        self._known[self._size - 1 - column][prefix] = {
+        return {
             letter: self._union(column, letters[prefix + letter])
             for letter in letters.get(prefix, "")
         }
