@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QObject, QTimer, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QImage, QPixmap
 
 from quartiles_gui.core.solver import Clock, system_clock
 
@@ -26,6 +26,14 @@ def is_usable(data: QMimeData) -> bool:
     """Return whether a board may be in what is dragged or pasted: a text, a picture or files."""
     # asked once: each hasText, hasImage, hasUrls would wait again for a program that hangs
     return not _USABLE.isdisjoint(data.formats())
+
+
+def picture_in(data: QMimeData) -> QImage:
+    """Return the picture of what is dragged or pasted; a null one if it has none that Qt knows."""
+    picture = data.imageData() if data.hasImage() else None
+    if isinstance(picture, QPixmap):
+        return picture.toImage()
+    return picture if isinstance(picture, QImage) else QImage()
 
 
 class Clipboard(QObject):

@@ -87,7 +87,7 @@ def channel_name(data_folder: str) -> str:
     """
     user = os.environ.get("USERNAME", "") if sys.platform == "win32" else str(os.getuid())
     displays = (os.environ.get(name, "") for name in ("DISPLAY", "WAYLAND_DISPLAY"))
-    parts = "\0".join((user, str(Path(data_folder).resolve()), *displays))
+    parts = "\0".join((user, os.path.realpath(data_folder), *displays))
     name = f"quartiles-gui-{zlib.crc32(os.fsencode(parts)):08x}"
     if sys.platform == "win32":
         return name

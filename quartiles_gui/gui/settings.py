@@ -49,6 +49,15 @@ def _is_held(place: Path) -> bool:
     return not lock.tryLock(_PATIENCE) and lock.error() == QLockFile.LockError.LockFailedError
 
 
+def _is_nameable(place: Path) -> bool:
+    """Return whether Qt can name a file: bytes that aren't UTF-8 would name another one."""
+    try:
+        str(place).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 class Settings:
     """The remembered values, in an ``.ini`` file that is created when something is first stored."""
 
@@ -77,7 +86,7 @@ class Settings:
         place = folder / "settings.ini"
         # Qt would wait for the writer of a pipe, and put a file in the place of a device
         is_special = files.is_special(place)
-        is_spare = is_special or _is_held(place)
+        is_spare = is_special or not _is_nameable(place) or _is_held(place)
         self._spare = QtCore.QTemporaryDir() if is_spare else None
         if self._spare is not None:
             own, place = place, Path(self._spare.filePath(place.name))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QMimeData, QUrl
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtGui import QGuiApplication, QImage, QPixmap
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.gui.clipboard import Clipboard, is_usable
+from quartiles_gui.gui.clipboard import Clipboard, is_usable, picture_in
 
 
 class SlowData(QMimeData):
@@ -41,6 +41,19 @@ def test_texts_pictures_and_files_can_be_used() -> None:
     files.setUrls([QUrl.fromLocalFile("/board.png")])
     other.setData("application/x-something", b"1")
     assert [is_usable(data) for data in (text, picture, files, other)] == [True, True, True, False]
+
+
+def test_a_picture_is_taken_as_it_comes_and_nothing_else_for_one() -> None:
+    picture = QImage(3, 3, QImage.Format.Format_RGB32)
+    picture.fill(5)
+    for given in (picture, QPixmap.fromImage(picture)):
+        data = QMimeData()
+        data.setImageData(given)
+        assert picture_in(data).size() == picture.size()
+    for strange in (b"nonsense", 42, object()):
+        data.setImageData(strange)
+        assert picture_in(data).isNull()
+    assert picture_in(QMimeData()).isNull()
 
 
 def test_a_program_that_hangs_is_asked_once(qtbot: QtBot) -> None:

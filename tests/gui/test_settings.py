@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from PySide6.QtCore import QLockFile
 
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Mode
+from tests.cli.command_line import posix_only
 from tests.library import special_files
 
 
@@ -43,6 +45,17 @@ def test_a_stopped_process_that_writes_settings_is_not_waited_for(tmp_path: Path
     assert settings.page == "history"
     lock.unlock()
     assert Settings(tmp_path).page == "play"
+
+
+@posix_only
+def test_a_folder_that_qt_cannot_name_is_not_mistaken_for_another(tmp_path: Path) -> None:
+    folder = Path(os.fsdecode(bytes(tmp_path) + b"/\xff"))
+    folder.mkdir()
+    settings = Settings(folder)
+    settings.mode = Mode.DARK
+    assert not settings.save()
+    assert settings.mode is Mode.DARK
+    assert [*tmp_path.iterdir()] == [folder]
 
 
 @pytest.mark.parametrize("is_linked", [True, False])

@@ -229,6 +229,12 @@ def test_channel_is_for_one_user_folder_and_display(
     assert len(names) == 3
 
 
+def test_channel_of_a_folder_behind_links_that_lead_nowhere(tmp_path: Path) -> None:
+    (tmp_path / "a").symlink_to(tmp_path / "b")
+    (tmp_path / "b").symlink_to(tmp_path / "a")
+    assert channel_name(str(tmp_path / "a" / "data")) != channel_name(str(tmp_path / "data"))
+
+
 def test_only_its_owner_can_use_the_channel(first: FirstInstance, channel: str) -> None:
     assert Path(channel).stat().st_mode & 0o077 == 0
 

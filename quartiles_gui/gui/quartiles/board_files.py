@@ -79,7 +79,9 @@ def read_content(path: Path) -> bytes:
     with suppress(OSError):  # an impossible name is reported below
         if path.exists() and not path.is_file():  # opening a pipe would wait for a writer
             raise UserError(
-                "files", "“{file}” isn’t a file. The board is unchanged.", file=path.name
+                "files",
+                "“{file}” isn’t a file. The board is unchanged.",
+                file=path.name or str(path),
             )
     try:
         return files.read_bytes(path, MAX_FILE_SIZE)

@@ -19,7 +19,7 @@ from quartiles_gui.core.quartiles.board import (
 from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.gui.answer import Answer, refusal
-from quartiles_gui.gui.clipboard import Clipboard, dropped_files
+from quartiles_gui.gui.clipboard import Clipboard, dropped_files, picture_in
 from quartiles_gui.gui.pictures.board_from_picture import is_picture
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
@@ -88,7 +88,7 @@ class BoardFilling(QObject):
         ``name`` says for the undo menu what was done.
         """
         dropped = sorted(dropped_files(data), key=is_picture, reverse=True)
-        image = QtGui.QImage(data.imageData()) if data.hasImage() else QtGui.QImage()
+        image = picture_in(data)
         if dropped and (is_picture(dropped[0]) or image.isNull()):
             self._open(dropped[0], name)
         elif not image.isNull():
