@@ -28,7 +28,7 @@ from PySide6.QtCore import (
     QTimer,
     qVersion,
 )
-from PySide6.QtGui import QFontInfo, QGuiApplication, QIcon, QImage
+from PySide6.QtGui import QFontInfo, QGuiApplication, QIcon, QImage, QImageReader
 from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 from quartiles_gui import __version__, paths
@@ -232,12 +232,15 @@ def _pictures(folder: Path) -> str:
     _expect(b"<svg" in sheet.svg(), "there is no SVG")
     board = SolutionPicture(solution, theme, with_words=False).image()
     reader = BoardReader.open(_RESOURCES / "recognizer", dictionary)
-    for ending in ("png", "jpg", "webp"):
+    endings = ("png", "jpg", "webp", "tif", "bmp", *(["heic"] if sys.platform == "darwin" else []))
+    for ending in endings:
         path = folder / f"board.{ending}"
         _expect(board.save(str(path)), f"a picture cannot be written as {ending}")
         reading = reader.read(decode_picture(path.read_bytes(), path.name))
         _expect(reading.board == SAMPLE_BOARD, f"from {ending}, this is read: {reading.board}")
-    return "PDF and SVG are written, and PNG, JPEG and WebP are read"
+    formats = [bytes(name.data()) for name in QImageReader.supportedImageFormats()]
+    _expect(b"gif" in formats, "GIF pictures cannot be read")
+    return f"PDF and SVG are written, and {', '.join(endings)} and gif are read"
 
 
 def _printing() -> str:

@@ -33,6 +33,7 @@ _EVERYWHERE = {
     "imageformats/qgif",
     "imageformats/qjpeg",
     "imageformats/qsvg",
+    "imageformats/qtiff",
     "imageformats/qwebp",
     "platforms/qoffscreen",  # --screenshot, and the smoke test
 }
@@ -50,7 +51,12 @@ KEPT_PLUGINS = {
         "wayland-shell-integration/xdg-shell",
     },
     "win32": _EVERYWHERE | {"platforms/qwindows", "printsupport/windowsprintersupport"},
-    "darwin": _EVERYWHERE | {"platforms/qcocoa", "printsupport/cocoaprintersupport"},
+    "darwin": _EVERYWHERE
+    | {
+        "imageformats/qmacheif",  # the format of iPhone photos
+        "platforms/qcocoa",
+        "printsupport/cocoaprintersupport",
+    },
 }
 """The plugins that a widget app draws with. Nothing here uses OpenGL."""
 

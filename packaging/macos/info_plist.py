@@ -38,6 +38,20 @@ INFO_PLIST = {
             "LSHandlerRank": "Alternate",
             "LSItemContentTypes": ["public.plain-text"],
         },
+        {
+            "CFBundleTypeName": "Picture of a board",
+            "CFBundleTypeRole": "Viewer",
+            "LSHandlerRank": "Alternate",
+            "LSItemContentTypes": [
+                "public.png",
+                "public.jpeg",
+                "public.heic",
+                "public.tiff",
+                "org.webmproject.webp",
+                "com.compuserve.gif",
+                "com.microsoft.bmp",
+            ],
+        },
     ],
     "UTExportedTypeDeclarations": [
         {

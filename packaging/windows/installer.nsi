@@ -103,6 +103,11 @@ LangString IsRunning ${LANG_GERMAN} "Quartiles läuft noch. Schließen Sie es un
   WriteRegStr HKCU "Software\Classes\${ENDING}" "" "${CLASS}"
 !macroend
 
+; Under "Open with" of a picture; what opens it by a double click stays.
+!macro OfferFor ENDING
+  WriteRegStr HKCU "Software\Classes\Applications\${PROGRAM}\SupportedTypes" "${ENDING}" ""
+!macroend
+
 !macro OpenWithAppNoLonger ENDING CLASS
   DeleteRegKey HKCU "Software\Classes\${CLASS}"
   ReadRegStr $0 HKCU "Software\Classes\${ENDING}" ""
@@ -151,6 +156,16 @@ SectionEnd
 Section "$(NameOfFiles)" Files
   !insertmacro OpenWithApp ".quartiles" "${BOARD_CLASS}" "$(BoardFile)"
   !insertmacro OpenWithApp ".quartiles-library" "${LIBRARY_CLASS}" "$(LibraryFile)"
+  WriteRegStr HKCU "Software\Classes\Applications\${PROGRAM}\shell\open\command" "" \
+    '"$INSTDIR\${PROGRAM}" "%1"'
+  !insertmacro OfferFor ".png"
+  !insertmacro OfferFor ".jpg"
+  !insertmacro OfferFor ".jpeg"
+  !insertmacro OfferFor ".webp"
+  !insertmacro OfferFor ".tif"
+  !insertmacro OfferFor ".tiff"
+  !insertmacro OfferFor ".bmp"
+  !insertmacro OfferFor ".gif"
   ${RefreshShellIcons}
 SectionEnd
 
@@ -176,5 +191,6 @@ Section "Uninstall"
   DeleteRegKey HKCU "${OWN_KEY}"
   !insertmacro OpenWithAppNoLonger ".quartiles" "${BOARD_CLASS}"
   !insertmacro OpenWithAppNoLonger ".quartiles-library" "${LIBRARY_CLASS}"
+  DeleteRegKey HKCU "Software\Classes\Applications\${PROGRAM}"
   ${RefreshShellIcons}
 SectionEnd
