@@ -66,6 +66,7 @@ _LINE, _LINE_BELOW = 2.5, 4.0  # under days in a row, and how far
 _SQUARE, _SQUARE_STEP = 4.5, 6.0
 _TODAY_INSET = 4.0
 _DIGIT_SCALE = 13 / 14
+_ROUND = 14  # pixels: of the corners
 _LEGEND_SCALE = 12 / 14
 _SWATCH_STEP = 16.0
 
@@ -146,10 +147,15 @@ class Calendar(QFrame):
     """A popup with a month; arrow keys go by day and week, Page Up and Down by month."""
 
     def __init__(self, session: PlaySession, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Popup)
+        # without the system's frame and shadow, which have other corners
+        kind = Qt.WindowType
+        super().__init__(
+            parent, kind.Popup | kind.FramelessWindowHint | kind.NoDropShadowWindowHint
+        )
+        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         self._session = session
+        self._appearance = appearance
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setProperty("popup", True)
         self.setAccessibleName(self.tr("Calendar"))
         self._cells = [DayCell(appearance, self) for _ in range(_MOST_CELLS)]
         self._shown = MonthScene("", (), False, False, ())
@@ -260,6 +266,14 @@ class Calendar(QFrame):
     def _play(self, day: date) -> None:
         self.close()
         self._session.play_day(day)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme = self._appearance.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(theme.color("control.border"))
+        painter.setBrush(theme.color("card"))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), _ROUND, _ROUND)
 
 
 class MonthGrid(QWidget):
