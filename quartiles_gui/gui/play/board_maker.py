@@ -7,6 +7,7 @@ taught: the board of a day is the same for everyone.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import date
 
 from PySide6.QtCore import QObject
@@ -24,7 +25,7 @@ from quartiles_gui.gui.answer import Answer, Say
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.session import Session
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
-from quartiles_gui.library.shipped_boards import read_daily, reading_pool
+from quartiles_gui.library.shipped_boards import read_daily, read_pool, reading_pool
 
 
 class BoardMaker(QObject):
@@ -97,6 +98,14 @@ class BoardMaker(QObject):
             return self._made_ahead().first
         except UserError:  # the user is told when a day is played
             return None
+
+    def zipf(self, word: str) -> int | None:
+        """Return how frequent a word for boards is, in hundredths; None if that isn't known."""
+        if self._pool is None:
+            with suppress(UserError):  # the user is told when a board is made
+                self._pool = read_pool(paths.dictionary_folder())
+        note = self._pool.notes.get(word) if self._pool is not None else None
+        return None if note is None else note.zipf
 
     def _made_ahead(self) -> DailyBoards:
         if self._daily is None:

@@ -194,7 +194,8 @@ class BestWord(QWidget):
             text = f"{meaning.kind}: {text}"
         self._meaning.show_lines(text, 1 if is_large(self.font()) else _MEANING_LINES)
         if scene.best is not None:
-            self.setAccessibleName(f"{self._title}: {scene.best.found.word}")
+            name = f"{self._title}: {scene.best.found.word}"
+            self.setAccessibleName(f"{name}, {scene.note}" if scene.note else name)
         self.update()
 
     def _lay_out(self) -> None:
@@ -228,6 +229,9 @@ class BestWord(QWidget):
         painter.setPen(theme.color(role))
         rect = QRectF(left, top, self.width() - 2 * left, title)
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, self._title)
+        if painter.fontMetrics().horizontalAdvance(self._title + self._scene.note) < rect.width():
+            right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(rect, right, self._scene.note)
         font = scaled_font(_WORD_SCALE, QFont.Weight.Bold)
         metrics = QFontMetricsF(font)
         painter.setFont(font)

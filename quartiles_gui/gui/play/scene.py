@@ -58,6 +58,7 @@ class ResultScene(NamedTuple):
 
     figures: tuple[tuple[str, str], ...]  # numbers, the points first, and what they are of
     best: WordRow | None  # the best word found
+    note: str  # on it
     meaning: WordMeaning | None  # of it
     days: int  # in a row; 0 where days aren't counted
     days_text: str
@@ -199,12 +200,13 @@ def result_scene(
     game: Game,
     meaning_of: Callable[[str], WordMeaning],
     *,
+    rarest: str,
     days: int,
     longest: int,
     yesterday: str,
     glides: bool,
 ) -> ResultScene:
-    """Return what a game that has ended has come to."""
+    """Return what a game that has ended has come to; ``rarest`` is of the five found, if known."""
     translate = QCoreApplication.translate
     of = translate("Play", "{count} of {all}")
     of_words = of if game.board.is_certain else translate("Play", "{count} of about {all}")
@@ -214,7 +216,11 @@ def result_scene(
     if game.board.five:
         figures.append((five, translate("Play", "quartiles")))
     figures.append((words, translate("Play", "words")))
-    best = max(game.counted, key=lambda item: (item.points, len(item.word)), default=None)
+    best = max(
+        game.counted,
+        key=lambda item: (item.word == rarest, item.points, len(item.word)),
+        default=None,
+    )
     rows = (row for row in game_rows(game) if isinstance(row, WordRow))
     count = len(game.missing)
     left = translate("Play", "{count} words are still out there.")
@@ -223,6 +229,7 @@ def result_scene(
     return ResultScene(
         tuple(figures),
         next((row for row in rows if row.found == best), None),
+        translate("Play", "rarest of your five") if rarest else "",
         unspoiled(meaning_of(best.word), game) if best else None,
         days,
         days_text(days),

@@ -422,11 +422,17 @@ class PlaySession(Session):
         return scenery.result_scene(
             game,
             self.meanings.of,
+            rarest=self._rarest(game),
             days=self.plays.days_in_a_row(today) if is_counted else 0,
             longest=self.plays.longest_row(today) if is_counted else 0,
             yesterday=self._played_on(yesterday) if is_offered else "",
             glides=self._is_finale,
         )
+
+    def _rarest(self, game: Game) -> str:
+        """Return the rarest of the five, if all are found and known."""
+        zipfs = {item.word: self.maker.zipf(item.word) or 0 for item in game.five_found}
+        return min(zipfs, key=zipfs.__getitem__) if game.has_five and all(zipfs.values()) else ""
 
     def _played_on(self, day: date) -> str:
         """Return how the board of a day stands."""

@@ -424,3 +424,17 @@ def test_a_board_that_was_deleted_is_not_back_because_it_is_left(
     clock.seconds += 1
     session.see(False)
     assert session.plays.get(session.record.key) is None
+
+
+def test_the_best_word_is_the_rarest_of_the_five(session: PlaySession) -> None:
+    assert session.game is not None
+    five = ["".join(cut) for cut in session.game.board.five]
+    for word in five:
+        try_word(session, word)
+    lines = Path(paths.dictionary_folder(), "quartile_pool.txt").read_text("ascii").splitlines()
+    zipfs = {word: int(zipf) for word, zipf, *_ in map(str.split, lines) if zipf.isdecimal()}
+    result = session.scene.panel.result
+    assert result is not None
+    assert result.best is not None
+    assert result.best.found.word == min(five, key=zipfs.__getitem__)
+    assert result.note == "rarest of your five"
