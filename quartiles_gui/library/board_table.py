@@ -49,7 +49,6 @@ _AS_WELL = (
 _HAS_WORD = "initial = ? AND instr(words, ?)"
 _HAS_DAY = "initial BETWEEN '0' AND '9' AND words GLOB ?"
 _MARKS = "K"  # their initial, which no word has: words are in lower case
-_COUNT_MARKS = "SELECT words, count(*) FROM board_words WHERE initial = ? GROUP BY words"
 _MARK_ALL = f"""
     INSERT OR IGNORE INTO board_words (initial, shown_at, board_id, words)
     SELECT '{_MARKS}', shown_at, board_id, ' {_MARKS}'
@@ -229,11 +228,10 @@ def find(
 
 def count_groups(connection: sqlite3.Connection) -> dict[Group | None, int]:
     """Return how many boards are in each group, and with None in all."""
-    rows = [(words.split(), number) for words, number in connection.execute(_COUNT_MARKS, _MARKS)]
-    counts: dict[Group | None, int] = {None: sum(number for _, number in rows)}
-    for group in Group:
-        counts[group] = sum(number for marks, number in rows if _MARKS + group.value in marks)
-    return counts
+    sums = "".join(f", total(instr(words, ' {_MARKS}{group.value}') > 0)" for group in Group)
+    query = f"SELECT count(*){sums} FROM board_words WHERE initial = ?"
+    (counts,) = connection.execute(query, _MARKS).fetchall()
+    return dict(zip((None, *Group), map(int, counts), strict=True))
 
 
 def is_played(connection: sqlite3.Connection, key: str) -> bool:

@@ -1,5172 +1,5173 @@
-<?xml version='1.0' encoding='utf-8'?>
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
 <TS version="2.1" language="de_DE" sourcelanguage="en_US">
-    <context>
-        <name>AboutDialog</name>
-        <message>
-            <source>About Quartiles</source>
-            <translation>Über Quartiles</translation>
-        </message>
-        <message>
-            <source>Finds every word on a Quartiles board, and the five that use each tile once.</source>
-            <translation>Findet alle Wörter auf einem Quartiles-Brett und die fünf, die jede Kachel genau einmal brauchen.</translation>
-        </message>
-        <message>
-            <source>Quartiles is a game in Apple News+; this app is not made or endorsed by Apple.</source>
-            <translation>Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wird nicht von Apple unterstützt.</translation>
-        </message>
-        <message>
-            <source>&amp;Copy Versions</source>
-            <translation>Versionen &amp;kopieren</translation>
-        </message>
-        <message>
-            <source>{count} words</source>
-            <translation>{count} Wörter</translation>
-        </message>
-        <message>
-            <source>Python license</source>
-            <translation>Python-Lizenz</translation>
-        </message>
-        <message>
-            <source>Word list</source>
-            <translation>Wortliste</translation>
-        </message>
-        <message>
-            <source>Meanings</source>
-            <translation>Bedeutungen</translation>
-        </message>
-        <message>
-            <source>WordNet license</source>
-            <translation>WordNet-Lizenz</translation>
-        </message>
-        <message>
-            <source>Font</source>
-            <translation>Schrift</translation>
-        </message>
-        <message>
-            <source>SIL Open Font License 1.1</source>
-            <translation>SIL Open Font License 1.1</translation>
-        </message>
-        <message>
-            <source>Free software under the MIT license. The words come from SCOWL, © Kevin Atkinson and others, WordNet, © Princeton University, wordfreq and Wiktionary. Qt and PySide6 are © The Qt Company and others; you may exchange their libraries for others that fit. Python is © Python Software Foundation, Inter © The Inter Project Authors.</source>
-            <translation>Freie Software unter der MIT-Lizenz. Die Wörter stammen aus SCOWL, © Kevin Atkinson und andere, WordNet, © Princeton University, wordfreq und Wiktionary. Qt und PySide6: © The Qt Company und andere; Sie dürfen ihre Bibliotheken gegen andere austauschen, die passen. Python: © Python Software Foundation, Inter: © The Inter Project Authors.</translation>
-        </message>
-        <message>
-            <source>All licenses are in the folder “{folder}”.</source>
-            <translation>Alle Lizenzen liegen im Ordner „{folder}“.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Actions</name>
-        <message>
-            <source>&amp;Undo</source>
-            <translation>&amp;Rückgängig</translation>
-        </message>
-        <message>
-            <source>undo</source>
-            <translation>rückgängig machen</translation>
-        </message>
-        <message>
-            <source>&amp;Redo</source>
-            <translation>&amp;Wiederholen</translation>
-        </message>
-        <message>
-            <source>redo</source>
-            <translation>wiederholen</translation>
-        </message>
-        <message>
-            <source>hints: show them, then the next step</source>
-            <translation>Tipps: zeigen, dann der nächste Schritt</translation>
-        </message>
-        <message>
-            <source>P&amp;revious Word</source>
-            <translation>&amp;Voriges Wort</translation>
-        </message>
-        <message>
-            <source>hints: the previous word</source>
-            <translation>Tipps: das vorige Wort</translation>
-        </message>
-        <message>
-            <source>&amp;Next Word</source>
-            <translation>&amp;Nächstes Wort</translation>
-        </message>
-        <message>
-            <source>hints: the next word</source>
-            <translation>Tipps: das nächste Wort</translation>
-        </message>
-        <message>
-            <source>&amp;Undo {step}</source>
-            <translation>&amp;Rückgängig: {step}</translation>
-        </message>
-        <message>
-            <source>&amp;Redo {step}</source>
-            <translation>&amp;Wiederholen: {step}</translation>
-        </message>
-        <message>
-            <source>Nothing to undo.</source>
-            <translation>Nichts rückgängig zu machen.</translation>
-        </message>
-        <message>
-            <source>Nothing to redo.</source>
-            <translation>Nichts zu wiederholen.</translation>
-        </message>
-        <message>
-            <source>This is the first word.</source>
-            <translation>Das ist das erste Wort.</translation>
-        </message>
-        <message>
-            <source>This is the last word.</source>
-            <translation>Das ist das letzte Wort.</translation>
-        </message>
-    </context>
-    <context>
-        <name>AlphabetStrip</name>
-        <message>
-            <source>The alphabet</source>
-            <translation>Das Alphabet</translation>
-        </message>
-        <message>
-            <source>word {number}: {letters}</source>
-            <translation>Wort {number}: {letters}</translation>
-        </message>
-    </context>
-    <context>
-        <name>BestWord</name>
-        <message>
-            <source>Your best word</source>
-            <translation>Ihr bestes Wort</translation>
-        </message>
-    </context>
-    <context>
-        <name>BoardBrowser</name>
-        <message>
-            <source>Nothing found for “{query}”.</source>
-            <translation>Nichts gefunden zu „{query}“.</translation>
-        </message>
-        <message>
-            <source>History</source>
-            <translation>Verlauf</translation>
-        </message>
-        <message>
-            <source>Search: tiles, words, notes, dates</source>
-            <translation>Suche: Kacheln, Wörter, Notizen, Daten</translation>
-        </message>
-        <message>
-            <source>Search</source>
-            <translation>Suche</translation>
-        </message>
-        <message>
-            <source>1 board</source>
-            <translation>1 Brett</translation>
-        </message>
-        <message>
-            <source>{count} boards</source>
-            <translation>{count} Bretter</translation>
-        </message>
-        <message>
-            <source>No such boards yet.</source>
-            <translation>Noch keine solchen Bretter.</translation>
-        </message>
-        <message>
-            <source>No boards yet. Solved, played or replaced boards appear here.</source>
-            <translation>Noch keine Bretter. Gelöste, gespielte und ersetzte Bretter erscheinen hier.</translation>
-        </message>
-    </context>
-    <context>
-        <name>BoardDetails</name>
-        <message>
-            <source>Select a board to preview it.</source>
-            <translation>Ein Brett auswählen, um es anzusehen.</translation>
-        </message>
-        <message>
-            <source>Note</source>
-            <translation>Notiz</translation>
-        </message>
-        <message>
-            <source>The first line is the name of the board.</source>
-            <translation>Die erste Zeile ist der Name des Bretts.</translation>
-        </message>
-        <message>
-            <source>&amp;Note</source>
-            <translation>&amp;Notiz</translation>
-        </message>
-        <message>
-            <source>Puzzle date</source>
-            <translation>Datum des Rätsels</translation>
-        </message>
-        <message>
-            <source>not set</source>
-            <translation>kein Datum</translation>
-        </message>
-        <message>
-            <source>&amp;Puzzle date</source>
-            <translation>Datum des &amp;Rätsels</translation>
-        </message>
-        <message>
-            <source>&amp;More</source>
-            <translation>&amp;Mehr</translation>
-        </message>
-        <message>
-            <source>&amp;Hide words</source>
-            <translation>Wörter &amp;verdecken</translation>
-        </message>
-    </context>
-    <context>
-        <name>BoardEdits</name>
-        <message>
-            <source>Typing</source>
-            <translation>Eingabe</translation>
-        </message>
-        <message>
-            <source>Clear Tile</source>
-            <translation>Kachel leeren</translation>
-        </message>
-        <message>
-            <source>Other Text</source>
-            <translation>Anderer Text</translation>
-        </message>
-        <message>
-            <source>Open</source>
-            <translation>Öffnen</translation>
-        </message>
-        <message>
-            <source>Duplicate</source>
-            <translation>Duplizieren</translation>
-        </message>
-        <message>
-            <source>Tick “{word}”</source>
-            <translation>Abhaken von „{word}“</translation>
-        </message>
-        <message>
-            <source>Untick “{word}”</source>
-            <translation>Häkchen von „{word}“</translation>
-        </message>
-        <message>
-            <source>Hint</source>
-            <translation>Tipp</translation>
-        </message>
-        <message>
-            <source>Play It</source>
-            <translation>Spielen</translation>
-        </message>
-        <message>
-            <source>Solve</source>
-            <translation>Lösen</translation>
-        </message>
-    </context>
-    <context>
-        <name>BoardFiles</name>
-        <message>
-            <source>Open Board</source>
-            <translation>Brett öffnen</translation>
-        </message>
-        <message>
-            <source>Boards and pictures ({endings});;All files (*)</source>
-            <translation>Bretter und Bilder ({endings});;Alle Dateien (*)</translation>
-        </message>
-        <message>
-            <source>Quartiles board</source>
-            <translation>Quartiles-Brett</translation>
-        </message>
-        <message>
-            <source>Boards</source>
-            <translation>Bretter</translation>
-        </message>
-        <message>
-            <source>Save Board</source>
-            <translation>Brett speichern</translation>
-        </message>
-    </context>
-    <context>
-        <name>BoardFilling</name>
-        <message>
-            <source>Paste</source>
-            <translation>Einfügen</translation>
-        </message>
-        <message>
-            <source>Replaced the whole board.</source>
-            <translation>Das ganze Brett ist ersetzt.</translation>
-        </message>
-        <message>
-            <source>Cleared the board.</source>
-            <translation>Das Brett ist geleert.</translation>
-        </message>
-        <message>
-            <source>Filled 1 tile.</source>
-            <translation>1 Kachel ist ausgefüllt.</translation>
-        </message>
-        <message>
-            <source>Filled {count} tiles.</source>
-            <translation>{count} Kacheln sind ausgefüllt.</translation>
-        </message>
-        <message>
-            <source>Opened “{file}”.</source>
-            <translation>„{file}“ ist geöffnet.</translation>
-        </message>
-        <message>
-            <source>“{file}” has {count} fragments. They are on a new board.</source>
-            <translation>„{file}“ hat {count} Fragmente. Sie stehen auf einem neuen Brett.</translation>
-        </message>
-        <message>
-            <source>“{file}” has 1 fragment. It is on a new board.</source>
-            <translation>„{file}“ hat 1 Fragment. Es steht auf einem neuen Brett.</translation>
-        </message>
-        <message>
-            <source>Open</source>
-            <translation>Öffnen</translation>
-        </message>
-        <message>
-            <source>Sample Board</source>
-            <translation>Beispielbrett</translation>
-        </message>
-        <message>
-            <source>Clear Board</source>
-            <translation>Brett leeren</translation>
-        </message>
-    </context>
-    <context>
-        <name>BoardFromPicture</name>
-        <message>
-            <source>No other text is likely. Type it if it is wrong.</source>
-            <translation>Kein anderer Text ist wahrscheinlich. Tippen Sie ihn ein, wenn er falsch ist.</translation>
-        </message>
-        <message>
-            <source>Read Picture</source>
-            <translation>Bild lesen</translation>
-        </message>
-    </context>
-    <context>
-        <name>BoardKeys</name>
-        <message>
-            <source>Arrow keys</source>
-            <translation>Pfeiltasten</translation>
-        </message>
-        <message>
-            <source>go to the neighboring tile</source>
-            <translation>zur Nachbarkachel gehen</translation>
-        </message>
-        <message>
-            <source>go to the next tile</source>
-            <translation>zur nächsten Kachel gehen</translation>
-        </message>
-        <message>
-            <source>go to the next empty tile, or back; leave a full board</source>
-            <translation>zur nächsten leeren Kachel gehen, oder zurück; ein volles Brett verlassen</translation>
-        </message>
-        <message>
-            <source>leave the board, forward or back</source>
-            <translation>das Brett verlassen, vorwärts oder zurück</translation>
-        </message>
-        <message>
-            <source>delete a letter; on an empty tile, go back</source>
-            <translation>einen Buchstaben löschen; auf einer leeren Kachel zurückgehen</translation>
-        </message>
-        <message>
-            <source>clear the tile</source>
-            <translation>die Kachel leeren</translation>
-        </message>
-        <message>
-            <source>Enter on a tile</source>
-            <translation>Enter auf einer Kachel</translation>
-        </message>
-        <message>
-            <source>once solved: list only its words</source>
-            <translation>nach dem Lösen: nur ihre Wörter auflisten</translation>
-        </message>
-    </context>
-    <context>
-        <name>BoardSearch</name>
-        <message>
-            <source>There is no word list.</source>
-            <translation>Es gibt keine Wortliste.</translation>
-        </message>
-    </context>
-    <context>
-        <name>BoardSheet</name>
-        <message>
-            <source>{count} words, {points} points</source>
-            <translation>{count} Wörter, {points} Punkte</translation>
-        </message>
-        <message>
-            <source>Put one to four tiles together to make a word. The five quartiles have four tiles each, and use every tile once.</source>
-            <translation>Ein bis vier Kacheln hintereinander ergeben ein Wort. Die fünf Quartile haben je vier Kacheln und brauchen jede Kachel genau einmal.</translation>
-        </message>
-        <message>
-            <source>The five quartiles</source>
-            <translation>Die fünf Quartile</translation>
-        </message>
-        <message>
-            <source>Other words</source>
-            <translation>Andere Wörter</translation>
-        </message>
-        <message>
-            <source>Points</source>
-            <translation>Punkte</translation>
-        </message>
-        <message>
-            <source>All five quartiles</source>
-            <translation>Alle fünf Quartile</translation>
-        </message>
-        <message>
-            <source>1 tile</source>
-            <translation>1 Kachel</translation>
-        </message>
-        <message>
-            <source>{count} tiles</source>
-            <translation>{count} Kacheln</translation>
-        </message>
-    </context>
-    <context>
-        <name>BoardTexts</name>
-        <message>
-            <source>{points} points</source>
-            <translation>{points} Punkte</translation>
-        </message>
-        <message>
-            <source>{ticked} of about {words} ticked off</source>
-            <translation>{ticked} von etwa {words} abgehakt</translation>
-        </message>
-        <message>
-            <source>{ticked} of {words} ticked off</source>
-            <translation>{ticked} von {words} abgehakt</translation>
-        </message>
-        <message>
-            <source>about {points} points</source>
-            <translation>etwa {points} Punkte</translation>
-        </message>
-        <message>
-            <source>1 point</source>
-            <translation>1 Punkt</translation>
-        </message>
-        <message>
-            <source>tiles: {tiles}</source>
-            <translation>Kacheln: {tiles}</translation>
-        </message>
-        <message>
-            <source>Played, {origin}</source>
-            <translation>Gespielt, {origin}</translation>
-        </message>
-        <message>
-            <source>Made, {origin}</source>
-            <translation>Erstellt, {origin}</translation>
-        </message>
-        <message>
-            <source>Solved, {origin}</source>
-            <translation>Gelöst, {origin}</translation>
-        </message>
-        <message>
-            <source>Not solved, {origin}</source>
-            <translation>Nicht gelöst, {origin}</translation>
-        </message>
-        <message>
-            <source>not played yet</source>
-            <translation>noch nicht gespielt</translation>
-        </message>
-        <message>
-            <source>{found} words</source>
-            <translation>{found} Wörter</translation>
-        </message>
-        <message>
-            <source>{found} of {words} words</source>
-            <translation>{found} von {words} Wörtern</translation>
-        </message>
-        <message>
-            <source>{count} hints</source>
-            <translation>{count} Hinweise</translation>
-        </message>
-        <message>
-            <source>1 hint</source>
-            <translation>1 Hinweis</translation>
-        </message>
-        <message>
-            <source>board of the day</source>
-            <translation>Brett des Tages</translation>
-        </message>
-        <message>
-            <source>easy</source>
-            <translation>leicht</translation>
-        </message>
-        <message>
-            <source>usual</source>
-            <translation>normal</translation>
-        </message>
-        <message>
-            <source>hard</source>
-            <translation>schwer</translation>
-        </message>
-        <message>
-            <source>of your words</source>
-            <translation>aus eigenen Wörtern</translation>
-        </message>
-        <message>
-            <source>typed</source>
-            <translation>eingegeben</translation>
-        </message>
-        <message>
-            <source>from a picture</source>
-            <translation>aus einem Bild</translation>
-        </message>
-        <message>
-            <source>by the app</source>
-            <translation>von der App</translation>
-        </message>
-        <message>
-            <source>Added {day}, {time}</source>
-            <translation>Hinzugefügt am {day}, {time}</translation>
-        </message>
-        <message>
-            <source>{board}, {day}</source>
-            <translation>{board}, {day}</translation>
-        </message>
-    </context>
-    <context>
-        <name>Calendar</name>
-        <message>
-            <source>{count} top ranks</source>
-            <translation>{count}-mal höchster Rang</translation>
-        </message>
-        <message>
-            <source>1 top rank</source>
-            <translation>1-mal höchster Rang</translation>
-        </message>
-        <message>
-            <source>{count} of {all} days</source>
-            <translation>{count} von {all} Tagen</translation>
-        </message>
-        <message>
-            <source>all five</source>
-            <translation>alle fünf</translation>
-        </message>
-        <message>
-            <source>in a row</source>
-            <translation>in Folge</translation>
-        </message>
-        <message>
-            <source>Calendar</source>
-            <translation>Kalender</translation>
-        </message>
-        <message>
-            <source>The month before</source>
-            <translation>Der Monat davor</translation>
-        </message>
-        <message>
-            <source>The month after</source>
-            <translation>Der Monat danach</translation>
-        </message>
-        <message>
-            <source>Open</source>
-            <translation>Öffnen</translation>
-        </message>
-        <message>
-            <source>Start</source>
-            <translation>Start</translation>
-        </message>
-    </context>
-    <context>
-        <name>Chip</name>
-        <message>
-            <source>quartile {number}: {word}</source>
-            <translation>Quartil {number}: {word}</translation>
-        </message>
-        <message>
-            <source>quartile not found yet</source>
-            <translation>Quartil noch nicht gefunden</translation>
-        </message>
-    </context>
-    <context>
-        <name>Chips</name>
-        <message>
-            <source>The five</source>
-            <translation>Die fünf</translation>
-        </message>
-    </context>
-    <context>
-        <name>Days</name>
-        <message>
-            <source>today</source>
-            <translation>heute</translation>
-        </message>
-        <message>
-            <source>yesterday</source>
-            <translation>gestern</translation>
-        </message>
-    </context>
-    <context>
-        <name>Doors</name>
-        <message>
-            <source>one step at a time</source>
-            <translation>Schritt für Schritt</translation>
-        </message>
-        <message>
-            <source>find the words yourself</source>
-            <translation>Wörter selbst finden</translation>
-        </message>
-        <message>
-            <source>show everything</source>
-            <translation>alles zeigen</translation>
-        </message>
-        <message>
-            <source>Ways to go on</source>
-            <translation>So geht es weiter</translation>
-        </message>
-        <message>
-            <source>Hint</source>
-            <translation>Tipp</translation>
-        </message>
-        <message>
-            <source>Play it</source>
-            <translation>Spielen</translation>
-        </message>
-        <message>
-            <source>Solve</source>
-            <translation>Lösen</translation>
-        </message>
-    </context>
-    <context>
-        <name>DoubtCard</name>
-        <message>
-            <source>Row {row}, tile {column}</source>
-            <translation>Zeile {row}, Kachel {column}</translation>
-        </message>
-        <message>
-            <source>Read as “{text}”. Is that right?</source>
-            <translation>Gelesen als „{text}“. Stimmt das?</translation>
-        </message>
-        <message>
-            <source>It couldn’t be read. Type it on the board.</source>
-            <translation>Sie war nicht zu lesen. Bitte auf dem Brett eintippen.</translation>
-        </message>
-        <message>
-            <source>Keep “{text}”</source>
-            <translation>„{text}“ behalten</translation>
-        </message>
-        <message>
-            <source>“{text}” fits: five words then use every tile once.</source>
-            <translation>„{text}“ passt: Dann brauchen fünf Wörter jede Kachel einmal.</translation>
-        </message>
-        <message>
-            <source>{text}?</source>
-            <translation>{text}?</translation>
-        </message>
-        <message>
-            <source>Change it to “{text}”</source>
-            <translation>In „{text}“ ändern</translation>
-        </message>
-    </context>
-    <context>
-        <name>DropZone</name>
-        <message>
-            <source>Drop a screenshot of the game here</source>
-            <translation>Hier einen Screenshot des Spiels ablegen</translation>
-        </message>
-        <message>
-            <source>A photo, a text or a board file works, too.</source>
-            <translation>Auch Foto, Text oder Brettdatei.</translation>
-        </message>
-    </context>
-    <context>
-        <name>EnterField</name>
-        <message>
-            <source>Clear</source>
-            <translation>Leeren</translation>
-        </message>
-    </context>
-    <context>
-        <name>EnumerationPage</name>
-        <message>
-            <source>&amp;File</source>
-            <translation>&amp;Datei</translation>
-        </message>
-        <message>
-            <source>&amp;Edit</source>
-            <translation>&amp;Bearbeiten</translation>
-        </message>
-        <message>
-            <source>&amp;Search</source>
-            <translation>&amp;Suche</translation>
-        </message>
-        <message>
-            <source>Start a new search?</source>
-            <translation>Eine neue Suche beginnen?</translation>
-        </message>
-        <message>
-            <source>The last search found {count} results in {time}. A new search deletes them; you can save them first.</source>
-            <translation>Die letzte Suche hat in {time} {count} Ergebnisse gefunden. Eine neue Suche löscht sie; vorher lassen sie sich speichern.</translation>
-        </message>
-        <message>
-            <source>The last search found 1 result in {time}. A new search deletes it; you can save it first.</source>
-            <translation>Die letzte Suche hat in {time} 1 Ergebnis gefunden. Eine neue Suche löscht es; vorher lässt es sich speichern.</translation>
-        </message>
-        <message>
-            <source>Start</source>
-            <translation>Beginnen</translation>
-        </message>
-        <message>
-            <source>Reading the words…</source>
-            <translation>Die Wörter werden gelesen …</translation>
-        </message>
-        <message>
-            <source>Paused, and kept when you quit. Space resumes, Esc stops.</source>
-            <translation>Pausiert. Leertaste setzt fort, auch nach einem Neustart; Esc stoppt.</translation>
-        </message>
-        <message>
-            <source>Stopped at {percent}%. Enter starts over.</source>
-            <translation>Bei {percent} % gestoppt. Enter beginnt von vorn.</translation>
-        </message>
-        <message>
-            <source>{time} ms</source>
-            <translation>{time} ms</translation>
-        </message>
-        <message>
-            <source>{time} s</source>
-            <translation>{time} s</translation>
-        </message>
-        <message>
-            <source>{size} on the disk</source>
-            <translation>{size} auf der Platte</translation>
-        </message>
-        <message>
-            <source>More than {count} results stay in the order found.</source>
-            <translation>Mehr als {count} Ergebnisse bleiben in der gefundenen Reihenfolge.</translation>
-        </message>
-        <message>
-            <source>Nothing found yet.</source>
-            <translation>Noch nichts gefunden.</translation>
-        </message>
-        <message>
-            <source>Nothing found.</source>
-            <translation>Nichts gefunden.</translation>
-        </message>
-        <message>
-            <source>Save List</source>
-            <translation>Liste speichern</translation>
-        </message>
-        <message>
-            <source>Saved {count} lines as “{file}”.</source>
-            <translation>{count} Zeilen als „{file}“ gespeichert.</translation>
-        </message>
-        <message>
-            <source>Saved 1 line as “{file}”.</source>
-            <translation>1 Zeile als „{file}“ gespeichert.</translation>
-        </message>
-        <message>
-            <source>Copied 1 line.</source>
-            <translation>1 Zeile kopiert.</translation>
-        </message>
-        <message>
-            <source>Copied {count} lines.</source>
-            <translation>{count} Zeilen kopiert.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Exporter</name>
-        <message>
-            <source>Saving “{file}”…</source>
-            <translation>„{file}“ wird gespeichert …</translation>
-        </message>
-    </context>
-    <context>
-        <name>Exports</name>
-        <message>
-            <source>Copied the board.</source>
-            <translation>Das Brett ist kopiert.</translation>
-        </message>
-        <message>
-            <source>Copied the solution.</source>
-            <translation>Die Lösung ist kopiert.</translation>
-        </message>
-        <message>
-            <source>The words are hidden. The file will show all of them.</source>
-            <translation>Die Wörter sind verdeckt. Die Datei wird alle zeigen.</translation>
-        </message>
-        <message>
-            <source>Save Solution</source>
-            <translation>Lösung speichern</translation>
-        </message>
-        <message>
-            <source>&amp;Save All Words…</source>
-            <translation>&amp;Alle Wörter speichern …</translation>
-        </message>
-        <message>
-            <source>The words are hidden, so the picture shows only the board.</source>
-            <translation>Die Wörter sind verdeckt, deshalb zeigt das Bild nur das Brett.</translation>
-        </message>
-        <message>
-            <source>Tables</source>
-            <translation>Tabellen</translation>
-        </message>
-        <message>
-            <source>JSON files</source>
-            <translation>JSON-Dateien</translation>
-        </message>
-        <message>
-            <source>Quartiles solution</source>
-            <translation>Quartiles-Lösung</translation>
-        </message>
-    </context>
-    <context>
-        <name>Fault</name>
-        <message>
-            <source>The details could not be saved to a file.</source>
-            <translation>Die Einzelheiten konnten nicht gespeichert werden.</translation>
-        </message>
-        <message>
-            <source>The details are in “{file}”.</source>
-            <translation>Die Einzelheiten stehen in „{file}“.</translation>
-        </message>
-        <message>
-            <source>Something unexpected went wrong. Your board is safe.</source>
-            <translation>Ein unerwarteter Fehler ist aufgetreten. Das Brett ist sicher.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Files</name>
-        <message>
-            <source>Text files</source>
-            <translation>Textdateien</translation>
-        </message>
-        <message>
-            <source>Pictures</source>
-            <translation>Bilder</translation>
-        </message>
-        <message>
-            <source>Drawings</source>
-            <translation>Zeichnungen</translation>
-        </message>
-        <message>
-            <source>Saved “{file}”.</source>
-            <translation>„{file}“ gespeichert.</translation>
-        </message>
-    </context>
-    <context>
-        <name>FilterField</name>
-        <message>
-            <source>Filter: letters or words</source>
-            <translation>Filter: Buchstaben oder Wörter</translation>
-        </message>
-        <message>
-            <source>Filter</source>
-            <translation>Filter</translation>
-        </message>
-    </context>
-    <context>
-        <name>Finale</name>
-        <message>
-            <source>Solved in {milliseconds} ms</source>
-            <translation>Gelöst in {milliseconds} ms</translation>
-        </message>
-        <message>
-            <source>The words are hidden. Enter in the list shows the selected one.</source>
-            <translation>Die Wörter sind verdeckt. Enter in der Liste zeigt das ausgewählte.</translation>
-        </message>
-        <message>
-            <source>All five found</source>
-            <translation>Alle fünf gefunden</translation>
-        </message>
-        <message>
-            <source>Probably nothing left</source>
-            <translation>Wohl nichts mehr übrig</translation>
-        </message>
-        <message>
-            <source>All words found</source>
-            <translation>Alle Wörter gefunden</translation>
-        </message>
-    </context>
-    <context>
-        <name>FinaleView</name>
-        <message>
-            <source>about {points} points</source>
-            <translation>etwa {points} Punkte</translation>
-        </message>
-        <message>
-            <source>{points} points</source>
-            <translation>{points} Punkte</translation>
-        </message>
-    </context>
-    <context>
-        <name>FiveWordsContent</name>
-        <message>
-            <source>Sets found</source>
-            <translation>Gefundene Fünfer</translation>
-        </message>
-        <message>
-            <source>Five words</source>
-            <translation>Fünf Wörter</translation>
-        </message>
-        <message>
-            <source>Press Enter to find all sets.</source>
-            <translation>Enter sucht alle Fünfer.</translation>
-        </message>
-        <message>
-            <source>What is Five Words?</source>
-            <translation>Was ist Fünf Wörter?</translation>
-        </message>
-        <message>
-            <source>Five words of five letters in which no letter occurs twice: together they use 25 of the 26 letters.</source>
-            <translation>Fünf Wörter aus fünf Buchstaben, in denen kein Buchstabe zweimal vorkommt: Zusammen sind es 25 der 26 Buchstaben.</translation>
-        </message>
-        <message>
-            <source>Also counts a, e, i, o, u and y, so that there is less to search. The result is the same.</source>
-            <translation>Zählt auch a, e, i, o, u und y, damit weniger zu durchsuchen ist. Das Ergebnis ist dasselbe.</translation>
-        </message>
-        <message>
-            <source>&amp;Options</source>
-            <translation>&amp;Optionen</translation>
-        </message>
-        <message>
-            <source>{settled} of {total} first words</source>
-            <translation>{settled} von {total} ersten Wörtern</translation>
-        </message>
-        <message>
-            <source>{percent}%</source>
-            <translation>{percent} %</translation>
-        </message>
-        <message>
-            <source>nodes: {nodes}</source>
-            <translation>Knoten: {nodes}</translation>
-        </message>
-        <message>
-            <source>{time} solving</source>
-            <translation>{time} gerechnet</translation>
-        </message>
-        <message>
-            <source>letter {letter}</source>
-            <translation>Buchstabe {letter}</translation>
-        </message>
-        <message>
-            <source>nodes by depth: {depths}</source>
-            <translation>Knoten nach Tiefe: {depths}</translation>
-        </message>
-        <message>
-            <source>No sets found. They need rare words: choose a larger list.</source>
-            <translation>Keine Fünfer gefunden. Dazu braucht es seltene Wörter: eine größere Liste wählen.</translation>
-        </message>
-        <message>
-            <source>Done: 1 set.</source>
-            <translation>Fertig: 1 Fünfer.</translation>
-        </message>
-        <message>
-            <source>Done: {count} sets.</source>
-            <translation>Fertig: {count} Fünfer.</translation>
-        </message>
-        <message>
-            <source>Faster search (vowels)</source>
-            <translation>Schneller suchen (Vokale)</translation>
-        </message>
-        <message>
-            <source>&amp;Faster Search (Vowels)</source>
-            <translation>&amp;Schneller suchen (Vokale)</translation>
-        </message>
-    </context>
-    <context>
-        <name>FiveWordsPicture</name>
-        <message>
-            <source>{used} of 26 letters · {letter} unused</source>
-            <translation>{used} von 26 Buchstaben · {letter} fehlt</translation>
-        </message>
-        <message>
-            <source>{used} of 26 letters</source>
-            <translation>{used} von 26 Buchstaben</translation>
-        </message>
-    </context>
-    <context>
-        <name>FoundWordsBar</name>
-        <message>
-            <source>Type a word you found</source>
-            <translation>Gefundenes Wort tippen</translation>
-        </message>
-        <message>
-            <source>A word you found in the game</source>
-            <translation>Ein im Spiel gefundenes Wort</translation>
-        </message>
-        <message>
-            <source>Enter ticks it off.</source>
-            <translation>Enter hakt es ab.</translation>
-        </message>
-        <message>
-            <source>Hide found</source>
-            <translation>Gefundene ausblenden</translation>
-        </message>
-        <message>
-            <source>Hides the words you ticked off.</source>
-            <translation>Blendet abgehakte Wörter aus.</translation>
-        </message>
-        <message>
-            <source>Tick off the words you found.</source>
-            <translation>Gefundene Wörter abhaken.</translation>
-        </message>
-        <message>
-            <source>Your word</source>
-            <translation>Ihr Wort</translation>
-        </message>
-    </context>
-    <context>
-        <name>HintLadder</name>
-        <message>
-            <source>Its tile</source>
-            <translation>Seine Kachel</translation>
-        </message>
-        <message>
-            <source>Its two tiles</source>
-            <translation>Seine zwei Kacheln</translation>
-        </message>
-        <message>
-            <source>Its three tiles</source>
-            <translation>Seine drei Kacheln</translation>
-        </message>
-        <message>
-            <source>Its four tiles</source>
-            <translation>Seine vier Kacheln</translation>
-        </message>
-        <message>
-            <source>First tile</source>
-            <translation>Erste Kachel</translation>
-        </message>
-        <message>
-            <source>Meaning</source>
-            <translation>Bedeutung</translation>
-        </message>
-        <message>
-            <source>The word</source>
-            <translation>Das Wort</translation>
-        </message>
-        <message>
-            <source>a single tile of {count} letters</source>
-            <translation>eine einzige Kachel mit {count} Buchstaben</translation>
-        </message>
-        <message>
-            <source>a single tile of 1 letter</source>
-            <translation>eine einzige Kachel mit 1 Buchstaben</translation>
-        </message>
-        <message>
-            <source>Every definition would give it away.</source>
-            <translation>Jede Bedeutung würde es verraten.</translation>
-        </message>
-        <message>
-            <source>where it begins</source>
-            <translation>womit es beginnt</translation>
-        </message>
-        <message>
-            <source>what it means</source>
-            <translation>was es bedeutet</translation>
-        </message>
-        <message>
-            <source>all of them, in no order</source>
-            <translation>alle, ohne Reihenfolge</translation>
-        </message>
-        <message>
-            <source>the answer</source>
-            <translation>die Lösung</translation>
-        </message>
-        <message>
-            <source>Technique</source>
-            <translation>Technik</translation>
-        </message>
-        <message>
-            <source>how to look for it</source>
-            <translation>wie man danach sucht</translation>
-        </message>
-    </context>
-    <context>
-        <name>HintRung</name>
-        <message>
-            <source>Show: {rung}</source>
-            <translation>Zeigen: {rung}</translation>
-        </message>
-        <message>
-            <source>blank</source>
-            <translation>verdeckt</translation>
-        </message>
-        <message>
-            <source>Show</source>
-            <translation>Zeigen</translation>
-        </message>
-    </context>
-    <context>
-        <name>HintTableView</name>
-        <message>
-            <source>Four</source>
-            <translation>Vier</translation>
-        </message>
-        <message>
-            <source>Three</source>
-            <translation>Drei</translation>
-        </message>
-        <message>
-            <source>Two</source>
-            <translation>Zwei</translation>
-        </message>
-        <message>
-            <source>One</source>
-            <translation>Eins</translation>
-        </message>
-        <message>
-            <source>First tile</source>
-            <translation>Erste Kachel</translation>
-        </message>
-        <message>
-            <source>All</source>
-            <translation>Alle</translation>
-        </message>
-        <message>
-            <source>four tiles</source>
-            <translation>vier Kacheln</translation>
-        </message>
-        <message>
-            <source>three tiles</source>
-            <translation>drei Kacheln</translation>
-        </message>
-        <message>
-            <source>two tiles</source>
-            <translation>zwei Kacheln</translation>
-        </message>
-        <message>
-            <source>one tile</source>
-            <translation>eine Kachel</translation>
-        </message>
-        <message>
-            <source>{tile}: {counts}</source>
-            <translation>{tile}: {counts}</translation>
-        </message>
-    </context>
-    <context>
-        <name>HintsView</name>
-        <message>
-            <source>{number} of {count}</source>
-            <translation>{number} von {count}</translation>
-        </message>
-        <message>
-            <source>1 hint used</source>
-            <translation>1 Tipp</translation>
-        </message>
-        <message>
-            <source>{count} hints used</source>
-            <translation>{count} Tipps</translation>
-        </message>
-        <message>
-            <source>Choose a row for a hint on one of its words.</source>
-            <translation>Wählen Sie eine Zeile für einen Tipp zu einem ihrer Wörter.</translation>
-        </message>
-        <message>
-            <source>A word of the five</source>
-            <translation>Eins der fünf Wörter</translation>
-        </message>
-        <message>
-            <source>A word</source>
-            <translation>Ein Wort</translation>
-        </message>
-        <message>
-            <source>Perhaps a word</source>
-            <translation>Vielleicht ein Wort</translation>
-        </message>
-        <message>
-            <source>A word from “{tile}”</source>
-            <translation>Ein Wort mit „{tile}“ am Anfang</translation>
-        </message>
-        <message>
-            <source>“{tile}”: of the words left, {starts} begin with it, {uses} use it.</source>
-            <translation>„{tile}“: Von den übrigen Wörtern beginnen {starts} damit, {uses} enthalten es.</translation>
-        </message>
-    </context>
-    <context>
-        <name>HistoryActions</name>
-        <message>
-            <source>&amp;Open</source>
-            <translation>Ö&amp;ffnen</translation>
-        </message>
-        <message>
-            <source>open the selected board</source>
-            <translation>das gewählte Brett öffnen</translation>
-        </message>
-        <message>
-            <source>&amp;Rename</source>
-            <translation>&amp;Umbenennen</translation>
-        </message>
-        <message>
-            <source>rename the selected board</source>
-            <translation>das gewählte Brett umbenennen</translation>
-        </message>
-        <message>
-            <source>D&amp;uplicate</source>
-            <translation>&amp;Duplizieren</translation>
-        </message>
-        <message>
-            <source>duplicate the selected board</source>
-            <translation>das gewählte Brett duplizieren</translation>
-        </message>
-        <message>
-            <source>&amp;Delete</source>
-            <translation>&amp;Löschen</translation>
-        </message>
-        <message>
-            <source>delete the selected boards</source>
-            <translation>die gewählten Bretter löschen</translation>
-        </message>
-        <message>
-            <source>&amp;Find</source>
-            <translation>&amp;Suchen</translation>
-        </message>
-        <message>
-            <source>search the history</source>
-            <translation>im Verlauf suchen</translation>
-        </message>
-        <message>
-            <source>Export &amp;Board…</source>
-            <translation>Brett &amp;exportieren …</translation>
-        </message>
-        <message>
-            <source>export the selected board</source>
-            <translation>das gewählte Brett exportieren</translation>
-        </message>
-        <message>
-            <source>Export &amp;All…</source>
-            <translation>&amp;Alles exportieren …</translation>
-        </message>
-        <message>
-            <source>Delete &amp;Tries and Times…</source>
-            <translation>&amp;Versuche und Zeiten löschen …</translation>
-        </message>
-        <message>
-            <source>&amp;Import…</source>
-            <translation>&amp;Importieren …</translation>
-        </message>
-        <message>
-            <source>import boards</source>
-            <translation>Bretter importieren</translation>
-        </message>
-        <message>
-            <source>Select a board in the list first.</source>
-            <translation>Zuerst ein Brett in der Liste auswählen.</translation>
-        </message>
-        <message>
-            <source>Select one board only.</source>
-            <translation>Nur ein Brett auswählen.</translation>
-        </message>
-        <message>
-            <source>An export or import is still running.</source>
-            <translation>Ein Export oder Import läuft noch.</translation>
-        </message>
-        <message>
-            <source>&amp;File</source>
-            <translation>&amp;Datei</translation>
-        </message>
-        <message>
-            <source>&amp;Edit</source>
-            <translation>&amp;Bearbeiten</translation>
-        </message>
-        <message>
-            <source>&amp;Board</source>
-            <translation>B&amp;rett</translation>
-        </message>
-        <message>
-            <source>There are no boards.</source>
-            <translation>Es gibt keine Bretter.</translation>
-        </message>
-        <message>
-            <source>&amp;Hide Words</source>
-            <translation>Wörter &amp;verdecken</translation>
-        </message>
-        <message>
-            <source>All</source>
-            <translation>Alle</translation>
-        </message>
-        <message>
-            <source>Solved</source>
-            <translation>Gelöst</translation>
-        </message>
-        <message>
-            <source>Played</source>
-            <translation>Gespielt</translation>
-        </message>
-        <message>
-            <source>Made</source>
-            <translation>Erstellt</translation>
-        </message>
-        <message>
-            <source>&amp;List</source>
-            <translation>&amp;Liste</translation>
-        </message>
-        <message>
-            <source>Not for boards that are played.</source>
-            <translation>Nicht für Bretter zum Spielen.</translation>
-        </message>
-        <message>
-            <source>Re&amp;view</source>
-            <translation>&amp;Rückblick</translation>
-        </message>
-        <message>
-            <source>Only for boards that you have played to the end, or solved.</source>
-            <translation>Nur für Bretter, die Sie zu Ende gespielt oder gelöst haben.</translation>
-        </message>
-    </context>
-    <context>
-        <name>HistoryDelegate</name>
-        <message>
-            <source>Name of the board</source>
-            <translation>Name des Bretts</translation>
-        </message>
-    </context>
-    <context>
-        <name>HistoryList</name>
-        <message>
-            <source>Boards</source>
-            <translation>Bretter</translation>
-        </message>
-    </context>
-    <context>
-        <name>HistoryPage</name>
-        <message>
-            <source>Quartiles {day}</source>
-            <translation>Quartiles {day}</translation>
-        </message>
-        <message>
-            <source>Boards</source>
-            <translation>Bretter</translation>
-        </message>
-        <message>
-            <source>Export Board</source>
-            <translation>Brett exportieren</translation>
-        </message>
-        <message>
-            <source>Exported the board to “{file}”.</source>
-            <translation>Brett nach „{file}“ exportiert.</translation>
-        </message>
-        <message>
-            <source>Libraries</source>
-            <translation>Bibliotheken</translation>
-        </message>
-        <message>
-            <source>Export All</source>
-            <translation>Alles exportieren</translation>
-        </message>
-        <message>
-            <source>Quartiles boards</source>
-            <translation>Quartiles-Bretter</translation>
-        </message>
-        <message>
-            <source>Boards and libraries ({endings});;All files (*)</source>
-            <translation>Bretter und Bibliotheken ({endings});;Alle Dateien (*)</translation>
-        </message>
-        <message>
-            <source>Import</source>
-            <translation>Import</translation>
-        </message>
-        <message>
-            <source>Delete what you tried on all boards, and when?</source>
-            <translation>Löschen, was auf allen Brettern wann versucht wurde?</translation>
-        </message>
-        <message>
-            <source>Words found and ticked stay. This can’t be undone.</source>
-            <translation>Gefundene und abgehakte Wörter bleiben. Das lässt sich nicht rückgängig machen.</translation>
-        </message>
-        <message>
-            <source>Delete</source>
-            <translation>Löschen</translation>
-        </message>
-    </context>
-    <context>
-        <name>HistorySession</name>
-        <message>
-            <source>Delete Board</source>
-            <translation>Brett löschen</translation>
-        </message>
-        <message>
-            <source>Delete Boards</source>
-            <translation>Bretter löschen</translation>
-        </message>
-        <message>
-            <source>Rename</source>
-            <translation>Umbenennen</translation>
-        </message>
-        <message>
-            <source>Note</source>
-            <translation>Notiz</translation>
-        </message>
-        <message>
-            <source>Date</source>
-            <translation>Datum</translation>
-        </message>
-        <message>
-            <source>Exporting to “{file}”…</source>
-            <translation>Export nach „{file}“ …</translation>
-        </message>
-        <message>
-            <source>Importing “{file}”…</source>
-            <translation>„{file}“ wird importiert …</translation>
-        </message>
-    </context>
-    <context>
-        <name>KeysDialog</name>
-        <message>
-            <source>Keyboard Shortcuts</source>
-            <translation>Tastenkürzel</translation>
-        </message>
-    </context>
-    <context>
-        <name>MainWindow</name>
-        <message>
-            <source>Quartiles</source>
-            <translation>Quartiles</translation>
-        </message>
-        <message>
-            <source>Everywhere</source>
-            <translation>Überall</translation>
-        </message>
-        <message>
-            <source>Drop</source>
-            <translation>Ablegen</translation>
-        </message>
-    </context>
-    <context>
-        <name>MaskedLabel</name>
-        <message>
-            <source>blank</source>
-            <translation>verdeckt</translation>
-        </message>
-    </context>
-    <context>
-        <name>Meaning</name>
-        <message>
-            <source>No definition.</source>
-            <translation>Keine Definition.</translation>
-        </message>
-        <message>
-            <source>noun</source>
-            <translation>Substantiv</translation>
-        </message>
-        <message>
-            <source>verb</source>
-            <translation>Verb</translation>
-        </message>
-        <message>
-            <source>adjective</source>
-            <translation>Adjektiv</translation>
-        </message>
-        <message>
-            <source>adverb</source>
-            <translation>Adverb</translation>
-        </message>
-        <message>
-            <source>{part}, form of {lemma}</source>
-            <translation>{part}, Form von {lemma}</translation>
-        </message>
-        <message>
-            <source>pronoun</source>
-            <translation>Pronomen</translation>
-        </message>
-        <message>
-            <source>preposition</source>
-            <translation>Präposition</translation>
-        </message>
-        <message>
-            <source>conjunction</source>
-            <translation>Konjunktion</translation>
-        </message>
-        <message>
-            <source>determiner</source>
-            <translation>Artikelwort</translation>
-        </message>
-        <message>
-            <source>interjection</source>
-            <translation>Ausruf</translation>
-        </message>
-    </context>
-    <context>
-        <name>MessageBar</name>
-        <message>
-            <source>Undo</source>
-            <translation>Rückgängig</translation>
-        </message>
-    </context>
-    <context>
-        <name>MissedList</name>
-        <message>
-            <source>Missed words</source>
-            <translation>Verpasste Wörter</translation>
-        </message>
-    </context>
-    <context>
-        <name>OptionMenu</name>
-        <message>
-            <source>&amp;Options</source>
-            <translation>&amp;Optionen</translation>
-        </message>
-        <message>
-            <source>&amp;Size</source>
-            <translation>&amp;Größe</translation>
-        </message>
-        <message>
-            <source>S&amp;ymmetric Squares</source>
-            <translation>S&amp;ymmetrische Quadrate</translation>
-        </message>
-        <message>
-            <source>&amp;All Squares</source>
-            <translation>&amp;Alle Quadrate</translation>
-        </message>
-        <message>
-            <source>&amp;Only Symmetric Ones</source>
-            <translation>&amp;Nur symmetrische</translation>
-        </message>
-        <message>
-            <source>&amp;No Symmetric Ones</source>
-            <translation>&amp;Keine symmetrischen</translation>
-        </message>
-        <message>
-            <source>No &amp;Word Twice</source>
-            <translation>Kein &amp;Wort doppelt</translation>
-        </message>
-        <message>
-            <source>In a symmetric square, each row is also a column and counts once.</source>
-            <translation>In einem symmetrischen Quadrat ist jede Zeile auch eine Spalte und zählt nur einmal.</translation>
-        </message>
-        <message>
-            <source>One of Each &amp;Transposed Pair</source>
-            <translation>Von &amp;transponierten Paaren nur eins</translation>
-        </message>
-        <message>
-            <source>If swapping rows and columns turns one square into another, only the one whose rows come first in the alphabet is shown.</source>
-            <translation>Wenn zwei Quadrate durch Vertauschen von Zeilen und Spalten auseinander entstehen, erscheint nur das, dessen Zeilen im Alphabet zuerst kommen.</translation>
-        </message>
-        <message>
-            <source>&amp;Clear Fixed Letters</source>
-            <translation>&amp;Feste Buchstaben löschen</translation>
-        </message>
-    </context>
-    <context>
-        <name>OwnWordsDialog</name>
-        <message>
-            <source>Five to twelve words; those of 9 to 12 letters work best.</source>
-            <translation>Fünf bis zwölf Wörter; am besten gehen solche mit 9 bis 12 Buchstaben.</translation>
-        </message>
-        <message>
-            <source>Words for the board</source>
-            <translation>Wörter für das Brett</translation>
-        </message>
-        <message>
-            <source>The board</source>
-            <translation>Das Brett</translation>
-        </message>
-        <message>
-            <source>&amp;Make Board</source>
-            <translation>Brett &amp;erstellen</translation>
-        </message>
-        <message>
-            <source>&amp;Play</source>
-            <translation>S&amp;pielen</translation>
-        </message>
-        <message>
-            <source>&amp;Save Board…</source>
-            <translation>Brett &amp;speichern …</translation>
-        </message>
-        <message>
-            <source>&amp;Copy Board</source>
-            <translation>Brett &amp;kopieren</translation>
-        </message>
-        <message>
-            <source>C&amp;lose</source>
-            <translation>S&amp;chließen</translation>
-        </message>
-        <message>
-            <source>Make a board first.</source>
-            <translation>Zuerst ein Brett erstellen.</translation>
-        </message>
-        <message>
-            <source>{count} words.</source>
-            <translation>{count} Wörter.</translation>
-        </message>
-        <message>
-            <source>1 word</source>
-            <translation>1 Wort</translation>
-        </message>
-        <message>
-            <source>{count} words</source>
-            <translation>{count} Wörter</translation>
-        </message>
-        <message>
-            <source>{count}. {obstacle}</source>
-            <translation>{count}. {obstacle}</translation>
-        </message>
-        <message>
-            <source>Made from {words}: {count} words, {points} points.</source>
-            <translation>Aus {words}: {count} Wörter, {points} Punkte.</translation>
-        </message>
-        <message>
-            <source>Copied the board.</source>
-            <translation>Brett kopiert.</translation>
-        </message>
-        <message>
-            <source>Custom Board</source>
-            <translation>Brett aus eigenen Wörtern</translation>
-        </message>
-        <message>
-            <source>Cut &amp;Again</source>
-            <translation>&amp;Anders zerschneiden</translation>
-        </message>
-        <message>
-            <source>Making a board…</source>
-            <translation>Brett wird erstellt …</translation>
-        </message>
-    </context>
-    <context>
-        <name>PageMessage</name>
-        <message>
-            <source>Stopped at {percent}%. Enter starts over.</source>
-            <translation>Bei {percent} % gestoppt. Enter beginnt von vorn.</translation>
-        </message>
-        <message>
-            <source>Type the 20 fragments, a space after each.</source>
-            <translation>Die 20 Fragmente eintippen, nach jedem ein Leerzeichen.</translation>
-        </message>
-        <message>
-            <source>Arrow keys move. Twenty fragments on the clipboard fill the whole board.</source>
-            <translation>Pfeiltasten gehen zur Nachbarkachel. 20 Fragmente aus der Zwischenablage füllen das ganze Brett.</translation>
-        </message>
-        <message>
-            <source>Looking for words…</source>
-            <translation>Wörter werden gesucht …</translation>
-        </message>
-        <message>
-            <source>Reading the picture… Esc cancels.</source>
-            <translation>Das Bild wird gelesen … Esc bricht ab.</translation>
-        </message>
-        <message>
-            <source>Choose how to go on</source>
-            <translation>Wählen, wie es weitergeht</translation>
-        </message>
-        <message>
-            <source>Check {count} tiles, then choose</source>
-            <translation>Erst {count} Kacheln prüfen</translation>
-        </message>
-        <message>
-            <source>Check one tile, then choose</source>
-            <translation>Erst eine Kachel prüfen</translation>
-        </message>
-        <message>
-            <source>Nothing is told until you do.</source>
-            <translation>Vorher wird nichts verraten.</translation>
-        </message>
-        <message>
-            <source>Paused. Space resumes, Esc stops.</source>
-            <translation>Pausiert. Leertaste setzt fort, Esc stoppt.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Pages</name>
-        <message>
-            <source>Quartiles</source>
-            <translation>Quartiles</translation>
-        </message>
-        <message>
-            <source>Play</source>
-            <translation>Spielen</translation>
-        </message>
-        <message>
-            <source>Five Words</source>
-            <translation>Fünf Wörter</translation>
-        </message>
-        <message>
-            <source>Word Squares</source>
-            <translation>Wortquadrate</translation>
-        </message>
-        <message>
-            <source>History</source>
-            <translation>Verlauf</translation>
-        </message>
-        <message>
-            <source>Review</source>
-            <translation>Rückblick</translation>
-        </message>
-    </context>
-    <context>
-        <name>PanelViews</name>
-        <message>
-            <source>View</source>
-            <translation>Ansicht</translation>
-        </message>
-        <message>
-            <source>More</source>
-            <translation>Mehr</translation>
-        </message>
-    </context>
-    <context>
-        <name>PatternGrid</name>
-        <message>
-            <source>Letters in a square</source>
-            <translation>Buchstaben in einem Quadrat</translation>
-        </message>
-        <message>
-            <source>set a fixed letter before searching</source>
-            <translation>vor der Suche einen Buchstaben festlegen</translation>
-        </message>
-        <message>
-            <source>row {row}, column {column}: {letter}</source>
-            <translation>Zeile {row}, Spalte {column}: {letter}</translation>
-        </message>
-        <message>
-            <source>open</source>
-            <translation>offen</translation>
-        </message>
-    </context>
-    <context>
-        <name>PicturePanel</name>
-        <message>
-            <source>{count} tiles read</source>
-            <translation>{count} gelesen</translation>
-        </message>
-        <message>
-            <source>● {count} to check</source>
-            <translation>● {count} zu prüfen</translation>
-        </message>
-        <message>
-            <source>F2 changes a tile, F3 goes to the next doubtful one.</source>
-            <translation>F2 ändert eine Kachel, F3 geht zur nächsten fraglichen.</translation>
-        </message>
-        <message>
-            <source>Your picture</source>
-            <translation>Das Bild</translation>
-        </message>
-        <message>
-            <source>Reading the tiles…</source>
-            <translation>Die Kacheln werden gelesen …</translation>
-        </message>
-        <message>
-            <source>Progress</source>
-            <translation>Fortschritt</translation>
-        </message>
-        <message>
-            <source>&amp;Cancel</source>
-            <translation>&amp;Abbrechen</translation>
-        </message>
-        <message>
-            <source>Type its tiles on the board, a space after each.</source>
-            <translation>Die Kacheln auf dem Brett eintippen, nach jeder ein Leerzeichen.</translation>
-        </message>
-        <message>
-            <source>&amp;Close Picture</source>
-            <translation>Bild &amp;schließen</translation>
-        </message>
-        <message>
-            <source>Unfold</source>
-            <translation>Aufklappen</translation>
-        </message>
-        <message>
-            <source>Fold</source>
-            <translation>Zuklappen</translation>
-        </message>
-        <message>
-            <source>Picture</source>
-            <translation>Bild</translation>
-        </message>
-    </context>
-    <context>
-        <name>Play</name>
-        <message>
-            <source>1 point</source>
-            <translation>1 Punkt</translation>
-        </message>
-        <message>
-            <source>{count} points</source>
-            <translation>{count} Punkte</translation>
-        </message>
-        <message>
-            <source>{time} played</source>
-            <translation>{time} gespielt</translation>
-        </message>
-        <message>
-            <source>{count} words</source>
-            <translation>{count} Wörter</translation>
-        </message>
-        <message>
-            <source>about {count} words</source>
-            <translation>etwa {count} Wörter</translation>
-        </message>
-        <message>
-            <source>about {count} points</source>
-            <translation>etwa {count} Punkte</translation>
-        </message>
-        <message>
-            <source>Probably no word is left.</source>
-            <translation>Wohl kein Wort mehr übrig.</translation>
-        </message>
-        <message>
-            <source>“{word}”: {points}</source>
-            <translation>„{word}“: {points}</translation>
-        </message>
-        <message>
-            <source>You have found “{word}” already.</source>
-            <translation>„{word}“ ist schon gefunden.</translation>
-        </message>
-        <message>
-            <source>“{word}” was shown already.</source>
-            <translation>„{word}“ wurde schon gezeigt.</translation>
-        </message>
-        <message>
-            <source>“{word}” isn’t in the word list.</source>
-            <translation>„{word}“ steht nicht in der Wortliste.</translation>
-        </message>
-        <message>
-            <source>The tiles can’t spell “{word}”.</source>
-            <translation>Die Kacheln ergeben nicht „{word}“.</translation>
-        </message>
-        <message>
-            <source>Easy board</source>
-            <translation>Leichtes Brett</translation>
-        </message>
-        <message>
-            <source>New board</source>
-            <translation>Neues Brett</translation>
-        </message>
-        <message>
-            <source>Custom board</source>
-            <translation>Brett aus eigenen Wörtern</translation>
-        </message>
-        <message>
-            <source>{count} days in a row</source>
-            <translation>{count} Tage in Folge</translation>
-        </message>
-        <message>
-            <source>{count} to the top</source>
-            <translation>noch {count} bis zur Spitze</translation>
-        </message>
-        <message>
-            <source>A board is being made.</source>
-            <translation>Ein Brett wird gerade erstellt.</translation>
-        </message>
-        <message>
-            <source>There is no board yet.</source>
-            <translation>Es gibt noch kein Brett.</translation>
-        </message>
-        <message>
-            <source>There are no words left.</source>
-            <translation>Es fehlt kein Wort mehr.</translation>
-        </message>
-        <message>
-            <source>Choose some tiles first.</source>
-            <translation>Erst Kacheln auswählen.</translation>
-        </message>
-        <message>
-            <source>Type or select a word first.</source>
-            <translation>Zuerst ein Wort eintippen oder auswählen.</translation>
-        </message>
-        <message>
-            <source>Only for boards that you play from the Quartiles page.</source>
-            <translation>Nur für Bretter, die Sie von der Seite Quartiles aus spielen.</translation>
-        </message>
-        <message>
-            <source>“{word}” probably doesn’t count in the game: no points.</source>
-            <translation>„{word}“ zählt im Spiel wahrscheinlich nicht: keine Punkte.</translation>
-        </message>
-        <message>
-            <source>“{word}” isn’t in the word list. Press Enter again if the game accepted it.</source>
-            <translation>„{word}“ fehlt in der Wortliste. Noch einmal Enter, falls das Spiel es annahm.</translation>
-        </message>
-        <message>
-            <source>Your puzzle</source>
-            <translation>Ihr Rätsel</translation>
-        </message>
-        <message>
-            <source>1 day in a row</source>
-            <translation>1 Tag in Folge</translation>
-        </message>
-        <message>
-            <source>{count} of {all}</source>
-            <translation>{count} von {all}</translation>
-        </message>
-        <message>
-            <source>{count} of about {all}</source>
-            <translation>{count} von etwa {all}</translation>
-        </message>
-        <message>
-            <source>points</source>
-            <translation>Punkte</translation>
-        </message>
-        <message>
-            <source>quartiles</source>
-            <translation>Quartile</translation>
-        </message>
-        <message>
-            <source>words</source>
-            <translation>Wörter</translation>
-        </message>
-        <message>
-            <source>{count} words are still out there.</source>
-            <translation>{count} Wörter fehlen noch.</translation>
-        </message>
-        <message>
-            <source>1 word is still out there.</source>
-            <translation>1 Wort fehlt noch.</translation>
-        </message>
-        <message>
-            <source>longest {count}</source>
-            <translation>längste {count}</translation>
-        </message>
-        <message>
-            <source>not played yet</source>
-            <translation>noch nicht gespielt</translation>
-        </message>
-        <message>
-            <source>{answer}, all five found</source>
-            <translation>{answer}, alle fünf gefunden</translation>
-        </message>
-        <message>
-            <source>{answer}, new rank: {rank}</source>
-            <translation>{answer}, neuer Rang: {rank}</translation>
-        </message>
-        <message>
-            <source>“{word}” is an extra word: {points} on the side.</source>
-            <translation>„{word}“ ist ein Zusatzwort: {points} außer der Wertung.</translation>
-        </message>
-        <message>
-            <source>Hard board</source>
-            <translation>Schweres Brett</translation>
-        </message>
-        <message>
-            <source>Play on, or show the rest first.</source>
-            <translation>Spielen Sie weiter, oder lassen Sie zuerst den Rest zeigen.</translation>
-        </message>
-        <message>
-            <source>You found every word.</source>
-            <translation>Sie haben jedes Wort gefunden.</translation>
-        </message>
-        <message>
-            <source>rarest of your five</source>
-            <translation>seltenstes Ihrer fünf</translation>
-        </message>
-    </context>
-    <context>
-        <name>PlayActions</name>
-        <message>
-            <source>&amp;Today</source>
-            <translation>&amp;Heute</translation>
-        </message>
-        <message>
-            <source>play today’s board</source>
-            <translation>das Brett von heute spielen</translation>
-        </message>
-        <message>
-            <source>Past &amp;Days…</source>
-            <translation>&amp;Vergangene Tage …</translation>
-        </message>
-        <message>
-            <source>play the board of a past day</source>
-            <translation>das Brett eines vergangenen Tages spielen</translation>
-        </message>
-        <message>
-            <source>&amp;New</source>
-            <translation>&amp;Neu</translation>
-        </message>
-        <message>
-            <source>play a new board</source>
-            <translation>ein neues Brett spielen</translation>
-        </message>
-        <message>
-            <source>&amp;Save Board…</source>
-            <translation>Brett &amp;speichern …</translation>
-        </message>
-        <message>
-            <source>save the board</source>
-            <translation>das Brett speichern</translation>
-        </message>
-        <message>
-            <source>&amp;Print…</source>
-            <translation>&amp;Drucken …</translation>
-        </message>
-        <message>
-            <source>print the board</source>
-            <translation>das Brett drucken</translation>
-        </message>
-        <message>
-            <source>&amp;Check</source>
-            <translation>&amp;Prüfen</translation>
-        </message>
-        <message>
-            <source>check the word</source>
-            <translation>das Wort prüfen</translation>
-        </message>
-        <message>
-            <source>C&amp;lear</source>
-            <translation>&amp;Leeren</translation>
-        </message>
-        <message>
-            <source>clear the word</source>
-            <translation>das Wort leeren</translation>
-        </message>
-        <message>
-            <source>S&amp;huffle</source>
-            <translation>&amp;Mischen</translation>
-        </message>
-        <message>
-            <source>shuffle the tiles</source>
-            <translation>die Kacheln mischen</translation>
-        </message>
-        <message>
-            <source>&amp;Found Quartiles First</source>
-            <translation>&amp;Gefundene Quartile zuerst</translation>
-        </message>
-        <message>
-            <source>Give a &amp;Hint</source>
-            <translation>Einen &amp;Tipp geben</translation>
-        </message>
-        <message>
-            <source>Hint</source>
-            <translation>Tipp</translation>
-        </message>
-        <message>
-            <source>Show the &amp;Rest…</source>
-            <translation>Den &amp;Rest zeigen …</translation>
-        </message>
-        <message>
-            <source>S&amp;tatistics…</source>
-            <translation>S&amp;tatistik …</translation>
-        </message>
-        <message>
-            <source>Sh&amp;are</source>
-            <translation>&amp;Teilen</translation>
-        </message>
-        <message>
-            <source>copy the result as text</source>
-            <translation>das Ergebnis als Text kopieren</translation>
-        </message>
-        <message>
-            <source>&amp;Copy Board</source>
-            <translation>Brett &amp;kopieren</translation>
-        </message>
-        <message>
-            <source>&amp;File</source>
-            <translation>&amp;Datei</translation>
-        </message>
-        <message>
-            <source>&amp;Edit</source>
-            <translation>&amp;Bearbeiten</translation>
-        </message>
-        <message>
-            <source>&amp;Game</source>
-            <translation>&amp;Spiel</translation>
-        </message>
-        <message>
-            <source>The Game &amp;Accepted It</source>
-            <translation>Vom Spiel &amp;angenommen</translation>
-        </message>
-        <message>
-            <source>the game accepted the selected word</source>
-            <translation>das Spiel hat das gewählte Wort angenommen</translation>
-        </message>
-        <message>
-            <source>The Game Re&amp;jected It</source>
-            <translation>Vom Spiel a&amp;bgelehnt</translation>
-        </message>
-        <message>
-            <source>the game rejected the selected word</source>
-            <translation>das Spiel hat das gewählte Wort abgelehnt</translation>
-        </message>
-        <message>
-            <source>Back to &amp;Quartiles</source>
-            <translation>Zurück zu &amp;Quartiles</translation>
-        </message>
-        <message>
-            <source>&amp;Yesterday’s Board</source>
-            <translation>Brett von &amp;gestern</translation>
-        </message>
-        <message>
-            <source>&amp;New Board</source>
-            <translation>&amp;Neues Brett</translation>
-        </message>
-        <message>
-            <source>&amp;Usual</source>
-            <translation>&amp;Normal</translation>
-        </message>
-        <message>
-            <source>&amp;Easy</source>
-            <translation>&amp;Leicht</translation>
-        </message>
-        <message>
-            <source>Your &amp;Words…</source>
-            <translation>Eigene &amp;Wörter …</translation>
-        </message>
-        <message>
-            <source>From a &amp;Screenshot…</source>
-            <translation>Aus einem &amp;Bildschirmfoto …</translation>
-        </message>
-        <message>
-            <source>&amp;Hard</source>
-            <translation>&amp;Schwer</translation>
-        </message>
-        <message>
-            <source>Re&amp;view</source>
-            <translation>&amp;Rückblick</translation>
-        </message>
-    </context>
-    <context>
-        <name>PlayExports</name>
-        <message>
-            <source>Copied the result as text.</source>
-            <translation>Ergebnis als Text kopiert.</translation>
-        </message>
-        <message>
-            <source>Copied the board.</source>
-            <translation>Brett kopiert.</translation>
-        </message>
-    </context>
-    <context>
-        <name>PlayPage</name>
-        <message>
-            <source>Click tiles or type</source>
-            <translation>Kacheln anklicken oder tippen</translation>
-        </message>
-        <message>
-            <source>Enter checks</source>
-            <translation>Enter prüft</translation>
-        </message>
-        <message>
-            <source>Esc clears</source>
-            <translation>Esc leert</translation>
-        </message>
-        <message>
-            <source>Show the missing words?</source>
-            <translation>Die fehlenden Wörter zeigen?</translation>
-        </message>
-        <message>
-            <source>They give no points any more.</source>
-            <translation>Sie geben dann keine Punkte mehr.</translation>
-        </message>
-        <message>
-            <source>Show</source>
-            <translation>Zeigen</translation>
-        </message>
-        <message>
-            <source>Today’s new board</source>
-            <translation>Neues Brett von heute</translation>
-        </message>
-        <message>
-            <source>A new day has begun. Play its board.</source>
-            <translation>Ein neuer Tag hat begonnen. Sein Brett spielen.</translation>
-        </message>
-        <message>
-            <source>There’s a new board today.</source>
-            <translation>Heute gibt es ein neues Brett.</translation>
-        </message>
-        <message>
-            <source>Arrow keys</source>
-            <translation>Pfeiltasten</translation>
-        </message>
-        <message>
-            <source>go to the neighboring tile</source>
-            <translation>zur Nachbarkachel gehen</translation>
-        </message>
-        <message>
-            <source>Space</source>
-            <translation>Leertaste</translation>
-        </message>
-        <message>
-            <source>add the tile to the word, or take it away</source>
-            <translation>die Kachel zum Wort nehmen oder davon wegnehmen</translation>
-        </message>
-    </context>
-    <context>
-        <name>PlayPanel</name>
-        <message>
-            <source>Words</source>
-            <translation>Wörter</translation>
-        </message>
-        <message>
-            <source>Hints</source>
-            <translation>Tipps</translation>
-        </message>
-        <message>
-            <source>Hints are counted, but a word that is shown gives no points.</source>
-            <translation>Tipps werden gezählt; ein gezeigtes Wort gibt keine Punkte.</translation>
-        </message>
-        <message>
-            <source>Meaning</source>
-            <translation>Bedeutung</translation>
-        </message>
-        <message>
-            <source>Result</source>
-            <translation>Bilanz</translation>
-        </message>
-    </context>
-    <context>
-        <name>PlaySession</name>
-        <message>
-            <source>It was “{word}”.</source>
-            <translation>Es war „{word}“.</translation>
-        </message>
-        <message>
-            <source>The missed word is gray.</source>
-            <translation>Das verpasste Wort ist grau.</translation>
-        </message>
-        <message>
-            <source>The {count} missed words are gray.</source>
-            <translation>Die {count} verpassten Wörter sind grau.</translation>
-        </message>
-        <message>
-            <source>Making a board…</source>
-            <translation>Brett wird erstellt …</translation>
-        </message>
-        <message>
-            <source>Other Board</source>
-            <translation>Anderes Brett</translation>
-        </message>
-        <message>
-            <source>“{board}” stays in the history.</source>
-            <translation>„{board}“ bleibt im Verlauf.</translation>
-        </message>
-    </context>
-    <context>
-        <name>PressedTile</name>
-        <message>
-            <source>{fragment}, row {row}, column {column}</source>
-            <translation>{fragment}, Zeile {row}, Spalte {column}</translation>
-        </message>
-    </context>
-    <context>
-        <name>PrintDialog</name>
-        <message>
-            <source>Print Board</source>
-            <translation>Brett drucken</translation>
-        </message>
-        <message>
-            <source>Save Board as a Sheet</source>
-            <translation>Brett als Blatt speichern</translation>
-        </message>
-        <message>
-            <source>Quartiles board</source>
-            <translation>Quartiles-Brett</translation>
-        </message>
-        <message>
-            <source>&amp;Print…</source>
-            <translation>&amp;Drucken …</translation>
-        </message>
-    </context>
-    <context>
-        <name>Printing</name>
-        <message>
-            <source>Print</source>
-            <translation>Drucken</translation>
-        </message>
-    </context>
-    <context>
-        <name>ProgressDialog</name>
-        <message>
-            <source>Cancel</source>
-            <translation>Abbrechen</translation>
-        </message>
-    </context>
-    <context>
-        <name>PuzzleDialog</name>
-        <message>
-            <source>Puzzle from a Square</source>
-            <translation>Rätsel aus einem Quadrat</translation>
-        </message>
-        <message>
-            <source>Put the pieces together so that all rows and columns are words</source>
-            <translation>Die Teile so zusammensetzen, dass alle Zeilen und Spalten Wörter sind</translation>
-        </message>
-        <message>
-            <source>Solution</source>
-            <translation>Lösung</translation>
-        </message>
-        <message>
-            <source>&amp;Solution</source>
-            <translation>&amp;Lösung</translation>
-        </message>
-        <message>
-            <source>The word list no longer has all words of this square.</source>
-            <translation>Die Wortliste enthält nicht mehr alle Wörter dieses Quadrats.</translation>
-        </message>
-        <message>
-            <source>The pieces make words in only one way.</source>
-            <translation>Die Teile ergeben nur auf eine Weise Wörter.</translation>
-        </message>
-        <message>
-            <source>Puzzle</source>
-            <translation>Rätsel</translation>
-        </message>
-        <message>
-            <source>There may be other ways to make words from the pieces.</source>
-            <translation>Vielleicht ergeben die Teile auch auf andere Weise Wörter.</translation>
-        </message>
-        <message>
-            <source>In every cut tried, the pieces make words in more than one way.</source>
-            <translation>Bei jedem Versuch ergaben die Teile auf mehr als eine Weise Wörter.</translation>
-        </message>
-        <message>
-            <source>Documents</source>
-            <translation>Dokumente</translation>
-        </message>
-        <message>
-            <source>Save Puzzle</source>
-            <translation>Rätsel speichern</translation>
-        </message>
-        <message>
-            <source>Cut &amp;Again</source>
-            <translation>&amp;Neu zerschneiden</translation>
-        </message>
-    </context>
-    <context>
-        <name>QuartilesActions</name>
-        <message>
-            <source>&amp;Solve</source>
-            <translation>&amp;Lösen</translation>
-        </message>
-        <message>
-            <source>&amp;Pause</source>
-            <translation>&amp;Pause</translation>
-        </message>
-        <message>
-            <source>while solving: pause or resume</source>
-            <translation>beim Lösen: pausieren oder fortsetzen</translation>
-        </message>
-        <message>
-            <source>S&amp;tep</source>
-            <translation>&amp;Schritt</translation>
-        </message>
-        <message>
-            <source>find one more word, then pause</source>
-            <translation>ein weiteres Wort suchen, dann pausieren</translation>
-        </message>
-        <message>
-            <source>St&amp;op</source>
-            <translation>St&amp;opp</translation>
-        </message>
-        <message>
-            <source>stop solving</source>
-            <translation>das Lösen stoppen</translation>
-        </message>
-        <message>
-            <source>&amp;Paste</source>
-            <translation>&amp;Einfügen</translation>
-        </message>
-        <message>
-            <source>paste a picture of a board, or fragments</source>
-            <translation>ein Bild eines Bretts oder Fragmente einfügen</translation>
-        </message>
-        <message>
-            <source>Copy &amp;Board</source>
-            <translation>Brett &amp;kopieren</translation>
-        </message>
-        <message>
-            <source>copy the board</source>
-            <translation>das Brett kopieren</translation>
-        </message>
-        <message>
-            <source>&amp;Copy Solution</source>
-            <translation>&amp;Lösung kopieren</translation>
-        </message>
-        <message>
-            <source>copy the solution</source>
-            <translation>die Lösung kopieren</translation>
-        </message>
-        <message>
-            <source>&amp;New</source>
-            <translation>&amp;Neu</translation>
-        </message>
-        <message>
-            <source>clear the board</source>
-            <translation>das Brett leeren</translation>
-        </message>
-        <message>
-            <source>&amp;Open…</source>
-            <translation>Ö&amp;ffnen …</translation>
-        </message>
-        <message>
-            <source>open a picture, a board file or a text file</source>
-            <translation>ein Bild, eine Brett- oder eine Textdatei öffnen</translation>
-        </message>
-        <message>
-            <source>Try a Sa&amp;mple Board</source>
-            <translation>Be&amp;ispiel öffnen</translation>
-        </message>
-        <message>
-            <source>Save Solution &amp;As…</source>
-            <translation>Lösung &amp;speichern unter …</translation>
-        </message>
-        <message>
-            <source>save the solution</source>
-            <translation>die Lösung speichern</translation>
-        </message>
-        <message>
-            <source>Save &amp;Board As…</source>
-            <translation>B&amp;rett speichern unter …</translation>
-        </message>
-        <message>
-            <source>save the board</source>
-            <translation>das Brett speichern</translation>
-        </message>
-        <message>
-            <source>S&amp;hare Picture…</source>
-            <translation>Bild &amp;teilen …</translation>
-        </message>
-        <message>
-            <source>share a picture of the board or its solution</source>
-            <translation>ein Bild des Bretts oder der Lösung teilen</translation>
-        </message>
-        <message>
-            <source>&amp;Print…</source>
-            <translation>&amp;Drucken …</translation>
-        </message>
-        <message>
-            <source>print</source>
-            <translation>drucken</translation>
-        </message>
-        <message>
-            <source>Ne&amp;xt Likely Text</source>
-            <translation>Nächster wahrscheinlicher &amp;Text</translation>
-        </message>
-        <message>
-            <source>after reading a picture: next likely text</source>
-            <translation>nach dem Lesen eines Bildes: nächster wahrscheinlicher Text</translation>
-        </message>
-        <message>
-            <source>Next &amp;Marked Tile</source>
-            <translation>Nächste &amp;markierte Kachel</translation>
-        </message>
-        <message>
-            <source>after reading a picture: next marked tile</source>
-            <translation>nach dem Lesen eines Bildes: nächste markierte Kachel</translation>
-        </message>
-        <message>
-            <source>Tick &amp;Off</source>
-            <translation>Ab&amp;haken</translation>
-        </message>
-        <message>
-            <source>tick off the selected word</source>
-            <translation>das gewählte Wort abhaken</translation>
-        </message>
-        <message>
-            <source>T&amp;ype a Word You Found</source>
-            <translation>Gefundenes Wort &amp;tippen</translation>
-        </message>
-        <message>
-            <source>type a word you found</source>
-            <translation>ein gefundenes Wort tippen</translation>
-        </message>
-        <message>
-            <source>The Game &amp;Accepted It</source>
-            <translation>Vom Spiel &amp;angenommen</translation>
-        </message>
-        <message>
-            <source>the game accepted the selected word</source>
-            <translation>das Spiel hat das gewählte Wort angenommen</translation>
-        </message>
-        <message>
-            <source>The Game &amp;Rejected It</source>
-            <translation>Vom Spiel a&amp;bgelehnt</translation>
-        </message>
-        <message>
-            <source>the game rejected the selected word</source>
-            <translation>das Spiel hat das gewählte Wort abgelehnt</translation>
-        </message>
-        <message>
-            <source>&amp;Forget Verdict</source>
-            <translation>Urteil &amp;vergessen</translation>
-        </message>
-        <message>
-            <source>&amp;Taught Words…</source>
-            <translation>&amp;Gelernte Wörter …</translation>
-        </message>
-        <message>
-            <source>show the taught words</source>
-            <translation>die gelernten Wörter zeigen</translation>
-        </message>
-        <message>
-            <source>Stop solving first.</source>
-            <translation>Zuerst das Lösen stoppen.</translation>
-        </message>
-        <message>
-            <source>This board is solved. Change a tile to solve another one.</source>
-            <translation>Dieses Brett ist gelöst. Eine Kachel ändern, um ein anderes zu lösen.</translation>
-        </message>
-        <message>
-            <source>Nothing is being solved.</source>
-            <translation>Es wird gerade nichts gelöst.</translation>
-        </message>
-        <message>
-            <source>There is no solution yet.</source>
-            <translation>Es gibt noch keine Lösung.</translation>
-        </message>
-        <message>
-            <source>The board is empty.</source>
-            <translation>Das Brett ist leer.</translation>
-        </message>
-        <message>
-            <source>&amp;Resume</source>
-            <translation>&amp;Fortsetzen</translation>
-        </message>
-        <message>
-            <source>The picture is being read. Wait for it, or press Esc to cancel.</source>
-            <translation>Das Bild wird gerade gelesen. Warte, oder brich es mit Esc ab.</translation>
-        </message>
-        <message>
-            <source>Copy a screenshot of the game or its 20 tiles first.</source>
-            <translation>Kopiere zuerst einen Screenshot des Spiels oder seine 20 Kacheln.</translation>
-        </message>
-        <message>
-            <source>This board was not read from a picture.</source>
-            <translation>Dieses Brett wurde nicht aus einem Bild gelesen.</translation>
-        </message>
-        <message>
-            <source>No tile is marked.</source>
-            <translation>Keine Kachel ist markiert.</translation>
-        </message>
-        <message>
-            <source>Select a word in the list first.</source>
-            <translation>Zuerst ein Wort in der Liste auswählen.</translation>
-        </message>
-        <message>
-            <source>There is no verdict on this word.</source>
-            <translation>Zu diesem Wort gibt es kein Urteil.</translation>
-        </message>
-        <message>
-            <source>Show the hints first.</source>
-            <translation>Zuerst die Tipps zeigen.</translation>
-        </message>
-        <message>
-            <source>&amp;File</source>
-            <translation>&amp;Datei</translation>
-        </message>
-        <message>
-            <source>&amp;Edit</source>
-            <translation>&amp;Bearbeiten</translation>
-        </message>
-        <message>
-            <source>&amp;Words</source>
-            <translation>&amp;Wörter</translation>
-        </message>
-        <message>
-            <source>Edit Boar&amp;d</source>
-            <translation>Brett &amp;bearbeiten</translation>
-        </message>
-        <message>
-            <source>change the tiles of a full board; Esc ends that</source>
-            <translation>die Kacheln eines vollen Bretts ändern; Esc beendet das</translation>
-        </message>
-        <message>
-            <source>Play &amp;It</source>
-            <translation>Sp&amp;ielen</translation>
-        </message>
-        <message>
-            <source>solve; while solving: go to the end</source>
-            <translation>lösen; beim Lösen: zum Ende springen</translation>
-        </message>
-        <message>
-            <source>&amp;Hint</source>
-            <translation>&amp;Tipp</translation>
-        </message>
-        <message>
-            <source>Ask for a hint or solve the board first.</source>
-            <translation>Fragen Sie erst nach einem Tipp, oder lösen Sie das Brett.</translation>
-        </message>
-        <message>
-            <source>Go to the &amp;End</source>
-            <translation>Zum &amp;Ende springen</translation>
-        </message>
-        <message>
-            <source>&amp;Solve…</source>
-            <translation>&amp;Lösen …</translation>
-        </message>
-        <message>
-            <source>Probably no word is left.</source>
-            <translation>Wohl kein Wort mehr übrig.</translation>
-        </message>
-        <message>
-            <source>That &amp;Was All of Them</source>
-            <translation>Das &amp;waren alle</translation>
-        </message>
-        <message>
-            <source>Only for boards of the game.</source>
-            <translation>Nur für Bretter des Spiels.</translation>
-        </message>
-        <message>
-            <source>Tick off the five first, and whatever else you found.</source>
-            <translation>Erst die fünf und alle anderen gefundenen Wörter abhaken.</translation>
-        </message>
-        <message>
-            <source>Re&amp;view</source>
-            <translation>&amp;Rückblick</translation>
-        </message>
-        <message>
-            <source>Solve the board first.</source>
-            <translation>Lösen Sie zuerst das Brett.</translation>
-        </message>
-        <message>
-            <source>Tick off the words that you found first.</source>
-            <translation>Haken Sie zuerst die Wörter ab, die Sie gefunden haben.</translation>
-        </message>
-        <message>
-            <source>You found every word.</source>
-            <translation>Sie haben jedes Wort gefunden.</translation>
-        </message>
-    </context>
-    <context>
-        <name>QuartilesPage</name>
-        <message>
-            <source>Open</source>
-            <translation>Öffnen</translation>
-        </message>
-        <message>
-            <source>You are playing this board.</source>
-            <translation>Dieses Brett wird gerade gespielt.</translation>
-        </message>
-        <message>
-            <source>Solve</source>
-            <translation>Lösen</translation>
-        </message>
-        <message>
-            <source>Undone: {step}</source>
-            <translation>Rückgängig gemacht: {step}</translation>
-        </message>
-        <message>
-            <source>Redone: {step}</source>
-            <translation>Wiederholt: {step}</translation>
-        </message>
-        <message>
-            <source>F2 or a double-click changes a tile.</source>
-            <translation>F2 oder ein Doppelklick ändert eine Kachel.</translation>
-        </message>
-        <message>
-            <source>Changed a tile: this is another board now.</source>
-            <translation>Kachel geändert: Das ist jetzt ein anderes Brett.</translation>
-        </message>
-        <message>
-            <source>Show the whole solution?</source>
-            <translation>Die ganze Lösung zeigen?</translation>
-        </message>
-        <message>
-            <source>You have begun already. Solving shows all words.</source>
-            <translation>Sie haben schon angefangen. Beim Lösen werden alle Wörter gezeigt.</translation>
-        </message>
-        <message>
-            <source>Solving it shows all its words. They no longer score points.</source>
-            <translation>Beim Lösen werden alle Wörter gezeigt. Sie geben dann keine Punkte mehr.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Rank</name>
-        <message>
-            <source>Off to a start</source>
-            <translation>Am Start</translation>
-        </message>
-        <message>
-            <source>Strong</source>
-            <translation>Stark</translation>
-        </message>
-        <message>
-            <source>Sharp</source>
-            <translation>Scharfsinnig</translation>
-        </message>
-        <message>
-            <source>Brilliant</source>
-            <translation>Brillant</translation>
-        </message>
-        <message>
-            <source>Top rank</source>
-            <translation>Höchster Rang</translation>
-        </message>
-        <message>
-            <source>All words</source>
-            <translation>Alle Wörter</translation>
-        </message>
-    </context>
-    <context>
-        <name>RecentList</name>
-        <message>
-            <source>Recent files</source>
-            <translation>Zuletzt geöffnet</translation>
-        </message>
-        <message>
-            <source>Open {file}</source>
-            <translation>{file} öffnen</translation>
-        </message>
-    </context>
-    <context>
-        <name>RecentMenu</name>
-        <message>
-            <source>Open &amp;Recent</source>
-            <translation>Zuletzt &amp;geöffnet</translation>
-        </message>
-        <message>
-            <source>&amp;Clear List</source>
-            <translation>Liste &amp;leeren</translation>
-        </message>
-    </context>
-    <context>
-        <name>ResultsList</name>
-        <message>
-            <source>Results</source>
-            <translation>Ergebnisse</translation>
-        </message>
-    </context>
-    <context>
-        <name>ResultsPanel</name>
-        <message>
-            <source>{rows} of {count}</source>
-            <translation>{rows} von {count}</translation>
-        </message>
-        <message>
-            <source>Nothing found contains “{text}”.</source>
-            <translation>Nichts Gefundenes enthält „{text}“.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Review</name>
-        <message>
-            <source>a word of {count} tiles</source>
-            <translation>ein Wort aus {count} Kacheln</translation>
-        </message>
-        <message>
-            <source>a word of 1 tile</source>
-            <translation>ein Wort aus 1 Kachel</translation>
-        </message>
-        <message>
-            <source>It was “{word}”.</source>
-            <translation>Es war „{word}“.</translation>
-        </message>
-        <message>
-            <source>Yes: “{word}”.</source>
-            <translation>Ja: „{word}“.</translation>
-        </message>
-        <message>
-            <source>“{word}” is another one that you missed.</source>
-            <translation>„{word}“ haben Sie auch verpasst.</translation>
-        </message>
-        <message>
-            <source>You didn’t miss “{word}”. Try again.</source>
-            <translation>„{word}“ haben Sie nicht verpasst. Versuchen Sie es noch einmal.</translation>
-        </message>
-        <message>
-            <source>You had “{word}”. Try again.</source>
-            <translation>„{word}“ hatten Sie. Versuchen Sie es noch einmal.</translation>
-        </message>
-        <message>
-            <source>{words} words, {points} points</source>
-            <translation>{words} Wörter, {points} Punkte</translation>
-        </message>
-        <message>
-            <source>{found} of {all} words found</source>
-            <translation>{found} von {all} Wörtern gefunden</translation>
-        </message>
-        <message>
-            <source>Real, but not counted: {words}</source>
-            <translation>Echt, zählt aber nicht: {words}</translation>
-        </message>
-        <message>
-            <source>One tile off: {words}</source>
-            <translation>Eine Kachel daneben: {words}</translation>
-        </message>
-        <message>
-            <source>No word: {words}</source>
-            <translation>Kein Wort: {words}</translation>
-        </message>
-    </context>
-    <context>
-        <name>ReviewActions</name>
-        <message>
-            <source>&amp;Back</source>
-            <translation>&amp;Zurück</translation>
-        </message>
-        <message>
-            <source>leave the review</source>
-            <translation>den Rückblick verlassen</translation>
-        </message>
-        <message>
-            <source>&amp;Tell Me</source>
-            <translation>&amp;Verraten</translation>
-        </message>
-        <message>
-            <source>Previous</source>
-            <translation>Voriges</translation>
-        </message>
-        <message>
-            <source>Next</source>
-            <translation>Nächstes</translation>
-        </message>
-        <message>
-            <source>&amp;Check</source>
-            <translation>&amp;Prüfen</translation>
-        </message>
-        <message>
-            <source>C&amp;lear</source>
-            <translation>&amp;Leeren</translation>
-        </message>
-        <message>
-            <source>clear the word</source>
-            <translation>das Wort löschen</translation>
-        </message>
-        <message>
-            <source>&amp;Skip</source>
-            <translation>Über&amp;springen</translation>
-        </message>
-        <message>
-            <source>Try Them &amp;First</source>
-            <translation>&amp;Erst versuchen</translation>
-        </message>
-        <message>
-            <source>Show Them &amp;All</source>
-            <translation>&amp;Alle zeigen</translation>
-        </message>
-        <message>
-            <source>&amp;File</source>
-            <translation>&amp;Datei</translation>
-        </message>
-        <message>
-            <source>&amp;Game</source>
-            <translation>&amp;Spiel</translation>
-        </message>
-        <message>
-            <source>You found every word.</source>
-            <translation>Sie haben jedes Wort gefunden.</translation>
-        </message>
-        <message>
-            <source>The words are shown.</source>
-            <translation>Die Wörter werden gezeigt.</translation>
-        </message>
-        <message>
-            <source>This word is told already.</source>
-            <translation>Dieses Wort ist schon verraten.</translation>
-        </message>
-        <message>
-            <source>Choose some tiles first.</source>
-            <translation>Wählen Sie zuerst Kacheln.</translation>
-        </message>
-        <message>
-            <source>There are no words left.</source>
-            <translation>Es sind keine Wörter übrig.</translation>
-        </message>
-    </context>
-    <context>
-        <name>ReviewPage</name>
-        <message>
-            <source>You found every word.</source>
-            <translation>Sie haben jedes Wort gefunden.</translation>
-        </message>
-        <message>
-            <source>Back</source>
-            <translation>Zurück</translation>
-        </message>
-        <message>
-            <source>No points, no clock. Just practice.</source>
-            <translation>Ohne Punkte, ohne Uhr. Nur zur Übung.</translation>
-        </message>
-        <message>
-            <source>What you missed</source>
-            <translation>Was Sie verpasst haben</translation>
-        </message>
-        <message>
-            <source>covers the words and asks before telling</source>
-            <translation>verdeckt die Wörter und fragt, bevor es sie verrät</translation>
-        </message>
-        <message>
-            <source>The words are covered. The nearest ones you had are not.</source>
-            <translation>Die Wörter sind verdeckt, die ähnlichsten von Ihren nicht.</translation>
-        </message>
-    </context>
-    <context>
-        <name>SearchActions</name>
-        <message>
-            <source>&amp;Start</source>
-            <translation>&amp;Starten</translation>
-        </message>
-        <message>
-            <source>start the search</source>
-            <translation>die Suche starten</translation>
-        </message>
-        <message>
-            <source>&amp;Pause</source>
-            <translation>&amp;Pause</translation>
-        </message>
-        <message>
-            <source>while searching: pause or resume</source>
-            <translation>beim Suchen: pausieren oder fortsetzen</translation>
-        </message>
-        <message>
-            <source>St&amp;op</source>
-            <translation>St&amp;opp</translation>
-        </message>
-        <message>
-            <source>stop the search</source>
-            <translation>die Suche stoppen</translation>
-        </message>
-        <message>
-            <source>&amp;Open Word List…</source>
-            <translation>Wortliste ö&amp;ffnen …</translation>
-        </message>
-        <message>
-            <source>open a word list</source>
-            <translation>eine Wortliste öffnen</translation>
-        </message>
-        <message>
-            <source>&amp;Save List…</source>
-            <translation>Liste &amp;speichern …</translation>
-        </message>
-        <message>
-            <source>save the list of results</source>
-            <translation>die Liste der Ergebnisse speichern</translation>
-        </message>
-        <message>
-            <source>&amp;Copy</source>
-            <translation>&amp;Kopieren</translation>
-        </message>
-        <message>
-            <source>copy the selected results</source>
-            <translation>die gewählten Ergebnisse kopieren</translation>
-        </message>
-        <message>
-            <source>&amp;Filter</source>
-            <translation>&amp;Filter</translation>
-        </message>
-        <message>
-            <source>filter the results</source>
-            <translation>die Ergebnisse filtern</translation>
-        </message>
-        <message>
-            <source>&amp;Most Familiar First</source>
-            <translation>&amp;Bekannteste zuerst</translation>
-        </message>
-        <message>
-            <source>Familiar first</source>
-            <translation>Bekannte zuerst</translation>
-        </message>
-        <message>
-            <source>Stop the search first.</source>
-            <translation>Zuerst die Suche stoppen.</translation>
-        </message>
-        <message>
-            <source>No search is running.</source>
-            <translation>Es läuft keine Suche.</translation>
-        </message>
-        <message>
-            <source>The words are still being read.</source>
-            <translation>Die Wörter werden noch gelesen.</translation>
-        </message>
-        <message>
-            <source>Nothing found yet.</source>
-            <translation>Noch nichts gefunden.</translation>
-        </message>
-        <message>
-            <source>&amp;Resume</source>
-            <translation>&amp;Fortsetzen</translation>
-        </message>
-        <message>
-            <source>Pause the search first.</source>
-            <translation>Zuerst die Suche anhalten.</translation>
-        </message>
-        <message>
-            <source>Select results in the list first.</source>
-            <translation>Zuerst Ergebnisse in der Liste auswählen.</translation>
-        </message>
-    </context>
-    <context>
-        <name>SearchControls</name>
-        <message>
-            <source>Word list</source>
-            <translation>Wortliste</translation>
-        </message>
-    </context>
-    <context>
-        <name>SearchStatus</name>
-        <message>
-            <source>Progress</source>
-            <translation>Fortschritt</translation>
-        </message>
-    </context>
-    <context>
-        <name>Share</name>
-        <message>
-            <source>Quartiles, {board}: {rank}</source>
-            <translation>Quartiles, {board}: {rank}</translation>
-        </message>
-        <message>
-            <source>{count} of five</source>
-            <translation>{count} von fünf</translation>
-        </message>
-        <message>
-            <source>{count} of {all} words</source>
-            <translation>{count} von {all} Wörtern</translation>
-        </message>
-        <message>
-            <source>1 hint</source>
-            <translation>1 Tipp</translation>
-        </message>
-        <message>
-            <source>{count} hints</source>
-            <translation>{count} Tipps</translation>
-        </message>
-        <message>
-            <source>{count} of about {all} words</source>
-            <translation>{count} von etwa {all} Wörtern</translation>
-        </message>
-    </context>
-    <context>
-        <name>ShareDialog</name>
-        <message>
-            <source>Share Picture</source>
-            <translation>Bild teilen</translation>
-        </message>
-        <message>
-            <source>&amp;With the words</source>
-            <translation>&amp;Mit den Wörtern</translation>
-        </message>
-        <message>
-            <source>Colors</source>
-            <translation>Farben</translation>
-        </message>
-        <message>
-            <source>As shown</source>
-            <translation>Wie angezeigt</translation>
-        </message>
-        <message>
-            <source>Light</source>
-            <translation>Hell</translation>
-        </message>
-        <message>
-            <source>Dark</source>
-            <translation>Dunkel</translation>
-        </message>
-        <message>
-            <source>Save Solution</source>
-            <translation>Lösung speichern</translation>
-        </message>
-        <message>
-            <source>&amp;Print…</source>
-            <translation>&amp;Drucken …</translation>
-        </message>
-        <message>
-            <source>There is no solution yet.</source>
-            <translation>Es gibt noch keine Lösung.</translation>
-        </message>
-    </context>
-    <context>
-        <name>SheetDialog</name>
-        <message>
-            <source>&amp;Copy</source>
-            <translation>&amp;Kopieren</translation>
-        </message>
-        <message>
-            <source>Sa&amp;ve As…</source>
-            <translation>&amp;Speichern unter …</translation>
-        </message>
-        <message>
-            <source>C&amp;lose</source>
-            <translation>S&amp;chließen</translation>
-        </message>
-        <message>
-            <source>Copied as a picture and as text.</source>
-            <translation>Als Bild und als Text kopiert.</translation>
-        </message>
-        <message>
-            <source>Saved as {files}.</source>
-            <translation>Gespeichert als {files}.</translation>
-        </message>
-    </context>
-    <context>
-        <name>SheetView</name>
-        <message>
-            <source>Preview</source>
-            <translation>Vorschau</translation>
-        </message>
-    </context>
-    <context>
-        <name>SolutionPanel</name>
-        <message>
-            <source>Hide words</source>
-            <translation>Verdecken</translation>
-        </message>
-        <message>
-            <source>Shows blanks. Enter or a double-click reveals a word.</source>
-            <translation>Zeigt Platzhalter. Enter oder ein Doppelklick deckt ein Wort auf.</translation>
-        </message>
-        <message>
-            <source>quartiles</source>
-            <translation>Quartile</translation>
-        </message>
-        <message>
-            <source>quartile</source>
-            <translation>Quartil</translation>
-        </message>
-        <message>
-            <source>words</source>
-            <translation>Wörter</translation>
-        </message>
-        <message>
-            <source>word</source>
-            <translation>Wort</translation>
-        </message>
-        <message>
-            <source>points</source>
-            <translation>Punkte</translation>
-        </message>
-        <message>
-            <source>point</source>
-            <translation>Punkt</translation>
-        </message>
-        <message>
-            <source>Solution</source>
-            <translation>Lösung</translation>
-        </message>
-        <message>
-            <source>Up and down in the list</source>
-            <translation>Auf und Ab in der Liste</translation>
-        </message>
-        <message>
-            <source>light up the path of a word</source>
-            <translation>den Pfad eines Wortes aufleuchten lassen</translation>
-        </message>
-        <message>
-            <source>Space in the list</source>
-            <translation>Leertaste in der Liste</translation>
-        </message>
-        <message>
-            <source>tick off the selected word</source>
-            <translation>das gewählte Wort abhaken</translation>
-        </message>
-        <message>
-            <source>in the list: copy the selected word</source>
-            <translation>in der Liste: das gewählte Wort kopieren</translation>
-        </message>
-        <message>
-            <source>Hints are counted, but cost no points.</source>
-            <translation>Tipps werden gezählt, kosten aber keine Punkte.</translation>
-        </message>
-        <message>
-            <source>Hints</source>
-            <translation>Tipps</translation>
-        </message>
-        <message>
-            <source>Meaning</source>
-            <translation>Bedeutung</translation>
-        </message>
-        <message>
-            <source>Found</source>
-            <translation>Gefunden</translation>
-        </message>
-        <message>
-            <source>Looking for words…</source>
-            <translation>Wörter werden gesucht …</translation>
-        </message>
-    </context>
-    <context>
-        <name>SolutionPicture</name>
-        <message>
-            <source>Quartiles</source>
-            <translation>Quartiles</translation>
-        </message>
-    </context>
-    <context>
-        <name>SolveControls</name>
-        <message>
-            <source>{percent}%</source>
-            <translation>{percent} %</translation>
-        </message>
-        <message>
-            <source>{settled} of {total} arrangements done</source>
-            <translation>{settled} von {total} Anordnungen erledigt</translation>
-        </message>
-        <message>
-            <source>{looked_up} looked up</source>
-            <translation>{looked_up} nachgeschlagen</translation>
-        </message>
-        <message>
-            <source>{milliseconds} ms solving</source>
-            <translation>{milliseconds} ms Rechenzeit</translation>
-        </message>
-        <message>
-            <source>{filled} of {total} tiles filled</source>
-            <translation>{filled} von {total} Kacheln gefüllt</translation>
-        </message>
-        <message>
-            <source>&amp;New board</source>
-            <translation>&amp;Neues Brett</translation>
-        </message>
-        <message>
-            <source>Speed</source>
-            <translation>Tempo</translation>
-        </message>
-        <message>
-            <source>Play it</source>
-            <translation>Spielen</translation>
-        </message>
-        <message>
-            <source>Share…</source>
-            <translation>Teilen …</translation>
-        </message>
-        <message>
-            <source>each word is shown for {seconds} s</source>
-            <translation>jedes Wort wird {seconds} s lang gezeigt</translation>
-        </message>
-        <message>
-            <source>instant: words aren’t shown one by one</source>
-            <translation>sofort: Wörter werden nicht einzeln gezeigt</translation>
-        </message>
-        <message>
-            <source>Speed: {speed}</source>
-            <translation>Tempo: {speed}</translation>
-        </message>
-    </context>
-    <context>
-        <name>Standing</name>
-        <message>
-            <source>1 point</source>
-            <translation>1 Punkt</translation>
-        </message>
-        <message>
-            <source>{points} points to go</source>
-            <translation>noch {points} bis 100</translation>
-        </message>
-        <message>
-            <source>1 point to go</source>
-            <translation>noch 1 bis 100</translation>
-        </message>
-        <message>
-            <source>top rank</source>
-            <translation>höchster Rang</translation>
-        </message>
-        <message>
-            <source>{found} of about {known} found</source>
-            <translation>{found} von etwa {known} gefunden</translation>
-        </message>
-        <message>
-            <source>{found} of {known} found</source>
-            <translation>{found} von {known} gefunden</translation>
-        </message>
-        <message>
-            <source>{points} points</source>
-            <translation>{points} Punkte</translation>
-        </message>
-        <message>
-            <source>{found} found, probably all</source>
-            <translation>{found} gefunden, wohl alle</translation>
-        </message>
-    </context>
-    <context>
-        <name>StartPanel</name>
-        <message>
-            <source>Start with today’s board</source>
-            <translation>Mit dem Brett von heute beginnen</translation>
-        </message>
-    </context>
-    <context>
-        <name>StatBox</name>
-        <message>
-            <source>about</source>
-            <translation>etwa</translation>
-        </message>
-    </context>
-    <context>
-        <name>StatisticsDialog</name>
-        <message>
-            <source>Statistics</source>
-            <translation>Statistik</translation>
-        </message>
-        <message>
-            <source>Boards by rank</source>
-            <translation>Bretter nach Rang</translation>
-        </message>
-        <message>
-            <source>The last {count} days</source>
-            <translation>Die letzten {count} Tage</translation>
-        </message>
-        <message>
-            <source>What you missed most</source>
-            <translation>Was Sie am häufigsten verpasst haben</translation>
-        </message>
-        <message>
-            <source>Nothing played yet. Find a word on any board, and it is counted here.</source>
-            <translation>Noch nichts gespielt. Sobald Sie auf einem Brett ein Wort finden, steht es hier in Zahlen.</translation>
-        </message>
-        <message>
-            <source>Boards</source>
-            <translation>Bretter</translation>
-        </message>
-        <message>
-            <source>With all five</source>
-            <translation>Mit allen fünf</translation>
-        </message>
-        <message>
-            <source>Days in a row</source>
-            <translation>Tage in Folge</translation>
-        </message>
-        <message>
-            <source>Most days in a row</source>
-            <translation>Längste Folge</translation>
-        </message>
-        <message>
-            <source>Played: {count} of {all} days.</source>
-            <translation>An {count} von {all} Tagen gespielt.</translation>
-        </message>
-        <message>
-            <source>shown once</source>
-            <translation>einmal gezeigt</translation>
-        </message>
-        <message>
-            <source>shown {count} times</source>
-            <translation>{count}-mal gezeigt</translation>
-        </message>
-    </context>
-    <context>
-        <name>TaughtWordsDialog</name>
-        <message>
-            <source>{accepted} accepted, {rejected} rejected, {others} lines skipped.</source>
-            <translation>{accepted} angenommen, {rejected} abgelehnt, {others} Zeilen übersprungen.</translation>
-        </message>
-        <message>
-            <source>{accepted} accepted, {rejected} rejected, 1 line skipped.</source>
-            <translation>{accepted} angenommen, {rejected} abgelehnt, 1 Zeile übersprungen.</translation>
-        </message>
-        <message>
-            <source>Exported to “{file}”.</source>
-            <translation>In „{file}“ exportiert.</translation>
-        </message>
-        <message>
-            <source>Taught Words</source>
-            <translation>Gelernte Wörter</translation>
-        </message>
-        <message>
-            <source>&amp;Accepted</source>
-            <translation>&amp;Angenommen</translation>
-        </message>
-        <message>
-            <source>&amp;Rejected</source>
-            <translation>A&amp;bgelehnt</translation>
-        </message>
-        <message>
-            <source>Find or teach a word</source>
-            <translation>Wort suchen oder lernen</translation>
-        </message>
-        <message>
-            <source>Word to find or teach</source>
-            <translation>Wort zum Suchen oder Lernen</translation>
-        </message>
-        <message>
-            <source>&amp;Forget Verdict</source>
-            <translation>Urteil &amp;vergessen</translation>
-        </message>
-        <message>
-            <source>&amp;Undo</source>
-            <translation>&amp;Rückgängig</translation>
-        </message>
-        <message>
-            <source>&amp;Import…</source>
-            <translation>&amp;Importieren …</translation>
-        </message>
-        <message>
-            <source>&amp;Export…</source>
-            <translation>&amp;Exportieren …</translation>
-        </message>
-        <message>
-            <source>&amp;Close</source>
-            <translation>&amp;Schließen</translation>
-        </message>
-        <message>
-            <source>That is your verdict already.</source>
-            <translation>Das ist schon Ihr Urteil.</translation>
-        </message>
-        <message>
-            <source>{count} verdicts changed.</source>
-            <translation>{count} Urteile geändert.</translation>
-        </message>
-        <message>
-            <source>Nothing taught about “{word}” yet.</source>
-            <translation>Über „{word}“ ist noch nichts gelernt.</translation>
-        </message>
-        <message>
-            <source>Nothing taught yet. Type a word that the app gets wrong, and its verdict.</source>
-            <translation>Noch nichts gelernt. Geben Sie ein Wort ein, bei dem die App irrt, und das richtige Urteil.</translation>
-        </message>
-        <message>
-            <source>Import Taught Words</source>
-            <translation>Gelernte Wörter importieren</translation>
-        </message>
-        <message>
-            <source>Export Taught Words</source>
-            <translation>Gelernte Wörter exportieren</translation>
-        </message>
-        <message>
-            <source>taught words</source>
-            <translation>Gelernte Wörter</translation>
-        </message>
-        <message>
-            <source>Marked “{word}” as accepted.</source>
-            <translation>„{word}“ als angenommen vermerkt.</translation>
-        </message>
-        <message>
-            <source>Marked “{word}” as rejected.</source>
-            <translation>„{word}“ als abgelehnt vermerkt.</translation>
-        </message>
-        <message>
-            <source>Removed the verdict on “{word}”.</source>
-            <translation>Urteil über „{word}“ entfernt.</translation>
-        </message>
-        <message>
-            <source>Your verdicts override every word list; finished boards add to it.</source>
-            <translation>Ihre Urteile haben Vorrang vor jeder Wortliste; fertige Bretter ergänzen sie.</translation>
-        </message>
-        <message>
-            <source>Forgot what {count} boards told.</source>
-            <translation>Vergessen, was {count} Bretter gezeigt haben.</translation>
-        </message>
-        <message>
-            <source>Forgot what the board told.</source>
-            <translation>Vergessen, was das Brett gezeigt hat.</translation>
-        </message>
-    </context>
-    <context>
-        <name>TaughtWordsTable</name>
-        <message>
-            <source>Taught words</source>
-            <translation>Gelernte Wörter</translation>
-        </message>
-        <message>
-            <source>Accepted</source>
-            <translation>Angenommen</translation>
-        </message>
-        <message>
-            <source>Rejected</source>
-            <translation>Abgelehnt</translation>
-        </message>
-        <message>
-            <source>Forget Verdict</source>
-            <translation>Urteil vergessen</translation>
-        </message>
-    </context>
-    <context>
-        <name>TechniquesDialog</name>
-        <message>
-            <source>Techniques</source>
-            <translation>Techniken</translation>
-        </message>
-    </context>
-    <context>
-        <name>TextZoom</name>
-        <message>
-            <source>&amp;Larger Text</source>
-            <translation>Größere S&amp;chrift</translation>
-        </message>
-        <message>
-            <source>make text larger</source>
-            <translation>Schrift vergrößern</translation>
-        </message>
-        <message>
-            <source>&amp;Smaller Text</source>
-            <translation>K&amp;leinere Schrift</translation>
-        </message>
-        <message>
-            <source>make text smaller</source>
-            <translation>Schrift verkleinern</translation>
-        </message>
-        <message>
-            <source>&amp;Ordinary Text Size</source>
-            <translation>&amp;Normale Schriftgröße</translation>
-        </message>
-        <message>
-            <source>set text back to normal size</source>
-            <translation>Schrift wieder in normaler Größe zeigen</translation>
-        </message>
-        <message>
-            <source>Text is as large as it gets.</source>
-            <translation>Größer geht es nicht.</translation>
-        </message>
-        <message>
-            <source>Text is as small as it gets.</source>
-            <translation>Kleiner geht es nicht.</translation>
-        </message>
-        <message>
-            <source>Text is back to normal size.</source>
-            <translation>Die Schrift hat wieder normale Größe.</translation>
-        </message>
-    </context>
-    <context>
-        <name>TileFilter</name>
-        <message>
-            <source>Show all</source>
-            <translation>Alle zeigen</translation>
-        </message>
-        <message>
-            <source>Words with “{fragment}”</source>
-            <translation>Wörter mit „{fragment}“</translation>
-        </message>
-    </context>
-    <context>
-        <name>TileName</name>
-        <message>
-            <source>{tile}, in quartile {word}</source>
-            <translation>{tile}, im Quartil {word}</translation>
-        </message>
-        <message>
-            <source>{tile}, in the hint</source>
-            <translation>{tile}, im Tipp</translation>
-        </message>
-        <message>
-            <source>{tile}, first tile of the hint</source>
-            <translation>{tile}, erste Kachel des Tipps</translation>
-        </message>
-        <message>
-            <source>{tile}, number {place} of {count}</source>
-            <translation>{tile}, Nummer {place} von {count}</translation>
-        </message>
-        <message>
-            <source>{tile}, to be checked</source>
-            <translation>{tile}, zu prüfen</translation>
-        </message>
-        <message>
-            <source>{tile}, in quartile {word}, tile {order} of 4</source>
-            <translation>{tile}, im Quartil {word}, Kachel {order} von 4</translation>
-        </message>
-    </context>
-    <context>
-        <name>Totals</name>
-        <message>
-            <source>four</source>
-            <translation>vier</translation>
-        </message>
-        <message>
-            <source>three</source>
-            <translation>drei</translation>
-        </message>
-        <message>
-            <source>two</source>
-            <translation>zwei</translation>
-        </message>
-        <message>
-            <source>one</source>
-            <translation>eine</translation>
-        </message>
-        <message>
-            <source>Probably nothing left</source>
-            <translation>Wohl nichts mehr übrig</translation>
-        </message>
-        <message>
-            <source>All words are found.</source>
-            <translation>Alle Wörter sind gefunden.</translation>
-        </message>
-        <message>
-            <source>1 word left</source>
-            <translation>1 Wort übrig</translation>
-        </message>
-        <message>
-            <source>{count} words left</source>
-            <translation>{count} Wörter übrig</translation>
-        </message>
-        <message>
-            <source>{count} left</source>
-            <translation>{count} übrig</translation>
-        </message>
-        <message>
-            <source>Hide the table</source>
-            <translation>Tabelle ausblenden</translation>
-        </message>
-        <message>
-            <source>Show the table</source>
-            <translation>Tabelle zeigen</translation>
-        </message>
-    </context>
-    <context>
-        <name>TypedTile</name>
-        <message>
-            <source>row {row}, column {column}: {fragment}</source>
-            <translation>Zeile {row}, Spalte {column}: {fragment}</translation>
-        </message>
-        <message>
-            <source>empty</source>
-            <translation>leer</translation>
-        </message>
-    </context>
-    <context>
-        <name>VerdictText</name>
-        <message>
-            <source>Perhaps “{word}”?</source>
-            <translation>Vielleicht „{word}“?</translation>
-        </message>
-        <message>
-            <source>All five are found.</source>
-            <translation>Alle fünf sind gefunden.</translation>
-        </message>
-        <message>
-            <source>The five: {words}.</source>
-            <translation>Die fünf: {words}.</translation>
-        </message>
-        <message>
-            <source>{words} words, {points} points in all.</source>
-            <translation>{words} Wörter, insgesamt {points} Punkte.</translation>
-        </message>
-        <message>
-            <source>About {words} words, {points} points in all.</source>
-            <translation>Etwa {words} Wörter, insgesamt {points} Punkte.</translation>
-        </message>
-        <message>
-            <source>There are at least {count} ways to choose the five.</source>
-            <translation>Es gibt mindestens {count} Möglichkeiten, die fünf zu wählen.</translation>
-        </message>
-        <message>
-            <source>There are {count} ways to choose the five.</source>
-            <translation>Es gibt {count} Möglichkeiten, die fünf zu wählen.</translation>
-        </message>
-        <message>
-            <source>Probably nothing left: {words} words, {points} points in all.</source>
-            <translation>Wohl nichts mehr übrig: insgesamt {words} Wörter, {points} Punkte.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Voice</name>
-        <message>
-            <source>Found 1 word</source>
-            <translation>1 Wort gefunden</translation>
-        </message>
-        <message>
-            <source>Found {count} words</source>
-            <translation>{count} Wörter gefunden</translation>
-        </message>
-        <message>
-            <source>Found {words}</source>
-            <translation>Gefunden: {words}</translation>
-        </message>
-    </context>
-    <context>
-        <name>WarningBar</name>
-        <message>
-            <source>OK</source>
-            <translation>OK</translation>
-        </message>
-        <message>
-            <source>Dismiss the warning</source>
-            <translation>Die Warnung schließen</translation>
-        </message>
-    </context>
-    <context>
-        <name>WaysOn</name>
-        <message>
-            <source>Step by step: the first tile, a meaning, the tiles, the word.</source>
-            <translation>Schritt für Schritt: erste Kachel, Bedeutung, Kacheln, Wort.</translation>
-        </message>
-        <message>
-            <source>Find the words yourself on the Play page.</source>
-            <translation>Die Wörter auf der Seite „Spielen“ selbst finden.</translation>
-        </message>
-        <message>
-            <source>All words, their paths on the board, and what they mean.</source>
-            <translation>Alle Wörter, ihre Wege auf dem Brett und ihre Bedeutungen.</translation>
-        </message>
-        <message>
-            <source>Three ways to go on</source>
-            <translation>Drei Möglichkeiten</translation>
-        </message>
-        <message>
-            <source>Letters go to the word field. F2 changes a tile.</source>
-            <translation>Buchstaben gehen ins Wortfeld. F2 ändert eine Kachel.</translation>
-        </message>
-    </context>
-    <context>
-        <name>WindowMenus</name>
-        <message>
-            <source>go to {page}</source>
-            <translation>zur Seite „{page}“ gehen</translation>
-        </message>
-        <message>
-            <source>&amp;Quit</source>
-            <translation>&amp;Beenden</translation>
-        </message>
-        <message>
-            <source>quit</source>
-            <translation>beenden</translation>
-        </message>
-        <message>
-            <source>&amp;Full Screen</source>
-            <translation>&amp;Vollbild</translation>
-        </message>
-        <message>
-            <source>turn full screen on or off</source>
-            <translation>Vollbild ein- oder ausschalten</translation>
-        </message>
-        <message>
-            <source>Show &amp;Times</source>
-            <translation>&amp;Zeiten anzeigen</translation>
-        </message>
-        <message>
-            <source>&amp;Keyboard Shortcuts</source>
-            <translation>&amp;Tastenkürzel</translation>
-        </message>
-        <message>
-            <source>show the keyboard shortcuts</source>
-            <translation>Tastenkürzel zeigen</translation>
-        </message>
-        <message>
-            <source>&amp;About Quartiles</source>
-            <translation>Ü&amp;ber Quartiles</translation>
-        </message>
-        <message>
-            <source>&amp;View</source>
-            <translation>&amp;Ansicht</translation>
-        </message>
-        <message>
-            <source>&amp;Help</source>
-            <translation>&amp;Hilfe</translation>
-        </message>
-        <message>
-            <source>Match &amp;System</source>
-            <translation>Wie das &amp;System</translation>
-        </message>
-        <message>
-            <source>&amp;Light</source>
-            <translation>&amp;Hell</translation>
-        </message>
-        <message>
-            <source>&amp;Dark</source>
-            <translation>&amp;Dunkel</translation>
-        </message>
-        <message>
-            <source>&amp;Appearance</source>
-            <translation>&amp;Erscheinungsbild</translation>
-        </message>
-        <message>
-            <source>&amp;On</source>
-            <translation>&amp;Ein</translation>
-        </message>
-        <message>
-            <source>O&amp;ff</source>
-            <translation>&amp;Aus</translation>
-        </message>
-        <message>
-            <source>&amp;Reduce Motion</source>
-            <translation>Bewe&amp;gung verringern</translation>
-        </message>
-        <message>
-            <source>La&amp;nguage</source>
-            <translation>Sp&amp;rache</translation>
-        </message>
-        <message>
-            <source>High &amp;Contrast</source>
-            <translation>Hoher &amp;Kontrast</translation>
-        </message>
-        <message>
-            <source>&amp;Techniques</source>
-            <translation>Techni&amp;ken</translation>
-        </message>
-    </context>
-    <context>
-        <name>WordBar</name>
-        <message>
-            <source>Undo</source>
-            <translation>Rückgängig</translation>
-        </message>
-    </context>
-    <context>
-        <name>WordField</name>
-        <message>
-            <source>Your word</source>
-            <translation>Das Wort</translation>
-        </message>
-    </context>
-    <context>
-        <name>WordList</name>
-        <message>
-            <source>The five</source>
-            <translation>Die fünf</translation>
-        </message>
-        <message>
-            <source>Perhaps the fifth</source>
-            <translation>Vielleicht das fünfte</translation>
-        </message>
-        <message>
-            <source>Quartiles</source>
-            <translation>Quartile</translation>
-        </message>
-        <message>
-            <source>Three tiles</source>
-            <translation>Drei Kacheln</translation>
-        </message>
-        <message>
-            <source>Two tiles</source>
-            <translation>Zwei Kacheln</translation>
-        </message>
-        <message>
-            <source>One tile</source>
-            <translation>Eine Kachel</translation>
-        </message>
-        <message>
-            <source>not in the word list</source>
-            <translation>nicht in der Wortliste</translation>
-        </message>
-        <message>
-            <source>1 point each</source>
-            <translation>je 1 Punkt</translation>
-        </message>
-        <message>
-            <source>{points} points each</source>
-            <translation>je {points} Punkte</translation>
-        </message>
-        <message>
-            <source>{points} points each, +{bonus} for all</source>
-            <translation>je {points} Punkte, +{bonus} für alle</translation>
-        </message>
-        <message>
-            <source>Possible</source>
-            <translation>Möglich</translation>
-        </message>
-        <message>
-            <source>not counted</source>
-            <translation>nicht gezählt</translation>
-        </message>
-        <message>
-            <source>Long shots</source>
-            <translation>Unwahrscheinlich</translation>
-        </message>
-        <message>
-            <source>Vulgar</source>
-            <translation>Vulgär</translation>
-        </message>
-        <message>
-            <source>show</source>
-            <translation>einblenden</translation>
-        </message>
-        <message>
-            <source>hide</source>
-            <translation>ausblenden</translation>
-        </message>
-        <message>
-            <source>hidden word, 1 tile</source>
-            <translation>verdecktes Wort, 1 Kachel</translation>
-        </message>
-        <message>
-            <source>hidden word, {count} tiles</source>
-            <translation>verdecktes Wort, {count} Kacheln</translation>
-        </message>
-        <message>
-            <source>{tiles}: {word}</source>
-            <translation>{tiles}: {word}</translation>
-        </message>
-        <message>
-            <source>a guess</source>
-            <translation>eine Vermutung</translation>
-        </message>
-        <message>
-            <source>1 point</source>
-            <translation>1 Punkt</translation>
-        </message>
-        <message>
-            <source>{points} points</source>
-            <translation>{points} Punkte</translation>
-        </message>
-        <message>
-            <source>number {place} of the five</source>
-            <translation>Nummer {place} der fünf</translation>
-        </message>
-        <message>
-            <source>found</source>
-            <translation>gefunden</translation>
-        </message>
-        <message>
-            <source>accepted by the game</source>
-            <translation>vom Spiel angenommen</translation>
-        </message>
-        <message>
-            <source>rejected by the game</source>
-            <translation>vom Spiel abgelehnt</translation>
-        </message>
-        <message>
-            <source>Words found</source>
-            <translation>Gefundene Wörter</translation>
-        </message>
-        <message>
-            <source>{count} of {all}</source>
-            <translation>{count} von {all}</translation>
-        </message>
-        <message>
-            <source>Extra</source>
-            <translation>Zusatz</translation>
-        </message>
-        <message>
-            <source>shown</source>
-            <translation>gezeigt</translation>
-        </message>
-        <message>
-            <source>{count} of about {all}</source>
-            <translation>{count} von etwa {all}</translation>
-        </message>
-    </context>
-    <context>
-        <name>WordListModel</name>
-        <message>
-            <source>Press Enter to reveal</source>
-            <translation>Enter deckt es auf</translation>
-        </message>
-        <message>
-            <source>Enter or a double-click reveals the word.</source>
-            <translation>Enter oder ein Doppelklick deckt das Wort auf.</translation>
-        </message>
-    </context>
-    <context>
-        <name>WordListOpener</name>
-        <message>
-            <source>Open Word &amp;List…</source>
-            <translation>Wort&amp;liste öffnen …</translation>
-        </message>
-        <message>
-            <source>Use Built-&amp;in List</source>
-            <translation>&amp;Eingebaute Liste verwenden</translation>
-        </message>
-        <message>
-            <source>Open Word List</source>
-            <translation>Wortliste öffnen</translation>
-        </message>
-        <message>
-            <source>Using the built-in list, with {count} words.</source>
-            <translation>Die eingebaute Liste mit {count} Wörtern ist in Gebrauch.</translation>
-        </message>
-        <message>
-            <source>Using “{file}”, with {count} words.</source>
-            <translation>„{file}“ mit {count} Wörtern ist in Gebrauch.</translation>
-        </message>
-        <message>
-            <source>Word lists (*.txt *.dict);;All files (*)</source>
-            <translation>Wortlisten (*.txt *.dict);;Alle Dateien (*)</translation>
-        </message>
-        <message>
-            <source>Preparing “{file}”. This happens only the first time.</source>
-            <translation>„{file}“ wird vorbereitet. Das geschieht nur beim ersten Mal.</translation>
-        </message>
-    </context>
-    <context>
-        <name>WordMarks</name>
-        <message>
-            <source>Ticked off “{word}”.</source>
-            <translation>„{word}“ ist abgehakt.</translation>
-        </message>
-        <message>
-            <source>“{word}” is no longer ticked off.</source>
-            <translation>„{word}“ ist nicht mehr abgehakt.</translation>
-        </message>
-        <message>
-            <source>Accept “{word}”</source>
-            <translation>Annahme von „{word}“</translation>
-        </message>
-        <message>
-            <source>Reject “{word}”</source>
-            <translation>Ablehnung von „{word}“</translation>
-        </message>
-        <message>
-            <source>Forget Verdict on “{word}”</source>
-            <translation>Vergessen des Urteils zu „{word}“</translation>
-        </message>
-        <message>
-            <source>Forgot your verdict on “{word}”.</source>
-            <translation>Dein Urteil zu „{word}“ ist vergessen.</translation>
-        </message>
-        <message>
-            <source>There is no verdict on “{word}”.</source>
-            <translation>Zu „{word}“ gibt es kein Urteil.</translation>
-        </message>
-        <message>
-            <source>Accept and Tick “{word}”</source>
-            <translation>Annahme und Abhaken von „{word}“</translation>
-        </message>
-        <message>
-            <source>Copied “{word}”.</source>
-            <translation>„{word}“ kopiert.</translation>
-        </message>
-        <message>
-            <source>Marked “{word}” as accepted.</source>
-            <translation>„{word}“ als angenommen markiert.</translation>
-        </message>
-        <message>
-            <source>Marked “{word}” as rejected.</source>
-            <translation>„{word}“ als abgelehnt markiert.</translation>
-        </message>
-        <message>
-            <source>“{word}” is already marked as accepted.</source>
-            <translation>„{word}“ ist schon als angenommen markiert.</translation>
-        </message>
-        <message>
-            <source>“{word}” is already marked as rejected.</source>
-            <translation>„{word}“ ist schon als abgelehnt markiert.</translation>
-        </message>
-        <message>
-            <source>This board is no longer finished.</source>
-            <translation>Dieses Brett ist nicht mehr fertig.</translation>
-        </message>
-        <message>
-            <source>Learned: {ticked} words accepted, {others} not.</source>
-            <translation>Gelernt: {ticked} Wörter angenommen, {others} nicht.</translation>
-        </message>
-        <message>
-            <source>That Was All of Them</source>
-            <translation>Das waren alle</translation>
-        </message>
-    </context>
-    <context>
-        <name>WordSourceBox</name>
-        <message>
-            <source>Word list</source>
-            <translation>Wortliste</translation>
-        </message>
-        <message>
-            <source>Word lists</source>
-            <translation>Wortlisten</translation>
-        </message>
-        <message>
-            <source>Open a word list…</source>
-            <translation>Wortliste öffnen …</translation>
-        </message>
-        <message>
-            <source>Word lists, with the number of their words of {length} letters</source>
-            <translation>Wortlisten mit der Zahl ihrer Wörter aus {length} Buchstaben</translation>
-        </message>
-        <message>
-            <source>Open Word List</source>
-            <translation>Wortliste öffnen</translation>
-        </message>
-        <message>
-            <source>Text files (*.txt);;All files (*)</source>
-            <translation>Textdateien (*.txt);;Alle Dateien (*)</translation>
-        </message>
-        <message>
-            <source>Everyday · {count} words</source>
-            <translation>Alltag · {count} Wörter</translation>
-        </message>
-        <message>
-            <source>Basic · {count} words</source>
-            <translation>Einfach · {count} Wörter</translation>
-        </message>
-        <message>
-            <source>Common · {count} words</source>
-            <translation>Geläufig · {count} Wörter</translation>
-        </message>
-        <message>
-            <source>Standard · {count} words</source>
-            <translation>Standard · {count} Wörter</translation>
-        </message>
-        <message>
-            <source>Extended · {count} words</source>
-            <translation>Erweitert · {count} Wörter</translation>
-        </message>
-        <message>
-            <source>Large · {count} words</source>
-            <translation>Groß · {count} Wörter</translation>
-        </message>
-        <message>
-            <source>Very large · {count} words</source>
-            <translation>Sehr groß · {count} Wörter</translation>
-        </message>
-        <message>
-            <source>Huge · {count} words</source>
-            <translation>Riesig · {count} Wörter</translation>
-        </message>
-    </context>
-    <context>
-        <name>WordSquaresContent</name>
-        <message>
-            <source>Squares</source>
-            <translation>Quadrate</translation>
-        </message>
-        <message>
-            <source>Word squares</source>
-            <translation>Wortquadrate</translation>
-        </message>
-        <message>
-            <source>Options</source>
-            <translation>Optionen</translation>
-        </message>
-        <message>
-            <source>Make &amp;Puzzle…</source>
-            <translation>&amp;Rätsel …</translation>
-        </message>
-        <message>
-            <source>1 square</source>
-            <translation>1 Quadrat</translation>
-        </message>
-        <message>
-            <source>{percent}%</source>
-            <translation>{percent} %</translation>
-        </message>
-        <message>
-            <source>first row {settled} of {total}</source>
-            <translation>erste Zeile {settled} von {total}</translation>
-        </message>
-        <message>
-            <source>rows tried: {count}</source>
-            <translation>probierte Zeilen: {count}</translation>
-        </message>
-        <message>
-            <source>{count} squares</source>
-            <translation>{count} Quadrate</translation>
-        </message>
-        <message>
-            <source>Press Enter to find all squares.</source>
-            <translation>Enter sucht alle Quadrate.</translation>
-        </message>
-        <message>
-            <source>What is Word Squares?</source>
-            <translation>Was sind Wortquadrate?</translation>
-        </message>
-        <message>
-            <source>A grid whose rows and columns are words. To fix letters beforehand, type them into the grid.</source>
-            <translation>Ein Gitter, dessen Zeilen und Spalten Wörter sind. Feste Buchstaben tippen Sie vorher ins Gitter.</translation>
-        </message>
-        <message>
-            <source>{time} solving</source>
-            <translation>{time} gerechnet</translation>
-        </message>
-        <message>
-            <source>on {count} processors</source>
-            <translation>auf {count} Prozessoren</translation>
-        </message>
-        <message>
-            <source>No squares found. A larger word list may have some.</source>
-            <translation>Keine Quadrate gefunden. Eine größere Wortliste hat vielleicht welche.</translation>
-        </message>
-        <message>
-            <source>Done: 1 square.</source>
-            <translation>Fertig: 1 Quadrat.</translation>
-        </message>
-        <message>
-            <source>Done: {count} squares.</source>
-            <translation>Fertig: {count} Quadrate.</translation>
-        </message>
-        <message>
-            <source>Select a square in the list first.</source>
-            <translation>Zuerst ein Quadrat in der Liste auswählen.</translation>
-        </message>
-        <message>
-            <source>The puzzle is being made.</source>
-            <translation>Das Rätsel wird gerade erstellt.</translation>
-        </message>
-        <message>
-            <source>Making the puzzle…</source>
-            <translation>Das Rätsel wird erstellt …</translation>
-        </message>
-    </context>
-    <context>
-        <name>WordSquaresPicture</name>
-        <message>
-            <source>letters still possible in each open cell</source>
-            <translation>noch mögliche Buchstaben der offenen Felder</translation>
-        </message>
-    </context>
-    <context>
-        <name>WordTeacher</name>
-        <message>
-            <source>Verdict</source>
-            <translation>Urteil</translation>
-        </message>
-        <message>
-            <source>Import</source>
-            <translation>Import</translation>
-        </message>
-        <message>
-            <source>Forget Board</source>
-            <translation>Brett vergessen</translation>
-        </message>
-    </context>
-    <context>
-        <name>_About</name>
-        <message>
-            <source>What is Quartiles?</source>
-            <translation>Was ist Quartiles?</translation>
-        </message>
-        <message>
-            <source>The daily word puzzle of Apple News+: join up to four of the twenty tiles into words, and find the five four-tile words that use every tile once.</source>
-            <translation>Das tägliche Worträtsel von Apple News+: Bilde aus bis zu vier der zwanzig Kacheln Wörter und finde die fünf Wörter aus vier Kacheln, die jede Kachel einmal verwenden.</translation>
-        </message>
-    </context>
-    <context>
-        <name>_Rows</name>
-        <message>
-            <source>Word</source>
-            <translation>Wort</translation>
-        </message>
-        <message>
-            <source>Verdict</source>
-            <translation>Urteil</translation>
-        </message>
-        <message>
-            <source>Taught on</source>
-            <translation>Gelernt am</translation>
-        </message>
-        <message>
-            <source>✓ accepted</source>
-            <translation>✓ angenommen</translation>
-        </message>
-        <message>
-            <source>✗ rejected</source>
-            <translation>✗ abgelehnt</translation>
-        </message>
-        <message>
-            <source>Board: {title}</source>
-            <translation>Brett: {title}</translation>
-        </message>
-        <message>
-            <source>✓ {accepted}, ✗ {refused}</source>
-            <translation>✓ {accepted}, ✗ {refused}</translation>
-        </message>
-    </context>
-    <context>
-        <name>app</name>
-        <message>
-            <source>There is no display for a window. “quartiles solve” and --screenshot work without one.</source>
-            <translation>Es gibt keinen Bildschirm für ein Fenster. „quartiles solve“ und --screenshot kommen ohne aus.</translation>
-        </message>
-    </context>
-    <context>
-        <name>authoring</name>
-        <message>
-            <source>“{word}” has more than the letters a to z.</source>
-            <translation>„{word}“ hat nicht nur die Buchstaben a bis z.</translation>
-        </message>
-        <message>
-            <source>“{word}” has {count} letters. A word for four tiles has {fewest} to {most}.</source>
-            <translation>„{word}“ hat {count} Buchstaben. Ein Wort aus vier Kacheln hat {fewest} bis {most}.</translation>
-        </message>
-        <message>
-            <source>A board takes five different words. Please add some.</source>
-            <translation>Ein Brett braucht fünf verschiedene Wörter. Bitte noch welche angeben.</translation>
-        </message>
-        <message>
-            <source>That’s {count} words. Please choose at most {most}.</source>
-            <translation>Das sind {count} Wörter. Bitte höchstens {most} angeben.</translation>
-        </message>
-        <message>
-            <source>The tiles of {words} always spell a word that doesn’t belong on a board. Please replace one of them.</source>
-            <translation>Die Kacheln von {words} ergeben immer ein Wort, das nicht auf ein Brett gehört. Bitte eines davon ersetzen.</translation>
-        </message>
-        <message>
-            <source>The tiles of {words} also spell “{other}”, so there would be a second solution. Please replace one of them.</source>
-            <translation>Die Kacheln von {words} ergeben auch „{other}“; es gäbe also eine zweite Lösung. Bitte eines davon ersetzen.</translation>
-        </message>
-        <message>
-            <source>“{word}” always has the tile “{tile}” twice. Please replace it.</source>
-            <translation>„{word}“ hat immer zweimal die Kachel „{tile}“. Bitte ersetzen.</translation>
-        </message>
-        <message>
-            <source>“{first}” and “{second}” always share a tile, such as “{tile}”. Please replace one of them.</source>
-            <translation>„{first}“ und „{second}“ haben immer eine Kachel gemeinsam, zum Beispiel „{tile}“. Bitte eines davon ersetzen.</translation>
-        </message>
-    </context>
-    <context>
-        <name>board</name>
-        <message>
-            <source>{count} fragments don’t fit here: there is room for {room}. The board is unchanged.</source>
-            <translation>{count} Fragmente passen hier nicht hin: Es ist Platz für {room}. Das Brett ist unverändert.</translation>
-        </message>
-        <message>
-            <source>{count} tiles say “{fragment}”.</source>
-            <translation>„{fragment}“ steht auf {count} Kacheln.</translation>
-        </message>
-        <message>
-            <source>There are no fragments in this text.</source>
-            <translation>In diesem Text stehen keine Fragmente.</translation>
-        </message>
-        <message>
-            <source>This text is too long for a board.</source>
-            <translation>Dieser Text ist zu lang für ein Brett.</translation>
-        </message>
-        <message>
-            <source>“{piece}” isn’t a fragment: a tile can only have the letters a to z.</source>
-            <translation>„{piece}“ ist kein Fragment: Auf einer Kachel können nur die Buchstaben a bis z stehen.</translation>
-        </message>
-        <message>
-            <source>“{piece}” is too long for a tile, which has room for {most} letters.</source>
-            <translation>„{piece}“ ist zu lang für eine Kachel: Sie fasst höchstens {most} Buchstaben.</translation>
-        </message>
-        <message>
-            <source>Two tiles say “{fragment}”.</source>
-            <translation>„{fragment}“ steht auf zwei Kacheln.</translation>
-        </message>
-        <message>
-            <source>1 tile is empty.</source>
-            <translation>1 Kachel ist leer.</translation>
-        </message>
-        <message>
-            <source>{count} tiles are empty.</source>
-            <translation>{count} Kacheln sind leer.</translation>
-        </message>
-        <message>
-            <source>A board has 20 fragments; this text has 1.</source>
-            <translation>Ein Brett hat 20 Fragmente, dieser Text hat nur 1.</translation>
-        </message>
-        <message>
-            <source>A board has 20 fragments; this text has {count}.</source>
-            <translation>Ein Brett hat 20 Fragmente, dieser Text hat {count}.</translation>
-        </message>
-    </context>
-    <context>
-        <name>board file</name>
-        <message>
-            <source>“{file}” is too large for a board: more than {megabytes} MB.</source>
-            <translation>„{file}“ ist zu groß für ein Brett: mehr als {megabytes} MB.</translation>
-        </message>
-        <message>
-            <source>“{file}” isn’t a board file.</source>
-            <translation>„{file}“ ist keine Brett-Datei.</translation>
-        </message>
-        <message>
-            <source>The note is too long: it has {count} characters, and there is room for {most}. It is unchanged.</source>
-            <translation>Die Notiz ist zu lang: Sie hat {count} Zeichen, und Platz ist für {most}. Sie ist unverändert.</translation>
-        </message>
-        <message>
-            <source>“{file}” is a board file of another version, which this app cannot read. A newer app may be able to.</source>
-            <translation>„{file}“ ist eine Brett-Datei einer anderen Version, die diese App nicht lesen kann. Vielleicht kann es eine neuere.</translation>
-        </message>
-        <message>
-            <source>“{file}” is damaged: its “{member}” cannot be used.</source>
-            <translation>„{file}“ ist beschädigt: „{member}“ ist darin nicht zu gebrauchen.</translation>
-        </message>
-    </context>
-    <context>
-        <name>daily</name>
-        <message>
-            <source>The boards of the day are damaged. Reinstall the app to get them back; every other board can be played.</source>
-            <translation>Die Tagesbretter sind beschädigt. Bitte die App neu installieren; alle anderen Bretter lassen sich spielen.</translation>
-        </message>
-    </context>
-    <context>
-        <name>dictionary</name>
-        <message>
-            <source>“{file}” has no words: a word list is a text file with one word per line.</source>
-            <translation>„{file}“ enthält keine Wörter: Eine Wortliste ist eine Textdatei mit einem Wort pro Zeile.</translation>
-        </message>
-        <message>
-            <source>“{file}” holds no words that can be read. Open the text that it was compiled from.</source>
-            <translation>„{file}“ enthält keine lesbaren Wörter. Bitte den Text öffnen, aus dem die Datei entstanden ist.</translation>
-        </message>
-        <message>
-            <source>The app’s own word list is missing or damaged. Install the app again.</source>
-            <translation>Die Wortliste der App fehlt oder ist beschädigt. Installiere die App neu.</translation>
-        </message>
-        <message>
-            <source>“{file}” is damaged, or was compiled by another version of the app.</source>
-            <translation>„{file}“ ist beschädigt oder stammt aus einer anderen Version der App.</translation>
-        </message>
-    </context>
-    <context>
-        <name>files</name>
-        <message>
-            <source>“{file}” isn’t a file. The board is unchanged.</source>
-            <translation>„{file}“ ist keine Datei. Das Brett ist unverändert.</translation>
-        </message>
-        <message>
-            <source>{failure} The board is unchanged.</source>
-            <translation>{failure} Das Brett ist unverändert.</translation>
-        </message>
-        <message>
-            <source>“{file}” isn’t a board or a text with 20 fragments. The board is unchanged.</source>
-            <translation>„{file}“ ist weder ein Brett noch ein Text mit 20 Fragmenten. Das Brett ist unverändert.</translation>
-        </message>
-        <message>
-            <source>Your settings could not be saved: “{file}” cannot be written.</source>
-            <translation>Die Einstellungen konnten nicht gespeichert werden: In „{file}“ kann nicht geschrieben werden.</translation>
-        </message>
-        <message>
-            <source>“{file}” is a pipe or a device, not a file.</source>
-            <translation>„{file}“ ist eine Pipe oder ein Gerät, keine Datei.</translation>
-        </message>
-        <message>
-            <source>“{file}” cannot be read: {reason}.</source>
-            <translation>„{file}“ kann nicht gelesen werden: {reason}.</translation>
-        </message>
-        <message>
-            <source>“{file}” cannot be written: {reason}.</source>
-            <translation>In „{file}“ kann nicht geschrieben werden: {reason}.</translation>
-        </message>
-        <message>
-            <source>“{file}” cannot be saved: its name must end with {endings} or {last}.</source>
-            <translation>„{file}“ kann nicht gespeichert werden: Der Name muss auf {endings} oder {last} enden.</translation>
-        </message>
-        <message>
-            <source>“{file}” is gone, so it is no longer listed. The board is unchanged.</source>
-            <translation>„{file}“ gibt es nicht mehr; es steht nicht länger auf der Liste. Das Brett ist unverändert.</translation>
-        </message>
-        <message>
-            <source>“{file}” isn’t a regular file. Nothing is written there.</source>
-            <translation>„{file}“ ist keine gewöhnliche Datei. Dorthin wird nichts geschrieben.</translation>
-        </message>
-        <message>
-            <source>{failure} Nothing was overwritten.</source>
-            <translation>{failure} Es wurde nichts überschrieben.</translation>
-        </message>
-    </context>
-    <context>
-        <name>generator</name>
-        <message>
-            <source>The list of words for new boards is damaged. Reinstall the app to get it back.</source>
-            <translation>Die Wortliste für neue Bretter ist beschädigt. Bitte die App neu installieren.</translation>
-        </message>
-    </context>
-    <context>
-        <name>history</name>
-        <message>
-            <source>Renamed to “{name}”.</source>
-            <translation>In „{name}“ umbenannt.</translation>
-        </message>
-        <message>
-            <source>That board is no longer in the library.</source>
-            <translation>Dieses Brett ist nicht mehr in der Bibliothek.</translation>
-        </message>
-        <message>
-            <source>“{text}” isn’t a date. Write it like {example}. The date is unchanged.</source>
-            <translation>„{text}“ ist kein Datum. Bitte so schreiben: {example}. Das Datum ist unverändert.</translation>
-        </message>
-        <message>
-            <source>The board in “{file}” has empty tiles, so it was not imported. You can open it on the Quartiles page.</source>
-            <translation>Das Brett in „{file}“ hat leere Kacheln und wurde deshalb nicht importiert. Es lässt sich auf der Seite „Quartiles“ öffnen.</translation>
-        </message>
-        <message>
-            <source>Imported the board in “{file}”.</source>
-            <translation>Brett aus „{file}“ importiert.</translation>
-        </message>
-        <message>
-            <source>Exported everything to “{file}”: 1 board.</source>
-            <translation>Alles nach „{file}“ exportiert: 1 Brett.</translation>
-        </message>
-        <message>
-            <source>Deleted {count} boards.</source>
-            <translation>{count} Bretter gelöscht.</translation>
-        </message>
-        <message>
-            <source>Deleted “{name}”.</source>
-            <translation>„{name}“ gelöscht.</translation>
-        </message>
-        <message>
-            <source>Exported everything to “{file}”: {count} boards.</source>
-            <translation>Alles nach „{file}“ exportiert: {count} Bretter.</translation>
-        </message>
-        <message>
-            <source>Imported 1 board; updated {merged}. Unchanged: {unchanged}; taught words: {words}.</source>
-            <translation>1 Brett importiert, {merged} aktualisiert. Unverändert: {unchanged}; gelernte Wörter: {words}.</translation>
-        </message>
-        <message>
-            <source>Imported {added} boards; updated {merged}. Unchanged: {unchanged}; taught words: {words}.</source>
-            <translation>{added} Bretter importiert, {merged} aktualisiert. Unverändert: {unchanged}; gelernte Wörter: {words}.</translation>
-        </message>
-        <message>
-            <source>Deleted all tries and times.</source>
-            <translation>Alle Versuche und Zeiten wurden gelöscht.</translation>
-        </message>
-        <message>
-            <source>Canceled. Nothing was changed.</source>
-            <translation>Abgebrochen. Es wurde nichts geändert.</translation>
-        </message>
-        <message>
-            <source>Cleared the puzzle date.</source>
-            <translation>Datum des Rätsels entfernt.</translation>
-        </message>
-        <message>
-            <source>Set the puzzle date to {day}.</source>
-            <translation>Datum des Rätsels auf {day} gesetzt.</translation>
-        </message>
-        <message>
-            <source>Removed the name “{name}”.</source>
-            <translation>Name „{name}“ entfernt.</translation>
-        </message>
-    </context>
-    <context>
-        <name>library</name>
-        <message>
-            <source>“{file}” is the library itself. Choose another name for the export.</source>
-            <translation>„{file}“ ist die Bibliothek selbst. Bitte zum Exportieren einen anderen Namen wählen.</translation>
-        </message>
-        <message>
-            <source>There is no word to teach. Nothing was changed.</source>
-            <translation>Da steht kein Wort. Es wurde nichts geändert.</translation>
-        </message>
-        <message>
-            <source>“{word}” is too long: a word has at most {most} letters. Nothing was changed.</source>
-            <translation>„{word}“ ist zu lang: Ein Wort hat höchstens {most} Buchstaben. Es wurde nichts geändert.</translation>
-        </message>
-        <message>
-            <source>“{word}” isn’t a word: a word has only the letters a to z. Nothing was changed.</source>
-            <translation>„{word}“ ist kein Wort: Ein Wort hat nur die Buchstaben a bis z. Es wurde nichts geändert.</translation>
-        </message>
-        <message>
-            <source>Your boards and taught words are kept until you close the app, and saved as soon as possible.</source>
-            <translation>Bretter und gelernte Wörter bleiben erhalten, bis die App geschlossen wird, und werden gespeichert, sobald es geht.</translation>
-        </message>
-        <message>
-            <source>“{file}” cannot be moved out of the way: {reason}.</source>
-            <translation>„{file}“ lässt sich nicht beiseitelegen: {reason}.</translation>
-        </message>
-        <message>
-            <source>Everything in it could be read, and is in a new library now. The damaged one is kept as “{kept}”.</source>
-            <translation>Alles darin war noch lesbar und steht jetzt in einer neuen Bibliothek. Die beschädigte wird als „{kept}“ aufbewahrt.</translation>
-        </message>
-        <message>
-            <source>It is kept as “{kept}”. There is no backup yet, so the app starts a new one.</source>
-            <translation>Sie wird als „{kept}“ aufbewahrt. Es gibt noch keine Sicherung; deshalb beginnt die App eine neue.</translation>
-        </message>
-        <message>
-            <source>It is kept as “{kept}”, and the backup of {date} is used instead. Later changes may be missing.</source>
-            <translation>Sie wird als „{kept}“ aufbewahrt; stattdessen wird die Sicherung vom {date} verwendet. Spätere Änderungen können fehlen.</translation>
-        </message>
-        <message>
-            <source>The rest is in a new library now; there is no backup yet to fill the gap. The damaged one is kept as “{kept}”.</source>
-            <translation>Der Rest steht jetzt in einer neuen Bibliothek; eine Sicherung, die die Lücke füllen könnte, gibt es noch nicht. Die beschädigte wird als „{kept}“ aufbewahrt.</translation>
-        </message>
-        <message>
-            <source>The rest is in a new library now, and what was missing was taken from the backup of {date} as far as possible. The damaged one is kept as “{kept}”.</source>
-            <translation>Der Rest steht jetzt in einer neuen Bibliothek; was fehlte, kommt, soweit möglich, aus der Sicherung vom {date}. Die beschädigte wird als „{kept}“ aufbewahrt.</translation>
-        </message>
-        <message>
-            <source>1 board in it could not be read.</source>
-            <translation>1 Brett darin war nicht mehr lesbar.</translation>
-        </message>
-        <message>
-            <source>{count} boards in it could not be read.</source>
-            <translation>{count} Bretter darin waren nicht mehr lesbar.</translation>
-        </message>
-        <message>
-            <source>Some of it could not be read.</source>
-            <translation>Einiges darin war nicht mehr lesbar.</translation>
-        </message>
-        <message>
-            <source>“{file}” cannot be written: the disk is full.</source>
-            <translation>In „{file}“ kann nicht geschrieben werden: Der Datenträger ist voll.</translation>
-        </message>
-        <message>
-            <source>“{file}” cannot be written: it, its folder or its disk is read-only.</source>
-            <translation>In „{file}“ kann nicht geschrieben werden: Die Datei, ihr Ordner oder der Datenträger ist schreibgeschützt.</translation>
-        </message>
-        <message>
-            <source>“{file}” is in use by another program.</source>
-            <translation>„{file}“ wird gerade von einem anderen Programm benutzt.</translation>
-        </message>
-        <message>
-            <source>“{file}” cannot be read or written: {reason}.</source>
-            <translation>„{file}“ lässt sich nicht lesen oder schreiben: {reason}.</translation>
-        </message>
-        <message>
-            <source>“{file}” cannot be written: {reason}.</source>
-            <translation>In „{file}“ kann nicht geschrieben werden: {reason}.</translation>
-        </message>
-        <message>
-            <source>“{file}” is damaged.</source>
-            <translation>Die Bibliothek „{file}“ ist beschädigt.</translation>
-        </message>
-        <message>
-            <source>“{file}” isn’t a library of this app.</source>
-            <translation>„{file}“ ist keine Bibliothek dieser App.</translation>
-        </message>
-        <message>
-            <source>“{file}” was written by a newer version of this app. It is unchanged. Update the app to use it.</source>
-            <translation>„{file}“ stammt von einer neueren Version dieser App und ist unverändert. Nach einem Update der App lässt sie sich benutzen.</translation>
-        </message>
-        <message>
-            <source>“{file}” is too large for a list of taught words: more than {megabytes} MB.</source>
-            <translation>„{file}“ ist zu groß für eine Liste gelernter Wörter: mehr als {megabytes} MB.</translation>
-        </message>
-        <message>
-            <source>“{file}” is too large for a library: more than {megabytes} MB.</source>
-            <translation>„{file}“ ist zu groß für eine Bibliothek: mehr als {megabytes} MB.</translation>
-        </message>
-        <message>
-            <source>“{file}” isn’t an exported library.</source>
-            <translation>„{file}“ ist keine exportierte Bibliothek.</translation>
-        </message>
-        <message>
-            <source>“{file}” is incomplete, so nothing was imported.</source>
-            <translation>„{file}“ ist unvollständig, deshalb wurde nichts importiert.</translation>
-        </message>
-        <message>
-            <source>“{file}” is an exported library of another version, which this app cannot read. A newer app may be able to.</source>
-            <translation>„{file}“ ist eine exportierte Bibliothek einer anderen Version, die diese App nicht lesen kann. Vielleicht kann es eine neuere.</translation>
-        </message>
-        <message>
-            <source>“{file}” is damaged: line {line} cannot be used. Nothing was imported.</source>
-            <translation>„{file}“ ist beschädigt: Zeile {line} ist nicht zu gebrauchen. Es wurde nichts importiert.</translation>
-        </message>
-        <message>
-            <source>“{file}” isn’t a regular file, so it can’t be the library. It is unchanged.</source>
-            <translation>„{file}“ ist keine gewöhnliche Datei und kann deshalb nicht die Bibliothek sein. Es wurde nichts verändert.</translation>
-        </message>
-    </context>
-    <context>
-        <name>meanings</name>
-        <message>
-            <source>There are no definitions because “{file}” is missing. Everything else works. Reinstall the app to get it back.</source>
-            <translation>Es gibt keine Definitionen, weil „{file}“ fehlt. Alles andere funktioniert. Bitte die App neu installieren.</translation>
-        </message>
-        <message>
-            <source>There is no definition because “{file}” is damaged or from another version. Everything else works. Reinstall the app to fix it.</source>
-            <translation>Es gibt keine Definition, weil „{file}“ beschädigt ist oder aus einer anderen Version stammt. Alles andere funktioniert. Bitte die App neu installieren.</translation>
-        </message>
-    </context>
-    <context>
-        <name>reading</name>
-        <message>
-            <source>No board was found in this picture. It must show all 20 tiles, sharp enough to read.</source>
-            <translation>In diesem Bild wurde kein Brett gefunden. Es muss alle 20 Kacheln zeigen, scharf genug zum Lesen.</translation>
-        </message>
-        <message>
-            <source>“{file}” is empty.</source>
-            <translation>„{file}“ ist leer.</translation>
-        </message>
-        <message>
-            <source>“{file}” is too large: pictures of up to {megabytes} MB can be read.</source>
-            <translation>„{file}“ ist zu groß: Bilder bis {megabytes} MB lassen sich lesen.</translation>
-        </message>
-        <message>
-            <source>The picture is empty.</source>
-            <translation>Das Bild ist leer.</translation>
-        </message>
-        <message>
-            <source>“{file}” is damaged, or a kind of picture that this app cannot read. Take a new screenshot, or save it as PNG or JPEG.</source>
-            <translation>„{file}“ ist beschädigt oder eine Art Bild, die diese App nicht lesen kann. Einen neuen Screenshot machen oder das Bild als PNG oder JPEG speichern.</translation>
-        </message>
-        <message>
-            <source>There isn’t enough memory for this picture. Make it smaller.</source>
-            <translation>Für dieses Bild reicht der Speicher nicht. Bitte verkleinern.</translation>
-        </message>
-        <message>
-            <source>“{file}” is in the HEIC format, which this app cannot read. Save it as JPEG or PNG, or take a screenshot of it.</source>
-            <translation>„{file}“ hat das Format HEIC, das diese App nicht lesen kann. Das Bild als JPEG oder PNG speichern oder einen Screenshot davon machen.</translation>
-        </message>
-        <message>
-            <source>“{file}” isn’t a picture that this app can read. Use PNG, JPEG, WebP, GIF, TIFF or BMP.</source>
-            <translation>„{file}“ ist kein Bild, das diese App lesen kann. Geeignet sind PNG, JPEG, WebP, GIF, TIFF und BMP.</translation>
-        </message>
-        <message>
-            <source>The picture is too large: {width} × {height} pixels are more than {millions} million. Crop it to the board.</source>
-            <translation>Das Bild ist zu groß: {width} × {height} Pixel sind mehr als {millions} Millionen. Bitte auf das Brett zuschneiden.</translation>
-        </message>
-        <message>
-            <source>“{file}” is too large: {width} × {height} pixels are more than {millions} million. Crop it to the board.</source>
-            <translation>„{file}“ ist zu groß: {width} × {height} Pixel sind mehr als {millions} Millionen. Bitte auf das Brett zuschneiden.</translation>
-        </message>
-        <message>
-            <source>Pictures cannot be read because “{file}” cannot be opened: {reason}. Reinstall the app.</source>
-            <translation>Bilder lassen sich nicht lesen, weil „{file}“ sich nicht öffnen lässt: {reason}. Bitte die App neu installieren.</translation>
-        </message>
-        <message>
-            <source>Pictures cannot be read because “{file}” is damaged. Reinstall the app.</source>
-            <translation>Bilder lassen sich nicht lesen, weil „{file}“ beschädigt ist. Bitte die App neu installieren.</translation>
-        </message>
-    </context>
-    <context>
-        <name>report</name>
-        <message>
-            <source>The five</source>
-            <translation>Die fünf</translation>
-        </message>
-        <message>
-            <source>Quartiles ({points} each)</source>
-            <translation>Quartile (je {points})</translation>
-        </message>
-        <message>
-            <source>Three tiles ({points} each)</source>
-            <translation>Drei Kacheln (je {points})</translation>
-        </message>
-        <message>
-            <source>Two tiles ({points} each)</source>
-            <translation>Zwei Kacheln (je {points})</translation>
-        </message>
-        <message>
-            <source>One tile ({points} each)</source>
-            <translation>Eine Kachel (je {points})</translation>
-        </message>
-        <message>
-            <source>Possible (not counted)</source>
-            <translation>Möglich (nicht gezählt)</translation>
-        </message>
-        <message>
-            <source>Long shots</source>
-            <translation>Unwahrscheinlich</translation>
-        </message>
-        <message>
-            <source>Vulgar</source>
-            <translation>Vulgär</translation>
-        </message>
-        <message>
-            <source>The five were not found.</source>
-            <translation>Die fünf wurden nicht gefunden.</translation>
-        </message>
-        <message>
-            <source>Perhaps {guesses}?</source>
-            <translation>Vielleicht {guesses}?</translation>
-        </message>
-        <message>
-            <source>About {words} words, {points} points</source>
-            <translation>Etwa {words} Wörter, {points} Punkte</translation>
-        </message>
-        <message>
-            <source>1 word, 1 point</source>
-            <translation>1 Wort, 1 Punkt</translation>
-        </message>
-        <message>
-            <source>1 word, {points} points</source>
-            <translation>1 Wort, {points} Punkte</translation>
-        </message>
-        <message>
-            <source>{words} words, {points} points</source>
-            <translation>{words} Wörter, {points} Punkte</translation>
-        </message>
-        <message>
-            <source>{title}: {count}, not shown</source>
-            <translation>{title}: {count}, nicht gezeigt</translation>
-        </message>
-        <message>
-            <source>Probably nothing left: {words} words, {points} points</source>
-            <translation>Wohl nichts mehr übrig: {words} Wörter, {points} Punkte</translation>
-        </message>
-    </context>
-    <context>
-        <name>review</name>
-        <message>
-            <source>You had “{word}”. Leave out some of its tiles.</source>
-            <translation>Sie hatten „{word}“. Lassen Sie einige Kacheln weg.</translation>
-        </message>
-        <message>
-            <source>You had “{word}”. Only the ending differs.</source>
-            <translation>Sie hatten „{word}“. Nur die Endung ist anders.</translation>
-        </message>
-        <message>
-            <source>You had “{word}”, which is a part of it.</source>
-            <translation>Sie hatten „{word}“, das darin steckt.</translation>
-        </message>
-        <message>
-            <source>You had “{word}”. The last tile is the same.</source>
-            <translation>Sie hatten „{word}“. Die letzte Kachel ist dieselbe.</translation>
-        </message>
-        <message>
-            <source>You had “{word}”. The first tile is the same.</source>
-            <translation>Sie hatten „{word}“. Die erste Kachel ist dieselbe.</translation>
-        </message>
-        <message>
-            <source>You had “{word}”. Only “{tile}” was missing.</source>
-            <translation>Sie hatten „{word}“. Nur „{tile}“ fehlte.</translation>
-        </message>
-        <message>
-            <source>You had “{word}”. Swap “{old}” for “{new}”.</source>
-            <translation>Sie hatten „{word}“. Tauschen Sie „{old}“ gegen „{new}“.</translation>
-        </message>
-        <message>
-            <source>Take “{word}” and put one tile after it.</source>
-            <translation>Nehmen Sie „{word}“, und setzen Sie eine Kachel dahinter.</translation>
-        </message>
-        <message>
-            <source>Take “{word}” and put one tile before it.</source>
-            <translation>Nehmen Sie „{word}“, und setzen Sie eine Kachel davor.</translation>
-        </message>
-        <message>
-            <source>Take “{word}” and put one tile into it.</source>
-            <translation>Nehmen Sie „{word}“, und fügen Sie innen eine Kachel ein.</translation>
-        </message>
-        <message>
-            <source>Take “{word}” and leave out some of its tiles.</source>
-            <translation>Nehmen Sie „{word}“, und lassen Sie Kacheln weg.</translation>
-        </message>
-        <message>
-            <source>Take “{word}” and swap one tile.</source>
-            <translation>Nehmen Sie „{word}“, und tauschen Sie eine Kachel.</translation>
-        </message>
-        <message>
-            <source>Take “{word}” and give it another ending.</source>
-            <translation>Nehmen Sie „{word}“ mit einer anderen Endung.</translation>
-        </message>
-        <message>
-            <source>Take “{word}” and put tiles around it.</source>
-            <translation>Nehmen Sie „{word}“, und setzen Sie Kacheln an.</translation>
-        </message>
-        <message>
-            <source>It ends like “{word}”.</source>
-            <translation>Es endet wie „{word}“.</translation>
-        </message>
-        <message>
-            <source>It begins like “{word}”.</source>
-            <translation>Es beginnt wie „{word}“.</translation>
-        </message>
-        <message>
-            <source>No technique leads to it: try the tiles one by one.</source>
-            <translation>Keine Technik führt dorthin: Probieren Sie die Kacheln durch.</translation>
-        </message>
-    </context>
-    <context>
-        <name>search</name>
-        <message>
-            <source>At most {count} lines can be copied. Save the list to have them all.</source>
-            <translation>Höchstens {count} Zeilen lassen sich kopieren. Die Liste speichern, um alle zu haben.</translation>
-        </message>
-    </context>
-    <context>
-        <name>search files</name>
-        <message>
-            <source>“{file}” isn’t what the search has written so far. Nothing was changed.</source>
-            <translation>„{file}“ ist nicht das, was die Suche bisher geschrieben hat. Es wurde nichts geändert.</translation>
-        </message>
-        <message>
-            <source>“{file}” is damaged, or has no search of this version. Nothing was changed.</source>
-            <translation>„{file}“ ist beschädigt oder enthält keine Suche dieser Version. Es wurde nichts geändert.</translation>
-        </message>
-        <message>
-            <source>“{file}” is in use by another search. Nothing was changed.</source>
-            <translation>„{file}“ wird von einer anderen Suche verwendet. Es wurde nichts geändert.</translation>
-        </message>
-        <message>
-            <source>Results take {size} so far. Space continues, Esc stops.</source>
-            <translation>Die Ergebnisse belegen bisher {size}. Leertaste setzt fort, Esc stoppt.</translation>
-        </message>
-        <message>
-            <source>Paused: less than {size} of disk space left. Free some, then press Space.</source>
-            <translation>Pausiert: Auf der Platte sind weniger als {size} frei. Bitte Platz schaffen, dann die Leertaste drücken.</translation>
-        </message>
-        <message>
-            <source>Paused: {size} of results can’t be written. Space tries again.</source>
-            <translation>Pausiert: {size} an Ergebnissen lassen sich nicht speichern. Leertaste versucht es erneut.</translation>
-        </message>
-    </context>
-    <context>
-        <name>solver</name>
-        <message>
-            <source>The saved search used another word list, so it has to start over.</source>
-            <translation>Die gespeicherte Suche benutzte eine andere Wortliste und muss von vorn beginnen.</translation>
-        </message>
-        <message>
-            <source>The saved search is damaged or from another version, so it has to start over.</source>
-            <translation>Die gespeicherte Suche ist beschädigt oder stammt aus einer anderen Version und muss von vorn beginnen.</translation>
-        </message>
-    </context>
-    <context>
-        <name>stored search</name>
-        <message>
-            <source>“{file}” was cut short or changed by another program. Rows that are missing there stay empty; a new search finds them again.</source>
-            <translation>„{file}“ wurde von einem anderen Programm gekürzt oder geändert. Was dort fehlt, bleibt leer; eine neue Suche findet es wieder.</translation>
-        </message>
-        <message>
-            <source>“{file}” is damaged, so the search saved there has to start over.</source>
-            <translation>„{file}“ ist beschädigt; die dort gespeicherte Suche muss von vorn beginnen.</translation>
-        </message>
-        <message>
-            <source>Another window is keeping its search. You can search here too, but this search is lost when you close the window.</source>
-            <translation>Ein anderes Fenster bewahrt schon seine Suche auf. Hier lässt sich auch suchen, aber diese Suche geht beim Schließen des Fensters verloren.</translation>
-        </message>
-    </context>
-    <context>
-        <name>techniques</name>
-        <message>
-            <source>one tile after a word</source>
-            <translation>eine Kachel hinter einem Wort</translation>
-        </message>
-        <message>
-            <source>A shorter word and one more tile after it.</source>
-            <translation>Ein kürzeres Wort und eine Kachel dahinter.</translation>
-        </message>
-        <message>
-            <source>{count} of your {total} misses are a shorter word and one tile after it.</source>
-            <translation>{count} von {total} verpassten Wörtern sind ein kürzeres Wort und eine Kachel dahinter.</translation>
-        </message>
-        <message>
-            <source>one tile before a word</source>
-            <translation>eine Kachel vor einem Wort</translation>
-        </message>
-        <message>
-            <source>A shorter word and one more tile before it.</source>
-            <translation>Ein kürzeres Wort und eine Kachel davor.</translation>
-        </message>
-        <message>
-            <source>{count} of your {total} misses are a shorter word and one tile before it.</source>
-            <translation>{count} von {total} verpassten Wörtern sind ein kürzeres Wort und eine Kachel davor.</translation>
-        </message>
-        <message>
-            <source>one tile within a word</source>
-            <translation>eine Kachel in einem Wort</translation>
-        </message>
-        <message>
-            <source>A shorter word with one more tile put into it.</source>
-            <translation>Ein kürzeres Wort, in das eine Kachel eingefügt ist.</translation>
-        </message>
-        <message>
-            <source>{count} of your {total} misses are a shorter word with one tile put into it.</source>
-            <translation>{count} von {total} verpassten Wörtern sind ein kürzeres Wort, in das eine Kachel eingefügt ist.</translation>
-        </message>
-        <message>
-            <source>inside a longer word</source>
-            <translation>in einem längeren Wort</translation>
-        </message>
-        <message>
-            <source>A longer word that you have, with tiles left out.</source>
-            <translation>Ein längeres Wort, das Sie haben, ohne einige seiner Kacheln.</translation>
-        </message>
-        <message>
-            <source>{count} of your {total} misses are inside longer words that you had.</source>
-            <translation>{count} von {total} verpassten Wörtern stecken in längeren, die Sie hatten.</translation>
-        </message>
-        <message>
-            <source>one tile swapped</source>
-            <translation>eine Kachel getauscht</translation>
-        </message>
-        <message>
-            <source>A word that you have, with one tile swapped for another.</source>
-            <translation>Ein Wort, das Sie haben, mit einer anderen Kachel an einer Stelle.</translation>
-        </message>
-        <message>
-            <source>{count} of your {total} misses are one swapped tile away from a word you had.</source>
-            <translation>{count} von {total} verpassten Wörtern unterscheiden sich nur durch eine Kachel von einem, das Sie hatten.</translation>
-        </message>
-        <message>
-            <source>two words in one</source>
-            <translation>zwei Wörter in einem</translation>
-        </message>
-        <message>
-            <source>Two words of the board, one after the other.</source>
-            <translation>Zwei Wörter des Bretts hintereinander.</translation>
-        </message>
-        <message>
-            <source>{count} of your {total} misses are two words, one after the other.</source>
-            <translation>{count} von {total} verpassten Wörtern sind zwei Wörter hintereinander.</translation>
-        </message>
-        <message>
-            <source>same family</source>
-            <translation>dieselbe Familie</translation>
-        </message>
-        <message>
-            <source>A word that you have, with another common ending.</source>
-            <translation>Ein Wort, das Sie haben, mit einer anderen häufigen Endung.</translation>
-        </message>
-        <message>
-            <source>{count} of your {total} misses are words you had, with another ending.</source>
-            <translation>{count} von {total} verpassten Wörtern hatten Sie mit einer anderen Endung.</translation>
-        </message>
-        <message>
-            <source>around a shorter word</source>
-            <translation>um ein kürzeres Wort</translation>
-        </message>
-        <message>
-            <source>A shorter word of the board with more tiles around it.</source>
-            <translation>Ein kürzeres Wort des Bretts mit weiteren Kacheln darum herum.</translation>
-        </message>
-        <message>
-            <source>{count} of your {total} misses have a shorter word of the board in them.</source>
-            <translation>In {count} von {total} verpassten Wörtern steckt ein kürzeres Wort des Bretts.</translation>
-        </message>
-        <message>
-            <source>ending -{affix}</source>
-            <translation>Endung -{affix}</translation>
-        </message>
-        <message>
-            <source>It ends in -{affix}.</source>
-            <translation>Es endet auf -{affix}.</translation>
-        </message>
-        <message>
-            <source>{count} of your {total} misses end in -{affix}.</source>
-            <translation>{count} von {total} verpassten Wörtern enden auf -{affix}.</translation>
-        </message>
-        <message>
-            <source>beginning {affix}-</source>
-            <translation>Anfang {affix}-</translation>
-        </message>
-        <message>
-            <source>It begins with {affix}-.</source>
-            <translation>Es beginnt mit {affix}-.</translation>
-        </message>
-        <message>
-            <source>{count} of your {total} misses begin with {affix}-.</source>
-            <translation>{count} von {total} verpassten Wörtern beginnen mit {affix}-.</translation>
-        </message>
-        <message>
-            <source>common ending</source>
-            <translation>häufige Endung</translation>
-        </message>
-        <message>
-            <source>It has a common ending.</source>
-            <translation>Es hat eine häufige Endung.</translation>
-        </message>
-        <message>
-            <source>common beginning</source>
-            <translation>häufiger Anfang</translation>
-        </message>
-        <message>
-            <source>It has a common beginning.</source>
-            <translation>Es hat einen häufigen Anfang.</translation>
-        </message>
-        <message>
-            <source>same last tile</source>
-            <translation>dieselbe letzte Kachel</translation>
-        </message>
-        <message>
-            <source>It ends with the last tile of a word that you have.</source>
-            <translation>Es endet mit der letzten Kachel eines Wortes, das Sie haben.</translation>
-        </message>
-        <message>
-            <source>same first tile</source>
-            <translation>dieselbe erste Kachel</translation>
-        </message>
-        <message>
-            <source>It begins with the first tile of a word that you have.</source>
-            <translation>Es beginnt mit der ersten Kachel eines Wortes, das Sie haben.</translation>
-        </message>
-        <message>
-            <source>doubled letter between tiles</source>
-            <translation>Doppelbuchstabe zwischen Kacheln</translation>
-        </message>
-        <message>
-            <source>One of its tiles ends with the letter that the next begins with.</source>
-            <translation>Eine seiner Kacheln endet mit dem Buchstaben, mit dem die nächste beginnt.</translation>
-        </message>
-        <message>
-            <source>{count} of your {total} misses have a doubled letter between two tiles.</source>
-            <translation>{count} von {total} verpassten Wörtern haben einen Doppelbuchstaben zwischen zwei Kacheln.</translation>
-        </message>
-        <message>
-            <source>only follower</source>
-            <translation>nur eine Fortsetzung</translation>
-        </message>
-        <message>
-            <source>Only one tile is likely to follow its first tile.</source>
-            <translation>Auf seine erste Kachel folgt wahrscheinlich nur eine.</translation>
-        </message>
-        <message>
-            <source>only beginner</source>
-            <translation>nur am Anfang</translation>
-        </message>
-        <message>
-            <source>No tile is likely to come before its first tile.</source>
-            <translation>Vor seiner ersten Kachel steht wahrscheinlich keine andere.</translation>
-        </message>
-        <message>
-            <source>word that is one tile</source>
-            <translation>Wort aus einer Kachel</translation>
-        </message>
-        <message>
-            <source>One tile is a word.</source>
-            <translation>Eine Kachel ist ein Wort.</translation>
-        </message>
-        <message>
-            <source>{count} of your {total} misses are one tile.</source>
-            <translation>{count} von {total} verpassten Wörtern sind eine Kachel.</translation>
-        </message>
-        <message>
-            <source>The list of beginnings and endings is damaged. Reinstall the app to get it back.</source>
-            <translation>Die Liste der Anfänge und Endungen ist beschädigt. Installieren Sie die App neu, um sie zurückzubekommen.</translation>
-        </message>
-        <message>
-            <source>Look at its first tile: {count} tiles fit.</source>
-            <translation>Achten Sie auf die erste Kachel: {count} Kacheln passen.</translation>
-        </message>
-        <message>
-            <source>Look at its last tile: {count} tiles fit.</source>
-            <translation>Achten Sie auf die letzte Kachel: {count} Kacheln passen.</translation>
-        </message>
-        <message>
-            <source>It is one tile: {count} tiles fit.</source>
-            <translation>Es ist eine einzige Kachel: {count} Kacheln passen.</translation>
-        </message>
-    </context>
-    <context>
-        <name>ticks</name>
-        <message>
-            <source>“{word}” is ticked off.</source>
-            <translation>„{word}“ ist abgehakt.</translation>
-        </message>
-        <message>
-            <source>“{word}” isn’t in the word list, but the tiles spell it. Press Enter again if the game accepted it.</source>
-            <translation>„{word}“ steht nicht in der Wortliste, lässt sich aber legen. Noch einmal Enter drücken, wenn das Spiel es angenommen hat.</translation>
-        </message>
-        <message>
-            <source>The tiles can’t spell “{word}”.</source>
-            <translation>„{word}“ lässt sich mit den Kacheln nicht legen.</translation>
-        </message>
-    </context>
-    <context>
-        <name>verdict</name>
-        <message>
-            <source>The word list is empty.</source>
-            <translation>Die Wortliste ist leer.</translation>
-        </message>
-        <message>
-            <source>Four of the five are known; the fifth isn’t in the word list.</source>
-            <translation>Vier der fünf sind bekannt; das fünfte Wort steht nicht in der Wortliste.</translation>
-        </message>
-        <message>
-            <source>No word uses “{fragment}”. Please check it.</source>
-            <translation>Kein Wort verwendet „{fragment}“. Bitte prüfen.</translation>
-        </message>
-        <message>
-            <source>No word has four tiles.</source>
-            <translation>Kein Wort besteht aus vier Kacheln.</translation>
-        </message>
-        <message>
-            <source>1 tile isn’t in any word of four tiles.</source>
-            <translation>1 Kachel steht in keinem Wort aus vier Kacheln.</translation>
-        </message>
-        <message>
-            <source>{count} tiles aren’t in any word of four tiles.</source>
-            <translation>{count} Kacheln stehen in keinem Wort aus vier.</translation>
-        </message>
-        <message>
-            <source>If every tile is right, some of the five are missing from the word list.</source>
-            <translation>Sind alle richtig, fehlen Wörter in der Liste.</translation>
-        </message>
-    </context>
-    <context>
-        <name>window</name>
-        <message>
-            <source>The language will change the next time you start Quartiles.</source>
-            <translation>Die Sprache wechselt beim nächsten Start von Quartiles.</translation>
-        </message>
-    </context>
-    <context>
-        <name>word list</name>
-        <message>
-            <source>“{file}” is empty.</source>
-            <translation>„{file}“ ist leer.</translation>
-        </message>
-        <message>
-            <source>“{file}” isn’t a text file: a word list is a text file with one word per line.</source>
-            <translation>„{file}“ ist keine Textdatei: Eine Wortliste ist eine Textdatei mit einem Wort pro Zeile.</translation>
-        </message>
-        <message>
-            <source>There is no word list “{file}”.</source>
-            <translation>Es gibt keine Wortliste „{file}“.</translation>
-        </message>
-        <message>
-            <source>“{file}” is too large for a word list: more than {megabytes} MB.</source>
-            <translation>„{file}“ ist zu groß für eine Wortliste: mehr als {megabytes} MB.</translation>
-        </message>
-        <message>
-            <source>“{file}” has no words of {length} letters with a SCOWL size up to {size}.</source>
-            <translation>„{file}“ hat keine Wörter aus {length} Buchstaben mit einer SCOWL-Größe bis {size}.</translation>
-        </message>
-        <message>
-            <source>“{file}” has no words of 1 letter.</source>
-            <translation>„{file}“ hat keine Wörter aus 1 Buchstaben.</translation>
-        </message>
-        <message>
-            <source>“{file}” has no words of {length} letters.</source>
-            <translation>„{file}“ hat keine Wörter aus {length} Buchstaben.</translation>
-        </message>
-        <message>
-            <source>The app did not start properly last time, so it uses the built-in word list instead of “{file}”.</source>
-            <translation>Der letzte Start ist nicht gelungen. Deshalb wird statt „{file}“ die eingebaute Wortliste verwendet.</translation>
-        </message>
-    </context>
-    <context>
-        <name>word squares</name>
-        <message>
-            <source>The pattern has “{letter}” in row {row}, column {column} and “{mirrored}” in row {column}, column {row}, so no square is symmetric.</source>
-            <translation>Das Muster hat „{letter}“ in Zeile {row}, Spalte {column} und „{mirrored}“ in Zeile {column}, Spalte {row}, deshalb kann kein Quadrat symmetrisch sein.</translation>
-        </message>
-        <message>
-            <source>The pattern is a symmetric square, and those are left out.</source>
-            <translation>Das Muster ist ein symmetrisches Quadrat, und die werden ausgelassen.</translation>
-        </message>
-        <message>
-            <source>The pattern has “{word}” twice, and no word may occur twice.</source>
-            <translation>Das Muster hat „{word}“ zweimal, und kein Wort darf doppelt vorkommen.</translation>
-        </message>
-        <message>
-            <source>A pattern has {size} rows of {size} cells; this one has 1 row.</source>
-            <translation>Ein Muster hat {size} Zeilen zu {size} Feldern, dieses hat nur 1 Zeile.</translation>
-        </message>
-        <message>
-            <source>A pattern has {size} rows of {size} cells; this one has {count} rows.</source>
-            <translation>Ein Muster hat {size} Zeilen zu {size} Feldern, dieses hat {count} Zeilen.</translation>
-        </message>
-        <message>
-            <source>Row {number} of the pattern, “{row}”, isn’t {size} letters or dots.</source>
-            <translation>Zeile {number} des Musters, „{row}“, besteht nicht aus {size} Buchstaben oder Punkten.</translation>
-        </message>
-        <message>
-            <source>The system ended a process of the search {count} times, most likely for lack of memory. Close other programs before you go on.</source>
-            <translation>Das System hat einen Prozess der Suche {count}-mal beendet, wahrscheinlich aus Mangel an Speicher. Schließen Sie andere Programme, bevor Sie weitersuchen.</translation>
-        </message>
-        <message>
-            <source>A process of the search failed, and so did the next one at the same place. This is a bug in the app. Please report it.</source>
-            <translation>Ein Prozess der Suche ist gescheitert, und der nächste an derselben Stelle ebenfalls. Das ist ein Fehler der App. Bitte melden Sie ihn.</translation>
-        </message>
-    </context>
+<context>
+    <name>AboutDialog</name>
+    <message>
+        <source>About Quartiles</source>
+        <translation>Über Quartiles</translation>
+    </message>
+    <message>
+        <source>Finds every word on a Quartiles board, and the five that use each tile once.</source>
+        <translation>Findet alle Wörter auf einem Quartiles-Brett und die fünf, die jede Kachel genau einmal brauchen.</translation>
+    </message>
+    <message>
+        <source>Quartiles is a game in Apple News+; this app is not made or endorsed by Apple.</source>
+        <translation>Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wird nicht von Apple unterstützt.</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Versions</source>
+        <translation>Versionen &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>{count} words</source>
+        <translation>{count} Wörter</translation>
+    </message>
+    <message>
+        <source>Python license</source>
+        <translation>Python-Lizenz</translation>
+    </message>
+    <message>
+        <source>Word list</source>
+        <translation>Wortliste</translation>
+    </message>
+    <message>
+        <source>Meanings</source>
+        <translation>Bedeutungen</translation>
+    </message>
+    <message>
+        <source>WordNet license</source>
+        <translation>WordNet-Lizenz</translation>
+    </message>
+    <message>
+        <source>Font</source>
+        <translation>Schrift</translation>
+    </message>
+    <message>
+        <source>SIL Open Font License 1.1</source>
+        <translation>SIL Open Font License 1.1</translation>
+    </message>
+    <message>
+        <source>Free software under the MIT license. The words come from SCOWL, © Kevin Atkinson and others, WordNet, © Princeton University, wordfreq and Wiktionary. Qt and PySide6 are © The Qt Company and others; you may exchange their libraries for others that fit. Python is © Python Software Foundation, Inter © The Inter Project Authors.</source>
+        <translation>Freie Software unter der MIT-Lizenz. Die Wörter stammen aus SCOWL, © Kevin Atkinson und andere, WordNet, © Princeton University, wordfreq und Wiktionary. Qt und PySide6: © The Qt Company und andere; Sie dürfen ihre Bibliotheken gegen andere austauschen, die passen. Python: © Python Software Foundation, Inter: © The Inter Project Authors.</translation>
+    </message>
+    <message>
+        <source>All licenses are in the folder “{folder}”.</source>
+        <translation>Alle Lizenzen liegen im Ordner „{folder}“.</translation>
+    </message>
+</context>
+<context>
+    <name>Actions</name>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>undo</source>
+        <translation>rückgängig machen</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>redo</source>
+        <translation>wiederholen</translation>
+    </message>
+    <message>
+        <source>hints: show them, then the next step</source>
+        <translation>Tipps: zeigen, dann der nächste Schritt</translation>
+    </message>
+    <message>
+        <source>P&amp;revious Word</source>
+        <translation>&amp;Voriges Wort</translation>
+    </message>
+    <message>
+        <source>hints: the previous word</source>
+        <translation>Tipps: das vorige Wort</translation>
+    </message>
+    <message>
+        <source>&amp;Next Word</source>
+        <translation>&amp;Nächstes Wort</translation>
+    </message>
+    <message>
+        <source>hints: the next word</source>
+        <translation>Tipps: das nächste Wort</translation>
+    </message>
+    <message>
+        <source>&amp;Undo {step}</source>
+        <translation>&amp;Rückgängig: {step}</translation>
+    </message>
+    <message>
+        <source>&amp;Redo {step}</source>
+        <translation>&amp;Wiederholen: {step}</translation>
+    </message>
+    <message>
+        <source>Nothing to undo.</source>
+        <translation>Nichts rückgängig zu machen.</translation>
+    </message>
+    <message>
+        <source>Nothing to redo.</source>
+        <translation>Nichts zu wiederholen.</translation>
+    </message>
+    <message>
+        <source>This is the first word.</source>
+        <translation>Das ist das erste Wort.</translation>
+    </message>
+    <message>
+        <source>This is the last word.</source>
+        <translation>Das ist das letzte Wort.</translation>
+    </message>
+</context>
+<context>
+    <name>AlphabetStrip</name>
+    <message>
+        <source>The alphabet</source>
+        <translation>Das Alphabet</translation>
+    </message>
+    <message>
+        <source>word {number}: {letters}</source>
+        <translation>Wort {number}: {letters}</translation>
+    </message>
+</context>
+<context>
+    <name>BestWord</name>
+    <message>
+        <source>Your best word</source>
+        <translation>Ihr bestes Wort</translation>
+    </message>
+</context>
+<context>
+    <name>BoardBrowser</name>
+    <message>
+        <source>Nothing found for “{query}”.</source>
+        <translation>Nichts gefunden zu „{query}“.</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Search: tiles, words, notes, dates</source>
+        <translation>Suche: Kacheln, Wörter, Notizen, Daten</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>1 board</source>
+        <translation>1 Brett</translation>
+    </message>
+    <message>
+        <source>{count} boards</source>
+        <translation>{count} Bretter</translation>
+    </message>
+    <message>
+        <source>No such boards yet.</source>
+        <translation>Noch keine solchen Bretter.</translation>
+    </message>
+    <message>
+        <source>No boards yet. Solved, played or replaced boards appear here.</source>
+        <translation>Noch keine Bretter. Gelöste, gespielte und ersetzte Bretter erscheinen hier.</translation>
+    </message>
+</context>
+<context>
+    <name>BoardDetails</name>
+    <message>
+        <source>Select a board to preview it.</source>
+        <translation>Ein Brett auswählen, um es anzusehen.</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>The first line is the name of the board.</source>
+        <translation>Die erste Zeile ist der Name des Bretts.</translation>
+    </message>
+    <message>
+        <source>&amp;Note</source>
+        <translation>&amp;Notiz</translation>
+    </message>
+    <message>
+        <source>Puzzle date</source>
+        <translation>Datum des Rätsels</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>kein Datum</translation>
+    </message>
+    <message>
+        <source>&amp;Puzzle date</source>
+        <translation>Datum des &amp;Rätsels</translation>
+    </message>
+    <message>
+        <source>&amp;More</source>
+        <translation>&amp;Mehr</translation>
+    </message>
+    <message>
+        <source>&amp;Hide words</source>
+        <translation>Wörter &amp;verdecken</translation>
+    </message>
+</context>
+<context>
+    <name>BoardEdits</name>
+    <message>
+        <source>Typing</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Clear Tile</source>
+        <translation>Kachel leeren</translation>
+    </message>
+    <message>
+        <source>Other Text</source>
+        <translation>Anderer Text</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplizieren</translation>
+    </message>
+    <message>
+        <source>Tick “{word}”</source>
+        <translation>Abhaken von „{word}“</translation>
+    </message>
+    <message>
+        <source>Untick “{word}”</source>
+        <translation>Häkchen von „{word}“</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Tipp</translation>
+    </message>
+    <message>
+        <source>Play It</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>Solve</source>
+        <translation>Lösen</translation>
+    </message>
+</context>
+<context>
+    <name>BoardFiles</name>
+    <message>
+        <source>Open Board</source>
+        <translation>Brett öffnen</translation>
+    </message>
+    <message>
+        <source>Boards and pictures ({endings});;All files (*)</source>
+        <translation>Bretter und Bilder ({endings});;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Quartiles board</source>
+        <translation>Quartiles-Brett</translation>
+    </message>
+    <message>
+        <source>Boards</source>
+        <translation>Bretter</translation>
+    </message>
+    <message>
+        <source>Save Board</source>
+        <translation>Brett speichern</translation>
+    </message>
+</context>
+<context>
+    <name>BoardFilling</name>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>Replaced the whole board.</source>
+        <translation>Das ganze Brett ist ersetzt.</translation>
+    </message>
+    <message>
+        <source>Cleared the board.</source>
+        <translation>Das Brett ist geleert.</translation>
+    </message>
+    <message>
+        <source>Filled 1 tile.</source>
+        <translation>1 Kachel ist ausgefüllt.</translation>
+    </message>
+    <message>
+        <source>Filled {count} tiles.</source>
+        <translation>{count} Kacheln sind ausgefüllt.</translation>
+    </message>
+    <message>
+        <source>Opened “{file}”.</source>
+        <translation>„{file}“ ist geöffnet.</translation>
+    </message>
+    <message>
+        <source>“{file}” has {count} fragments. They are on a new board.</source>
+        <translation>„{file}“ hat {count} Fragmente. Sie stehen auf einem neuen Brett.</translation>
+    </message>
+    <message>
+        <source>“{file}” has 1 fragment. It is on a new board.</source>
+        <translation>„{file}“ hat 1 Fragment. Es steht auf einem neuen Brett.</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Sample Board</source>
+        <translation>Beispielbrett</translation>
+    </message>
+    <message>
+        <source>Clear Board</source>
+        <translation>Brett leeren</translation>
+    </message>
+</context>
+<context>
+    <name>BoardFromPicture</name>
+    <message>
+        <source>No other text is likely. Type it if it is wrong.</source>
+        <translation>Kein anderer Text ist wahrscheinlich. Tippen Sie ihn ein, wenn er falsch ist.</translation>
+    </message>
+    <message>
+        <source>Read Picture</source>
+        <translation>Bild lesen</translation>
+    </message>
+</context>
+<context>
+    <name>BoardKeys</name>
+    <message>
+        <source>Arrow keys</source>
+        <translation>Pfeiltasten</translation>
+    </message>
+    <message>
+        <source>go to the neighboring tile</source>
+        <translation>zur Nachbarkachel gehen</translation>
+    </message>
+    <message>
+        <source>go to the next tile</source>
+        <translation>zur nächsten Kachel gehen</translation>
+    </message>
+    <message>
+        <source>go to the next empty tile, or back; leave a full board</source>
+        <translation>zur nächsten leeren Kachel gehen, oder zurück; ein volles Brett verlassen</translation>
+    </message>
+    <message>
+        <source>leave the board, forward or back</source>
+        <translation>das Brett verlassen, vorwärts oder zurück</translation>
+    </message>
+    <message>
+        <source>delete a letter; on an empty tile, go back</source>
+        <translation>einen Buchstaben löschen; auf einer leeren Kachel zurückgehen</translation>
+    </message>
+    <message>
+        <source>clear the tile</source>
+        <translation>die Kachel leeren</translation>
+    </message>
+    <message>
+        <source>Enter on a tile</source>
+        <translation>Enter auf einer Kachel</translation>
+    </message>
+    <message>
+        <source>once solved: list only its words</source>
+        <translation>nach dem Lösen: nur ihre Wörter auflisten</translation>
+    </message>
+</context>
+<context>
+    <name>BoardSearch</name>
+    <message>
+        <source>There is no word list.</source>
+        <translation>Es gibt keine Wortliste.</translation>
+    </message>
+</context>
+<context>
+    <name>BoardSheet</name>
+    <message>
+        <source>{count} words, {points} points</source>
+        <translation>{count} Wörter, {points} Punkte</translation>
+    </message>
+    <message>
+        <source>Put one to four tiles together to make a word. The five quartiles have four tiles each, and use every tile once.</source>
+        <translation>Ein bis vier Kacheln hintereinander ergeben ein Wort. Die fünf Quartile haben je vier Kacheln und brauchen jede Kachel genau einmal.</translation>
+    </message>
+    <message>
+        <source>The five quartiles</source>
+        <translation>Die fünf Quartile</translation>
+    </message>
+    <message>
+        <source>Other words</source>
+        <translation>Andere Wörter</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>All five quartiles</source>
+        <translation>Alle fünf Quartile</translation>
+    </message>
+    <message>
+        <source>1 tile</source>
+        <translation>1 Kachel</translation>
+    </message>
+    <message>
+        <source>{count} tiles</source>
+        <translation>{count} Kacheln</translation>
+    </message>
+</context>
+<context>
+    <name>BoardTexts</name>
+    <message>
+        <source>{points} points</source>
+        <translation>{points} Punkte</translation>
+    </message>
+    <message>
+        <source>{ticked} of about {words} ticked off</source>
+        <translation>{ticked} von etwa {words} abgehakt</translation>
+    </message>
+    <message>
+        <source>{ticked} of {words} ticked off</source>
+        <translation>{ticked} von {words} abgehakt</translation>
+    </message>
+    <message>
+        <source>about {points} points</source>
+        <translation>etwa {points} Punkte</translation>
+    </message>
+    <message>
+        <source>1 point</source>
+        <translation>1 Punkt</translation>
+    </message>
+    <message>
+        <source>tiles: {tiles}</source>
+        <translation>Kacheln: {tiles}</translation>
+    </message>
+    <message>
+        <source>Played, {origin}</source>
+        <translation>Gespielt, {origin}</translation>
+    </message>
+    <message>
+        <source>Made, {origin}</source>
+        <translation>Erstellt, {origin}</translation>
+    </message>
+    <message>
+        <source>Solved, {origin}</source>
+        <translation>Gelöst, {origin}</translation>
+    </message>
+    <message>
+        <source>Not solved, {origin}</source>
+        <translation>Nicht gelöst, {origin}</translation>
+    </message>
+    <message>
+        <source>not played yet</source>
+        <translation>noch nicht gespielt</translation>
+    </message>
+    <message>
+        <source>{found} words</source>
+        <translation>{found} Wörter</translation>
+    </message>
+    <message>
+        <source>{found} of {words} words</source>
+        <translation>{found} von {words} Wörtern</translation>
+    </message>
+    <message>
+        <source>{count} hints</source>
+        <translation>{count} Hinweise</translation>
+    </message>
+    <message>
+        <source>1 hint</source>
+        <translation>1 Hinweis</translation>
+    </message>
+    <message>
+        <source>board of the day</source>
+        <translation>Brett des Tages</translation>
+    </message>
+    <message>
+        <source>easy</source>
+        <translation>leicht</translation>
+    </message>
+    <message>
+        <source>usual</source>
+        <translation>normal</translation>
+    </message>
+    <message>
+        <source>hard</source>
+        <translation>schwer</translation>
+    </message>
+    <message>
+        <source>of your words</source>
+        <translation>aus eigenen Wörtern</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>eingegeben</translation>
+    </message>
+    <message>
+        <source>from a picture</source>
+        <translation>aus einem Bild</translation>
+    </message>
+    <message>
+        <source>by the app</source>
+        <translation>von der App</translation>
+    </message>
+    <message>
+        <source>Added {day}, {time}</source>
+        <translation>Hinzugefügt am {day}, {time}</translation>
+    </message>
+    <message>
+        <source>{board}, {day}</source>
+        <translation>{board}, {day}</translation>
+    </message>
+</context>
+<context>
+    <name>Calendar</name>
+    <message>
+        <source>{count} top ranks</source>
+        <translation>{count}-mal höchster Rang</translation>
+    </message>
+    <message>
+        <source>1 top rank</source>
+        <translation>1-mal höchster Rang</translation>
+    </message>
+    <message>
+        <source>{count} of {all} days</source>
+        <translation>{count} von {all} Tagen</translation>
+    </message>
+    <message>
+        <source>all five</source>
+        <translation>alle fünf</translation>
+    </message>
+    <message>
+        <source>in a row</source>
+        <translation>in Folge</translation>
+    </message>
+    <message>
+        <source>Calendar</source>
+        <translation>Kalender</translation>
+    </message>
+    <message>
+        <source>The month before</source>
+        <translation>Der Monat davor</translation>
+    </message>
+    <message>
+        <source>The month after</source>
+        <translation>Der Monat danach</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+</context>
+<context>
+    <name>Chip</name>
+    <message>
+        <source>quartile {number}: {word}</source>
+        <translation>Quartil {number}: {word}</translation>
+    </message>
+    <message>
+        <source>quartile not found yet</source>
+        <translation>Quartil noch nicht gefunden</translation>
+    </message>
+</context>
+<context>
+    <name>Chips</name>
+    <message>
+        <source>The five</source>
+        <translation>Die fünf</translation>
+    </message>
+</context>
+<context>
+    <name>Days</name>
+    <message>
+        <source>today</source>
+        <translation>heute</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>gestern</translation>
+    </message>
+</context>
+<context>
+    <name>Doors</name>
+    <message>
+        <source>one step at a time</source>
+        <translation>Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>find the words yourself</source>
+        <translation>Wörter selbst finden</translation>
+    </message>
+    <message>
+        <source>show everything</source>
+        <translation>alles zeigen</translation>
+    </message>
+    <message>
+        <source>Ways to go on</source>
+        <translation>So geht es weiter</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Tipp</translation>
+    </message>
+    <message>
+        <source>Play it</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>Solve</source>
+        <translation>Lösen</translation>
+    </message>
+</context>
+<context>
+    <name>DoubtCard</name>
+    <message>
+        <source>Row {row}, tile {column}</source>
+        <translation>Zeile {row}, Kachel {column}</translation>
+    </message>
+    <message>
+        <source>Read as “{text}”. Is that right?</source>
+        <translation>Gelesen als „{text}“. Stimmt das?</translation>
+    </message>
+    <message>
+        <source>It couldn’t be read. Type it on the board.</source>
+        <translation>Sie war nicht zu lesen. Bitte auf dem Brett eintippen.</translation>
+    </message>
+    <message>
+        <source>Keep “{text}”</source>
+        <translation>„{text}“ behalten</translation>
+    </message>
+    <message>
+        <source>“{text}” fits: five words then use every tile once.</source>
+        <translation>„{text}“ passt: Dann brauchen fünf Wörter jede Kachel einmal.</translation>
+    </message>
+    <message>
+        <source>{text}?</source>
+        <translation>{text}?</translation>
+    </message>
+    <message>
+        <source>Change it to “{text}”</source>
+        <translation>In „{text}“ ändern</translation>
+    </message>
+</context>
+<context>
+    <name>DropZone</name>
+    <message>
+        <source>Drop a screenshot of the game here</source>
+        <translation>Hier einen Screenshot des Spiels ablegen</translation>
+    </message>
+    <message>
+        <source>A photo, a text or a board file works, too.</source>
+        <translation>Auch Foto, Text oder Brettdatei.</translation>
+    </message>
+</context>
+<context>
+    <name>EnterField</name>
+    <message>
+        <source>Clear</source>
+        <translation>Leeren</translation>
+    </message>
+</context>
+<context>
+    <name>EnumerationPage</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Search</source>
+        <translation>&amp;Suche</translation>
+    </message>
+    <message>
+        <source>Start a new search?</source>
+        <translation>Eine neue Suche beginnen?</translation>
+    </message>
+    <message>
+        <source>The last search found {count} results in {time}. A new search deletes them; you can save them first.</source>
+        <translation>Die letzte Suche hat in {time} {count} Ergebnisse gefunden. Eine neue Suche löscht sie; vorher lassen sie sich speichern.</translation>
+    </message>
+    <message>
+        <source>The last search found 1 result in {time}. A new search deletes it; you can save it first.</source>
+        <translation>Die letzte Suche hat in {time} 1 Ergebnis gefunden. Eine neue Suche löscht es; vorher lässt es sich speichern.</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Beginnen</translation>
+    </message>
+    <message>
+        <source>Reading the words…</source>
+        <translation>Die Wörter werden gelesen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Paused, and kept when you quit. Space resumes, Esc stops.</source>
+        <translation>Pausiert. Leertaste setzt fort, auch nach einem Neustart; Esc stoppt.</translation>
+    </message>
+    <message>
+        <source>Stopped at {percent}%. Enter starts over.</source>
+        <translation>Bei {percent}&#xa0;% gestoppt. Enter beginnt von vorn.</translation>
+    </message>
+    <message>
+        <source>{time} ms</source>
+        <translation>{time} ms</translation>
+    </message>
+    <message>
+        <source>{time} s</source>
+        <translation>{time} s</translation>
+    </message>
+    <message>
+        <source>{size} on the disk</source>
+        <translation>{size} auf der Platte</translation>
+    </message>
+    <message>
+        <source>More than {count} results stay in the order found.</source>
+        <translation>Mehr als {count} Ergebnisse bleiben in der gefundenen Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>Nothing found yet.</source>
+        <translation>Noch nichts gefunden.</translation>
+    </message>
+    <message>
+        <source>Nothing found.</source>
+        <translation>Nichts gefunden.</translation>
+    </message>
+    <message>
+        <source>Save List</source>
+        <translation>Liste speichern</translation>
+    </message>
+    <message>
+        <source>Saved {count} lines as “{file}”.</source>
+        <translation>{count} Zeilen als „{file}“ gespeichert.</translation>
+    </message>
+    <message>
+        <source>Saved 1 line as “{file}”.</source>
+        <translation>1 Zeile als „{file}“ gespeichert.</translation>
+    </message>
+    <message>
+        <source>Copied 1 line.</source>
+        <translation>1 Zeile kopiert.</translation>
+    </message>
+    <message>
+        <source>Copied {count} lines.</source>
+        <translation>{count} Zeilen kopiert.</translation>
+    </message>
+</context>
+<context>
+    <name>Exporter</name>
+    <message>
+        <source>Saving “{file}”…</source>
+        <translation>„{file}“ wird gespeichert&#xa0;…</translation>
+    </message>
+</context>
+<context>
+    <name>Exports</name>
+    <message>
+        <source>Copied the board.</source>
+        <translation>Das Brett ist kopiert.</translation>
+    </message>
+    <message>
+        <source>Copied the solution.</source>
+        <translation>Die Lösung ist kopiert.</translation>
+    </message>
+    <message>
+        <source>The words are hidden. The file will show all of them.</source>
+        <translation>Die Wörter sind verdeckt. Die Datei wird alle zeigen.</translation>
+    </message>
+    <message>
+        <source>Save Solution</source>
+        <translation>Lösung speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Save All Words…</source>
+        <translation>&amp;Alle Wörter speichern&#xa0;…</translation>
+    </message>
+    <message>
+        <source>The words are hidden, so the picture shows only the board.</source>
+        <translation>Die Wörter sind verdeckt, deshalb zeigt das Bild nur das Brett.</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>JSON files</source>
+        <translation>JSON-Dateien</translation>
+    </message>
+    <message>
+        <source>Quartiles solution</source>
+        <translation>Quartiles-Lösung</translation>
+    </message>
+</context>
+<context>
+    <name>Fault</name>
+    <message>
+        <source>The details could not be saved to a file.</source>
+        <translation>Die Einzelheiten konnten nicht gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>The details are in “{file}”.</source>
+        <translation>Die Einzelheiten stehen in „{file}“.</translation>
+    </message>
+    <message>
+        <source>Something unexpected went wrong. Your board is safe.</source>
+        <translation>Ein unerwarteter Fehler ist aufgetreten. Das Brett ist sicher.</translation>
+    </message>
+</context>
+<context>
+    <name>Files</name>
+    <message>
+        <source>Text files</source>
+        <translation>Textdateien</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Drawings</source>
+        <translation>Zeichnungen</translation>
+    </message>
+    <message>
+        <source>Saved “{file}”.</source>
+        <translation>„{file}“ gespeichert.</translation>
+    </message>
+</context>
+<context>
+    <name>FilterField</name>
+    <message>
+        <source>Filter: letters or words</source>
+        <translation>Filter: Buchstaben oder Wörter</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+</context>
+<context>
+    <name>Finale</name>
+    <message>
+        <source>Solved in {milliseconds} ms</source>
+        <translation>Gelöst in {milliseconds}&#xa0;ms</translation>
+    </message>
+    <message>
+        <source>The words are hidden. Enter in the list shows the selected one.</source>
+        <translation>Die Wörter sind verdeckt. Enter in der Liste zeigt das ausgewählte.</translation>
+    </message>
+    <message>
+        <source>All five found</source>
+        <translation>Alle fünf gefunden</translation>
+    </message>
+    <message>
+        <source>Probably nothing left</source>
+        <translation>Wohl nichts mehr übrig</translation>
+    </message>
+    <message>
+        <source>All words found</source>
+        <translation>Alle Wörter gefunden</translation>
+    </message>
+</context>
+<context>
+    <name>FinaleView</name>
+    <message>
+        <source>about {points} points</source>
+        <translation>etwa {points} Punkte</translation>
+    </message>
+    <message>
+        <source>{points} points</source>
+        <translation>{points} Punkte</translation>
+    </message>
+</context>
+<context>
+    <name>FiveWordsContent</name>
+    <message>
+        <source>Sets found</source>
+        <translation>Gefundene Fünfer</translation>
+    </message>
+    <message>
+        <source>Five words</source>
+        <translation>Fünf Wörter</translation>
+    </message>
+    <message>
+        <source>Press Enter to find all sets.</source>
+        <translation>Enter sucht alle Fünfer.</translation>
+    </message>
+    <message>
+        <source>What is Five Words?</source>
+        <translation>Was ist Fünf Wörter?</translation>
+    </message>
+    <message>
+        <source>Five words of five letters in which no letter occurs twice: together they use 25 of the 26 letters.</source>
+        <translation>Fünf Wörter aus fünf Buchstaben, in denen kein Buchstabe zweimal vorkommt: Zusammen sind es 25 der 26 Buchstaben.</translation>
+    </message>
+    <message>
+        <source>Also counts a, e, i, o, u and y, so that there is less to search. The result is the same.</source>
+        <translation>Zählt auch a, e, i, o, u und y, damit weniger zu durchsuchen ist. Das Ergebnis ist dasselbe.</translation>
+    </message>
+    <message>
+        <source>&amp;Options</source>
+        <translation>&amp;Optionen</translation>
+    </message>
+    <message>
+        <source>{settled} of {total} first words</source>
+        <translation>{settled} von {total} ersten Wörtern</translation>
+    </message>
+    <message>
+        <source>{percent}%</source>
+        <translation>{percent}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>nodes: {nodes}</source>
+        <translation>Knoten: {nodes}</translation>
+    </message>
+    <message>
+        <source>{time} solving</source>
+        <translation>{time} gerechnet</translation>
+    </message>
+    <message>
+        <source>letter {letter}</source>
+        <translation>Buchstabe {letter}</translation>
+    </message>
+    <message>
+        <source>nodes by depth: {depths}</source>
+        <translation>Knoten nach Tiefe: {depths}</translation>
+    </message>
+    <message>
+        <source>No sets found. They need rare words: choose a larger list.</source>
+        <translation>Keine Fünfer gefunden. Dazu braucht es seltene Wörter: eine größere Liste wählen.</translation>
+    </message>
+    <message>
+        <source>Done: 1 set.</source>
+        <translation>Fertig: 1 Fünfer.</translation>
+    </message>
+    <message>
+        <source>Done: {count} sets.</source>
+        <translation>Fertig: {count} Fünfer.</translation>
+    </message>
+    <message>
+        <source>Faster search (vowels)</source>
+        <translation>Schneller suchen (Vokale)</translation>
+    </message>
+    <message>
+        <source>&amp;Faster Search (Vowels)</source>
+        <translation>&amp;Schneller suchen (Vokale)</translation>
+    </message>
+</context>
+<context>
+    <name>FiveWordsPicture</name>
+    <message>
+        <source>{used} of 26 letters · {letter} unused</source>
+        <translation>{used} von 26 Buchstaben · {letter} fehlt</translation>
+    </message>
+    <message>
+        <source>{used} of 26 letters</source>
+        <translation>{used} von 26 Buchstaben</translation>
+    </message>
+</context>
+<context>
+    <name>FoundWordsBar</name>
+    <message>
+        <source>Type a word you found</source>
+        <translation>Gefundenes Wort tippen</translation>
+    </message>
+    <message>
+        <source>A word you found in the game</source>
+        <translation>Ein im Spiel gefundenes Wort</translation>
+    </message>
+    <message>
+        <source>Enter ticks it off.</source>
+        <translation>Enter hakt es ab.</translation>
+    </message>
+    <message>
+        <source>Hide found</source>
+        <translation>Gefundene ausblenden</translation>
+    </message>
+    <message>
+        <source>Hides the words you ticked off.</source>
+        <translation>Blendet abgehakte Wörter aus.</translation>
+    </message>
+    <message>
+        <source>Tick off the words you found.</source>
+        <translation>Gefundene Wörter abhaken.</translation>
+    </message>
+    <message>
+        <source>Your word</source>
+        <translation>Ihr Wort</translation>
+    </message>
+</context>
+<context>
+    <name>HintLadder</name>
+    <message>
+        <source>Its tile</source>
+        <translation>Seine Kachel</translation>
+    </message>
+    <message>
+        <source>Its two tiles</source>
+        <translation>Seine zwei Kacheln</translation>
+    </message>
+    <message>
+        <source>Its three tiles</source>
+        <translation>Seine drei Kacheln</translation>
+    </message>
+    <message>
+        <source>Its four tiles</source>
+        <translation>Seine vier Kacheln</translation>
+    </message>
+    <message>
+        <source>First tile</source>
+        <translation>Erste Kachel</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>The word</source>
+        <translation>Das Wort</translation>
+    </message>
+    <message>
+        <source>a single tile of {count} letters</source>
+        <translation>eine einzige Kachel mit {count} Buchstaben</translation>
+    </message>
+    <message>
+        <source>a single tile of 1 letter</source>
+        <translation>eine einzige Kachel mit 1 Buchstaben</translation>
+    </message>
+    <message>
+        <source>Every definition would give it away.</source>
+        <translation>Jede Bedeutung würde es verraten.</translation>
+    </message>
+    <message>
+        <source>where it begins</source>
+        <translation>womit es beginnt</translation>
+    </message>
+    <message>
+        <source>what it means</source>
+        <translation>was es bedeutet</translation>
+    </message>
+    <message>
+        <source>all of them, in no order</source>
+        <translation>alle, ohne Reihenfolge</translation>
+    </message>
+    <message>
+        <source>the answer</source>
+        <translation>die Lösung</translation>
+    </message>
+    <message>
+        <source>Technique</source>
+        <translation>Technik</translation>
+    </message>
+    <message>
+        <source>how to look for it</source>
+        <translation>wie man danach sucht</translation>
+    </message>
+</context>
+<context>
+    <name>HintRung</name>
+    <message>
+        <source>Show: {rung}</source>
+        <translation>Zeigen: {rung}</translation>
+    </message>
+    <message>
+        <source>blank</source>
+        <translation>verdeckt</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>HintTableView</name>
+    <message>
+        <source>Four</source>
+        <translation>Vier</translation>
+    </message>
+    <message>
+        <source>Three</source>
+        <translation>Drei</translation>
+    </message>
+    <message>
+        <source>Two</source>
+        <translation>Zwei</translation>
+    </message>
+    <message>
+        <source>One</source>
+        <translation>Eins</translation>
+    </message>
+    <message>
+        <source>First tile</source>
+        <translation>Erste Kachel</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>four tiles</source>
+        <translation>vier Kacheln</translation>
+    </message>
+    <message>
+        <source>three tiles</source>
+        <translation>drei Kacheln</translation>
+    </message>
+    <message>
+        <source>two tiles</source>
+        <translation>zwei Kacheln</translation>
+    </message>
+    <message>
+        <source>one tile</source>
+        <translation>eine Kachel</translation>
+    </message>
+    <message>
+        <source>{tile}: {counts}</source>
+        <translation>{tile}: {counts}</translation>
+    </message>
+</context>
+<context>
+    <name>HintsView</name>
+    <message>
+        <source>{number} of {count}</source>
+        <translation>{number} von {count}</translation>
+    </message>
+    <message>
+        <source>1 hint used</source>
+        <translation>1 Tipp</translation>
+    </message>
+    <message>
+        <source>{count} hints used</source>
+        <translation>{count} Tipps</translation>
+    </message>
+    <message>
+        <source>Choose a row for a hint on one of its words.</source>
+        <translation>Wählen Sie eine Zeile für einen Tipp zu einem ihrer Wörter.</translation>
+    </message>
+    <message>
+        <source>A word of the five</source>
+        <translation>Eins der fünf Wörter</translation>
+    </message>
+    <message>
+        <source>A word</source>
+        <translation>Ein Wort</translation>
+    </message>
+    <message>
+        <source>Perhaps a word</source>
+        <translation>Vielleicht ein Wort</translation>
+    </message>
+    <message>
+        <source>A word from “{tile}”</source>
+        <translation>Ein Wort mit „{tile}“ am Anfang</translation>
+    </message>
+    <message>
+        <source>“{tile}”: of the words left, {starts} begin with it, {uses} use it.</source>
+        <translation>„{tile}“: Von den übrigen Wörtern beginnen {starts} damit, {uses} enthalten es.</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryActions</name>
+    <message>
+        <source>&amp;Open</source>
+        <translation>Ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>open the selected board</source>
+        <translation>das gewählte Brett öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>&amp;Umbenennen</translation>
+    </message>
+    <message>
+        <source>rename the selected board</source>
+        <translation>das gewählte Brett umbenennen</translation>
+    </message>
+    <message>
+        <source>D&amp;uplicate</source>
+        <translation>&amp;Duplizieren</translation>
+    </message>
+    <message>
+        <source>duplicate the selected board</source>
+        <translation>das gewählte Brett duplizieren</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>delete the selected boards</source>
+        <translation>die gewählten Bretter löschen</translation>
+    </message>
+    <message>
+        <source>&amp;Find</source>
+        <translation>&amp;Suchen</translation>
+    </message>
+    <message>
+        <source>search the history</source>
+        <translation>im Verlauf suchen</translation>
+    </message>
+    <message>
+        <source>Export &amp;Board…</source>
+        <translation>Brett &amp;exportieren&#xa0;…</translation>
+    </message>
+    <message>
+        <source>export the selected board</source>
+        <translation>das gewählte Brett exportieren</translation>
+    </message>
+    <message>
+        <source>Export &amp;All…</source>
+        <translation>&amp;Alles exportieren&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Delete &amp;Tries and Times…</source>
+        <translation>&amp;Versuche und Zeiten löschen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>&amp;Import…</source>
+        <translation>&amp;Importieren&#xa0;…</translation>
+    </message>
+    <message>
+        <source>import boards</source>
+        <translation>Bretter importieren</translation>
+    </message>
+    <message>
+        <source>Select a board in the list first.</source>
+        <translation>Zuerst ein Brett in der Liste auswählen.</translation>
+    </message>
+    <message>
+        <source>Select one board only.</source>
+        <translation>Nur ein Brett auswählen.</translation>
+    </message>
+    <message>
+        <source>An export or import is still running.</source>
+        <translation>Ein Export oder Import läuft noch.</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Board</source>
+        <translation>B&amp;rett</translation>
+    </message>
+    <message>
+        <source>There are no boards.</source>
+        <translation>Es gibt keine Bretter.</translation>
+    </message>
+    <message>
+        <source>&amp;Hide Words</source>
+        <translation>Wörter &amp;verdecken</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Solved</source>
+        <translation>Gelöst</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Gespielt</translation>
+    </message>
+    <message>
+        <source>Made</source>
+        <translation>Erstellt</translation>
+    </message>
+    <message>
+        <source>&amp;List</source>
+        <translation>&amp;Liste</translation>
+    </message>
+    <message>
+        <source>Not for boards that are played.</source>
+        <translation>Nicht für Bretter zum Spielen.</translation>
+    </message>
+    <message>
+        <source>Re&amp;view</source>
+        <translation>&amp;Rückblick</translation>
+    </message>
+    <message>
+        <source>Only for boards that you have played to the end, or solved.</source>
+        <translation>Nur für Bretter, die Sie zu Ende gespielt oder gelöst haben.</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryDelegate</name>
+    <message>
+        <source>Name of the board</source>
+        <translation>Name des Bretts</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryList</name>
+    <message>
+        <source>Boards</source>
+        <translation>Bretter</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryPage</name>
+    <message>
+        <source>Quartiles {day}</source>
+        <translation>Quartiles {day}</translation>
+    </message>
+    <message>
+        <source>Boards</source>
+        <translation>Bretter</translation>
+    </message>
+    <message>
+        <source>Export Board</source>
+        <translation>Brett exportieren</translation>
+    </message>
+    <message>
+        <source>Exported the board to “{file}”.</source>
+        <translation>Brett nach „{file}“ exportiert.</translation>
+    </message>
+    <message>
+        <source>Libraries</source>
+        <translation>Bibliotheken</translation>
+    </message>
+    <message>
+        <source>Export All</source>
+        <translation>Alles exportieren</translation>
+    </message>
+    <message>
+        <source>Quartiles boards</source>
+        <translation>Quartiles-Bretter</translation>
+    </message>
+    <message>
+        <source>Boards and libraries ({endings});;All files (*)</source>
+        <translation>Bretter und Bibliotheken ({endings});;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Import</translation>
+    </message>
+    <message>
+        <source>Delete what you tried on all boards, and when?</source>
+        <translation>Löschen, was auf allen Brettern wann versucht wurde?</translation>
+    </message>
+    <message>
+        <source>Words found and ticked stay. This can’t be undone.</source>
+        <translation>Gefundene und abgehakte Wörter bleiben. Das lässt sich nicht rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+</context>
+<context>
+    <name>HistorySession</name>
+    <message>
+        <source>Delete Board</source>
+        <translation>Brett löschen</translation>
+    </message>
+    <message>
+        <source>Delete Boards</source>
+        <translation>Bretter löschen</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>Exporting to “{file}”…</source>
+        <translation>Export nach „{file}“&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Importing “{file}”…</source>
+        <translation>„{file}“ wird importiert&#xa0;…</translation>
+    </message>
+</context>
+<context>
+    <name>KeysDialog</name>
+    <message>
+        <source>Keyboard Shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Quartiles</source>
+        <translation>Quartiles</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>Überall</translation>
+    </message>
+    <message>
+        <source>Drop</source>
+        <translation>Ablegen</translation>
+    </message>
+</context>
+<context>
+    <name>MaskedLabel</name>
+    <message>
+        <source>blank</source>
+        <translation>verdeckt</translation>
+    </message>
+</context>
+<context>
+    <name>Meaning</name>
+    <message>
+        <source>No definition.</source>
+        <translation>Keine Definition.</translation>
+    </message>
+    <message>
+        <source>noun</source>
+        <translation>Substantiv</translation>
+    </message>
+    <message>
+        <source>verb</source>
+        <translation>Verb</translation>
+    </message>
+    <message>
+        <source>adjective</source>
+        <translation>Adjektiv</translation>
+    </message>
+    <message>
+        <source>adverb</source>
+        <translation>Adverb</translation>
+    </message>
+    <message>
+        <source>{part}, form of {lemma}</source>
+        <translation>{part}, Form von {lemma}</translation>
+    </message>
+    <message>
+        <source>pronoun</source>
+        <translation>Pronomen</translation>
+    </message>
+    <message>
+        <source>preposition</source>
+        <translation>Präposition</translation>
+    </message>
+    <message>
+        <source>conjunction</source>
+        <translation>Konjunktion</translation>
+    </message>
+    <message>
+        <source>determiner</source>
+        <translation>Artikelwort</translation>
+    </message>
+    <message>
+        <source>interjection</source>
+        <translation>Ausruf</translation>
+    </message>
+</context>
+<context>
+    <name>MessageBar</name>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+</context>
+<context>
+    <name>MissedList</name>
+    <message>
+        <source>Missed words</source>
+        <translation>Verpasste Wörter</translation>
+    </message>
+</context>
+<context>
+    <name>OptionMenu</name>
+    <message>
+        <source>&amp;Options</source>
+        <translation>&amp;Optionen</translation>
+    </message>
+    <message>
+        <source>&amp;Size</source>
+        <translation>&amp;Größe</translation>
+    </message>
+    <message>
+        <source>S&amp;ymmetric Squares</source>
+        <translation>S&amp;ymmetrische Quadrate</translation>
+    </message>
+    <message>
+        <source>&amp;All Squares</source>
+        <translation>&amp;Alle Quadrate</translation>
+    </message>
+    <message>
+        <source>&amp;Only Symmetric Ones</source>
+        <translation>&amp;Nur symmetrische</translation>
+    </message>
+    <message>
+        <source>&amp;No Symmetric Ones</source>
+        <translation>&amp;Keine symmetrischen</translation>
+    </message>
+    <message>
+        <source>No &amp;Word Twice</source>
+        <translation>Kein &amp;Wort doppelt</translation>
+    </message>
+    <message>
+        <source>In a symmetric square, each row is also a column and counts once.</source>
+        <translation>In einem symmetrischen Quadrat ist jede Zeile auch eine Spalte und zählt nur einmal.</translation>
+    </message>
+    <message>
+        <source>One of Each &amp;Transposed Pair</source>
+        <translation>Von &amp;transponierten Paaren nur eins</translation>
+    </message>
+    <message>
+        <source>If swapping rows and columns turns one square into another, only the one whose rows come first in the alphabet is shown.</source>
+        <translation>Wenn zwei Quadrate durch Vertauschen von Zeilen und Spalten auseinander entstehen, erscheint nur das, dessen Zeilen im Alphabet zuerst kommen.</translation>
+    </message>
+    <message>
+        <source>&amp;Clear Fixed Letters</source>
+        <translation>&amp;Feste Buchstaben löschen</translation>
+    </message>
+</context>
+<context>
+    <name>OwnWordsDialog</name>
+    <message>
+        <source>Five to twelve words; those of 9 to 12 letters work best.</source>
+        <translation>Fünf bis zwölf Wörter; am besten gehen solche mit 9 bis 12 Buchstaben.</translation>
+    </message>
+    <message>
+        <source>Words for the board</source>
+        <translation>Wörter für das Brett</translation>
+    </message>
+    <message>
+        <source>The board</source>
+        <translation>Das Brett</translation>
+    </message>
+    <message>
+        <source>&amp;Make Board</source>
+        <translation>Brett &amp;erstellen</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>S&amp;pielen</translation>
+    </message>
+    <message>
+        <source>&amp;Save Board…</source>
+        <translation>Brett &amp;speichern&#xa0;…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Board</source>
+        <translation>Brett &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <translation>S&amp;chließen</translation>
+    </message>
+    <message>
+        <source>Make a board first.</source>
+        <translation>Zuerst ein Brett erstellen.</translation>
+    </message>
+    <message>
+        <source>{count} words.</source>
+        <translation>{count} Wörter.</translation>
+    </message>
+    <message>
+        <source>1 word</source>
+        <translation>1 Wort</translation>
+    </message>
+    <message>
+        <source>{count} words</source>
+        <translation>{count} Wörter</translation>
+    </message>
+    <message>
+        <source>{count}. {obstacle}</source>
+        <translation>{count}. {obstacle}</translation>
+    </message>
+    <message>
+        <source>Made from {words}: {count} words, {points} points.</source>
+        <translation>Aus {words}: {count} Wörter, {points} Punkte.</translation>
+    </message>
+    <message>
+        <source>Copied the board.</source>
+        <translation>Brett kopiert.</translation>
+    </message>
+    <message>
+        <source>Custom Board</source>
+        <translation>Brett aus eigenen Wörtern</translation>
+    </message>
+    <message>
+        <source>Cut &amp;Again</source>
+        <translation>&amp;Anders zerschneiden</translation>
+    </message>
+    <message>
+        <source>Making a board…</source>
+        <translation>Brett wird erstellt …</translation>
+    </message>
+</context>
+<context>
+    <name>PageMessage</name>
+    <message>
+        <source>Stopped at {percent}%. Enter starts over.</source>
+        <translation>Bei {percent}&#xa0;% gestoppt. Enter beginnt von vorn.</translation>
+    </message>
+    <message>
+        <source>Type the 20 fragments, a space after each.</source>
+        <translation>Die 20 Fragmente eintippen, nach jedem ein Leerzeichen.</translation>
+    </message>
+    <message>
+        <source>Arrow keys move. Twenty fragments on the clipboard fill the whole board.</source>
+        <translation>Pfeiltasten gehen zur Nachbarkachel. 20 Fragmente aus der Zwischenablage füllen das ganze Brett.</translation>
+    </message>
+    <message>
+        <source>Looking for words…</source>
+        <translation>Wörter werden gesucht …</translation>
+    </message>
+    <message>
+        <source>Reading the picture… Esc cancels.</source>
+        <translation>Das Bild wird gelesen&#xa0;… Esc bricht ab.</translation>
+    </message>
+    <message>
+        <source>Choose how to go on</source>
+        <translation>Wählen, wie es weitergeht</translation>
+    </message>
+    <message>
+        <source>Check {count} tiles, then choose</source>
+        <translation>Erst {count} Kacheln prüfen</translation>
+    </message>
+    <message>
+        <source>Check one tile, then choose</source>
+        <translation>Erst eine Kachel prüfen</translation>
+    </message>
+    <message>
+        <source>Nothing is told until you do.</source>
+        <translation>Vorher wird nichts verraten.</translation>
+    </message>
+    <message>
+        <source>Paused. Space resumes, Esc stops.</source>
+        <translation>Pausiert. Leertaste setzt fort, Esc stoppt.</translation>
+    </message>
+</context>
+<context>
+    <name>Pages</name>
+    <message>
+        <source>Quartiles</source>
+        <translation>Quartiles</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>Five Words</source>
+        <translation>Fünf Wörter</translation>
+    </message>
+    <message>
+        <source>Word Squares</source>
+        <translation>Wortquadrate</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Rückblick</translation>
+    </message>
+</context>
+<context>
+    <name>PanelViews</name>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+</context>
+<context>
+    <name>PatternGrid</name>
+    <message>
+        <source>Letters in a square</source>
+        <translation>Buchstaben in einem Quadrat</translation>
+    </message>
+    <message>
+        <source>set a fixed letter before searching</source>
+        <translation>vor der Suche einen Buchstaben festlegen</translation>
+    </message>
+    <message>
+        <source>row {row}, column {column}: {letter}</source>
+        <translation>Zeile {row}, Spalte {column}: {letter}</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>offen</translation>
+    </message>
+</context>
+<context>
+    <name>PicturePanel</name>
+    <message>
+        <source>{count} tiles read</source>
+        <translation>{count} gelesen</translation>
+    </message>
+    <message>
+        <source>● {count} to check</source>
+        <translation>● {count} zu prüfen</translation>
+    </message>
+    <message>
+        <source>F2 changes a tile, F3 goes to the next doubtful one.</source>
+        <translation>F2 ändert eine Kachel, F3 geht zur nächsten fraglichen.</translation>
+    </message>
+    <message>
+        <source>Your picture</source>
+        <translation>Das Bild</translation>
+    </message>
+    <message>
+        <source>Reading the tiles…</source>
+        <translation>Die Kacheln werden gelesen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
+        <source>Type its tiles on the board, a space after each.</source>
+        <translation>Die Kacheln auf dem Brett eintippen, nach jeder ein Leerzeichen.</translation>
+    </message>
+    <message>
+        <source>&amp;Close Picture</source>
+        <translation>Bild &amp;schließen</translation>
+    </message>
+    <message>
+        <source>Unfold</source>
+        <translation>Aufklappen</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>Zuklappen</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+</context>
+<context>
+    <name>Play</name>
+    <message>
+        <source>1 point</source>
+        <translation>1 Punkt</translation>
+    </message>
+    <message>
+        <source>{count} points</source>
+        <translation>{count} Punkte</translation>
+    </message>
+    <message>
+        <source>{time} played</source>
+        <translation>{time} gespielt</translation>
+    </message>
+    <message>
+        <source>{count} words</source>
+        <translation>{count} Wörter</translation>
+    </message>
+    <message>
+        <source>about {count} words</source>
+        <translation>etwa {count} Wörter</translation>
+    </message>
+    <message>
+        <source>about {count} points</source>
+        <translation>etwa {count} Punkte</translation>
+    </message>
+    <message>
+        <source>Probably no word is left.</source>
+        <translation>Wohl kein Wort mehr übrig.</translation>
+    </message>
+    <message>
+        <source>“{word}”: {points}</source>
+        <translation>„{word}“: {points}</translation>
+    </message>
+    <message>
+        <source>You have found “{word}” already.</source>
+        <translation>„{word}“ ist schon gefunden.</translation>
+    </message>
+    <message>
+        <source>“{word}” was shown already.</source>
+        <translation>„{word}“ wurde schon gezeigt.</translation>
+    </message>
+    <message>
+        <source>“{word}” isn’t in the word list.</source>
+        <translation>„{word}“ steht nicht in der Wortliste.</translation>
+    </message>
+    <message>
+        <source>The tiles can’t spell “{word}”.</source>
+        <translation>Die Kacheln ergeben nicht „{word}“.</translation>
+    </message>
+    <message>
+        <source>Easy board</source>
+        <translation>Leichtes Brett</translation>
+    </message>
+    <message>
+        <source>New board</source>
+        <translation>Neues Brett</translation>
+    </message>
+    <message>
+        <source>Custom board</source>
+        <translation>Brett aus eigenen Wörtern</translation>
+    </message>
+    <message>
+        <source>{count} days in a row</source>
+        <translation>{count} Tage in Folge</translation>
+    </message>
+    <message>
+        <source>{count} to the top</source>
+        <translation>noch {count} bis zur Spitze</translation>
+    </message>
+    <message>
+        <source>A board is being made.</source>
+        <translation>Ein Brett wird gerade erstellt.</translation>
+    </message>
+    <message>
+        <source>There is no board yet.</source>
+        <translation>Es gibt noch kein Brett.</translation>
+    </message>
+    <message>
+        <source>There are no words left.</source>
+        <translation>Es fehlt kein Wort mehr.</translation>
+    </message>
+    <message>
+        <source>Choose some tiles first.</source>
+        <translation>Erst Kacheln auswählen.</translation>
+    </message>
+    <message>
+        <source>Type or select a word first.</source>
+        <translation>Zuerst ein Wort eintippen oder auswählen.</translation>
+    </message>
+    <message>
+        <source>Only for boards that you play from the Quartiles page.</source>
+        <translation>Nur für Bretter, die Sie von der Seite Quartiles aus spielen.</translation>
+    </message>
+    <message>
+        <source>“{word}” probably doesn’t count in the game: no points.</source>
+        <translation>„{word}“ zählt im Spiel wahrscheinlich nicht: keine Punkte.</translation>
+    </message>
+    <message>
+        <source>“{word}” isn’t in the word list. Press Enter again if the game accepted it.</source>
+        <translation>„{word}“ fehlt in der Wortliste. Noch einmal Enter, falls das Spiel es annahm.</translation>
+    </message>
+    <message>
+        <source>Your puzzle</source>
+        <translation>Ihr Rätsel</translation>
+    </message>
+    <message>
+        <source>1 day in a row</source>
+        <translation>1 Tag in Folge</translation>
+    </message>
+    <message>
+        <source>{count} of {all}</source>
+        <translation>{count} von {all}</translation>
+    </message>
+    <message>
+        <source>{count} of about {all}</source>
+        <translation>{count} von etwa {all}</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>quartiles</source>
+        <translation>Quartile</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>{count} words are still out there.</source>
+        <translation>{count} Wörter fehlen noch.</translation>
+    </message>
+    <message>
+        <source>1 word is still out there.</source>
+        <translation>1 Wort fehlt noch.</translation>
+    </message>
+    <message>
+        <source>longest {count}</source>
+        <translation>längste {count}</translation>
+    </message>
+    <message>
+        <source>not played yet</source>
+        <translation>noch nicht gespielt</translation>
+    </message>
+    <message>
+        <source>{answer}, all five found</source>
+        <translation>{answer}, alle fünf gefunden</translation>
+    </message>
+    <message>
+        <source>{answer}, new rank: {rank}</source>
+        <translation>{answer}, neuer Rang: {rank}</translation>
+    </message>
+    <message>
+        <source>“{word}” is an extra word: {points} on the side.</source>
+        <translation>„{word}“ ist ein Zusatzwort: {points} außer der Wertung.</translation>
+    </message>
+    <message>
+        <source>Hard board</source>
+        <translation>Schweres Brett</translation>
+    </message>
+    <message>
+        <source>Play on, or show the rest first.</source>
+        <translation>Spielen Sie weiter, oder lassen Sie zuerst den Rest zeigen.</translation>
+    </message>
+    <message>
+        <source>You found every word.</source>
+        <translation>Sie haben jedes Wort gefunden.</translation>
+    </message>
+    <message>
+        <source>rarest of your five</source>
+        <translation>seltenstes Ihrer fünf</translation>
+    </message>
+</context>
+<context>
+    <name>PlayActions</name>
+    <message>
+        <source>&amp;Today</source>
+        <translation>&amp;Heute</translation>
+    </message>
+    <message>
+        <source>play today’s board</source>
+        <translation>das Brett von heute spielen</translation>
+    </message>
+    <message>
+        <source>Past &amp;Days…</source>
+        <translation>&amp;Vergangene Tage …</translation>
+    </message>
+    <message>
+        <source>play the board of a past day</source>
+        <translation>das Brett eines vergangenen Tages spielen</translation>
+    </message>
+    <message>
+        <source>&amp;New</source>
+        <translation>&amp;Neu</translation>
+    </message>
+    <message>
+        <source>play a new board</source>
+        <translation>ein neues Brett spielen</translation>
+    </message>
+    <message>
+        <source>&amp;Save Board…</source>
+        <translation>Brett &amp;speichern&#xa0;…</translation>
+    </message>
+    <message>
+        <source>save the board</source>
+        <translation>das Brett speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>&amp;Drucken&#xa0;…</translation>
+    </message>
+    <message>
+        <source>print the board</source>
+        <translation>das Brett drucken</translation>
+    </message>
+    <message>
+        <source>&amp;Check</source>
+        <translation>&amp;Prüfen</translation>
+    </message>
+    <message>
+        <source>check the word</source>
+        <translation>das Wort prüfen</translation>
+    </message>
+    <message>
+        <source>C&amp;lear</source>
+        <translation>&amp;Leeren</translation>
+    </message>
+    <message>
+        <source>clear the word</source>
+        <translation>das Wort leeren</translation>
+    </message>
+    <message>
+        <source>S&amp;huffle</source>
+        <translation>&amp;Mischen</translation>
+    </message>
+    <message>
+        <source>shuffle the tiles</source>
+        <translation>die Kacheln mischen</translation>
+    </message>
+    <message>
+        <source>&amp;Found Quartiles First</source>
+        <translation>&amp;Gefundene Quartile zuerst</translation>
+    </message>
+    <message>
+        <source>Give a &amp;Hint</source>
+        <translation>Einen &amp;Tipp geben</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Tipp</translation>
+    </message>
+    <message>
+        <source>Show the &amp;Rest…</source>
+        <translation>Den &amp;Rest zeigen …</translation>
+    </message>
+    <message>
+        <source>S&amp;tatistics…</source>
+        <translation>S&amp;tatistik …</translation>
+    </message>
+    <message>
+        <source>Sh&amp;are</source>
+        <translation>&amp;Teilen</translation>
+    </message>
+    <message>
+        <source>copy the result as text</source>
+        <translation>das Ergebnis als Text kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Board</source>
+        <translation>Brett &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Game</source>
+        <translation>&amp;Spiel</translation>
+    </message>
+    <message>
+        <source>The Game &amp;Accepted It</source>
+        <translation>Vom Spiel &amp;angenommen</translation>
+    </message>
+    <message>
+        <source>the game accepted the selected word</source>
+        <translation>das Spiel hat das gewählte Wort angenommen</translation>
+    </message>
+    <message>
+        <source>The Game Re&amp;jected It</source>
+        <translation>Vom Spiel a&amp;bgelehnt</translation>
+    </message>
+    <message>
+        <source>the game rejected the selected word</source>
+        <translation>das Spiel hat das gewählte Wort abgelehnt</translation>
+    </message>
+    <message>
+        <source>Back to &amp;Quartiles</source>
+        <translation>Zurück zu &amp;Quartiles</translation>
+    </message>
+    <message>
+        <source>&amp;Yesterday’s Board</source>
+        <translation>Brett von &amp;gestern</translation>
+    </message>
+    <message>
+        <source>&amp;New Board</source>
+        <translation>&amp;Neues Brett</translation>
+    </message>
+    <message>
+        <source>&amp;Usual</source>
+        <translation>&amp;Normal</translation>
+    </message>
+    <message>
+        <source>&amp;Easy</source>
+        <translation>&amp;Leicht</translation>
+    </message>
+    <message>
+        <source>Your &amp;Words…</source>
+        <translation>Eigene &amp;Wörter …</translation>
+    </message>
+    <message>
+        <source>From a &amp;Screenshot…</source>
+        <translation>Aus einem &amp;Bildschirmfoto …</translation>
+    </message>
+    <message>
+        <source>&amp;Hard</source>
+        <translation>&amp;Schwer</translation>
+    </message>
+    <message>
+        <source>Re&amp;view</source>
+        <translation>&amp;Rückblick</translation>
+    </message>
+</context>
+<context>
+    <name>PlayExports</name>
+    <message>
+        <source>Copied the result as text.</source>
+        <translation>Ergebnis als Text kopiert.</translation>
+    </message>
+    <message>
+        <source>Copied the board.</source>
+        <translation>Brett kopiert.</translation>
+    </message>
+</context>
+<context>
+    <name>PlayPage</name>
+    <message>
+        <source>Click tiles or type</source>
+        <translation>Kacheln anklicken oder tippen</translation>
+    </message>
+    <message>
+        <source>Enter checks</source>
+        <translation>Enter prüft</translation>
+    </message>
+    <message>
+        <source>Esc clears</source>
+        <translation>Esc leert</translation>
+    </message>
+    <message>
+        <source>Show the missing words?</source>
+        <translation>Die fehlenden Wörter zeigen?</translation>
+    </message>
+    <message>
+        <source>They give no points any more.</source>
+        <translation>Sie geben dann keine Punkte mehr.</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Today’s new board</source>
+        <translation>Neues Brett von heute</translation>
+    </message>
+    <message>
+        <source>A new day has begun. Play its board.</source>
+        <translation>Ein neuer Tag hat begonnen. Sein Brett spielen.</translation>
+    </message>
+    <message>
+        <source>There’s a new board today.</source>
+        <translation>Heute gibt es ein neues Brett.</translation>
+    </message>
+    <message>
+        <source>Arrow keys</source>
+        <translation>Pfeiltasten</translation>
+    </message>
+    <message>
+        <source>go to the neighboring tile</source>
+        <translation>zur Nachbarkachel gehen</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Leertaste</translation>
+    </message>
+    <message>
+        <source>add the tile to the word, or take it away</source>
+        <translation>die Kachel zum Wort nehmen oder davon wegnehmen</translation>
+    </message>
+</context>
+<context>
+    <name>PlayPanel</name>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>Hints</source>
+        <translation>Tipps</translation>
+    </message>
+    <message>
+        <source>Hints are counted, but a word that is shown gives no points.</source>
+        <translation>Tipps werden gezählt; ein gezeigtes Wort gibt keine Punkte.</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Bilanz</translation>
+    </message>
+</context>
+<context>
+    <name>PlaySession</name>
+    <message>
+        <source>It was “{word}”.</source>
+        <translation>Es war „{word}“.</translation>
+    </message>
+    <message>
+        <source>The missed word is gray.</source>
+        <translation>Das verpasste Wort ist grau.</translation>
+    </message>
+    <message>
+        <source>The {count} missed words are gray.</source>
+        <translation>Die {count} verpassten Wörter sind grau.</translation>
+    </message>
+    <message>
+        <source>Making a board…</source>
+        <translation>Brett wird erstellt …</translation>
+    </message>
+    <message>
+        <source>Other Board</source>
+        <translation>Anderes Brett</translation>
+    </message>
+    <message>
+        <source>“{board}” stays in the history.</source>
+        <translation>„{board}“ bleibt im Verlauf.</translation>
+    </message>
+</context>
+<context>
+    <name>PressedTile</name>
+    <message>
+        <source>{fragment}, row {row}, column {column}</source>
+        <translation>{fragment}, Zeile {row}, Spalte {column}</translation>
+    </message>
+</context>
+<context>
+    <name>PrintDialog</name>
+    <message>
+        <source>Print Board</source>
+        <translation>Brett drucken</translation>
+    </message>
+    <message>
+        <source>Save Board as a Sheet</source>
+        <translation>Brett als Blatt speichern</translation>
+    </message>
+    <message>
+        <source>Quartiles board</source>
+        <translation>Quartiles-Brett</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>&amp;Drucken&#xa0;…</translation>
+    </message>
+</context>
+<context>
+    <name>Printing</name>
+    <message>
+        <source>Print</source>
+        <translation>Drucken</translation>
+    </message>
+</context>
+<context>
+    <name>ProgressDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>PuzzleDialog</name>
+    <message>
+        <source>Puzzle from a Square</source>
+        <translation>Rätsel aus einem Quadrat</translation>
+    </message>
+    <message>
+        <source>Put the pieces together so that all rows and columns are words</source>
+        <translation>Die Teile so zusammensetzen, dass alle Zeilen und Spalten Wörter sind</translation>
+    </message>
+    <message>
+        <source>Solution</source>
+        <translation>Lösung</translation>
+    </message>
+    <message>
+        <source>&amp;Solution</source>
+        <translation>&amp;Lösung</translation>
+    </message>
+    <message>
+        <source>The word list no longer has all words of this square.</source>
+        <translation>Die Wortliste enthält nicht mehr alle Wörter dieses Quadrats.</translation>
+    </message>
+    <message>
+        <source>The pieces make words in only one way.</source>
+        <translation>Die Teile ergeben nur auf eine Weise Wörter.</translation>
+    </message>
+    <message>
+        <source>Puzzle</source>
+        <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>There may be other ways to make words from the pieces.</source>
+        <translation>Vielleicht ergeben die Teile auch auf andere Weise Wörter.</translation>
+    </message>
+    <message>
+        <source>In every cut tried, the pieces make words in more than one way.</source>
+        <translation>Bei jedem Versuch ergaben die Teile auf mehr als eine Weise Wörter.</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>Save Puzzle</source>
+        <translation>Rätsel speichern</translation>
+    </message>
+    <message>
+        <source>Cut &amp;Again</source>
+        <translation>&amp;Neu zerschneiden</translation>
+    </message>
+</context>
+<context>
+    <name>QuartilesActions</name>
+    <message>
+        <source>&amp;Solve</source>
+        <translation>&amp;Lösen</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>&amp;Pause</translation>
+    </message>
+    <message>
+        <source>while solving: pause or resume</source>
+        <translation>beim Lösen: pausieren oder fortsetzen</translation>
+    </message>
+    <message>
+        <source>S&amp;tep</source>
+        <translation>&amp;Schritt</translation>
+    </message>
+    <message>
+        <source>find one more word, then pause</source>
+        <translation>ein weiteres Wort suchen, dann pausieren</translation>
+    </message>
+    <message>
+        <source>St&amp;op</source>
+        <translation>St&amp;opp</translation>
+    </message>
+    <message>
+        <source>stop solving</source>
+        <translation>das Lösen stoppen</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Einfügen</translation>
+    </message>
+    <message>
+        <source>paste a picture of a board, or fragments</source>
+        <translation>ein Bild eines Bretts oder Fragmente einfügen</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Board</source>
+        <translation>Brett &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>copy the board</source>
+        <translation>das Brett kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Solution</source>
+        <translation>&amp;Lösung kopieren</translation>
+    </message>
+    <message>
+        <source>copy the solution</source>
+        <translation>die Lösung kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;New</source>
+        <translation>&amp;Neu</translation>
+    </message>
+    <message>
+        <source>clear the board</source>
+        <translation>das Brett leeren</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>open a picture, a board file or a text file</source>
+        <translation>ein Bild, eine Brett- oder eine Textdatei öffnen</translation>
+    </message>
+    <message>
+        <source>Try a Sa&amp;mple Board</source>
+        <translation>Be&amp;ispiel öffnen</translation>
+    </message>
+    <message>
+        <source>Save Solution &amp;As…</source>
+        <translation>Lösung &amp;speichern unter&#xa0;…</translation>
+    </message>
+    <message>
+        <source>save the solution</source>
+        <translation>die Lösung speichern</translation>
+    </message>
+    <message>
+        <source>Save &amp;Board As…</source>
+        <translation>B&amp;rett speichern unter&#xa0;…</translation>
+    </message>
+    <message>
+        <source>save the board</source>
+        <translation>das Brett speichern</translation>
+    </message>
+    <message>
+        <source>S&amp;hare Picture…</source>
+        <translation>Bild &amp;teilen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>share a picture of the board or its solution</source>
+        <translation>ein Bild des Bretts oder der Lösung teilen</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>&amp;Drucken&#xa0;…</translation>
+    </message>
+    <message>
+        <source>print</source>
+        <translation>drucken</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt Likely Text</source>
+        <translation>Nächster wahrscheinlicher &amp;Text</translation>
+    </message>
+    <message>
+        <source>after reading a picture: next likely text</source>
+        <translation>nach dem Lesen eines Bildes: nächster wahrscheinlicher Text</translation>
+    </message>
+    <message>
+        <source>Next &amp;Marked Tile</source>
+        <translation>Nächste &amp;markierte Kachel</translation>
+    </message>
+    <message>
+        <source>after reading a picture: next marked tile</source>
+        <translation>nach dem Lesen eines Bildes: nächste markierte Kachel</translation>
+    </message>
+    <message>
+        <source>Tick &amp;Off</source>
+        <translation>Ab&amp;haken</translation>
+    </message>
+    <message>
+        <source>tick off the selected word</source>
+        <translation>das gewählte Wort abhaken</translation>
+    </message>
+    <message>
+        <source>T&amp;ype a Word You Found</source>
+        <translation>Gefundenes Wort &amp;tippen</translation>
+    </message>
+    <message>
+        <source>type a word you found</source>
+        <translation>ein gefundenes Wort tippen</translation>
+    </message>
+    <message>
+        <source>The Game &amp;Accepted It</source>
+        <translation>Vom Spiel &amp;angenommen</translation>
+    </message>
+    <message>
+        <source>the game accepted the selected word</source>
+        <translation>das Spiel hat das gewählte Wort angenommen</translation>
+    </message>
+    <message>
+        <source>The Game &amp;Rejected It</source>
+        <translation>Vom Spiel a&amp;bgelehnt</translation>
+    </message>
+    <message>
+        <source>the game rejected the selected word</source>
+        <translation>das Spiel hat das gewählte Wort abgelehnt</translation>
+    </message>
+    <message>
+        <source>&amp;Forget Verdict</source>
+        <translation>Urteil &amp;vergessen</translation>
+    </message>
+    <message>
+        <source>&amp;Taught Words…</source>
+        <translation>&amp;Gelernte Wörter&#xa0;…</translation>
+    </message>
+    <message>
+        <source>show the taught words</source>
+        <translation>die gelernten Wörter zeigen</translation>
+    </message>
+    <message>
+        <source>Stop solving first.</source>
+        <translation>Zuerst das Lösen stoppen.</translation>
+    </message>
+    <message>
+        <source>This board is solved. Change a tile to solve another one.</source>
+        <translation>Dieses Brett ist gelöst. Eine Kachel ändern, um ein anderes zu lösen.</translation>
+    </message>
+    <message>
+        <source>Nothing is being solved.</source>
+        <translation>Es wird gerade nichts gelöst.</translation>
+    </message>
+    <message>
+        <source>There is no solution yet.</source>
+        <translation>Es gibt noch keine Lösung.</translation>
+    </message>
+    <message>
+        <source>The board is empty.</source>
+        <translation>Das Brett ist leer.</translation>
+    </message>
+    <message>
+        <source>&amp;Resume</source>
+        <translation>&amp;Fortsetzen</translation>
+    </message>
+    <message>
+        <source>The picture is being read. Wait for it, or press Esc to cancel.</source>
+        <translation>Das Bild wird gerade gelesen. Warte, oder brich es mit Esc ab.</translation>
+    </message>
+    <message>
+        <source>Copy a screenshot of the game or its 20 tiles first.</source>
+        <translation>Kopiere zuerst einen Screenshot des Spiels oder seine 20 Kacheln.</translation>
+    </message>
+    <message>
+        <source>This board was not read from a picture.</source>
+        <translation>Dieses Brett wurde nicht aus einem Bild gelesen.</translation>
+    </message>
+    <message>
+        <source>No tile is marked.</source>
+        <translation>Keine Kachel ist markiert.</translation>
+    </message>
+    <message>
+        <source>Select a word in the list first.</source>
+        <translation>Zuerst ein Wort in der Liste auswählen.</translation>
+    </message>
+    <message>
+        <source>There is no verdict on this word.</source>
+        <translation>Zu diesem Wort gibt es kein Urteil.</translation>
+    </message>
+    <message>
+        <source>Show the hints first.</source>
+        <translation>Zuerst die Tipps zeigen.</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Words</source>
+        <translation>&amp;Wörter</translation>
+    </message>
+    <message>
+        <source>Edit Boar&amp;d</source>
+        <translation>Brett &amp;bearbeiten</translation>
+    </message>
+    <message>
+        <source>change the tiles of a full board; Esc ends that</source>
+        <translation>die Kacheln eines vollen Bretts ändern; Esc beendet das</translation>
+    </message>
+    <message>
+        <source>Play &amp;It</source>
+        <translation>Sp&amp;ielen</translation>
+    </message>
+    <message>
+        <source>solve; while solving: go to the end</source>
+        <translation>lösen; beim Lösen: zum Ende springen</translation>
+    </message>
+    <message>
+        <source>&amp;Hint</source>
+        <translation>&amp;Tipp</translation>
+    </message>
+    <message>
+        <source>Ask for a hint or solve the board first.</source>
+        <translation>Fragen Sie erst nach einem Tipp, oder lösen Sie das Brett.</translation>
+    </message>
+    <message>
+        <source>Go to the &amp;End</source>
+        <translation>Zum &amp;Ende springen</translation>
+    </message>
+    <message>
+        <source>&amp;Solve…</source>
+        <translation>&amp;Lösen …</translation>
+    </message>
+    <message>
+        <source>Probably no word is left.</source>
+        <translation>Wohl kein Wort mehr übrig.</translation>
+    </message>
+    <message>
+        <source>That &amp;Was All of Them</source>
+        <translation>Das &amp;waren alle</translation>
+    </message>
+    <message>
+        <source>Only for boards of the game.</source>
+        <translation>Nur für Bretter des Spiels.</translation>
+    </message>
+    <message>
+        <source>Tick off the five first, and whatever else you found.</source>
+        <translation>Erst die fünf und alle anderen gefundenen Wörter abhaken.</translation>
+    </message>
+    <message>
+        <source>Re&amp;view</source>
+        <translation>&amp;Rückblick</translation>
+    </message>
+    <message>
+        <source>Solve the board first.</source>
+        <translation>Lösen Sie zuerst das Brett.</translation>
+    </message>
+    <message>
+        <source>Tick off the words that you found first.</source>
+        <translation>Haken Sie zuerst die Wörter ab, die Sie gefunden haben.</translation>
+    </message>
+    <message>
+        <source>You found every word.</source>
+        <translation>Sie haben jedes Wort gefunden.</translation>
+    </message>
+</context>
+<context>
+    <name>QuartilesPage</name>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>You are playing this board.</source>
+        <translation>Dieses Brett wird gerade gespielt.</translation>
+    </message>
+    <message>
+        <source>Solve</source>
+        <translation>Lösen</translation>
+    </message>
+    <message>
+        <source>Undone: {step}</source>
+        <translation>Rückgängig gemacht: {step}</translation>
+    </message>
+    <message>
+        <source>Redone: {step}</source>
+        <translation>Wiederholt: {step}</translation>
+    </message>
+    <message>
+        <source>F2 or a double-click changes a tile.</source>
+        <translation>F2 oder ein Doppelklick ändert eine Kachel.</translation>
+    </message>
+    <message>
+        <source>Changed a tile: this is another board now.</source>
+        <translation>Kachel geändert: Das ist jetzt ein anderes Brett.</translation>
+    </message>
+    <message>
+        <source>Show the whole solution?</source>
+        <translation>Die ganze Lösung zeigen?</translation>
+    </message>
+    <message>
+        <source>You have begun already. Solving shows all words.</source>
+        <translation>Sie haben schon angefangen. Beim Lösen werden alle Wörter gezeigt.</translation>
+    </message>
+    <message>
+        <source>Solving it shows all its words. They no longer score points.</source>
+        <translation>Beim Lösen werden alle Wörter gezeigt. Sie geben dann keine Punkte mehr.</translation>
+    </message>
+</context>
+<context>
+    <name>Rank</name>
+    <message>
+        <source>Off to a start</source>
+        <translation>Am Start</translation>
+    </message>
+    <message>
+        <source>Strong</source>
+        <translation>Stark</translation>
+    </message>
+    <message>
+        <source>Sharp</source>
+        <translation>Scharfsinnig</translation>
+    </message>
+    <message>
+        <source>Brilliant</source>
+        <translation>Brillant</translation>
+    </message>
+    <message>
+        <source>Top rank</source>
+        <translation>Höchster Rang</translation>
+    </message>
+    <message>
+        <source>All words</source>
+        <translation>Alle Wörter</translation>
+    </message>
+</context>
+<context>
+    <name>RecentList</name>
+    <message>
+        <source>Recent files</source>
+        <translation>Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Open {file}</source>
+        <translation>{file} öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>RecentMenu</name>
+    <message>
+        <source>Open &amp;Recent</source>
+        <translation>Zuletzt &amp;geöffnet</translation>
+    </message>
+    <message>
+        <source>&amp;Clear List</source>
+        <translation>Liste &amp;leeren</translation>
+    </message>
+</context>
+<context>
+    <name>ResultsList</name>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+</context>
+<context>
+    <name>ResultsPanel</name>
+    <message>
+        <source>{rows} of {count}</source>
+        <translation>{rows} von {count}</translation>
+    </message>
+    <message>
+        <source>Nothing found contains “{text}”.</source>
+        <translation>Nichts Gefundenes enthält „{text}“.</translation>
+    </message>
+</context>
+<context>
+    <name>Review</name>
+    <message>
+        <source>a word of {count} tiles</source>
+        <translation>ein Wort aus {count} Kacheln</translation>
+    </message>
+    <message>
+        <source>a word of 1 tile</source>
+        <translation>ein Wort aus 1 Kachel</translation>
+    </message>
+    <message>
+        <source>It was “{word}”.</source>
+        <translation>Es war „{word}“.</translation>
+    </message>
+    <message>
+        <source>Yes: “{word}”.</source>
+        <translation>Ja: „{word}“.</translation>
+    </message>
+    <message>
+        <source>“{word}” is another one that you missed.</source>
+        <translation>„{word}“ haben Sie auch verpasst.</translation>
+    </message>
+    <message>
+        <source>You didn’t miss “{word}”. Try again.</source>
+        <translation>„{word}“ haben Sie nicht verpasst. Versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>You had “{word}”. Try again.</source>
+        <translation>„{word}“ hatten Sie. Versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>{words} words, {points} points</source>
+        <translation>{words} Wörter, {points} Punkte</translation>
+    </message>
+    <message>
+        <source>{found} of {all} words found</source>
+        <translation>{found} von {all} Wörtern gefunden</translation>
+    </message>
+    <message>
+        <source>Real, but not counted: {words}</source>
+        <translation>Echt, zählt aber nicht: {words}</translation>
+    </message>
+    <message>
+        <source>One tile off: {words}</source>
+        <translation>Eine Kachel daneben: {words}</translation>
+    </message>
+    <message>
+        <source>No word: {words}</source>
+        <translation>Kein Wort: {words}</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewActions</name>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>leave the review</source>
+        <translation>den Rückblick verlassen</translation>
+    </message>
+    <message>
+        <source>&amp;Tell Me</source>
+        <translation>&amp;Verraten</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>Voriges</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Nächstes</translation>
+    </message>
+    <message>
+        <source>&amp;Check</source>
+        <translation>&amp;Prüfen</translation>
+    </message>
+    <message>
+        <source>C&amp;lear</source>
+        <translation>&amp;Leeren</translation>
+    </message>
+    <message>
+        <source>clear the word</source>
+        <translation>das Wort löschen</translation>
+    </message>
+    <message>
+        <source>&amp;Skip</source>
+        <translation>Über&amp;springen</translation>
+    </message>
+    <message>
+        <source>Try Them &amp;First</source>
+        <translation>&amp;Erst versuchen</translation>
+    </message>
+    <message>
+        <source>Show Them &amp;All</source>
+        <translation>&amp;Alle zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Game</source>
+        <translation>&amp;Spiel</translation>
+    </message>
+    <message>
+        <source>You found every word.</source>
+        <translation>Sie haben jedes Wort gefunden.</translation>
+    </message>
+    <message>
+        <source>The words are shown.</source>
+        <translation>Die Wörter werden gezeigt.</translation>
+    </message>
+    <message>
+        <source>This word is told already.</source>
+        <translation>Dieses Wort ist schon verraten.</translation>
+    </message>
+    <message>
+        <source>Choose some tiles first.</source>
+        <translation>Wählen Sie zuerst Kacheln.</translation>
+    </message>
+    <message>
+        <source>There are no words left.</source>
+        <translation>Es sind keine Wörter übrig.</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewPage</name>
+    <message>
+        <source>You found every word.</source>
+        <translation>Sie haben jedes Wort gefunden.</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>No points, no clock. Just practice.</source>
+        <translation>Ohne Punkte, ohne Uhr. Nur zur Übung.</translation>
+    </message>
+    <message>
+        <source>What you missed</source>
+        <translation>Was Sie verpasst haben</translation>
+    </message>
+    <message>
+        <source>covers the words and asks before telling</source>
+        <translation>verdeckt die Wörter und fragt, bevor es sie verrät</translation>
+    </message>
+    <message>
+        <source>The words are covered. The nearest ones you had are not.</source>
+        <translation>Die Wörter sind verdeckt, die ähnlichsten von Ihren nicht.</translation>
+    </message>
+</context>
+<context>
+    <name>SearchActions</name>
+    <message>
+        <source>&amp;Start</source>
+        <translation>&amp;Starten</translation>
+    </message>
+    <message>
+        <source>start the search</source>
+        <translation>die Suche starten</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>&amp;Pause</translation>
+    </message>
+    <message>
+        <source>while searching: pause or resume</source>
+        <translation>beim Suchen: pausieren oder fortsetzen</translation>
+    </message>
+    <message>
+        <source>St&amp;op</source>
+        <translation>St&amp;opp</translation>
+    </message>
+    <message>
+        <source>stop the search</source>
+        <translation>die Suche stoppen</translation>
+    </message>
+    <message>
+        <source>&amp;Open Word List…</source>
+        <translation>Wortliste ö&amp;ffnen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>open a word list</source>
+        <translation>eine Wortliste öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Save List…</source>
+        <translation>Liste &amp;speichern&#xa0;…</translation>
+    </message>
+    <message>
+        <source>save the list of results</source>
+        <translation>die Liste der Ergebnisse speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>copy the selected results</source>
+        <translation>die gewählten Ergebnisse kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Filter</source>
+        <translation>&amp;Filter</translation>
+    </message>
+    <message>
+        <source>filter the results</source>
+        <translation>die Ergebnisse filtern</translation>
+    </message>
+    <message>
+        <source>&amp;Most Familiar First</source>
+        <translation>&amp;Bekannteste zuerst</translation>
+    </message>
+    <message>
+        <source>Familiar first</source>
+        <translation>Bekannte zuerst</translation>
+    </message>
+    <message>
+        <source>Stop the search first.</source>
+        <translation>Zuerst die Suche stoppen.</translation>
+    </message>
+    <message>
+        <source>No search is running.</source>
+        <translation>Es läuft keine Suche.</translation>
+    </message>
+    <message>
+        <source>The words are still being read.</source>
+        <translation>Die Wörter werden noch gelesen.</translation>
+    </message>
+    <message>
+        <source>Nothing found yet.</source>
+        <translation>Noch nichts gefunden.</translation>
+    </message>
+    <message>
+        <source>&amp;Resume</source>
+        <translation>&amp;Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Pause the search first.</source>
+        <translation>Zuerst die Suche anhalten.</translation>
+    </message>
+    <message>
+        <source>Select results in the list first.</source>
+        <translation>Zuerst Ergebnisse in der Liste auswählen.</translation>
+    </message>
+</context>
+<context>
+    <name>SearchControls</name>
+    <message>
+        <source>Word list</source>
+        <translation>Wortliste</translation>
+    </message>
+</context>
+<context>
+    <name>SearchStatus</name>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+</context>
+<context>
+    <name>Share</name>
+    <message>
+        <source>Quartiles, {board}: {rank}</source>
+        <translation>Quartiles, {board}: {rank}</translation>
+    </message>
+    <message>
+        <source>{count} of five</source>
+        <translation>{count} von fünf</translation>
+    </message>
+    <message>
+        <source>{count} of {all} words</source>
+        <translation>{count} von {all} Wörtern</translation>
+    </message>
+    <message>
+        <source>1 hint</source>
+        <translation>1 Tipp</translation>
+    </message>
+    <message>
+        <source>{count} hints</source>
+        <translation>{count} Tipps</translation>
+    </message>
+    <message>
+        <source>{count} of about {all} words</source>
+        <translation>{count} von etwa {all} Wörtern</translation>
+    </message>
+</context>
+<context>
+    <name>ShareDialog</name>
+    <message>
+        <source>Share Picture</source>
+        <translation>Bild teilen</translation>
+    </message>
+    <message>
+        <source>&amp;With the words</source>
+        <translation>&amp;Mit den Wörtern</translation>
+    </message>
+    <message>
+        <source>Colors</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>As shown</source>
+        <translation>Wie angezeigt</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Save Solution</source>
+        <translation>Lösung speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>&amp;Drucken&#xa0;…</translation>
+    </message>
+    <message>
+        <source>There is no solution yet.</source>
+        <translation>Es gibt noch keine Lösung.</translation>
+    </message>
+</context>
+<context>
+    <name>SheetDialog</name>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve As…</source>
+        <translation>&amp;Speichern unter&#xa0;…</translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <translation>S&amp;chließen</translation>
+    </message>
+    <message>
+        <source>Copied as a picture and as text.</source>
+        <translation>Als Bild und als Text kopiert.</translation>
+    </message>
+    <message>
+        <source>Saved as {files}.</source>
+        <translation>Gespeichert als {files}.</translation>
+    </message>
+</context>
+<context>
+    <name>SheetView</name>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+</context>
+<context>
+    <name>SolutionPanel</name>
+    <message>
+        <source>Hide words</source>
+        <translation>Verdecken</translation>
+    </message>
+    <message>
+        <source>Shows blanks. Enter or a double-click reveals a word.</source>
+        <translation>Zeigt Platzhalter. Enter oder ein Doppelklick deckt ein Wort auf.</translation>
+    </message>
+    <message>
+        <source>quartiles</source>
+        <translation>Quartile</translation>
+    </message>
+    <message>
+        <source>quartile</source>
+        <translation>Quartil</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>word</source>
+        <translation>Wort</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>point</source>
+        <translation>Punkt</translation>
+    </message>
+    <message>
+        <source>Solution</source>
+        <translation>Lösung</translation>
+    </message>
+    <message>
+        <source>Up and down in the list</source>
+        <translation>Auf und Ab in der Liste</translation>
+    </message>
+    <message>
+        <source>light up the path of a word</source>
+        <translation>den Pfad eines Wortes aufleuchten lassen</translation>
+    </message>
+    <message>
+        <source>Space in the list</source>
+        <translation>Leertaste in der Liste</translation>
+    </message>
+    <message>
+        <source>tick off the selected word</source>
+        <translation>das gewählte Wort abhaken</translation>
+    </message>
+    <message>
+        <source>in the list: copy the selected word</source>
+        <translation>in der Liste: das gewählte Wort kopieren</translation>
+    </message>
+    <message>
+        <source>Hints are counted, but cost no points.</source>
+        <translation>Tipps werden gezählt, kosten aber keine Punkte.</translation>
+    </message>
+    <message>
+        <source>Hints</source>
+        <translation>Tipps</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Looking for words…</source>
+        <translation>Wörter werden gesucht …</translation>
+    </message>
+</context>
+<context>
+    <name>SolutionPicture</name>
+    <message>
+        <source>Quartiles</source>
+        <translation>Quartiles</translation>
+    </message>
+</context>
+<context>
+    <name>SolveControls</name>
+    <message>
+        <source>{percent}%</source>
+        <translation>{percent}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>{settled} of {total} arrangements done</source>
+        <translation>{settled} von {total} Anordnungen erledigt</translation>
+    </message>
+    <message>
+        <source>{looked_up} looked up</source>
+        <translation>{looked_up} nachgeschlagen</translation>
+    </message>
+    <message>
+        <source>{milliseconds} ms solving</source>
+        <translation>{milliseconds} ms Rechenzeit</translation>
+    </message>
+    <message>
+        <source>{filled} of {total} tiles filled</source>
+        <translation>{filled} von {total} Kacheln gefüllt</translation>
+    </message>
+    <message>
+        <source>&amp;New board</source>
+        <translation>&amp;Neues Brett</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Play it</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>Share…</source>
+        <translation>Teilen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>each word is shown for {seconds} s</source>
+        <translation>jedes Wort wird {seconds} s lang gezeigt</translation>
+    </message>
+    <message>
+        <source>instant: words aren’t shown one by one</source>
+        <translation>sofort: Wörter werden nicht einzeln gezeigt</translation>
+    </message>
+    <message>
+        <source>Speed: {speed}</source>
+        <translation>Tempo: {speed}</translation>
+    </message>
+</context>
+<context>
+    <name>Standing</name>
+    <message>
+        <source>1 point</source>
+        <translation>1 Punkt</translation>
+    </message>
+    <message>
+        <source>{points} points to go</source>
+        <translation>noch {points} bis 100</translation>
+    </message>
+    <message>
+        <source>1 point to go</source>
+        <translation>noch 1 bis 100</translation>
+    </message>
+    <message>
+        <source>top rank</source>
+        <translation>höchster Rang</translation>
+    </message>
+    <message>
+        <source>{found} of about {known} found</source>
+        <translation>{found} von etwa {known} gefunden</translation>
+    </message>
+    <message>
+        <source>{found} of {known} found</source>
+        <translation>{found} von {known} gefunden</translation>
+    </message>
+    <message>
+        <source>{points} points</source>
+        <translation>{points} Punkte</translation>
+    </message>
+    <message>
+        <source>{found} found, probably all</source>
+        <translation>{found} gefunden, wohl alle</translation>
+    </message>
+</context>
+<context>
+    <name>StartPanel</name>
+    <message>
+        <source>Start with today’s board</source>
+        <translation>Mit dem Brett von heute beginnen</translation>
+    </message>
+</context>
+<context>
+    <name>StatBox</name>
+    <message>
+        <source>about</source>
+        <translation>etwa</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsDialog</name>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
+    </message>
+    <message>
+        <source>Boards by rank</source>
+        <translation>Bretter nach Rang</translation>
+    </message>
+    <message>
+        <source>The last {count} days</source>
+        <translation>Die letzten {count} Tage</translation>
+    </message>
+    <message>
+        <source>What you missed most</source>
+        <translation>Was Sie am häufigsten verpasst haben</translation>
+    </message>
+    <message>
+        <source>Nothing played yet. Find a word on any board, and it is counted here.</source>
+        <translation>Noch nichts gespielt. Sobald Sie auf einem Brett ein Wort finden, steht es hier in Zahlen.</translation>
+    </message>
+    <message>
+        <source>Boards</source>
+        <translation>Bretter</translation>
+    </message>
+    <message>
+        <source>With all five</source>
+        <translation>Mit allen fünf</translation>
+    </message>
+    <message>
+        <source>Days in a row</source>
+        <translation>Tage in Folge</translation>
+    </message>
+    <message>
+        <source>Most days in a row</source>
+        <translation>Längste Folge</translation>
+    </message>
+    <message>
+        <source>Played: {count} of {all} days.</source>
+        <translation>An {count} von {all} Tagen gespielt.</translation>
+    </message>
+    <message>
+        <source>shown once</source>
+        <translation>einmal gezeigt</translation>
+    </message>
+    <message>
+        <source>shown {count} times</source>
+        <translation>{count}-mal gezeigt</translation>
+    </message>
+</context>
+<context>
+    <name>TaughtWordsDialog</name>
+    <message>
+        <source>{accepted} accepted, {rejected} rejected, {others} lines skipped.</source>
+        <translation>{accepted} angenommen, {rejected} abgelehnt, {others} Zeilen übersprungen.</translation>
+    </message>
+    <message>
+        <source>{accepted} accepted, {rejected} rejected, 1 line skipped.</source>
+        <translation>{accepted} angenommen, {rejected} abgelehnt, 1 Zeile übersprungen.</translation>
+    </message>
+    <message>
+        <source>Exported to “{file}”.</source>
+        <translation>In „{file}“ exportiert.</translation>
+    </message>
+    <message>
+        <source>Taught Words</source>
+        <translation>Gelernte Wörter</translation>
+    </message>
+    <message>
+        <source>&amp;Accepted</source>
+        <translation>&amp;Angenommen</translation>
+    </message>
+    <message>
+        <source>&amp;Rejected</source>
+        <translation>A&amp;bgelehnt</translation>
+    </message>
+    <message>
+        <source>Find or teach a word</source>
+        <translation>Wort suchen oder lernen</translation>
+    </message>
+    <message>
+        <source>Word to find or teach</source>
+        <translation>Wort zum Suchen oder Lernen</translation>
+    </message>
+    <message>
+        <source>&amp;Forget Verdict</source>
+        <translation>Urteil &amp;vergessen</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Import…</source>
+        <translation>&amp;Importieren&#xa0;…</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportieren&#xa0;…</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Schließen</translation>
+    </message>
+    <message>
+        <source>That is your verdict already.</source>
+        <translation>Das ist schon Ihr Urteil.</translation>
+    </message>
+    <message>
+        <source>{count} verdicts changed.</source>
+        <translation>{count} Urteile geändert.</translation>
+    </message>
+    <message>
+        <source>Nothing taught about “{word}” yet.</source>
+        <translation>Über „{word}“ ist noch nichts gelernt.</translation>
+    </message>
+    <message>
+        <source>Nothing taught yet. Type a word that the app gets wrong, and its verdict.</source>
+        <translation>Noch nichts gelernt. Geben Sie ein Wort ein, bei dem die App irrt, und das richtige Urteil.</translation>
+    </message>
+    <message>
+        <source>Import Taught Words</source>
+        <translation>Gelernte Wörter importieren</translation>
+    </message>
+    <message>
+        <source>Export Taught Words</source>
+        <translation>Gelernte Wörter exportieren</translation>
+    </message>
+    <message>
+        <source>taught words</source>
+        <translation>Gelernte Wörter</translation>
+    </message>
+    <message>
+        <source>Marked “{word}” as accepted.</source>
+        <translation>„{word}“ als angenommen vermerkt.</translation>
+    </message>
+    <message>
+        <source>Marked “{word}” as rejected.</source>
+        <translation>„{word}“ als abgelehnt vermerkt.</translation>
+    </message>
+    <message>
+        <source>Removed the verdict on “{word}”.</source>
+        <translation>Urteil über „{word}“ entfernt.</translation>
+    </message>
+    <message>
+        <source>Your verdicts override every word list; finished boards add to it.</source>
+        <translation>Ihre Urteile haben Vorrang vor jeder Wortliste; fertige Bretter ergänzen sie.</translation>
+    </message>
+    <message>
+        <source>Forgot what {count} boards told.</source>
+        <translation>Vergessen, was {count} Bretter gezeigt haben.</translation>
+    </message>
+    <message>
+        <source>Forgot what the board told.</source>
+        <translation>Vergessen, was das Brett gezeigt hat.</translation>
+    </message>
+</context>
+<context>
+    <name>TaughtWordsTable</name>
+    <message>
+        <source>Taught words</source>
+        <translation>Gelernte Wörter</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>Angenommen</translation>
+    </message>
+    <message>
+        <source>Rejected</source>
+        <translation>Abgelehnt</translation>
+    </message>
+    <message>
+        <source>Forget Verdict</source>
+        <translation>Urteil vergessen</translation>
+    </message>
+</context>
+<context>
+    <name>TechniquesDialog</name>
+    <message>
+        <source>Techniques</source>
+        <translation>Techniken</translation>
+    </message>
+</context>
+<context>
+    <name>TextZoom</name>
+    <message>
+        <source>&amp;Larger Text</source>
+        <translation>Größere S&amp;chrift</translation>
+    </message>
+    <message>
+        <source>make text larger</source>
+        <translation>Schrift vergrößern</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller Text</source>
+        <translation>K&amp;leinere Schrift</translation>
+    </message>
+    <message>
+        <source>make text smaller</source>
+        <translation>Schrift verkleinern</translation>
+    </message>
+    <message>
+        <source>&amp;Ordinary Text Size</source>
+        <translation>&amp;Normale Schriftgröße</translation>
+    </message>
+    <message>
+        <source>set text back to normal size</source>
+        <translation>Schrift wieder in normaler Größe zeigen</translation>
+    </message>
+    <message>
+        <source>Text is as large as it gets.</source>
+        <translation>Größer geht es nicht.</translation>
+    </message>
+    <message>
+        <source>Text is as small as it gets.</source>
+        <translation>Kleiner geht es nicht.</translation>
+    </message>
+    <message>
+        <source>Text is back to normal size.</source>
+        <translation>Die Schrift hat wieder normale Größe.</translation>
+    </message>
+</context>
+<context>
+    <name>TileFilter</name>
+    <message>
+        <source>Show all</source>
+        <translation>Alle zeigen</translation>
+    </message>
+    <message>
+        <source>Words with “{fragment}”</source>
+        <translation>Wörter mit „{fragment}“</translation>
+    </message>
+</context>
+<context>
+    <name>TileName</name>
+    <message>
+        <source>{tile}, in quartile {word}</source>
+        <translation>{tile}, im Quartil {word}</translation>
+    </message>
+    <message>
+        <source>{tile}, in the hint</source>
+        <translation>{tile}, im Tipp</translation>
+    </message>
+    <message>
+        <source>{tile}, first tile of the hint</source>
+        <translation>{tile}, erste Kachel des Tipps</translation>
+    </message>
+    <message>
+        <source>{tile}, number {place} of {count}</source>
+        <translation>{tile}, Nummer {place} von {count}</translation>
+    </message>
+    <message>
+        <source>{tile}, to be checked</source>
+        <translation>{tile}, zu prüfen</translation>
+    </message>
+    <message>
+        <source>{tile}, in quartile {word}, tile {order} of 4</source>
+        <translation>{tile}, im Quartil {word}, Kachel {order} von 4</translation>
+    </message>
+</context>
+<context>
+    <name>Totals</name>
+    <message>
+        <source>four</source>
+        <translation>vier</translation>
+    </message>
+    <message>
+        <source>three</source>
+        <translation>drei</translation>
+    </message>
+    <message>
+        <source>two</source>
+        <translation>zwei</translation>
+    </message>
+    <message>
+        <source>one</source>
+        <translation>eine</translation>
+    </message>
+    <message>
+        <source>Probably nothing left</source>
+        <translation>Wohl nichts mehr übrig</translation>
+    </message>
+    <message>
+        <source>All words are found.</source>
+        <translation>Alle Wörter sind gefunden.</translation>
+    </message>
+    <message>
+        <source>1 word left</source>
+        <translation>1 Wort übrig</translation>
+    </message>
+    <message>
+        <source>{count} words left</source>
+        <translation>{count} Wörter übrig</translation>
+    </message>
+    <message>
+        <source>{count} left</source>
+        <translation>{count} übrig</translation>
+    </message>
+    <message>
+        <source>Hide the table</source>
+        <translation>Tabelle ausblenden</translation>
+    </message>
+    <message>
+        <source>Show the table</source>
+        <translation>Tabelle zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>TypedTile</name>
+    <message>
+        <source>row {row}, column {column}: {fragment}</source>
+        <translation>Zeile {row}, Spalte {column}: {fragment}</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+</context>
+<context>
+    <name>VerdictText</name>
+    <message>
+        <source>Perhaps “{word}”?</source>
+        <translation>Vielleicht „{word}“?</translation>
+    </message>
+    <message>
+        <source>All five are found.</source>
+        <translation>Alle fünf sind gefunden.</translation>
+    </message>
+    <message>
+        <source>The five: {words}.</source>
+        <translation>Die fünf: {words}.</translation>
+    </message>
+    <message>
+        <source>{words} words, {points} points in all.</source>
+        <translation>{words} Wörter, insgesamt {points} Punkte.</translation>
+    </message>
+    <message>
+        <source>About {words} words, {points} points in all.</source>
+        <translation>Etwa {words} Wörter, insgesamt {points} Punkte.</translation>
+    </message>
+    <message>
+        <source>There are at least {count} ways to choose the five.</source>
+        <translation>Es gibt mindestens {count} Möglichkeiten, die fünf zu wählen.</translation>
+    </message>
+    <message>
+        <source>There are {count} ways to choose the five.</source>
+        <translation>Es gibt {count} Möglichkeiten, die fünf zu wählen.</translation>
+    </message>
+    <message>
+        <source>Probably nothing left: {words} words, {points} points in all.</source>
+        <translation>Wohl nichts mehr übrig: insgesamt {words} Wörter, {points} Punkte.</translation>
+    </message>
+</context>
+<context>
+    <name>Voice</name>
+    <message>
+        <source>Found 1 word</source>
+        <translation>1 Wort gefunden</translation>
+    </message>
+    <message>
+        <source>Found {count} words</source>
+        <translation>{count} Wörter gefunden</translation>
+    </message>
+    <message>
+        <source>Found {words}</source>
+        <translation>Gefunden: {words}</translation>
+    </message>
+</context>
+<context>
+    <name>WarningBar</name>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Dismiss the warning</source>
+        <translation>Die Warnung schließen</translation>
+    </message>
+</context>
+<context>
+    <name>WaysOn</name>
+    <message>
+        <source>Step by step: the first tile, a meaning, the tiles, the word.</source>
+        <translation>Schritt für Schritt: erste Kachel, Bedeutung, Kacheln, Wort.</translation>
+    </message>
+    <message>
+        <source>Find the words yourself on the Play page.</source>
+        <translation>Die Wörter auf der Seite „Spielen“ selbst finden.</translation>
+    </message>
+    <message>
+        <source>All words, their paths on the board, and what they mean.</source>
+        <translation>Alle Wörter, ihre Wege auf dem Brett und ihre Bedeutungen.</translation>
+    </message>
+    <message>
+        <source>Three ways to go on</source>
+        <translation>Drei Möglichkeiten</translation>
+    </message>
+    <message>
+        <source>Letters go to the word field. F2 changes a tile.</source>
+        <translation>Buchstaben gehen ins Wortfeld. F2 ändert eine Kachel.</translation>
+    </message>
+</context>
+<context>
+    <name>WindowMenus</name>
+    <message>
+        <source>go to {page}</source>
+        <translation>zur Seite „{page}“ gehen</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>quit</source>
+        <translation>beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Full Screen</source>
+        <translation>&amp;Vollbild</translation>
+    </message>
+    <message>
+        <source>turn full screen on or off</source>
+        <translation>Vollbild ein- oder ausschalten</translation>
+    </message>
+    <message>
+        <source>Show &amp;Times</source>
+        <translation>&amp;Zeiten anzeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard Shortcuts</source>
+        <translation>&amp;Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>show the keyboard shortcuts</source>
+        <translation>Tastenkürzel zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;About Quartiles</source>
+        <translation>Ü&amp;ber Quartiles</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>Match &amp;System</source>
+        <translation>Wie das &amp;System</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dunkel</translation>
+    </message>
+    <message>
+        <source>&amp;Appearance</source>
+        <translation>&amp;Erscheinungsbild</translation>
+    </message>
+    <message>
+        <source>&amp;On</source>
+        <translation>&amp;Ein</translation>
+    </message>
+    <message>
+        <source>O&amp;ff</source>
+        <translation>&amp;Aus</translation>
+    </message>
+    <message>
+        <source>&amp;Reduce Motion</source>
+        <translation>Bewe&amp;gung verringern</translation>
+    </message>
+    <message>
+        <source>La&amp;nguage</source>
+        <translation>Sp&amp;rache</translation>
+    </message>
+    <message>
+        <source>High &amp;Contrast</source>
+        <translation>Hoher &amp;Kontrast</translation>
+    </message>
+    <message>
+        <source>&amp;Techniques</source>
+        <translation>Techni&amp;ken</translation>
+    </message>
+</context>
+<context>
+    <name>WordBar</name>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+</context>
+<context>
+    <name>WordField</name>
+    <message>
+        <source>Your word</source>
+        <translation>Das Wort</translation>
+    </message>
+</context>
+<context>
+    <name>WordList</name>
+    <message>
+        <source>The five</source>
+        <translation>Die fünf</translation>
+    </message>
+    <message>
+        <source>Perhaps the fifth</source>
+        <translation>Vielleicht das fünfte</translation>
+    </message>
+    <message>
+        <source>Quartiles</source>
+        <translation>Quartile</translation>
+    </message>
+    <message>
+        <source>Three tiles</source>
+        <translation>Drei Kacheln</translation>
+    </message>
+    <message>
+        <source>Two tiles</source>
+        <translation>Zwei Kacheln</translation>
+    </message>
+    <message>
+        <source>One tile</source>
+        <translation>Eine Kachel</translation>
+    </message>
+    <message>
+        <source>not in the word list</source>
+        <translation>nicht in der Wortliste</translation>
+    </message>
+    <message>
+        <source>1 point each</source>
+        <translation>je 1 Punkt</translation>
+    </message>
+    <message>
+        <source>{points} points each</source>
+        <translation>je {points} Punkte</translation>
+    </message>
+    <message>
+        <source>{points} points each, +{bonus} for all</source>
+        <translation>je {points} Punkte, +{bonus} für alle</translation>
+    </message>
+    <message>
+        <source>Possible</source>
+        <translation>Möglich</translation>
+    </message>
+    <message>
+        <source>not counted</source>
+        <translation>nicht gezählt</translation>
+    </message>
+    <message>
+        <source>Long shots</source>
+        <translation>Unwahrscheinlich</translation>
+    </message>
+    <message>
+        <source>Vulgar</source>
+        <translation>Vulgär</translation>
+    </message>
+    <message>
+        <source>show</source>
+        <translation>einblenden</translation>
+    </message>
+    <message>
+        <source>hide</source>
+        <translation>ausblenden</translation>
+    </message>
+    <message>
+        <source>hidden word, 1 tile</source>
+        <translation>verdecktes Wort, 1 Kachel</translation>
+    </message>
+    <message>
+        <source>hidden word, {count} tiles</source>
+        <translation>verdecktes Wort, {count} Kacheln</translation>
+    </message>
+    <message>
+        <source>{tiles}: {word}</source>
+        <translation>{tiles}: {word}</translation>
+    </message>
+    <message>
+        <source>a guess</source>
+        <translation>eine Vermutung</translation>
+    </message>
+    <message>
+        <source>1 point</source>
+        <translation>1 Punkt</translation>
+    </message>
+    <message>
+        <source>{points} points</source>
+        <translation>{points} Punkte</translation>
+    </message>
+    <message>
+        <source>number {place} of the five</source>
+        <translation>Nummer {place} der fünf</translation>
+    </message>
+    <message>
+        <source>found</source>
+        <translation>gefunden</translation>
+    </message>
+    <message>
+        <source>accepted by the game</source>
+        <translation>vom Spiel angenommen</translation>
+    </message>
+    <message>
+        <source>rejected by the game</source>
+        <translation>vom Spiel abgelehnt</translation>
+    </message>
+    <message>
+        <source>Words found</source>
+        <translation>Gefundene Wörter</translation>
+    </message>
+    <message>
+        <source>{count} of {all}</source>
+        <translation>{count} von {all}</translation>
+    </message>
+    <message>
+        <source>Extra</source>
+        <translation>Zusatz</translation>
+    </message>
+    <message>
+        <source>shown</source>
+        <translation>gezeigt</translation>
+    </message>
+    <message>
+        <source>{count} of about {all}</source>
+        <translation>{count} von etwa {all}</translation>
+    </message>
+</context>
+<context>
+    <name>WordListModel</name>
+    <message>
+        <source>Press Enter to reveal</source>
+        <translation>Enter deckt es auf</translation>
+    </message>
+    <message>
+        <source>Enter or a double-click reveals the word.</source>
+        <translation>Enter oder ein Doppelklick deckt das Wort auf.</translation>
+    </message>
+</context>
+<context>
+    <name>WordListOpener</name>
+    <message>
+        <source>Open Word &amp;List…</source>
+        <translation>Wort&amp;liste öffnen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Use Built-&amp;in List</source>
+        <translation>&amp;Eingebaute Liste verwenden</translation>
+    </message>
+    <message>
+        <source>Open Word List</source>
+        <translation>Wortliste öffnen</translation>
+    </message>
+    <message>
+        <source>Using the built-in list, with {count} words.</source>
+        <translation>Die eingebaute Liste mit {count} Wörtern ist in Gebrauch.</translation>
+    </message>
+    <message>
+        <source>Using “{file}”, with {count} words.</source>
+        <translation>„{file}“ mit {count} Wörtern ist in Gebrauch.</translation>
+    </message>
+    <message>
+        <source>Word lists (*.txt *.dict);;All files (*)</source>
+        <translation>Wortlisten (*.txt *.dict);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Preparing “{file}”. This happens only the first time.</source>
+        <translation>„{file}“ wird vorbereitet. Das geschieht nur beim ersten Mal.</translation>
+    </message>
+</context>
+<context>
+    <name>WordMarks</name>
+    <message>
+        <source>Ticked off “{word}”.</source>
+        <translation>„{word}“ ist abgehakt.</translation>
+    </message>
+    <message>
+        <source>“{word}” is no longer ticked off.</source>
+        <translation>„{word}“ ist nicht mehr abgehakt.</translation>
+    </message>
+    <message>
+        <source>Accept “{word}”</source>
+        <translation>Annahme von „{word}“</translation>
+    </message>
+    <message>
+        <source>Reject “{word}”</source>
+        <translation>Ablehnung von „{word}“</translation>
+    </message>
+    <message>
+        <source>Forget Verdict on “{word}”</source>
+        <translation>Vergessen des Urteils zu „{word}“</translation>
+    </message>
+    <message>
+        <source>Forgot your verdict on “{word}”.</source>
+        <translation>Dein Urteil zu „{word}“ ist vergessen.</translation>
+    </message>
+    <message>
+        <source>There is no verdict on “{word}”.</source>
+        <translation>Zu „{word}“ gibt es kein Urteil.</translation>
+    </message>
+    <message>
+        <source>Accept and Tick “{word}”</source>
+        <translation>Annahme und Abhaken von „{word}“</translation>
+    </message>
+    <message>
+        <source>Copied “{word}”.</source>
+        <translation>„{word}“ kopiert.</translation>
+    </message>
+    <message>
+        <source>Marked “{word}” as accepted.</source>
+        <translation>„{word}“ als angenommen markiert.</translation>
+    </message>
+    <message>
+        <source>Marked “{word}” as rejected.</source>
+        <translation>„{word}“ als abgelehnt markiert.</translation>
+    </message>
+    <message>
+        <source>“{word}” is already marked as accepted.</source>
+        <translation>„{word}“ ist schon als angenommen markiert.</translation>
+    </message>
+    <message>
+        <source>“{word}” is already marked as rejected.</source>
+        <translation>„{word}“ ist schon als abgelehnt markiert.</translation>
+    </message>
+    <message>
+        <source>This board is no longer finished.</source>
+        <translation>Dieses Brett ist nicht mehr fertig.</translation>
+    </message>
+    <message>
+        <source>Learned: {ticked} words accepted, {others} not.</source>
+        <translation>Gelernt: {ticked} Wörter angenommen, {others} nicht.</translation>
+    </message>
+    <message>
+        <source>That Was All of Them</source>
+        <translation>Das waren alle</translation>
+    </message>
+</context>
+<context>
+    <name>WordSourceBox</name>
+    <message>
+        <source>Word list</source>
+        <translation>Wortliste</translation>
+    </message>
+    <message>
+        <source>Word lists</source>
+        <translation>Wortlisten</translation>
+    </message>
+    <message>
+        <source>Open a word list…</source>
+        <translation>Wortliste öffnen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Word lists, with the number of their words of {length} letters</source>
+        <translation>Wortlisten mit der Zahl ihrer Wörter aus {length} Buchstaben</translation>
+    </message>
+    <message>
+        <source>Open Word List</source>
+        <translation>Wortliste öffnen</translation>
+    </message>
+    <message>
+        <source>Text files (*.txt);;All files (*)</source>
+        <translation>Textdateien (*.txt);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Everyday · {count} words</source>
+        <translation>Alltag · {count} Wörter</translation>
+    </message>
+    <message>
+        <source>Basic · {count} words</source>
+        <translation>Einfach · {count} Wörter</translation>
+    </message>
+    <message>
+        <source>Common · {count} words</source>
+        <translation>Geläufig · {count} Wörter</translation>
+    </message>
+    <message>
+        <source>Standard · {count} words</source>
+        <translation>Standard · {count} Wörter</translation>
+    </message>
+    <message>
+        <source>Extended · {count} words</source>
+        <translation>Erweitert · {count} Wörter</translation>
+    </message>
+    <message>
+        <source>Large · {count} words</source>
+        <translation>Groß · {count} Wörter</translation>
+    </message>
+    <message>
+        <source>Very large · {count} words</source>
+        <translation>Sehr groß · {count} Wörter</translation>
+    </message>
+    <message>
+        <source>Huge · {count} words</source>
+        <translation>Riesig · {count} Wörter</translation>
+    </message>
+</context>
+<context>
+    <name>WordSquaresContent</name>
+    <message>
+        <source>Squares</source>
+        <translation>Quadrate</translation>
+    </message>
+    <message>
+        <source>Word squares</source>
+        <translation>Wortquadrate</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Optionen</translation>
+    </message>
+    <message>
+        <source>Make &amp;Puzzle…</source>
+        <translation>&amp;Rätsel&#xa0;…</translation>
+    </message>
+    <message>
+        <source>1 square</source>
+        <translation>1 Quadrat</translation>
+    </message>
+    <message>
+        <source>{percent}%</source>
+        <translation>{percent}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>first row {settled} of {total}</source>
+        <translation>erste Zeile {settled} von {total}</translation>
+    </message>
+    <message>
+        <source>rows tried: {count}</source>
+        <translation>probierte Zeilen: {count}</translation>
+    </message>
+    <message>
+        <source>{count} squares</source>
+        <translation>{count} Quadrate</translation>
+    </message>
+    <message>
+        <source>Press Enter to find all squares.</source>
+        <translation>Enter sucht alle Quadrate.</translation>
+    </message>
+    <message>
+        <source>What is Word Squares?</source>
+        <translation>Was sind Wortquadrate?</translation>
+    </message>
+    <message>
+        <source>A grid whose rows and columns are words. To fix letters beforehand, type them into the grid.</source>
+        <translation>Ein Gitter, dessen Zeilen und Spalten Wörter sind. Feste Buchstaben tippen Sie vorher ins Gitter.</translation>
+    </message>
+    <message>
+        <source>{time} solving</source>
+        <translation>{time} gerechnet</translation>
+    </message>
+    <message>
+        <source>on {count} processors</source>
+        <translation>auf {count} Prozessoren</translation>
+    </message>
+    <message>
+        <source>No squares found. A larger word list may have some.</source>
+        <translation>Keine Quadrate gefunden. Eine größere Wortliste hat vielleicht welche.</translation>
+    </message>
+    <message>
+        <source>Done: 1 square.</source>
+        <translation>Fertig: 1 Quadrat.</translation>
+    </message>
+    <message>
+        <source>Done: {count} squares.</source>
+        <translation>Fertig: {count} Quadrate.</translation>
+    </message>
+    <message>
+        <source>Select a square in the list first.</source>
+        <translation>Zuerst ein Quadrat in der Liste auswählen.</translation>
+    </message>
+    <message>
+        <source>The puzzle is being made.</source>
+        <translation>Das Rätsel wird gerade erstellt.</translation>
+    </message>
+    <message>
+        <source>Making the puzzle…</source>
+        <translation>Das Rätsel wird erstellt&#xa0;…</translation>
+    </message>
+</context>
+<context>
+    <name>WordSquaresPicture</name>
+    <message>
+        <source>letters still possible in each open cell</source>
+        <translation>noch mögliche Buchstaben der offenen Felder</translation>
+    </message>
+</context>
+<context>
+    <name>WordTeacher</name>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Import</translation>
+    </message>
+    <message>
+        <source>Forget Board</source>
+        <translation>Brett vergessen</translation>
+    </message>
+</context>
+<context>
+    <name>_About</name>
+    <message>
+        <source>What is Quartiles?</source>
+        <translation>Was ist Quartiles?</translation>
+    </message>
+    <message>
+        <source>The daily word puzzle of Apple News+: join up to four of the twenty tiles into words, and find the five four-tile words that use every tile once.</source>
+        <translation>Das tägliche Worträtsel von Apple News+: Bilde aus bis zu vier der zwanzig Kacheln Wörter und finde die fünf Wörter aus vier Kacheln, die jede Kachel einmal verwenden.</translation>
+    </message>
+</context>
+<context>
+    <name>_Rows</name>
+    <message>
+        <source>Word</source>
+        <translation>Wort</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Taught on</source>
+        <translation>Gelernt am</translation>
+    </message>
+    <message>
+        <source>✓ accepted</source>
+        <translation>✓ angenommen</translation>
+    </message>
+    <message>
+        <source>✗ rejected</source>
+        <translation>✗ abgelehnt</translation>
+    </message>
+    <message>
+        <source>Board: {title}</source>
+        <translation>Brett: {title}</translation>
+    </message>
+    <message>
+        <source>✓ {accepted}, ✗ {refused}</source>
+        <translation>✓ {accepted}, ✗ {refused}</translation>
+    </message>
+</context>
+<context>
+    <name>app</name>
+    <message>
+        <source>There is no display for a window. “quartiles solve” and --screenshot work without one.</source>
+        <translation>Es gibt keinen Bildschirm für ein Fenster. „quartiles solve“ und --screenshot kommen ohne aus.</translation>
+    </message>
+</context>
+<context>
+    <name>authoring</name>
+    <message>
+        <source>“{word}” has more than the letters a to z.</source>
+        <translation>„{word}“ hat nicht nur die Buchstaben a bis z.</translation>
+    </message>
+    <message>
+        <source>“{word}” has {count} letters. A word for four tiles has {fewest} to {most}.</source>
+        <translation>„{word}“ hat {count} Buchstaben. Ein Wort aus vier Kacheln hat {fewest} bis {most}.</translation>
+    </message>
+    <message>
+        <source>A board takes five different words. Please add some.</source>
+        <translation>Ein Brett braucht fünf verschiedene Wörter. Bitte noch welche angeben.</translation>
+    </message>
+    <message>
+        <source>That’s {count} words. Please choose at most {most}.</source>
+        <translation>Das sind {count} Wörter. Bitte höchstens {most} angeben.</translation>
+    </message>
+    <message>
+        <source>The tiles of {words} always spell a word that doesn’t belong on a board. Please replace one of them.</source>
+        <translation>Die Kacheln von {words} ergeben immer ein Wort, das nicht auf ein Brett gehört. Bitte eines davon ersetzen.</translation>
+    </message>
+    <message>
+        <source>The tiles of {words} also spell “{other}”, so there would be a second solution. Please replace one of them.</source>
+        <translation>Die Kacheln von {words} ergeben auch „{other}“; es gäbe also eine zweite Lösung. Bitte eines davon ersetzen.</translation>
+    </message>
+    <message>
+        <source>“{word}” always has the tile “{tile}” twice. Please replace it.</source>
+        <translation>„{word}“ hat immer zweimal die Kachel „{tile}“. Bitte ersetzen.</translation>
+    </message>
+    <message>
+        <source>“{first}” and “{second}” always share a tile, such as “{tile}”. Please replace one of them.</source>
+        <translation>„{first}“ und „{second}“ haben immer eine Kachel gemeinsam, zum Beispiel „{tile}“. Bitte eines davon ersetzen.</translation>
+    </message>
+</context>
+<context>
+    <name>board</name>
+    <message>
+        <source>{count} fragments don’t fit here: there is room for {room}. The board is unchanged.</source>
+        <translation>{count} Fragmente passen hier nicht hin: Es ist Platz für {room}. Das Brett ist unverändert.</translation>
+    </message>
+    <message>
+        <source>{count} tiles say “{fragment}”.</source>
+        <translation>„{fragment}“ steht auf {count} Kacheln.</translation>
+    </message>
+    <message>
+        <source>There are no fragments in this text.</source>
+        <translation>In diesem Text stehen keine Fragmente.</translation>
+    </message>
+    <message>
+        <source>This text is too long for a board.</source>
+        <translation>Dieser Text ist zu lang für ein Brett.</translation>
+    </message>
+    <message>
+        <source>“{piece}” isn’t a fragment: a tile can only have the letters a to z.</source>
+        <translation>„{piece}“ ist kein Fragment: Auf einer Kachel können nur die Buchstaben a bis z stehen.</translation>
+    </message>
+    <message>
+        <source>“{piece}” is too long for a tile, which has room for {most} letters.</source>
+        <translation>„{piece}“ ist zu lang für eine Kachel: Sie fasst höchstens {most} Buchstaben.</translation>
+    </message>
+    <message>
+        <source>Two tiles say “{fragment}”.</source>
+        <translation>„{fragment}“ steht auf zwei Kacheln.</translation>
+    </message>
+    <message>
+        <source>1 tile is empty.</source>
+        <translation>1 Kachel ist leer.</translation>
+    </message>
+    <message>
+        <source>{count} tiles are empty.</source>
+        <translation>{count} Kacheln sind leer.</translation>
+    </message>
+    <message>
+        <source>A board has 20 fragments; this text has 1.</source>
+        <translation>Ein Brett hat 20 Fragmente, dieser Text hat nur 1.</translation>
+    </message>
+    <message>
+        <source>A board has 20 fragments; this text has {count}.</source>
+        <translation>Ein Brett hat 20 Fragmente, dieser Text hat {count}.</translation>
+    </message>
+</context>
+<context>
+    <name>board file</name>
+    <message>
+        <source>“{file}” is too large for a board: more than {megabytes} MB.</source>
+        <translation>„{file}“ ist zu groß für ein Brett: mehr als {megabytes} MB.</translation>
+    </message>
+    <message>
+        <source>“{file}” isn’t a board file.</source>
+        <translation>„{file}“ ist keine Brett-Datei.</translation>
+    </message>
+    <message>
+        <source>The note is too long: it has {count} characters, and there is room for {most}. It is unchanged.</source>
+        <translation>Die Notiz ist zu lang: Sie hat {count} Zeichen, und Platz ist für {most}. Sie ist unverändert.</translation>
+    </message>
+    <message>
+        <source>“{file}” is a board file of another version, which this app cannot read. A newer app may be able to.</source>
+        <translation>„{file}“ ist eine Brett-Datei einer anderen Version, die diese App nicht lesen kann. Vielleicht kann es eine neuere.</translation>
+    </message>
+    <message>
+        <source>“{file}” is damaged: its “{member}” cannot be used.</source>
+        <translation>„{file}“ ist beschädigt: „{member}“ ist darin nicht zu gebrauchen.</translation>
+    </message>
+</context>
+<context>
+    <name>daily</name>
+    <message>
+        <source>The boards of the day are damaged. Reinstall the app to get them back; every other board can be played.</source>
+        <translation>Die Tagesbretter sind beschädigt. Bitte die App neu installieren; alle anderen Bretter lassen sich spielen.</translation>
+    </message>
+</context>
+<context>
+    <name>dictionary</name>
+    <message>
+        <source>“{file}” has no words: a word list is a text file with one word per line.</source>
+        <translation>„{file}“ enthält keine Wörter: Eine Wortliste ist eine Textdatei mit einem Wort pro Zeile.</translation>
+    </message>
+    <message>
+        <source>“{file}” holds no words that can be read. Open the text that it was compiled from.</source>
+        <translation>„{file}“ enthält keine lesbaren Wörter. Bitte den Text öffnen, aus dem die Datei entstanden ist.</translation>
+    </message>
+    <message>
+        <source>The app’s own word list is missing or damaged. Install the app again.</source>
+        <translation>Die Wortliste der App fehlt oder ist beschädigt. Installiere die App neu.</translation>
+    </message>
+    <message>
+        <source>“{file}” is damaged, or was compiled by another version of the app.</source>
+        <translation>„{file}“ ist beschädigt oder stammt aus einer anderen Version der App.</translation>
+    </message>
+</context>
+<context>
+    <name>files</name>
+    <message>
+        <source>“{file}” isn’t a file. The board is unchanged.</source>
+        <translation>„{file}“ ist keine Datei. Das Brett ist unverändert.</translation>
+    </message>
+    <message>
+        <source>{failure} The board is unchanged.</source>
+        <translation>{failure} Das Brett ist unverändert.</translation>
+    </message>
+    <message>
+        <source>“{file}” isn’t a board or a text with 20 fragments. The board is unchanged.</source>
+        <translation>„{file}“ ist weder ein Brett noch ein Text mit 20 Fragmenten. Das Brett ist unverändert.</translation>
+    </message>
+    <message>
+        <source>Your settings could not be saved: “{file}” cannot be written.</source>
+        <translation>Die Einstellungen konnten nicht gespeichert werden: In „{file}“ kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>“{file}” is a pipe or a device, not a file.</source>
+        <translation>„{file}“ ist eine Pipe oder ein Gerät, keine Datei.</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be read: {reason}.</source>
+        <translation>„{file}“ kann nicht gelesen werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be written: {reason}.</source>
+        <translation>In „{file}“ kann nicht geschrieben werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be saved: its name must end with {endings} or {last}.</source>
+        <translation>„{file}“ kann nicht gespeichert werden: Der Name muss auf {endings} oder {last} enden.</translation>
+    </message>
+    <message>
+        <source>“{file}” is gone, so it is no longer listed. The board is unchanged.</source>
+        <translation>„{file}“ gibt es nicht mehr; es steht nicht länger auf der Liste. Das Brett ist unverändert.</translation>
+    </message>
+    <message>
+        <source>“{file}” isn’t a regular file. Nothing is written there.</source>
+        <translation>„{file}“ ist keine gewöhnliche Datei. Dorthin wird nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>{failure} Nothing was overwritten.</source>
+        <translation>{failure} Es wurde nichts überschrieben.</translation>
+    </message>
+</context>
+<context>
+    <name>generator</name>
+    <message>
+        <source>The list of words for new boards is damaged. Reinstall the app to get it back.</source>
+        <translation>Die Wortliste für neue Bretter ist beschädigt. Bitte die App neu installieren.</translation>
+    </message>
+</context>
+<context>
+    <name>history</name>
+    <message>
+        <source>Renamed to “{name}”.</source>
+        <translation>In „{name}“ umbenannt.</translation>
+    </message>
+    <message>
+        <source>That board is no longer in the library.</source>
+        <translation>Dieses Brett ist nicht mehr in der Bibliothek.</translation>
+    </message>
+    <message>
+        <source>“{text}” isn’t a date. Write it like {example}. The date is unchanged.</source>
+        <translation>„{text}“ ist kein Datum. Bitte so schreiben: {example}. Das Datum ist unverändert.</translation>
+    </message>
+    <message>
+        <source>The board in “{file}” has empty tiles, so it was not imported. You can open it on the Quartiles page.</source>
+        <translation>Das Brett in „{file}“ hat leere Kacheln und wurde deshalb nicht importiert. Es lässt sich auf der Seite „Quartiles“ öffnen.</translation>
+    </message>
+    <message>
+        <source>Imported the board in “{file}”.</source>
+        <translation>Brett aus „{file}“ importiert.</translation>
+    </message>
+    <message>
+        <source>Exported everything to “{file}”: 1 board.</source>
+        <translation>Alles nach „{file}“ exportiert: 1 Brett.</translation>
+    </message>
+    <message>
+        <source>Deleted {count} boards.</source>
+        <translation>{count} Bretter gelöscht.</translation>
+    </message>
+    <message>
+        <source>Deleted “{name}”.</source>
+        <translation>„{name}“ gelöscht.</translation>
+    </message>
+    <message>
+        <source>Exported everything to “{file}”: {count} boards.</source>
+        <translation>Alles nach „{file}“ exportiert: {count} Bretter.</translation>
+    </message>
+    <message>
+        <source>Imported 1 board; updated {merged}. Unchanged: {unchanged}; taught words: {words}.</source>
+        <translation>1 Brett importiert, {merged} aktualisiert. Unverändert: {unchanged}; gelernte Wörter: {words}.</translation>
+    </message>
+    <message>
+        <source>Imported {added} boards; updated {merged}. Unchanged: {unchanged}; taught words: {words}.</source>
+        <translation>{added} Bretter importiert, {merged} aktualisiert. Unverändert: {unchanged}; gelernte Wörter: {words}.</translation>
+    </message>
+    <message>
+        <source>Deleted all tries and times.</source>
+        <translation>Alle Versuche und Zeiten wurden gelöscht.</translation>
+    </message>
+    <message>
+        <source>Canceled. Nothing was changed.</source>
+        <translation>Abgebrochen. Es wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <source>Cleared the puzzle date.</source>
+        <translation>Datum des Rätsels entfernt.</translation>
+    </message>
+    <message>
+        <source>Set the puzzle date to {day}.</source>
+        <translation>Datum des Rätsels auf {day} gesetzt.</translation>
+    </message>
+    <message>
+        <source>Removed the name “{name}”.</source>
+        <translation>Name „{name}“ entfernt.</translation>
+    </message>
+</context>
+<context>
+    <name>library</name>
+    <message>
+        <source>“{file}” is the library itself. Choose another name for the export.</source>
+        <translation>„{file}“ ist die Bibliothek selbst. Bitte zum Exportieren einen anderen Namen wählen.</translation>
+    </message>
+    <message>
+        <source>There is no word to teach. Nothing was changed.</source>
+        <translation>Da steht kein Wort. Es wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <source>“{word}” is too long: a word has at most {most} letters. Nothing was changed.</source>
+        <translation>„{word}“ ist zu lang: Ein Wort hat höchstens {most} Buchstaben. Es wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <source>“{word}” isn’t a word: a word has only the letters a to z. Nothing was changed.</source>
+        <translation>„{word}“ ist kein Wort: Ein Wort hat nur die Buchstaben a bis z. Es wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <source>Your boards and taught words are kept until you close the app, and saved as soon as possible.</source>
+        <translation>Bretter und gelernte Wörter bleiben erhalten, bis die App geschlossen wird, und werden gespeichert, sobald es geht.</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be moved out of the way: {reason}.</source>
+        <translation>„{file}“ lässt sich nicht beiseitelegen: {reason}.</translation>
+    </message>
+    <message>
+        <source>Everything in it could be read, and is in a new library now. The damaged one is kept as “{kept}”.</source>
+        <translation>Alles darin war noch lesbar und steht jetzt in einer neuen Bibliothek. Die beschädigte wird als „{kept}“ aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>It is kept as “{kept}”. There is no backup yet, so the app starts a new one.</source>
+        <translation>Sie wird als „{kept}“ aufbewahrt. Es gibt noch keine Sicherung; deshalb beginnt die App eine neue.</translation>
+    </message>
+    <message>
+        <source>It is kept as “{kept}”, and the backup of {date} is used instead. Later changes may be missing.</source>
+        <translation>Sie wird als „{kept}“ aufbewahrt; stattdessen wird die Sicherung vom {date} verwendet. Spätere Änderungen können fehlen.</translation>
+    </message>
+    <message>
+        <source>The rest is in a new library now; there is no backup yet to fill the gap. The damaged one is kept as “{kept}”.</source>
+        <translation>Der Rest steht jetzt in einer neuen Bibliothek; eine Sicherung, die die Lücke füllen könnte, gibt es noch nicht. Die beschädigte wird als „{kept}“ aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>The rest is in a new library now, and what was missing was taken from the backup of {date} as far as possible. The damaged one is kept as “{kept}”.</source>
+        <translation>Der Rest steht jetzt in einer neuen Bibliothek; was fehlte, kommt, soweit möglich, aus der Sicherung vom {date}. Die beschädigte wird als „{kept}“ aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>1 board in it could not be read.</source>
+        <translation>1 Brett darin war nicht mehr lesbar.</translation>
+    </message>
+    <message>
+        <source>{count} boards in it could not be read.</source>
+        <translation>{count} Bretter darin waren nicht mehr lesbar.</translation>
+    </message>
+    <message>
+        <source>Some of it could not be read.</source>
+        <translation>Einiges darin war nicht mehr lesbar.</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be written: the disk is full.</source>
+        <translation>In „{file}“ kann nicht geschrieben werden: Der Datenträger ist voll.</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be written: it, its folder or its disk is read-only.</source>
+        <translation>In „{file}“ kann nicht geschrieben werden: Die Datei, ihr Ordner oder der Datenträger ist schreibgeschützt.</translation>
+    </message>
+    <message>
+        <source>“{file}” is in use by another program.</source>
+        <translation>„{file}“ wird gerade von einem anderen Programm benutzt.</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be read or written: {reason}.</source>
+        <translation>„{file}“ lässt sich nicht lesen oder schreiben: {reason}.</translation>
+    </message>
+    <message>
+        <source>“{file}” cannot be written: {reason}.</source>
+        <translation>In „{file}“ kann nicht geschrieben werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>“{file}” is damaged.</source>
+        <translation>Die Bibliothek „{file}“ ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>“{file}” isn’t a library of this app.</source>
+        <translation>„{file}“ ist keine Bibliothek dieser App.</translation>
+    </message>
+    <message>
+        <source>“{file}” was written by a newer version of this app. It is unchanged. Update the app to use it.</source>
+        <translation>„{file}“ stammt von einer neueren Version dieser App und ist unverändert. Nach einem Update der App lässt sie sich benutzen.</translation>
+    </message>
+    <message>
+        <source>“{file}” is too large for a list of taught words: more than {megabytes} MB.</source>
+        <translation>„{file}“ ist zu groß für eine Liste gelernter Wörter: mehr als {megabytes} MB.</translation>
+    </message>
+    <message>
+        <source>“{file}” is too large for a library: more than {megabytes} MB.</source>
+        <translation>„{file}“ ist zu groß für eine Bibliothek: mehr als {megabytes} MB.</translation>
+    </message>
+    <message>
+        <source>“{file}” isn’t an exported library.</source>
+        <translation>„{file}“ ist keine exportierte Bibliothek.</translation>
+    </message>
+    <message>
+        <source>“{file}” is incomplete, so nothing was imported.</source>
+        <translation>„{file}“ ist unvollständig, deshalb wurde nichts importiert.</translation>
+    </message>
+    <message>
+        <source>“{file}” is an exported library of another version, which this app cannot read. A newer app may be able to.</source>
+        <translation>„{file}“ ist eine exportierte Bibliothek einer anderen Version, die diese App nicht lesen kann. Vielleicht kann es eine neuere.</translation>
+    </message>
+    <message>
+        <source>“{file}” is damaged: line {line} cannot be used. Nothing was imported.</source>
+        <translation>„{file}“ ist beschädigt: Zeile {line} ist nicht zu gebrauchen. Es wurde nichts importiert.</translation>
+    </message>
+    <message>
+        <source>“{file}” isn’t a regular file, so it can’t be the library. It is unchanged.</source>
+        <translation>„{file}“ ist keine gewöhnliche Datei und kann deshalb nicht die Bibliothek sein. Es wurde nichts verändert.</translation>
+    </message>
+</context>
+<context>
+    <name>meanings</name>
+    <message>
+        <source>There are no definitions because “{file}” is missing. Everything else works. Reinstall the app to get it back.</source>
+        <translation>Es gibt keine Definitionen, weil „{file}“ fehlt. Alles andere funktioniert. Bitte die App neu installieren.</translation>
+    </message>
+    <message>
+        <source>There is no definition because “{file}” is damaged or from another version. Everything else works. Reinstall the app to fix it.</source>
+        <translation>Es gibt keine Definition, weil „{file}“ beschädigt ist oder aus einer anderen Version stammt. Alles andere funktioniert. Bitte die App neu installieren.</translation>
+    </message>
+</context>
+<context>
+    <name>reading</name>
+    <message>
+        <source>No board was found in this picture. It must show all 20 tiles, sharp enough to read.</source>
+        <translation>In diesem Bild wurde kein Brett gefunden. Es muss alle 20 Kacheln zeigen, scharf genug zum Lesen.</translation>
+    </message>
+    <message>
+        <source>“{file}” is empty.</source>
+        <translation>„{file}“ ist leer.</translation>
+    </message>
+    <message>
+        <source>“{file}” is too large: pictures of up to {megabytes} MB can be read.</source>
+        <translation>„{file}“ ist zu groß: Bilder bis {megabytes} MB lassen sich lesen.</translation>
+    </message>
+    <message>
+        <source>The picture is empty.</source>
+        <translation>Das Bild ist leer.</translation>
+    </message>
+    <message>
+        <source>“{file}” is damaged, or a kind of picture that this app cannot read. Take a new screenshot, or save it as PNG or JPEG.</source>
+        <translation>„{file}“ ist beschädigt oder eine Art Bild, die diese App nicht lesen kann. Einen neuen Screenshot machen oder das Bild als PNG oder JPEG speichern.</translation>
+    </message>
+    <message>
+        <source>There isn’t enough memory for this picture. Make it smaller.</source>
+        <translation>Für dieses Bild reicht der Speicher nicht. Bitte verkleinern.</translation>
+    </message>
+    <message>
+        <source>“{file}” is in the HEIC format, which this app cannot read. Save it as JPEG or PNG, or take a screenshot of it.</source>
+        <translation>„{file}“ hat das Format HEIC, das diese App nicht lesen kann. Das Bild als JPEG oder PNG speichern oder einen Screenshot davon machen.</translation>
+    </message>
+    <message>
+        <source>“{file}” isn’t a picture that this app can read. Use PNG, JPEG, WebP, GIF, TIFF or BMP.</source>
+        <translation>„{file}“ ist kein Bild, das diese App lesen kann. Geeignet sind PNG, JPEG, WebP, GIF, TIFF und BMP.</translation>
+    </message>
+    <message>
+        <source>The picture is too large: {width} × {height} pixels are more than {millions} million. Crop it to the board.</source>
+        <translation>Das Bild ist zu groß: {width} × {height} Pixel sind mehr als {millions} Millionen. Bitte auf das Brett zuschneiden.</translation>
+    </message>
+    <message>
+        <source>“{file}” is too large: {width} × {height} pixels are more than {millions} million. Crop it to the board.</source>
+        <translation>„{file}“ ist zu groß: {width} × {height} Pixel sind mehr als {millions} Millionen. Bitte auf das Brett zuschneiden.</translation>
+    </message>
+    <message>
+        <source>Pictures cannot be read because “{file}” cannot be opened: {reason}. Reinstall the app.</source>
+        <translation>Bilder lassen sich nicht lesen, weil „{file}“ sich nicht öffnen lässt: {reason}. Bitte die App neu installieren.</translation>
+    </message>
+    <message>
+        <source>Pictures cannot be read because “{file}” is damaged. Reinstall the app.</source>
+        <translation>Bilder lassen sich nicht lesen, weil „{file}“ beschädigt ist. Bitte die App neu installieren.</translation>
+    </message>
+</context>
+<context>
+    <name>report</name>
+    <message>
+        <source>The five</source>
+        <translation>Die fünf</translation>
+    </message>
+    <message>
+        <source>Quartiles ({points} each)</source>
+        <translation>Quartile (je {points})</translation>
+    </message>
+    <message>
+        <source>Three tiles ({points} each)</source>
+        <translation>Drei Kacheln (je {points})</translation>
+    </message>
+    <message>
+        <source>Two tiles ({points} each)</source>
+        <translation>Zwei Kacheln (je {points})</translation>
+    </message>
+    <message>
+        <source>One tile ({points} each)</source>
+        <translation>Eine Kachel (je {points})</translation>
+    </message>
+    <message>
+        <source>Possible (not counted)</source>
+        <translation>Möglich (nicht gezählt)</translation>
+    </message>
+    <message>
+        <source>Long shots</source>
+        <translation>Unwahrscheinlich</translation>
+    </message>
+    <message>
+        <source>Vulgar</source>
+        <translation>Vulgär</translation>
+    </message>
+    <message>
+        <source>The five were not found.</source>
+        <translation>Die fünf wurden nicht gefunden.</translation>
+    </message>
+    <message>
+        <source>Perhaps {guesses}?</source>
+        <translation>Vielleicht {guesses}?</translation>
+    </message>
+    <message>
+        <source>About {words} words, {points} points</source>
+        <translation>Etwa {words} Wörter, {points} Punkte</translation>
+    </message>
+    <message>
+        <source>1 word, 1 point</source>
+        <translation>1 Wort, 1 Punkt</translation>
+    </message>
+    <message>
+        <source>1 word, {points} points</source>
+        <translation>1 Wort, {points} Punkte</translation>
+    </message>
+    <message>
+        <source>{words} words, {points} points</source>
+        <translation>{words} Wörter, {points} Punkte</translation>
+    </message>
+    <message>
+        <source>{title}: {count}, not shown</source>
+        <translation>{title}: {count}, nicht gezeigt</translation>
+    </message>
+    <message>
+        <source>Probably nothing left: {words} words, {points} points</source>
+        <translation>Wohl nichts mehr übrig: {words} Wörter, {points} Punkte</translation>
+    </message>
+</context>
+<context>
+    <name>review</name>
+    <message>
+        <source>You had “{word}”. Leave out some of its tiles.</source>
+        <translation>Sie hatten „{word}“. Lassen Sie einige Kacheln weg.</translation>
+    </message>
+    <message>
+        <source>You had “{word}”. Only the ending differs.</source>
+        <translation>Sie hatten „{word}“. Nur die Endung ist anders.</translation>
+    </message>
+    <message>
+        <source>You had “{word}”, which is a part of it.</source>
+        <translation>Sie hatten „{word}“, das darin steckt.</translation>
+    </message>
+    <message>
+        <source>You had “{word}”. The last tile is the same.</source>
+        <translation>Sie hatten „{word}“. Die letzte Kachel ist dieselbe.</translation>
+    </message>
+    <message>
+        <source>You had “{word}”. The first tile is the same.</source>
+        <translation>Sie hatten „{word}“. Die erste Kachel ist dieselbe.</translation>
+    </message>
+    <message>
+        <source>You had “{word}”. Only “{tile}” was missing.</source>
+        <translation>Sie hatten „{word}“. Nur „{tile}“ fehlte.</translation>
+    </message>
+    <message>
+        <source>You had “{word}”. Swap “{old}” for “{new}”.</source>
+        <translation>Sie hatten „{word}“. Tauschen Sie „{old}“ gegen „{new}“.</translation>
+    </message>
+    <message>
+        <source>Take “{word}” and put one tile after it.</source>
+        <translation>Nehmen Sie „{word}“, und setzen Sie eine Kachel dahinter.</translation>
+    </message>
+    <message>
+        <source>Take “{word}” and put one tile before it.</source>
+        <translation>Nehmen Sie „{word}“, und setzen Sie eine Kachel davor.</translation>
+    </message>
+    <message>
+        <source>Take “{word}” and put one tile into it.</source>
+        <translation>Nehmen Sie „{word}“, und fügen Sie innen eine Kachel ein.</translation>
+    </message>
+    <message>
+        <source>Take “{word}” and leave out some of its tiles.</source>
+        <translation>Nehmen Sie „{word}“, und lassen Sie Kacheln weg.</translation>
+    </message>
+    <message>
+        <source>Take “{word}” and swap one tile.</source>
+        <translation>Nehmen Sie „{word}“, und tauschen Sie eine Kachel.</translation>
+    </message>
+    <message>
+        <source>Take “{word}” and give it another ending.</source>
+        <translation>Nehmen Sie „{word}“ mit einer anderen Endung.</translation>
+    </message>
+    <message>
+        <source>Take “{word}” and put tiles around it.</source>
+        <translation>Nehmen Sie „{word}“, und setzen Sie Kacheln an.</translation>
+    </message>
+    <message>
+        <source>It ends like “{word}”.</source>
+        <translation>Es endet wie „{word}“.</translation>
+    </message>
+    <message>
+        <source>It begins like “{word}”.</source>
+        <translation>Es beginnt wie „{word}“.</translation>
+    </message>
+    <message>
+        <source>No technique leads to it: try the tiles one by one.</source>
+        <translation>Keine Technik führt dorthin: Probieren Sie die Kacheln durch.</translation>
+    </message>
+</context>
+<context>
+    <name>search</name>
+    <message>
+        <source>At most {count} lines can be copied. Save the list to have them all.</source>
+        <translation>Höchstens {count} Zeilen lassen sich kopieren. Die Liste speichern, um alle zu haben.</translation>
+    </message>
+</context>
+<context>
+    <name>search files</name>
+    <message>
+        <source>“{file}” isn’t what the search has written so far. Nothing was changed.</source>
+        <translation>„{file}“ ist nicht das, was die Suche bisher geschrieben hat. Es wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <source>“{file}” is damaged, or has no search of this version. Nothing was changed.</source>
+        <translation>„{file}“ ist beschädigt oder enthält keine Suche dieser Version. Es wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <source>“{file}” is in use by another search. Nothing was changed.</source>
+        <translation>„{file}“ wird von einer anderen Suche verwendet. Es wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <source>Results take {size} so far. Space continues, Esc stops.</source>
+        <translation>Die Ergebnisse belegen bisher {size}. Leertaste setzt fort, Esc stoppt.</translation>
+    </message>
+    <message>
+        <source>Paused: less than {size} of disk space left. Free some, then press Space.</source>
+        <translation>Pausiert: Auf der Platte sind weniger als {size} frei. Bitte Platz schaffen, dann die Leertaste drücken.</translation>
+    </message>
+    <message>
+        <source>Paused: {size} of results can’t be written. Space tries again.</source>
+        <translation>Pausiert: {size} an Ergebnissen lassen sich nicht speichern. Leertaste versucht es erneut.</translation>
+    </message>
+</context>
+<context>
+    <name>solver</name>
+    <message>
+        <source>The saved search used another word list, so it has to start over.</source>
+        <translation>Die gespeicherte Suche benutzte eine andere Wortliste und muss von vorn beginnen.</translation>
+    </message>
+    <message>
+        <source>The saved search is damaged or from another version, so it has to start over.</source>
+        <translation>Die gespeicherte Suche ist beschädigt oder stammt aus einer anderen Version und muss von vorn beginnen.</translation>
+    </message>
+</context>
+<context>
+    <name>stored search</name>
+    <message>
+        <source>“{file}” was cut short or changed by another program. Rows that are missing there stay empty; a new search finds them again.</source>
+        <translation>„{file}“ wurde von einem anderen Programm gekürzt oder geändert. Was dort fehlt, bleibt leer; eine neue Suche findet es wieder.</translation>
+    </message>
+    <message>
+        <source>“{file}” is damaged, so the search saved there has to start over.</source>
+        <translation>„{file}“ ist beschädigt; die dort gespeicherte Suche muss von vorn beginnen.</translation>
+    </message>
+    <message>
+        <source>Another window is keeping its search. You can search here too, but this search is lost when you close the window.</source>
+        <translation>Ein anderes Fenster bewahrt schon seine Suche auf. Hier lässt sich auch suchen, aber diese Suche geht beim Schließen des Fensters verloren.</translation>
+    </message>
+</context>
+<context>
+    <name>techniques</name>
+    <message>
+        <source>one tile after a word</source>
+        <translation>eine Kachel hinter einem Wort</translation>
+    </message>
+    <message>
+        <source>A shorter word and one more tile after it.</source>
+        <translation>Ein kürzeres Wort und eine Kachel dahinter.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses are a shorter word and one tile after it.</source>
+        <translation>{count} von {total} verpassten Wörtern sind ein kürzeres Wort und eine Kachel dahinter.</translation>
+    </message>
+    <message>
+        <source>one tile before a word</source>
+        <translation>eine Kachel vor einem Wort</translation>
+    </message>
+    <message>
+        <source>A shorter word and one more tile before it.</source>
+        <translation>Ein kürzeres Wort und eine Kachel davor.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses are a shorter word and one tile before it.</source>
+        <translation>{count} von {total} verpassten Wörtern sind ein kürzeres Wort und eine Kachel davor.</translation>
+    </message>
+    <message>
+        <source>one tile within a word</source>
+        <translation>eine Kachel in einem Wort</translation>
+    </message>
+    <message>
+        <source>A shorter word with one more tile put into it.</source>
+        <translation>Ein kürzeres Wort, in das eine Kachel eingefügt ist.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses are a shorter word with one tile put into it.</source>
+        <translation>{count} von {total} verpassten Wörtern sind ein kürzeres Wort, in das eine Kachel eingefügt ist.</translation>
+    </message>
+    <message>
+        <source>inside a longer word</source>
+        <translation>in einem längeren Wort</translation>
+    </message>
+    <message>
+        <source>A longer word that you have, with tiles left out.</source>
+        <translation>Ein längeres Wort, das Sie haben, ohne einige seiner Kacheln.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses are inside longer words that you had.</source>
+        <translation>{count} von {total} verpassten Wörtern stecken in längeren, die Sie hatten.</translation>
+    </message>
+    <message>
+        <source>one tile swapped</source>
+        <translation>eine Kachel getauscht</translation>
+    </message>
+    <message>
+        <source>A word that you have, with one tile swapped for another.</source>
+        <translation>Ein Wort, das Sie haben, mit einer anderen Kachel an einer Stelle.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses are one swapped tile away from a word you had.</source>
+        <translation>{count} von {total} verpassten Wörtern unterscheiden sich nur durch eine Kachel von einem, das Sie hatten.</translation>
+    </message>
+    <message>
+        <source>two words in one</source>
+        <translation>zwei Wörter in einem</translation>
+    </message>
+    <message>
+        <source>Two words of the board, one after the other.</source>
+        <translation>Zwei Wörter des Bretts hintereinander.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses are two words, one after the other.</source>
+        <translation>{count} von {total} verpassten Wörtern sind zwei Wörter hintereinander.</translation>
+    </message>
+    <message>
+        <source>same family</source>
+        <translation>dieselbe Familie</translation>
+    </message>
+    <message>
+        <source>A word that you have, with another common ending.</source>
+        <translation>Ein Wort, das Sie haben, mit einer anderen häufigen Endung.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses are words you had, with another ending.</source>
+        <translation>{count} von {total} verpassten Wörtern hatten Sie mit einer anderen Endung.</translation>
+    </message>
+    <message>
+        <source>around a shorter word</source>
+        <translation>um ein kürzeres Wort</translation>
+    </message>
+    <message>
+        <source>A shorter word of the board with more tiles around it.</source>
+        <translation>Ein kürzeres Wort des Bretts mit weiteren Kacheln darum herum.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses have a shorter word of the board in them.</source>
+        <translation>In {count} von {total} verpassten Wörtern steckt ein kürzeres Wort des Bretts.</translation>
+    </message>
+    <message>
+        <source>ending -{affix}</source>
+        <translation>Endung -{affix}</translation>
+    </message>
+    <message>
+        <source>It ends in -{affix}.</source>
+        <translation>Es endet auf -{affix}.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses end in -{affix}.</source>
+        <translation>{count} von {total} verpassten Wörtern enden auf -{affix}.</translation>
+    </message>
+    <message>
+        <source>beginning {affix}-</source>
+        <translation>Anfang {affix}-</translation>
+    </message>
+    <message>
+        <source>It begins with {affix}-.</source>
+        <translation>Es beginnt mit {affix}-.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses begin with {affix}-.</source>
+        <translation>{count} von {total} verpassten Wörtern beginnen mit {affix}-.</translation>
+    </message>
+    <message>
+        <source>common ending</source>
+        <translation>häufige Endung</translation>
+    </message>
+    <message>
+        <source>It has a common ending.</source>
+        <translation>Es hat eine häufige Endung.</translation>
+    </message>
+    <message>
+        <source>common beginning</source>
+        <translation>häufiger Anfang</translation>
+    </message>
+    <message>
+        <source>It has a common beginning.</source>
+        <translation>Es hat einen häufigen Anfang.</translation>
+    </message>
+    <message>
+        <source>same last tile</source>
+        <translation>dieselbe letzte Kachel</translation>
+    </message>
+    <message>
+        <source>It ends with the last tile of a word that you have.</source>
+        <translation>Es endet mit der letzten Kachel eines Wortes, das Sie haben.</translation>
+    </message>
+    <message>
+        <source>same first tile</source>
+        <translation>dieselbe erste Kachel</translation>
+    </message>
+    <message>
+        <source>It begins with the first tile of a word that you have.</source>
+        <translation>Es beginnt mit der ersten Kachel eines Wortes, das Sie haben.</translation>
+    </message>
+    <message>
+        <source>doubled letter between tiles</source>
+        <translation>Doppelbuchstabe zwischen Kacheln</translation>
+    </message>
+    <message>
+        <source>One of its tiles ends with the letter that the next begins with.</source>
+        <translation>Eine seiner Kacheln endet mit dem Buchstaben, mit dem die nächste beginnt.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses have a doubled letter between two tiles.</source>
+        <translation>{count} von {total} verpassten Wörtern haben einen Doppelbuchstaben zwischen zwei Kacheln.</translation>
+    </message>
+    <message>
+        <source>only follower</source>
+        <translation>nur eine Fortsetzung</translation>
+    </message>
+    <message>
+        <source>Only one tile is likely to follow its first tile.</source>
+        <translation>Auf seine erste Kachel folgt wahrscheinlich nur eine.</translation>
+    </message>
+    <message>
+        <source>only beginner</source>
+        <translation>nur am Anfang</translation>
+    </message>
+    <message>
+        <source>No tile is likely to come before its first tile.</source>
+        <translation>Vor seiner ersten Kachel steht wahrscheinlich keine andere.</translation>
+    </message>
+    <message>
+        <source>word that is one tile</source>
+        <translation>Wort aus einer Kachel</translation>
+    </message>
+    <message>
+        <source>One tile is a word.</source>
+        <translation>Eine Kachel ist ein Wort.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses are one tile.</source>
+        <translation>{count} von {total} verpassten Wörtern sind eine Kachel.</translation>
+    </message>
+    <message>
+        <source>The list of beginnings and endings is damaged. Reinstall the app to get it back.</source>
+        <translation>Die Liste der Anfänge und Endungen ist beschädigt. Installieren Sie die App neu, um sie zurückzubekommen.</translation>
+    </message>
+    <message>
+        <source>Look at its first tile: {count} tiles fit.</source>
+        <translation>Achten Sie auf die erste Kachel: {count} Kacheln passen.</translation>
+    </message>
+    <message>
+        <source>Look at its last tile: {count} tiles fit.</source>
+        <translation>Achten Sie auf die letzte Kachel: {count} Kacheln passen.</translation>
+    </message>
+    <message>
+        <source>It is one tile: {count} tiles fit.</source>
+        <translation>Es ist eine einzige Kachel: {count} Kacheln passen.</translation>
+    </message>
+</context>
+<context>
+    <name>ticks</name>
+    <message>
+        <source>“{word}” is ticked off.</source>
+        <translation>„{word}“ ist abgehakt.</translation>
+    </message>
+    <message>
+        <source>“{word}” isn’t in the word list, but the tiles spell it. Press Enter again if the game accepted it.</source>
+        <translation>„{word}“ steht nicht in der Wortliste, lässt sich aber legen. Noch einmal Enter drücken, wenn das Spiel es angenommen hat.</translation>
+    </message>
+    <message>
+        <source>The tiles can’t spell “{word}”.</source>
+        <translation>„{word}“ lässt sich mit den Kacheln nicht legen.</translation>
+    </message>
+</context>
+<context>
+    <name>verdict</name>
+    <message>
+        <source>The word list is empty.</source>
+        <translation>Die Wortliste ist leer.</translation>
+    </message>
+    <message>
+        <source>Four of the five are known; the fifth isn’t in the word list.</source>
+        <translation>Vier der fünf sind bekannt; das fünfte Wort steht nicht in der Wortliste.</translation>
+    </message>
+    <message>
+        <source>No word uses “{fragment}”. Please check it.</source>
+        <translation>Kein Wort verwendet „{fragment}“. Bitte prüfen.</translation>
+    </message>
+    <message>
+        <source>No word has four tiles.</source>
+        <translation>Kein Wort besteht aus vier Kacheln.</translation>
+    </message>
+    <message>
+        <source>1 tile isn’t in any word of four tiles.</source>
+        <translation>1 Kachel steht in keinem Wort aus vier Kacheln.</translation>
+    </message>
+    <message>
+        <source>{count} tiles aren’t in any word of four tiles.</source>
+        <translation>{count} Kacheln stehen in keinem Wort aus vier.</translation>
+    </message>
+    <message>
+        <source>If every tile is right, some of the five are missing from the word list.</source>
+        <translation>Sind alle richtig, fehlen Wörter in der Liste.</translation>
+    </message>
+</context>
+<context>
+    <name>window</name>
+    <message>
+        <source>The language will change the next time you start Quartiles.</source>
+        <translation>Die Sprache wechselt beim nächsten Start von Quartiles.</translation>
+    </message>
+</context>
+<context>
+    <name>word list</name>
+    <message>
+        <source>“{file}” is empty.</source>
+        <translation>„{file}“ ist leer.</translation>
+    </message>
+    <message>
+        <source>“{file}” isn’t a text file: a word list is a text file with one word per line.</source>
+        <translation>„{file}“ ist keine Textdatei: Eine Wortliste ist eine Textdatei mit einem Wort pro Zeile.</translation>
+    </message>
+    <message>
+        <source>There is no word list “{file}”.</source>
+        <translation>Es gibt keine Wortliste „{file}“.</translation>
+    </message>
+    <message>
+        <source>“{file}” is too large for a word list: more than {megabytes} MB.</source>
+        <translation>„{file}“ ist zu groß für eine Wortliste: mehr als {megabytes} MB.</translation>
+    </message>
+    <message>
+        <source>“{file}” has no words of {length} letters with a SCOWL size up to {size}.</source>
+        <translation>„{file}“ hat keine Wörter aus {length} Buchstaben mit einer SCOWL-Größe bis {size}.</translation>
+    </message>
+    <message>
+        <source>“{file}” has no words of 1 letter.</source>
+        <translation>„{file}“ hat keine Wörter aus 1 Buchstaben.</translation>
+    </message>
+    <message>
+        <source>“{file}” has no words of {length} letters.</source>
+        <translation>„{file}“ hat keine Wörter aus {length} Buchstaben.</translation>
+    </message>
+    <message>
+        <source>The app did not start properly last time, so it uses the built-in word list instead of “{file}”.</source>
+        <translation>Der letzte Start ist nicht gelungen. Deshalb wird statt „{file}“ die eingebaute Wortliste verwendet.</translation>
+    </message>
+</context>
+<context>
+    <name>word squares</name>
+    <message>
+        <source>The pattern has “{letter}” in row {row}, column {column} and “{mirrored}” in row {column}, column {row}, so no square is symmetric.</source>
+        <translation>Das Muster hat „{letter}“ in Zeile {row}, Spalte {column} und „{mirrored}“ in Zeile {column}, Spalte {row}, deshalb kann kein Quadrat symmetrisch sein.</translation>
+    </message>
+    <message>
+        <source>The pattern is a symmetric square, and those are left out.</source>
+        <translation>Das Muster ist ein symmetrisches Quadrat, und die werden ausgelassen.</translation>
+    </message>
+    <message>
+        <source>The pattern has “{word}” twice, and no word may occur twice.</source>
+        <translation>Das Muster hat „{word}“ zweimal, und kein Wort darf doppelt vorkommen.</translation>
+    </message>
+    <message>
+        <source>A pattern has {size} rows of {size} cells; this one has 1 row.</source>
+        <translation>Ein Muster hat {size} Zeilen zu {size} Feldern, dieses hat nur 1 Zeile.</translation>
+    </message>
+    <message>
+        <source>A pattern has {size} rows of {size} cells; this one has {count} rows.</source>
+        <translation>Ein Muster hat {size} Zeilen zu {size} Feldern, dieses hat {count} Zeilen.</translation>
+    </message>
+    <message>
+        <source>Row {number} of the pattern, “{row}”, isn’t {size} letters or dots.</source>
+        <translation>Zeile {number} des Musters, „{row}“, besteht nicht aus {size} Buchstaben oder Punkten.</translation>
+    </message>
+    <message>
+        <source>The system ended a process of the search {count} times, most likely for lack of memory. Close other programs before you go on.</source>
+        <translation>Das System hat einen Prozess der Suche {count}-mal beendet, wahrscheinlich aus Mangel an Speicher. Schließen Sie andere Programme, bevor Sie weitersuchen.</translation>
+    </message>
+    <message>
+        <source>A process of the search failed, and so did the next one at the same place. This is a bug in the app. Please report it.</source>
+        <translation>Ein Prozess der Suche ist gescheitert, und der nächste an derselben Stelle ebenfalls. Das ist ein Fehler der App. Bitte melden Sie ihn.</translation>
+    </message>
+</context>
 </TS>

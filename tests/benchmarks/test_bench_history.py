@@ -6,8 +6,11 @@ key, the search, reading the visible boards, and painting them.
 
 from __future__ import annotations
 
+import random
 import shutil
 from collections.abc import Callable, Iterator
+from datetime import date, timedelta
+from itertools import cycle, permutations
 from pathlib import Path
 from time import perf_counter
 
@@ -18,13 +21,19 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
+from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.gui.history.board_details import BoardDetails
 from quartiles_gui.gui.history.browser import BoardBrowser
+from quartiles_gui.gui.history.history_actions import HistoryActions
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.history.session import HistorySession
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.library import LIBRARY_NAME
+from quartiles_gui.library import LIBRARY_NAME, play_record
+from quartiles_gui.library.database import Database
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.play_record import Origin, PlayRecord
+from quartiles_gui.library.salvage import take_over
 from tests.benchmarks.test_bench_library import COUNT, figures, make_library, ratio, turns
 from tests.gui.conftest import make_window
 from tests.gui.hands import the
@@ -34,6 +43,38 @@ from tests.gui.history.history_hands import boards_on, drop_file, field_on
 QUERY = "st an 20"
 
 
+def make_mixed(path: Path, count: int) -> None:
+    """Make a library of solved boards and, for all but half of them, played and made ones."""
+    make_library(path, count - count // 2)
+    file = Database(path, take_over)
+    with file.writing(is_durable=False) as connection:
+        for number in range(count // 2):
+            play_record.put(connection, random_play(random.Random(number)))
+    file.close()
+
+
+def random_play(chance: random.Random) -> PlayRecord:
+    """A board of a day, new or of the user’s words, and how far it was played."""
+    tiles = tuple(chance.sample([*map("".join, permutations("abcdefghilmnoprst", 3))], 20))
+    paths = [
+        *(tuple(range(start, start + 4)) for start in range(0, 20, 4)),
+        *(tuple(chance.sample(range(20), 2)) for _ in range(22)),
+    ]
+    found = [
+        FoundWord("".join(tiles[tile] for tile in path), path) for path in dict.fromkeys(paths)
+    ]
+    five = tuple(item.fragments(tiles) for item in found[:5])
+    in_order = tuple(sorted(found, key=lambda item: item.path))
+    day = date(2026, 12, 1) + timedelta(chance.randrange(5000))
+    origin = chance.choice((Origin.DAY, Origin.USUAL, Origin.OWN))
+    its_day = day if origin is Origin.DAY else None
+    record = PlayRecord.new(MadeBoard(tiles, five, in_order, ()), origin, its_day, day)
+    game = record.game()
+    for item in chance.sample(in_order, chance.randrange(0 if origin is Origin.OWN else 1, 24)):
+        game.attempt_path(item.path)
+    return record.played(game, record.hints, day, None)
+
+
 @pytest.fixture(scope="module")
 def folders(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     """Folders of a window with 10,000 boards, and of one with a single board."""
@@ -41,7 +82,7 @@ def folders(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     for count in (COUNT, 1):
         folder = tmp_path_factory.mktemp("boards")
         (folder / "data").mkdir()
-        make_library(folder / "data" / LIBRARY_NAME, count)
+        make_mixed(folder / "data" / LIBRARY_NAME, count)
         made.append(folder)
     large, small = made
     return large, small
@@ -147,6 +188,27 @@ def test_showing_the_page(
 
     many, one = turns(30, read_again(large), read_again(small))
     tell(capsys, "reading everything again", many, one)
+
+
+def test_filtering(
+    folders: tuple[Path, Path],
+    open_history: Callable[[Path], HistoryPage],
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    large, small = (open_history(folder) for folder in folders)
+
+    def listed(page: HistoryPage) -> Callable[[], None]:
+        filters = cycle(the(page, HistoryActions).filters.actions())
+
+        def list_some() -> None:
+            next(filters).trigger()
+            boards_on(page).viewport().repaint()
+            the(page, BoardDetails).repaint()
+
+        return list_some
+
+    many, one = turns(40, listed(large), listed(small))
+    tell(capsys, "filter from click to shown", many, one)
 
 
 def test_deleting_boards(

@@ -47,6 +47,7 @@ from quartiles_gui.gui.enumeration.results import ResultsModel
 from quartiles_gui.gui.help_dialogs import AboutDialog
 from quartiles_gui.gui.history.board_details import NoteField
 from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
+from quartiles_gui.gui.history.history_actions import HistoryActions
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
@@ -450,6 +451,12 @@ def _history(window: AppWindow) -> Iterator[Scene]:
     boards.setFocus()
     boards.selectRow(0)
     yield Scene("history", window)
+    filters = the(page, HistoryActions).filters.actions()
+    filters[2].trigger()
+    boards.selectRow(0)
+    yield Scene("history-played", window)
+    filters[0].trigger()
+    boards.selectRow(0)
     the(page, NoteField).setFocus()
     type_text("Hard one, with Zoe in Cologne")
     boards.setFocus()

@@ -192,7 +192,7 @@ class BoardDetails(QFrame):
         self._day = EnterField(parent)
         self._day.setAccessibleName(self.tr("Puzzle date"))
         self._day.setPlaceholderText(self.tr("not set"))
-        self._day.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._day.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         label = muted_label(self.tr("&Puzzle date"), parent)
         label.setBuddy(self._day)
         return row(label, self._day, None)

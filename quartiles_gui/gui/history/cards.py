@@ -19,6 +19,7 @@ from PySide6.QtCore import (
     QRect,
     QRectF,
     QSize,
+    QSizeF,
     Qt,
     Signal,
 )
@@ -37,8 +38,8 @@ from quartiles_gui.library.library import Library
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 
-_BLOCK = 16  # boards read at once: about a screenful, which takes a millisecond
-_MAX_BLOCKS = 16
+_BLOCK = 8  # boards read at once: about a screenful, which takes a millisecond
+_MAX_BLOCKS = 32
 _NOWHERE = QModelIndex()
 
 BOARD_ROLE = Qt.ItemDataRole.UserRole
@@ -129,7 +130,8 @@ class HistoryModel(QAbstractTableModel):
 # in pixels next to text that is 14 pixels high
 _HEIGHT = 93.7
 _SIDE = 13
-_PICTURE = QSize(103, 71)
+_PICTURE = QSizeF(103, 71)
+_MOST = 0.3  # of a row's width, for the picture
 _GAP = 17  # from the picture to the texts
 _LINE = 20  # title, origin and progress
 _SIGN = 21  # from a line's begin to its text, after a sign
@@ -137,10 +139,10 @@ _TITLE = 14.5 / 13  # of the user's font
 _SEPARATOR = " · "
 _SIGNS: dict[Group, Sequence[Shape]] = {
     Group.PLAYED: (((0.3, 0.15), (0.3, 0.85), (0.85, 0.5), (0.3, 0.15)),),
-    Group.SOLVED: tuple(
-        ((x, y), (x + 0.28, y), (x + 0.28, y + 0.28), (x, y + 0.28), (x, y))
-        for x in (0.15, 0.6)
-        for y in (0.15, 0.6)
+    Group.SOLVED: (
+        ((0.14, 0.14), (0.86, 0.14), (0.86, 0.86), (0.14, 0.86), (0.14, 0.14)),
+        ((0.5, 0.14), (0.5, 0.86)),
+        ((0.14, 0.5), (0.86, 0.5)),
     ),
     Group.MADE: (
         ((0.15, 0.85), (0.2, 0.62), (0.68, 0.14), (0.86, 0.32), (0.38, 0.8), (0.15, 0.85)),
@@ -176,11 +178,11 @@ class HistoryDelegate(QStyledItemDelegate):
         text, muted = theme.color("text"), theme.color("text.muted")
         _paint_line(painter, _line_rect(option, 0), _title_font(option.font), text, [board.title])
         line = _line_rect(option, 1)
-        side = 12 * unit(option.font)
+        side = 12 * _scale(option)
         sign = QRectF(line.left(), line.center().y() - side / 2, side, side)
         for shape in _SIGNS[board.group]:
             paint_line(painter, sign, shape, muted, 1.2)
-        line.setLeft(line.left() + _SIGN * unit(option.font))
+        line.setLeft(line.left() + _SIGN * _scale(option))
         _paint_line(painter, line, option.font, muted, board.origin)
         _paint_line(painter, _line_rect(option, 2), option.font, text, board.progress)
 
@@ -225,7 +227,7 @@ class HistoryDelegate(QStyledItemDelegate):
         rect = _line_rect(option, 0).toRect()
         height = editor.sizeHint().height()
         top = max(rect.center().y() - height // 2, option.rect.top())
-        side = round(_SIDE * unit(option.font))
+        side = round(_SIDE * _scale(option))
         editor.setGeometry(rect.left() - side, top, rect.width() + side, height)
 
 
@@ -248,16 +250,21 @@ def _title_font(font: QFont) -> QFont:
     return title
 
 
+def _scale(option: QStyleOptionViewItem) -> float:
+    """Return the `unit` that the rows are as high as, which takes no look at the font."""
+    return option.rect.height() / _HEIGHT
+
+
 def _picture_rect(option: QStyleOptionViewItem) -> QRect:
-    scale, card = unit(option.font), option.rect
-    size = (_PICTURE.toSizeF() * scale).toSize()
+    scale, card = _scale(option), option.rect
+    size = (_PICTURE * min(scale, _MOST * card.width() / _PICTURE.width())).toSize()
     top = card.top() + (card.height() - size.height()) // 2
     return QRect(QPoint(card.left() + round(_SIDE * scale), top), size)
 
 
 def _line_rect(option: QStyleOptionViewItem, number: int) -> QRectF:
     """Return the rectangle of a line of text in a card."""
-    scale, card = unit(option.font), QRectF(option.rect)
+    scale, card = _scale(option), QRectF(option.rect)
     height = _LINE * scale
     left = _picture_rect(option).right() + _GAP * scale
     top = card.center().y() + (number - 1.5) * height

@@ -53,8 +53,9 @@ class HistoryBoard(NamedTuple):
         """The same with their tiles, if these spell them."""
         if self._told is not None:
             return self._told.five
-        cover = _five_from(self.record.five, self.record.board.fragments)
-        return tuple(item for item in cover if item.word in self.five)
+        known = self.five
+        cover = _five_from(self.record.five, self.record.board.fragments) if known else ()
+        return tuple(item for item in cover if item.word in known)
 
     @property
     def title(self) -> str:
