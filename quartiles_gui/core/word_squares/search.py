@@ -101,7 +101,8 @@ class WordSquaresSolver(SquareSearch):
         """Return the search of a part of this one, from 1 to ``count``, with as many first rows."""
         rows = self._search.sets.listed(self._search.first_rows)
         start, end = (len(rows) * share // count for share in (number - 1, number))
-        part = Part(rows[start] if start < len(rows) else END, "".join(rows[end : end + 1]))
+        first = "" if number == 1 else "".join(rows[start : start + 1]) or END
+        part = Part(first, "".join(rows[end : end + 1]))
         return type(self)(self._search.sets, self.options, self._clock, part)
 
     @property

@@ -49,7 +49,8 @@ class Waiting:
         for i, j in product(range(size), repeat=2):  # of all squares at once: a fifth of the time
             swapped[i * (size + 1) + j :: width] = content[j * (size + 1) + i :: width]
         lines = bytes(swapped)
-        until, has_gaps = self._until, any(gap.until for gap in self.gaps)
+        # the first gap, of all first rows, has no transpose of what is searched here
+        until, has_gaps, waiting = self._until, len(self.gaps) > 1, self._lines
         for start in range(0, len(squares) * width, width):
             row, first_row = content[start : start + size], lines[start : start + size]
             if (
@@ -57,7 +58,12 @@ class Waiting:
                 and (not until or first_row < until)
                 and not (has_gaps and row < gap_at(self.gaps, first_row.decode()).until.encode())
             ):
-                self._keep(first_row, lines[start : start + width])
+                line = lines[start : start + width]
+                if first_row in waiting:
+                    waiting[first_row] += line
+                    self._bytes += width
+                else:
+                    self._keep(first_row, line)
 
     def take(self, place: str) -> list[str]:
         """Return the squares before a place, in order."""
