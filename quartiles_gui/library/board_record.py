@@ -160,11 +160,6 @@ class BoardRecord(NamedTuple):
         revealed = (word for word, rung in self.hints.shown.items() if rung is Rung.WORD)
         return self.ticked.union(revealed)
 
-    @property
-    def hides_five(self) -> bool:
-        """Whether the five were found, but the user hasn't seen all of them."""
-        return self.is_secret and not self.seen_words.issuperset(self.five)
-
     def to_file(self) -> BoardFile:
         """Return what a board file has of it, without a search."""
         return BoardFile(

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import UTC, date, datetime
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QDate, QLocale
 
-from quartiles_gui.gui.days import day_of, readings_of, short_day_text
+from quartiles_gui.gui.days import day_of, moment_texts, readings_of, short_day_text
 
 
 @pytest.mark.parametrize("name", ["en_US", "en_GB", "de_DE", "fr_FR", "ja_JP", "sv_SE"])
@@ -56,3 +56,24 @@ def test_part_of_a_date_is_searched_in_every_year(text: str, other: str | None) 
 @given(text=st.text(alphabet="0123456789./- novembermayi,ä٣²"))
 def test_anything_can_be_searched(text: str) -> None:
     assert readings_of(text)[0] == text
+
+
+@pytest.mark.parametrize(
+    ("language", "day"),
+    [
+        ("en_US", "November 19"),
+        ("en_GB", "19 November"),
+        ("de_DE", "19. November"),
+        ("es_ES", "19 de noviembre"),
+        ("hu_HU", "november 19."),
+        ("ja_JP", "11月19日"),
+        ("ru_RU", "19 ноября"),
+    ],
+)
+def test_moments_of_this_year_leave_it_out(language: str, day: str) -> None:
+    QLocale.setDefault(QLocale(language))
+    this_year = QDate.currentDate().year()
+    noon = datetime(this_year, 11, 19, 12).astimezone(UTC)
+    assert moment_texts(f"{noon:%Y-%m-%dT%H:%M:%SZ}")[0] == day
+    earlier, _ = moment_texts(f"{noon.replace(year=2019):%Y-%m-%dT%H:%M:%SZ}")
+    assert "2019" in earlier
