@@ -541,10 +541,7 @@ def test_unsolved_board_is_printed_in_landscape(qtbot: QtBot, window: MainWindow
 
 
 def papers() -> list[QPageSize]:
-    """Return some papers: the smallest first, the largest, and of 90 between every twelfth.
-
-    Also the narrowest and the widest, which are an envelope and a card.
-    """
+    """Return the smallest paper, every twelfth, the narrowest, the widest and the largest."""
     kinds = set(QPageSize.PageSizeId) - {
         QPageSize.PageSizeId.Custom,
         QPageSize.PageSizeId.LastPageSize,
