@@ -788,10 +788,6 @@
         <translation>&amp;Alle Wörter speichern&#xa0;…</translation>
     </message>
     <message>
-        <source>The words are hidden, so the picture shows only the board.</source>
-        <translation>Die Wörter sind verdeckt, deshalb zeigt das Bild nur das Brett.</translation>
-    </message>
-    <message>
         <source>Tables</source>
         <translation>Tabellen</translation>
     </message>
@@ -802,6 +798,10 @@
     <message>
         <source>Quartiles solution</source>
         <translation>Quartiles-Lösung</translation>
+    </message>
+    <message>
+        <source>The words are hidden, so only the board is shown.</source>
+        <translation>Die Wörter sind verdeckt, deshalb ist nur das Brett zu sehen.</translation>
     </message>
 </context>
 <context>
@@ -836,6 +836,10 @@
     <message>
         <source>Saved “{file}”.</source>
         <translation>„{file}“ gespeichert.</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
     </message>
 </context>
 <context>
@@ -2233,16 +2237,12 @@
         <source>Quartiles board</source>
         <translation>Quartiles-Brett</translation>
     </message>
-    <message>
-        <source>&amp;Print…</source>
-        <translation>&amp;Drucken&#xa0;…</translation>
-    </message>
 </context>
 <context>
     <name>Printing</name>
     <message>
-        <source>Print</source>
-        <translation>Drucken</translation>
+        <source>Printing failed. Please check the printer.</source>
+        <translation>Der Druck ist fehlgeschlagen. Bitte den Drucker prüfen.</translation>
     </message>
 </context>
 <context>
@@ -2289,10 +2289,6 @@
     <message>
         <source>In every cut tried, the pieces make words in more than one way.</source>
         <translation>Bei jedem Versuch ergaben die Teile auf mehr als eine Weise Wörter.</translation>
-    </message>
-    <message>
-        <source>Documents</source>
-        <translation>Dokumente</translation>
     </message>
     <message>
         <source>Save Puzzle</source>
@@ -3028,12 +3024,16 @@
         <translation>Lösung speichern</translation>
     </message>
     <message>
-        <source>&amp;Print…</source>
-        <translation>&amp;Drucken&#xa0;…</translation>
-    </message>
-    <message>
         <source>There is no solution yet.</source>
         <translation>Es gibt noch keine Lösung.</translation>
+    </message>
+    <message>
+        <source>Print Solution</source>
+        <translation>Lösung drucken</translation>
+    </message>
+    <message>
+        <source>Paper is always light.</source>
+        <translation>Papier ist immer hell.</translation>
     </message>
 </context>
 <context>
@@ -3057,6 +3057,26 @@
     <message>
         <source>Saved as {files}.</source>
         <translation>Gespeichert als {files}.</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>Papier</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>La&amp;ndscape</source>
+        <translation>&amp;Querformat</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>&amp;Drucken&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Sent to the printer.</source>
+        <translation>An den Drucker gesendet.</translation>
     </message>
 </context>
 <context>

@@ -14,8 +14,7 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import BONUS, POINTS
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.gui.sharing.canvas import Canvas, TextStyle
-from quartiles_gui.gui.sharing.saving import FileKind, Form
-from quartiles_gui.gui.sharing.sheet import Sheet, pdf, picture_forms, preview_print
+from quartiles_gui.gui.sharing.sheet import Sheet
 from quartiles_gui.gui.sharing.sheet_dialog import Shared, SheetDialog
 from quartiles_gui.gui.sharing.solution_blocks import (
     Column,
@@ -136,24 +135,16 @@ def _tiles_text(count: int) -> str:
 
 
 class PrintDialog(SheetDialog):
-    """Shows a board as a sheet of paper, always in the light colors."""
+    """Shows a board as a sheet of paper."""
 
     def __init__(
         self, board: MadeBoard, title: str, appearance: Appearance, parent: QWidget
     ) -> None:
         heading = QCoreApplication.translate("PrintDialog", "Print Board")
-        super().__init__(heading, QSize(400, 560), parent)
+        super().__init__(heading, appearance, parent)
         self._sheet = BoardSheet(board, title, appearance.theme_for(Mode.LIGHT))
-        self._build()
+        self._lay_out()
 
-    def _build(self) -> None:
-        sheet = self._sheet
-        documents = FileKind(QCoreApplication.translate("PuzzleDialog", "Documents"), ".pdf")
-        forms = [Form.whole(documents, lambda: pdf([sheet])), *picture_forms({"": sheet})]
-        title, name = self.tr("Save Board as a Sheet"), self.tr("Quartiles board")
-        print_action = self._action(self.tr("&Print…"), self._on_print)
-        self._lay_out(print_action, (self.save_action, self.copy_action))
-        self.present(Shared(sheet, sheet, sheet.text, title, name, forms))
-
-    def _on_print(self) -> None:
-        preview_print(self._sheet, self)
+    def _make(self) -> Shared:
+        sheet, name = self._sheet, self.tr("Quartiles board")
+        return Shared({"": sheet}, sheet.text, self.tr("Save Board as a Sheet"), name)

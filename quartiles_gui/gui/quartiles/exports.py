@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
@@ -19,11 +18,8 @@ from quartiles_gui.gui.recent_files import RecentFiles
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form, saved_text, text_files
 from quartiles_gui.gui.sharing.shared_solution import PictureOptions, SharedSolution
-from quartiles_gui.gui.theme import Appearance, Mode
+from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import message_box
-
-if TYPE_CHECKING:
-    from quartiles_gui.gui.sharing.solution_picture import SolutionPicture
 
 
 class Exports(QObject):
@@ -51,8 +47,8 @@ class Exports(QObject):
         self._board_exporter = Exporter(page, say, self._board_saved_text)
         actions.save.triggered.connect(self._save_solution)
         actions.save_board.triggered.connect(self._save_board)
-        actions.share.triggered.connect(self._share_picture)
-        actions.print_.triggered.connect(self._print)
+        actions.share.triggered.connect(lambda: self._share(on_paper=False))
+        actions.print_.triggered.connect(lambda: self._share(on_paper=True))
         actions.copy_board.triggered.connect(self._copy_board)
         actions.copy_solution.triggered.connect(self._copy_solution)
 
@@ -82,27 +78,20 @@ class Exports(QObject):
         save.clicked.connect(lambda: self._ask_and_save(solution))
         box.open()
 
-    def _share_picture(self) -> None:
+    def _share(self, *, on_paper: bool) -> None:
         from quartiles_gui.gui.sharing.share_dialog import ShareDialog
 
         solution, hides_words = self._solution(), self._session.listing.hides_words
         options = PictureOptions(self._shares_words(), self._settings.share_mode)
-        dialog = ShareDialog(solution, options, self._appearance, self._panel)
+        dialog = ShareDialog(solution, options, self._appearance, self._panel, on_paper=on_paper)
         # showing only the board isn't the user's choice if there is nothing else to show
         has_choice = solution.has_words and not hides_words
         dialog.options_changed.connect(
             lambda: self._remember(dialog.options, has_choice=has_choice)
         )
         if hides_words and solution.has_words:
-            dialog.say(self.tr("The words are hidden, so the picture shows only the board."))
+            dialog.say(self.tr("The words are hidden, so only the board is shown."))
         dialog.open()
-
-    def _print(self) -> None:
-        """Show how the solution will be printed: on one page, always in the light colors."""
-        from quartiles_gui.gui.sharing.sheet import preview_print
-
-        picture = self._picture(self._solution(), Mode.LIGHT, with_words=self._shares_words())
-        preview_print(picture, self._panel)
 
     def _solution(self) -> SharedSolution:
         edits = self._session.edits
@@ -112,27 +101,21 @@ class Exports(QObject):
         return self._settings.shares_words and not self._session.listing.hides_words
 
     def _ask_and_save(self, solution: SharedSolution) -> None:
-        from quartiles_gui.gui.sharing.sheet import picture_forms
+        from quartiles_gui.gui.sharing.sheet import sheet_forms
+        from quartiles_gui.gui.sharing.solution_picture import SolutionPicture
 
         board, verdict, ticked = solution
-        picture = self._picture(solution, self._settings.share_mode, with_words=True)
+        theme = self._appearance.theme_for(self._settings.share_mode)
+        picture = SolutionPicture(solution, theme, with_words=solution.has_words)
         tables = FileKind(self.tr("Tables"), ".csv")
         objects = FileKind(self.tr("JSON files"), ".json")
         forms = [
             Form.whole(text_files(), lambda: solution.text(with_words=True).encode()),
             Form.whole(tables, lambda: format_csv(board, verdict).encode()),
             Form.whole(objects, lambda: format_json(board, verdict, ticked=ticked).encode()),
-            *picture_forms({"": picture}),
+            *sheet_forms({"": picture}),
         ]
         self._exporter.ask_and_save(self.tr("Save Solution"), solution.file_name, forms)
-
-    def _picture(
-        self, solution: SharedSolution, mode: Mode, *, with_words: bool
-    ) -> SolutionPicture:
-        from quartiles_gui.gui.sharing.solution_picture import SolutionPicture
-
-        theme = self._appearance.theme_for(mode)
-        return SolutionPicture(solution, theme, with_words=with_words and solution.has_words)
 
     def _board_saved_text(self, paths: Sequence[Path]) -> str:
         self._recent.add(paths[0])

@@ -1,19 +1,18 @@
-"""A preview of the picture of a solution, from which it is copied, saved or printed."""
+"""The dialog that shows, copies, saves and prints a solution."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QSize, Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 
 from quartiles_gui.gui.sharing.shared_solution import PictureOptions, SharedSolution
-from quartiles_gui.gui.sharing.sheet import picture_forms, preview_print
 from quartiles_gui.gui.sharing.sheet_dialog import Shared, SheetDialog
 from quartiles_gui.gui.sharing.solution_picture import SolutionPicture
 from quartiles_gui.gui.theme import Appearance, Mode
 
 
 class ShareDialog(SheetDialog):
-    """Shows the picture of a solution, and lets the user choose how it looks."""
+    """Shows the picture of a solution, on paper always in light colors."""
 
     options_changed = Signal()  # by the user
 
@@ -23,22 +22,14 @@ class ShareDialog(SheetDialog):
         options: PictureOptions,
         appearance: Appearance,
         parent: QWidget,
+        *,
+        on_paper: bool = False,
     ) -> None:
-        title = QCoreApplication.translate("ShareDialog", "Share Picture")
-        super().__init__(title, QSize(480, 640), parent)
+        translate = QCoreApplication.translate
+        shared = translate("ShareDialog", "Share Picture")
+        title = translate("ShareDialog", "Print Solution") if on_paper else shared
+        super().__init__(title, appearance, parent, on_paper=on_paper)
         self._solution = solution
-        self._appearance = appearance
-        self._build()
-        self._show_options(options)
-        self._connect()
-        self._show_picture()
-
-    @property
-    def options(self) -> PictureOptions:
-        """How the picture looks."""
-        return PictureOptions(self._words_box.isChecked(), self._mode_box.currentData())
-
-    def _build(self) -> None:
         self._words_box = QCheckBox(self.tr("&With the words"), self)
         self._mode_box = QComboBox(self)
         self._mode_box.setAccessibleName(self.tr("Colors"))
@@ -48,9 +39,15 @@ class ShareDialog(SheetDialog):
             (Mode.DARK, self.tr("Dark")),
         ):
             self._mode_box.addItem(text, mode)
-        print_action = self._action(self.tr("&Print…"), self._on_print)
-        others = (self.save_action, print_action)
-        self._lay_out(self.copy_action, others, self._words_box, self._mode_box)
+        self._show_options(options)
+        self._lay_out(self._words_box, self._mode_box)
+        self._words_box.toggled.connect(self._on_options_changed)
+        self._mode_box.currentIndexChanged.connect(self._on_options_changed)
+
+    @property
+    def options(self) -> PictureOptions:
+        """How the picture looks."""
+        return PictureOptions(self._words_box.isChecked(), self._mode_box.currentData())
 
     def _show_options(self, options: PictureOptions) -> None:
         has_words = self._solution.has_words
@@ -59,26 +56,17 @@ class ShareDialog(SheetDialog):
         self._words_box.setChecked(has_words and options.with_words)
         self._mode_box.setCurrentIndex(self._mode_box.findData(options.mode))
 
-    def _connect(self) -> None:
-        self._words_box.toggled.connect(self._on_options_changed)
-        self._mode_box.currentIndexChanged.connect(self._on_options_changed)
-        self._appearance.changed.connect(self._show_picture)
-
-    def _picture(self, mode: Mode) -> SolutionPicture:
-        theme = self._appearance.theme_for(mode)
-        return SolutionPicture(self._solution, theme, with_words=self.options.with_words)
-
-    def _show_picture(self) -> None:
-        picture = self._picture(self.options.mode)
-        forms = picture_forms({"": picture})
-        title = self.tr("Save Solution")
-        name = self._solution.file_name
-        self.present(Shared(picture, picture, picture.text, title, name, forms))
+    def _make(self) -> Shared:
+        with_words, mode = self.options
+        is_picture = self._page is None
+        self._mode_box.setEnabled(is_picture)
+        self._mode_box.setToolTip("" if is_picture else self.tr("Paper is always light."))
+        theme = self._appearance.theme_for(mode if is_picture else Mode.LIGHT)
+        picture = SolutionPicture(self._solution, theme, with_words=with_words)
+        title, name = self.tr("Save Solution"), self._solution.file_name
+        return Shared({"": picture}, picture.text, title, name)
 
     def _on_options_changed(self) -> None:
         self.say("")
-        self._show_picture()
+        self._show()
         self.options_changed.emit()
-
-    def _on_print(self) -> None:
-        preview_print(self._picture(Mode.LIGHT), self)

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
-from PySide6.QtCore import QBuffer, QCoreApplication, QMarginsF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QBuffer, QCoreApplication, QMarginsF, QRectF, QSize, QSizeF
 from PySide6.QtGui import (
     QImage,
     QPagedPaintDevice,
@@ -16,16 +16,15 @@ from PySide6.QtGui import (
     QPainter,
     QPdfWriter,
 )
-from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog
 from PySide6.QtSvg import QSvgGenerator
-from PySide6.QtWidgets import QWidget
 
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.sharing.canvas import Canvas
 from quartiles_gui.gui.sharing.saving import FileKind, Form
 from quartiles_gui.gui.theme import Theme
 
-_DOCUMENT_MARGIN = 15.0  # millimeters
-_PAPER_MARGIN = 8.0  # millimeters; sheets have margins of their own
+_PAPER_MARGIN = 10.0  # millimeters, more than printers need; sheets have margins of their own
+_POINTS = 0.75  # in a unit, which is a CSS pixel
 
 
 class Sheet(ABC):
@@ -104,55 +103,56 @@ class Sheet(ABC):
         return bytes(buffer.data().data())
 
 
-def picture_forms(sheets: Mapping[str, Sheet]) -> list[Form]:
-    """Return the forms that sheets can be saved in, by what is added to each one's file name."""
+def sheet_forms(sheets: Mapping[str, Sheet], page: QPageLayout | None = None) -> list[Form]:
+    """Return the forms that sheets can be saved in, by what is added to a picture's file name."""
     translate = QCoreApplication.translate
     pngs = {part: lambda sheet=sheet: [sheet.png()] for part, sheet in sheets.items()}
     svgs = {part: lambda sheet=sheet: [sheet.svg()] for part, sheet in sheets.items()}
-    return [
+    pictures = [
         Form(FileKind(translate("Files", "Pictures"), ".png"), pngs),
         Form(FileKind(translate("Files", "Drawings"), ".svg"), svgs),
     ]
+    document = document_form([*sheets.values()], page)
+    return [*pictures, document] if page is None else [document, *pictures]
 
 
-def pdf(sheets: Sequence[Sheet]) -> bytes:
-    """Return the content of a PDF file with an A4 page for each sheet."""
+def document_form(sheets: Sequence[Sheet], page: QPageLayout | None) -> Form:
+    """Return the form of a PDF file (see `pdf`)."""
+    kind = FileKind(QCoreApplication.translate("Files", "Documents"), ".pdf")
+    return Form.whole(kind, lambda: pdf(sheets, page))
+
+
+def paper(size: QPageSize.PageSizeId, orientation: QPageLayout.Orientation) -> QPageLayout:
+    """Return a page of paper with the margins that all sheets have."""
+    margins = QMarginsF(_PAPER_MARGIN, _PAPER_MARGIN, _PAPER_MARGIN, _PAPER_MARGIN)
+    return QPageLayout(QPageSize(size), orientation, margins, QPageLayout.Unit.Millimeter)
+
+
+def page_like(sheet: Sheet) -> QPageLayout:
+    """Return a page that a sheet covers completely."""
+    exact = QPageSize.SizeMatchPolicy.ExactMatch
+    size = QPageSize(sheet.size().toSizeF() * _POINTS, QPageSize.Unit.Point, "", exact)
+    return QPageLayout(size, QPageLayout.Orientation.Portrait, QMarginsF())
+
+
+def pdf(sheets: Sequence[Sheet], page: QPageLayout | None = None) -> bytes:
+    """Return the content of a PDF file with a page for each sheet, by default like the first."""
     buffer = _buffer()
     writer = QPdfWriter(buffer)
-    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-    margin = _DOCUMENT_MARGIN
-    writer.setPageMargins(QMarginsF(margin, margin, margin, margin), QPageLayout.Unit.Millimeter)
+    writer.setPageLayout(page or page_like(sheets[0]))
     writer.setTitle(sheets[0].title)
     paint_pages(writer, sheets)
     return bytes(buffer.data().data())
 
 
 def paint_pages(device: QPagedPaintDevice, sheets: Sequence[Sheet]) -> None:
-    """Paint each sheet on its own page, as large as fits."""
+    """Paint each sheet on its own page, as large as fits; or raise a `UserError`."""
     with painting(device) as painter:
         page = QRectF(0, 0, device.width(), device.height())
         for number, sheet in enumerate(sheets):
-            if number:
-                device.newPage()
+            if not painter.isActive() or (number and not device.newPage()):
+                raise UserError("Printing", "Printing failed. Please check the printer.")
             sheet.fitted(page.size()).paint_into(painter, page)
-
-
-def preview_print(sheet: Sheet, parent: QWidget) -> None:
-    """Open a dialog that shows how a sheet will look on one page, and prints it."""
-    preview = QPrintPreviewDialog(parent)
-    preview.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    preview.setWindowTitle(QCoreApplication.translate("Printing", "Print"))
-    preview.setWindowModality(Qt.WindowModality.WindowModal)
-    printer = preview.printer()
-    printer.setDocName(sheet.title)
-    margins = QMarginsF(_PAPER_MARGIN, _PAPER_MARGIN, _PAPER_MARGIN, _PAPER_MARGIN)
-    printer.setPageMargins(margins, QPageLayout.Unit.Millimeter)
-
-    def paint(target: QPrinter) -> None:
-        paint_pages(target, [sheet])
-
-    preview.paintRequested.connect(paint)
-    preview.show()
 
 
 @contextmanager
@@ -162,7 +162,8 @@ def painting(device: QPaintDevice) -> Iterator[QPainter]:
     try:
         yield painter
     finally:
-        painter.end()
+        if painter.isActive():  # a printer may have refused
+            painter.end()
 
 
 def _buffer() -> QBuffer:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from math import ceil
-from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize
 from PySide6.QtGui import QFont, QPainterPath
@@ -13,11 +12,12 @@ from PySide6.QtWidgets import QWidget
 from quartiles_gui.core.word_squares.fractogram import Cell, Puzzle, format_puzzle, making_puzzle
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.sharing.canvas import Canvas, TextStyle
-from quartiles_gui.gui.sharing.saving import FileKind, Form, text_files
-from quartiles_gui.gui.sharing.sheet import Sheet, pdf, picture_forms
+from quartiles_gui.gui.sharing.saving import Form, text_files
+from quartiles_gui.gui.sharing.sheet import Sheet
 from quartiles_gui.gui.sharing.sheet_dialog import Shared, SheetDialog
-from quartiles_gui.gui.theme import Appearance, Theme
+from quartiles_gui.gui.theme import Appearance, Mode, Theme
 from quartiles_gui.gui.widgets.actions import make_action
+from quartiles_gui.gui.widgets.buttons import action_button
 
 _CELL = 60.0  # units
 _COLUMNS = 16  # cells across a sheet
@@ -33,29 +33,12 @@ Shape = tuple[Mapping[Cell, str], float, float]
 """Letters by row and column, and the left and top edge of their first column and row, in units."""
 
 
-class Ink(NamedTuple):
-    """The roles of a sheet's colors."""
-
-    paper: str
-    cell: str  # its ground
-    border: str
-    text: str  # letters and headings
-
-
-ON_SCREEN = Ink("card", "tile.fill", "tile.input", "tile.text")
-ON_PAPER = Ink("paper", "paper", "paper.text", "paper.text")
-"""Used on paper, and in files that may be printed."""
-
-
 class PuzzleSheet(Sheet):
     """Groups of connected letters in cells, below a heading; ``text`` is for screen readers."""
 
-    def __init__(
-        self, heading: str, text: str, shapes: list[Shape], theme: Theme, ink: Ink
-    ) -> None:
-        super().__init__(heading, text, theme, ink.paper)
+    def __init__(self, heading: str, text: str, shapes: list[Shape], theme: Theme) -> None:
+        super().__init__(heading, text, theme, "paper")
         self._shapes = shapes
-        self._ink = ink
         self._heading_style = TextStyle(_HEADING_SIZE, QFont.Weight.DemiBold)
         self._style = TextStyle(_LETTER, QFont.Weight.DemiBold)
 
@@ -66,7 +49,7 @@ class PuzzleSheet(Sheet):
     def paint_on(self, canvas: Canvas) -> None:
         room = _COLUMNS * _CELL - 2 * _MARGIN
         style = self._heading_style.fitting(self._heading_style.width(self.title), room)
-        canvas.text(self.title, _MARGIN, _MARGIN + style.ascent, style, self._ink.text)
+        canvas.text(self.title, _MARGIN, _MARGIN + style.ascent, style, "paper.text")
         for cells, left, top in self._shapes:
             self._paint_cells(canvas, cells, left, top + _MARGIN + _HEADING)
 
@@ -87,11 +70,10 @@ class PuzzleSheet(Sheet):
             if (row + 1, column) in cells:
                 inner.moveTo(rect.bottomLeft())
                 inner.lineTo(rect.bottomRight())
-        canvas.shape(outline, self._ink.cell)
-        canvas.line(inner, _THIN, self._ink.border)
+        canvas.line(inner, _THIN, "paper.text")
         for cell, letter in cells.items():
-            canvas.centered(letter.upper(), rects[cell], self._style, self._ink.text)
-        canvas.line(outline.simplified(), _THICK, self._ink.border)
+            canvas.centered(letter.upper(), rects[cell], self._style, "paper.text")
+        canvas.line(outline.simplified(), _THICK, "paper.text")
 
 
 def shapes_of_pieces(puzzle: Puzzle) -> list[Shape]:
@@ -136,9 +118,8 @@ class PuzzleDialog(SheetDialog):
         parent: QWidget,
     ) -> None:
         title = QCoreApplication.translate("PuzzleDialog", "Puzzle from a Square")
-        super().__init__(title, QSize(640, 420), parent)
+        super().__init__(title, appearance, parent)
         self._words = words
-        self._appearance = appearance
         self._seed = FIRST_SEED
         self._puzzle = puzzle
         self._cutting = StepRunner(self)
@@ -146,43 +127,27 @@ class PuzzleDialog(SheetDialog):
             self.tr("Put the pieces together so that all rows and columns are words"),
             self.tr("Solution"),
         )
-        self._build()
-        self._connect()
-        self._show()
-
-    def _build(self) -> None:
-        self._another = make_action(self, self.tr("Cut &Again"))
+        another = make_action(self, self.tr("Cut &Again"))
         self._show_solution = make_action(self, self.tr("&Solution"))
         self._show_solution.setCheckable(True)
-        self._lay_out(self.save_action, [self.copy_action, self._another, self._show_solution])
-
-    def _connect(self) -> None:
-        self._another.triggered.connect(self._on_another)
+        choices = (another, self._show_solution)
+        self._lay_out(*(action_button(action, "button", self) for action in choices))
+        another.triggered.connect(self._on_another)
         self._show_solution.toggled.connect(self._show)
-        self._appearance.changed.connect(self._show)
-
-    def _show(self) -> None:
-        shown_index = int(self._show_solution.isChecked())
-        on_paper = self._sheets(ON_PAPER)
-        text = format_puzzle(self._puzzle, self._headings)
-        forms = [
-            Form.whole(FileKind(self.tr("Documents"), ".pdf"), lambda: pdf(on_paper)),
-            *picture_forms({"": on_paper[0], "-solution": on_paper[1]}),
-            Form.whole(text_files(), text.encode),
-        ]
-        shown = self._sheets(ON_SCREEN)[shown_index]
-        title = self.tr("Save Puzzle")
-        self.present(Shared(shown, on_paper[shown_index], text, title, self.tr("Puzzle"), forms))
         self.say(self._ways_text())
 
-    def _sheets(self, ink: Ink) -> tuple[PuzzleSheet, PuzzleSheet]:
+    def _make(self) -> Shared:
         text = format_puzzle(self._puzzle, self._headings)
         pieces, solution = (part.strip() for part in text.split(self._headings[1]))
-        theme = self._appearance.theme
-        return (
-            PuzzleSheet(self._headings[0], pieces, shapes_of_pieces(self._puzzle), theme, ink),
-            PuzzleSheet(self._headings[1], solution, shapes_of_solution(self._puzzle), theme, ink),
-        )
+        theme = self._appearance.theme_for(Mode.LIGHT)
+        shapes = shapes_of_pieces(self._puzzle), shapes_of_solution(self._puzzle)
+        sheets = {
+            "": PuzzleSheet(self._headings[0], pieces, shapes[0], theme),
+            "-solution": PuzzleSheet(self._headings[1], solution, shapes[1], theme),
+        }
+        shown = "-solution" if self._show_solution.isChecked() else ""
+        forms = [Form.whole(text_files(), text.encode)]
+        return Shared(sheets, text, self.tr("Save Puzzle"), self.tr("Puzzle"), shown, forms)
 
     def _ways_text(self) -> str:
         assemblies = self._puzzle.assemblies
@@ -203,3 +168,4 @@ class PuzzleDialog(SheetDialog):
         self._puzzle = puzzle
         self._show_solution.setChecked(False)
         self._show()
+        self.say(self._ways_text())

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage
-from PySide6.QtPrintSupport import QPrintPreviewDialog
+from PySide6.QtPrintSupport import QPrintDialog
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
@@ -102,9 +103,10 @@ def test_no_word_is_in_any_file(page: PlayPage, dialog: PrintDialog, tmp_path: P
     assert not spoilers(page, " ".join(texts))
 
 
-def test_enter_opens_the_preview_of_the_printer(qtbot: QtBot, dialog: PrintDialog) -> None:
+@pytest.mark.skipif(sys.platform != "linux", reason="has a dialog of its own, which would wait")
+def test_enter_asks_for_the_printer(qtbot: QtBot, dialog: PrintDialog) -> None:
     qtbot.waitUntil(dialog.isActiveWindow)
     press(Qt.Key.Key_Return)
-    preview = the(dialog, QPrintPreviewDialog)
-    qtbot.waitUntil(preview.isVisible)
-    preview.reject()
+    printing = the(dialog, QPrintDialog)
+    qtbot.waitUntil(printing.isVisible)
+    printing.reject()

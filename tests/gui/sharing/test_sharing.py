@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import json
 import math
+import re
+import sys
 from operator import truediv
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -12,9 +14,9 @@ from xml.etree import ElementTree as ET
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QRect, QRectF, QSize, Qt, QTranslator
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPageLayout, QPageSize, QPainter
-from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog, QPrintPreviewWidget
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QMessageBox
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
@@ -30,6 +32,7 @@ from quartiles_gui.gui.sharing.save_dialog import SaveDialog
 from quartiles_gui.gui.sharing.share_dialog import ShareDialog
 from quartiles_gui.gui.sharing.shared_solution import PictureOptions, SharedSolution
 from quartiles_gui.gui.sharing.sheet import Sheet, paint_pages, painting
+from quartiles_gui.gui.sharing.sheet_dialog import SheetDialog, SheetView
 from quartiles_gui.gui.sharing.solution_picture import PICTURE_WIDTH, SolutionPicture
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance, Mode, Theme
@@ -93,6 +96,14 @@ def share(page: QuartilesPage) -> ShareDialog:
     dialog = page.findChild(ShareDialog)
     assert dialog is not None
     return dialog
+
+
+def colors_on(dialog: ShareDialog) -> QComboBox:
+    return next(b for b in dialog.findChildren(QComboBox) if b.accessibleName() == "Colors")
+
+
+def paper_on(dialog: SheetDialog) -> QComboBox:
+    return next(b for b in dialog.findChildren(QComboBox) if b.accessibleName() == "Paper")
 
 
 def paper(picture: QImage) -> int:
@@ -188,7 +199,8 @@ def test_failure_is_reported_and_leaves_nothing(page: QuartilesPage, tmp_path: P
     for name, sentence in (
         ("missing/solution.txt", "solution.txt” cannot be written"),
         ("missing/solution.png", "solution.png” cannot be written"),
-        ("solution.pdf", "its name must end with .txt"),
+        ("missing/solution.pdf", "solution.pdf” cannot be written"),
+        ("solution.doc", "its name must end with .txt"),
     ):
         act(page, "Save Solution")
         answer_save_dialog(page, tmp_path / name)
@@ -244,7 +256,7 @@ def test_hidden_words_are_kept_out_of_the_shared_picture(
     box_on(page, "Hide words").setChecked(True)
     dialog = share(page)
     assert not dialog.options.with_words
-    assert "shows only the board" in message_on(dialog)
+    assert "only the board" in message_on(dialog)
     press_button(dialog, "Copy")
 
     clipboard = QGuiApplication.clipboard()
@@ -256,7 +268,7 @@ def test_hidden_words_are_kept_out_of_the_shared_picture(
 def test_hiding_words_once_does_not_change_what_is_remembered(page: QuartilesPage) -> None:
     box_on(page, "Hide words").setChecked(True)
     dialog = share(page)
-    dialog.findChildren(QComboBox)[0].setCurrentIndex(2)
+    colors_on(dialog).setCurrentIndex(2)
     dialog.close()
     QCoreApplication.sendPostedEvents(dialog, QEvent.Type.DeferredDelete)
     box_on(page, "Hide words").setChecked(False)
@@ -286,8 +298,8 @@ def test_picture_is_saved_as_it_is_shown(
     page: QuartilesPage, board_only: SolutionPicture, tmp_path: Path
 ) -> None:
     dialog = share(page)
-    dialog.findChildren(QComboBox)[0].setCurrentIndex(2)
-    dialog.findChildren(QCheckBox)[0].click()
+    colors_on(dialog).setCurrentIndex(2)
+    box_on(dialog, "&With the words").click()
     press_button(dialog, "Save")
     save_as(page, tmp_path / "board.png")
 
@@ -305,8 +317,8 @@ def test_unsolved_board_is_shared_without_words(window: MainWindow) -> None:
     dialog = share(page)
 
     assert not dialog.options.with_words
-    assert not dialog.findChildren(QCheckBox)[0].isEnabled()
-    dialog.findChildren(QComboBox)[0].setCurrentIndex(1)
+    assert not box_on(dialog, "&With the words").isEnabled()
+    colors_on(dialog).setCurrentIndex(1)
     dialog.close()
 
 
@@ -318,8 +330,8 @@ def test_choices_are_remembered(
     page: QuartilesPage,
 ) -> None:
     dialog = share(page)
-    dialog.findChildren(QCheckBox)[0].click()
-    dialog.findChildren(QComboBox)[0].setCurrentIndex(1)
+    box_on(dialog, "&With the words").click()
+    colors_on(dialog).setCurrentIndex(1)
     dialog.close()
     page.window().close()
 
@@ -465,20 +477,121 @@ def mean_difference(one: QImage, other: QImage) -> float:
 # Paper
 
 
-def preview_of(qtbot: QtBot, page: QuartilesPage) -> QPrintPreviewDialog:
+def print_of(page: QuartilesPage) -> ShareDialog:
     act(page, "Print")
-    preview = page.findChild(QPrintPreviewDialog)
-    assert preview is not None
-    qtbot.waitExposed(preview)
-    return preview
+    return the(page, ShareDialog)
 
 
-def test_preview_shows_one_sheet(qtbot: QtBot, page: QuartilesPage) -> None:
-    preview = preview_of(qtbot, page)
-    sheets = preview.findChild(QPrintPreviewWidget)
-    assert sheets is not None
-    qtbot.waitUntil(lambda: sheets.pageCount() == 1)
-    preview.close()
+def test_preview_shows_the_sheet_in_light_on_the_paper_that_is_chosen(
+    page: QuartilesPage, appearance: Appearance
+) -> None:
+    appearance.set_mode(Mode.DARK)
+    dialog = print_of(page)
+    view = the(dialog, SheetView)
+    for size, is_landscape, shape in (
+        ("A4", False, 210 / 297),
+        ("Letter", False, 8.5 / 11),
+        ("A4", True, 297 / 210),
+    ):
+        paper_on(dialog).setCurrentText(size)
+        box_on(dialog, "La&ndscape").setChecked(is_landscape)
+        seen = white_in(view.grab().toImage())
+        assert seen.width() / seen.height() == pytest.approx(shape, abs=0.02)
+    assert not colors_on(dialog).isEnabled()
+    paper_on(dialog).setCurrentText("Picture")
+    assert colors_on(dialog).isEnabled()
+    assert white_in(view.grab().toImage()).isEmpty()
+    dialog.close()
+
+
+def white_in(image: QImage) -> QRect:
+    """Return the white rectangle around the middle, by its width at the top and its height."""
+    white, middle = QColor("white"), image.width() // 2
+    down = [y for y in range(image.height()) if image.pixelColor(middle - 20, y) == white]
+    if not down:
+        return QRect()
+    across = [x for x in range(image.width()) if image.pixelColor(x, down[0] + 2) == white]
+    return QRect(across[0], down[0], across[-1] - across[0] + 1, down[-1] - down[0] + 1)
+
+
+def page_size(document: bytes) -> tuple[float, float]:
+    """Return the width and height of the only page, in points."""
+    (box,) = re.findall(rb"/MediaBox \[([^]]*)\]", document)
+    _, _, width, height = map(float, box.split())
+    return width, height
+
+
+def test_a_document_has_the_paper_of_the_preview_and_its_fonts_in_it(
+    page: QuartilesPage, tmp_path: Path
+) -> None:
+    dialog = print_of(page)
+    paper_on(dialog).setCurrentText("A5")
+    box_on(dialog, "La&ndscape").setChecked(True)
+    press_button(dialog, "Save")
+    save_as(dialog, tmp_path / "solution.pdf")
+    content = (tmp_path / "solution.pdf").read_bytes()
+    assert page_size(content) == (595, 420)
+    fonts = re.findall(rb"/FontDescriptor\n.*?>>", content, re.DOTALL)
+    assert fonts
+    assert all(b"/FontFile" in font for font in fonts)
+    dialog.close()
+
+
+def test_a_shared_picture_is_saved_as_a_document_of_its_shape(
+    page: QuartilesPage, tmp_path: Path
+) -> None:
+    dialog = share(page)
+    press_button(dialog, "Save")
+    save_as(dialog, tmp_path / "solution.pdf")
+    width, height = page_size((tmp_path / "solution.pdf").read_bytes())
+    assert width == PICTURE_WIDTH * 0.75
+    assert height > width
+    dialog.close()
+
+
+def printing_on(dialog: SheetDialog) -> QPrintDialog:
+    press_button(dialog, "Print")
+    return the(dialog, QPrintDialog)
+
+
+# elsewhere the system's own dialog would wait for an answer
+with_qt_dialog = pytest.mark.skipif(sys.platform != "linux", reason="has a dialog of its own")
+
+
+@with_qt_dialog
+def test_printing_a_picture_shows_the_paper_and_uses_that_of_the_printer(
+    page: QuartilesPage, tmp_path: Path
+) -> None:
+    dialog = share(page)
+    printing = printing_on(dialog)
+    assert paper_on(dialog).currentText() in {"A4", "Letter"}
+    printer = printing.printer()
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    printer.setPageSize(QPageSize(QPageSize.PageSizeId.A6))
+    printing.done(QDialog.DialogCode.Accepted)
+    assert message_on(dialog) == "Saved as “printed.pdf”."
+    assert page_size((tmp_path / "printed.pdf").read_bytes()) == (297, 420)
+    dialog.close()
+
+
+@with_qt_dialog
+@pytest.mark.qt_log_ignore("QPainter::begin")
+def test_a_printer_that_fails_and_a_file_that_cannot_be_written_are_told(
+    page: QuartilesPage, tmp_path: Path
+) -> None:
+    dialog = print_of(page)
+    for file, sentence in (
+        ("", "Printing failed. Please check the printer."),
+        (str(tmp_path / "missing" / "printed.pdf"), "printed.pdf” cannot be written"),
+        ("/dev/full", "No space left on device. Nothing was overwritten."),
+    ):
+        printing = printing_on(dialog)
+        printing.printer().setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+        printing.printer().setOutputFileName(file)
+        printing.done(QDialog.DialogCode.Accepted)
+        QCoreApplication.sendPostedEvents(printing, QEvent.Type.DeferredDelete)
+        assert sentence in message_on(dialog)
+    dialog.close()
 
 
 @pytest.mark.parametrize("is_landscape", [True, False])
@@ -498,19 +611,6 @@ def test_whole_picture_fits_the_sheet(
     assert all(sheet.pixelColor(width - 3, y) == white for y in range(height))
 
 
-def test_paper_is_light_while_the_window_is_dark(
-    qtbot: QtBot, page: QuartilesPage, appearance: Appearance, tmp_path: Path
-) -> None:
-    appearance.set_mode(Mode.DARK)
-    preview = preview_of(qtbot, page)
-    sheets = preview.findChild(QPrintPreviewWidget)
-    assert sheets is not None
-    qtbot.waitUntil(lambda: sheets.pageCount() == 1)
-    middle = sheets.grab().toImage()
-    assert middle.pixelColor(middle.width() // 2, 40).lightness() > 100
-    preview.close()
-
-
 def test_board_without_words_fits_a_page_of_any_shape(
     solution: SharedSolution, light: Theme, english: Dictionary
 ) -> None:
@@ -528,16 +628,15 @@ def test_board_without_words_fits_a_page_of_any_shape(
             assert middle == light.color("card")
 
 
-def test_unsolved_board_is_printed_in_landscape(qtbot: QtBot, window: MainWindow) -> None:
+def test_unsolved_board_is_printed_in_landscape(window: MainWindow, tmp_path: Path) -> None:
     page = quartiles(window)
     put_on(page, SAMPLE)
-    preview = preview_of(qtbot, page)
-    preview.printer().setPageOrientation(QPageLayout.Orientation.Landscape)
-    sheets = the(preview, QPrintPreviewWidget)
-    sheets.updatePreview()
-    assert sheets.pageCount() == 1
-    assert preview.printer().printerState() is not QPrinter.PrinterState.Active
-    preview.close()
+    dialog = print_of(page)
+    box_on(dialog, "La&ndscape").setChecked(True)
+    press_button(dialog, "Save")
+    save_as(dialog, tmp_path / "board.pdf")
+    assert b"/Count 1" in (tmp_path / "board.pdf").read_bytes()
+    dialog.close()
 
 
 def papers() -> list[QPageSize]:
