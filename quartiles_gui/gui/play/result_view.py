@@ -128,7 +128,8 @@ class ResultView(Fitting, QWidget):
             self._in_a_row,
             None,
             self._out_there,
-            column(self._review, self._buttons, spacing=10),
+            self._review,
+            self._buttons,
             self._yesterday,
             within=self,
             spacing=_GAP,
@@ -160,6 +161,7 @@ class ResultView(Fitting, QWidget):
         is_narrow = 2 * widest + self._buttons.spacing() > self.width()
         direction = QBoxLayout.Direction
         self._buttons.setDirection(direction.TopToBottom if is_narrow else direction.LeftToRight)
+        self._review.setHidden(is_narrow and is_large(self.font()))  # the menu has it, too
         layout = self.layout()
         assert layout is not None
         for part, is_wanted in wanted.items():

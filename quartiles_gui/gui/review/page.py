@@ -193,8 +193,6 @@ class ReviewPage(Fitting, Page):
         meaning = scene.meaning
         self._word.setText("·".join(shown.parts))
         self._kind.setText("" if meaning is None else meaning.kind)
-        told = "" if meaning is None else "; ".join(meaning.senses)
-        self._meaning.show_lines(told, 2 if self.height() > self._lines(_ROOMY) else 1)
         self._near.show_lines(shown.near, 1)
 
     def _build(self) -> None:
@@ -226,12 +224,11 @@ class ReviewPage(Fitting, Page):
         column(*parts, within=self._told, spacing=4)
         keys = actions.clear, actions.check, actions.clear
         self._word_bar = WordBar(*keys, self._appearance, self._asking)
-        asking = [
-            action_button(one, "button", self._asking) for one in (actions.hint, actions.skip)
-        ]
+        helping = (actions.hint, actions.skip)
+        self._helping = [action_button(one, "button", self._asking) for one in helping]
         self._note = muted_label(self.tr("No points, no clock. Just practice."), self._asking)
         self._note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        below = row(*asking, (None, 1), self._note, spacing=_GAP)
+        below = row(*self._helping, (None, 1), self._note, spacing=_GAP)
         column(self._word_bar, (None, 1), below, within=self._asking, spacing=6)
         head = row(self._title, (self._standing, 1), self._back, spacing=12)
         column(head, (self._board, 1), self._below, within=card, spacing=14)
@@ -304,7 +301,10 @@ class ReviewPage(Fitting, Page):
         is_low = self.height() < self._lines(_LOW)
         for label in (self._title, self._standing, self._back):
             label.setHidden(large)  # leaving the review is in the menu, too
-        self._near.setHidden(large and is_low)
+        meaning = "" if scene.meaning is None else "; ".join(scene.meaning.senses)
+        self._meaning.show_lines(meaning, 2 if is_roomy else 1)
+        for part in (self._near, *self._helping):  # as the list, and menus have them
+            part.setHidden(large and is_low)
         self._heading.setHidden(large and is_low)
         for label in (self._note, self._why):
             label.setHidden(not is_roomy or large)
