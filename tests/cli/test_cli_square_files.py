@@ -131,7 +131,8 @@ def test_a_resume_file_of_another_search_is_reported_and_kept(
     small("--resume", resume, "--output", output)
     before = (resume.read_bytes(), output.read_bytes())
 
-    for other in (["--distinct"], ["--count"], ["--pattern", "aa .."], ["--part", "1/2"]):
+    flags = (["--distinct"], ["--count"], ["--no-transposed"])
+    for other in (*flags, ["--pattern", "aa .."], ["--part", "1/2"]):
         assert_complains(
             small("--resume", resume, "--output", output, *other),
             f"“{resume}” belongs to a search with other options. Nothing was changed.",

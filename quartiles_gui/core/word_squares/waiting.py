@@ -46,7 +46,7 @@ class Waiting:
         size, width = self._size, self._width
         content = ("\n".join(squares) + "\n").encode("ascii")
         swapped = bytearray(content)
-        for i, j in product(range(size), repeat=2):  # of all squares at once: a fifth of the time
+        for i, j in product(range(size), repeat=2):  # of all squares at once
             swapped[i * (size + 1) + j :: width] = content[j * (size + 1) + i :: width]
         lines = bytes(swapped)
         # the first gap, of all first rows, has no transpose of what is searched here
