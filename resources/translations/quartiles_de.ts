@@ -3028,8 +3028,8 @@
         <translation>Es gibt noch keine Lösung.</translation>
     </message>
     <message>
-        <source>Print Solution</source>
-        <translation>Lösung drucken</translation>
+        <source>Print</source>
+        <translation>Drucken</translation>
     </message>
     <message>
         <source>Paper is always light.</source>

@@ -26,9 +26,8 @@ class ShareDialog(SheetDialog):
         on_paper: bool = False,
     ) -> None:
         translate = QCoreApplication.translate
-        shared = translate("ShareDialog", "Share Picture")
-        title = translate("ShareDialog", "Print Solution") if on_paper else shared
-        super().__init__(title, appearance, parent, on_paper=on_paper)
+        titles = translate("ShareDialog", "Share Picture"), translate("ShareDialog", "Print")
+        super().__init__(titles[on_paper], appearance, parent, on_paper=on_paper)
         self._solution = solution
         self._words_box = QCheckBox(self.tr("&With the words"), self)
         self._mode_box = QComboBox(self)

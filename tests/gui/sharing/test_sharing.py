@@ -7,12 +7,13 @@ import json
 import math
 import re
 import sys
+from datetime import date
 from operator import truediv
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QRect, QRectF, QSize, Qt, QTranslator
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QRect, QRectF, QSize, Qt, QTranslator
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtSvg import QSvgRenderer
@@ -31,12 +32,13 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.save_dialog import SaveDialog
 from quartiles_gui.gui.sharing.share_dialog import ShareDialog
 from quartiles_gui.gui.sharing.shared_solution import PictureOptions, SharedSolution
-from quartiles_gui.gui.sharing.sheet import Sheet, paint_pages, painting
+from quartiles_gui.gui.sharing.sheet import Sheet, paint_pages, painting, paper, pdf
 from quartiles_gui.gui.sharing.sheet_dialog import SheetDialog, SheetView
 from quartiles_gui.gui.sharing.solution_picture import PICTURE_WIDTH, SolutionPicture
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance, Mode, Theme
 from quartiles_gui.gui.widgets.painting import BADGE, GAP, INSET, TILE_WIDTH
+from quartiles_gui.library.shipped_boards import read_daily
 from quartiles_gui.reading.board_reader import BoardReader
 from quartiles_gui.reading.picture import decode_picture
 from tests.gui.conftest import press_button, quartiles
@@ -53,6 +55,8 @@ from tests.gui.hands import (
     type_word,
     verdict_on,
 )
+from tests.gui.scenes import GERMAN, language
+from tests.gui.sharing.sheet_faults import faults, faults_as_it_is, sheets_of
 from tests.sample_board import FIVE, SAMPLE
 
 WITH_WORDS = PictureOptions(with_words=True, mode=Mode.SYSTEM)
@@ -106,7 +110,7 @@ def paper_on(dialog: SheetDialog) -> QComboBox:
     return next(b for b in dialog.findChildren(QComboBox) if b.accessibleName() == "Paper")
 
 
-def paper(picture: QImage) -> int:
+def corner(picture: QImage) -> int:
     """Return the lightness of a picture's corner, from 0 to 255."""
     return picture.pixelColor(4, 4).lightness()
 
@@ -305,7 +309,7 @@ def test_picture_is_saved_as_it_is_shown(
 
     assert message_on(dialog) == "Saved as “board.png”."
     picture = QImage(str(tmp_path / "board.png"))
-    assert paper(picture) < 60
+    assert corner(picture) < 60
     assert picture.size() == board_only.image().size()
     dialog.close()
 
@@ -350,9 +354,9 @@ def test_both_themes_are_available_whatever_is_shown(
 ) -> None:
     appearance.set_mode(shown)
     picture = SolutionPicture(solution, appearance.theme_for(mode), with_words=True)
-    assert (paper(picture.image()) > 128) == (mode is Mode.LIGHT)
+    assert (corner(picture.image()) > 128) == (mode is Mode.LIGHT)
     as_shown = SolutionPicture(solution, appearance.theme_for(Mode.SYSTEM), with_words=True)
-    assert (paper(as_shown.image()) > 128) == (shown is Mode.LIGHT)
+    assert (corner(as_shown.image()) > 128) == (shown is Mode.LIGHT)
 
 
 @pytest.mark.parametrize("width", [240, 320, 720, 959, 960, 1600, 4000])
@@ -477,16 +481,24 @@ def mean_difference(one: QImage, other: QImage) -> float:
 # Paper
 
 
+@pytest.fixture
+def unsolved(window: MainWindow) -> QuartilesPage:
+    """The page with the board before it is solved."""
+    page = quartiles(window)
+    put_on(page, SAMPLE)
+    return page
+
+
 def print_of(page: QuartilesPage) -> ShareDialog:
     act(page, "Print")
     return the(page, ShareDialog)
 
 
 def test_preview_shows_the_sheet_in_light_on_the_paper_that_is_chosen(
-    page: QuartilesPage, appearance: Appearance
+    unsolved: QuartilesPage, appearance: Appearance
 ) -> None:
     appearance.set_mode(Mode.DARK)
-    dialog = print_of(page)
+    dialog = print_of(unsolved)
     view = the(dialog, SheetView)
     for size, is_landscape, shape in (
         ("A4", False, 210 / 297),
@@ -521,32 +533,20 @@ def page_size(document: bytes) -> tuple[float, float]:
     return width, height
 
 
-def test_a_document_has_the_paper_of_the_preview_and_its_fonts_in_it(
-    page: QuartilesPage, tmp_path: Path
+def test_a_document_has_its_fonts_in_it_on_paper_or_in_the_shape_of_the_picture(
+    solution: SharedSolution, light: Theme
 ) -> None:
-    dialog = print_of(page)
-    paper_on(dialog).setCurrentText("A5")
-    box_on(dialog, "La&ndscape").setChecked(True)
-    press_button(dialog, "Save")
-    save_as(dialog, tmp_path / "solution.pdf")
-    content = (tmp_path / "solution.pdf").read_bytes()
-    assert page_size(content) == (595, 420)
-    fonts = re.findall(rb"/FontDescriptor\n.*?>>", content, re.DOTALL)
-    assert fonts
-    assert all(b"/FontFile" in font for font in fonts)
-    dialog.close()
-
-
-def test_a_shared_picture_is_saved_as_a_document_of_its_shape(
-    page: QuartilesPage, tmp_path: Path
-) -> None:
-    dialog = share(page)
-    press_button(dialog, "Save")
-    save_as(dialog, tmp_path / "solution.pdf")
-    width, height = page_size((tmp_path / "solution.pdf").read_bytes())
+    picture = SolutionPicture(solution, light, with_words=True)
+    a5 = paper(QPageSize.PageSizeId.A5, QPageLayout.Orientation.Landscape)
+    documents = pdf([picture], a5), pdf([picture])
+    assert page_size(documents[0]) == (595, 420)
+    width, height = page_size(documents[1])
     assert width == PICTURE_WIDTH * 0.75
-    assert height > width
-    dialog.close()
+    assert height == pytest.approx(picture.size().height() * 0.75, abs=1)
+    for content in documents:
+        fonts = re.findall(rb"/Type /FontDescriptor\n.*?>>", content, re.DOTALL)
+        assert fonts
+        assert all(b"/FontFile" in font for font in fonts)
 
 
 def printing_on(dialog: SheetDialog) -> QPrintDialog:
@@ -560,9 +560,9 @@ with_qt_dialog = pytest.mark.skipif(sys.platform != "linux", reason="has a dialo
 
 @with_qt_dialog
 def test_printing_a_picture_shows_the_paper_and_uses_that_of_the_printer(
-    page: QuartilesPage, tmp_path: Path
+    unsolved: QuartilesPage, tmp_path: Path
 ) -> None:
-    dialog = share(page)
+    dialog = share(unsolved)
     printing = printing_on(dialog)
     assert paper_on(dialog).currentText() in {"A4", "Letter"}
     printer = printing.printer()
@@ -577,9 +577,9 @@ def test_printing_a_picture_shows_the_paper_and_uses_that_of_the_printer(
 @with_qt_dialog
 @pytest.mark.qt_log_ignore("QPainter::begin")
 def test_a_printer_that_fails_and_a_file_that_cannot_be_written_are_told(
-    page: QuartilesPage, tmp_path: Path
+    unsolved: QuartilesPage, tmp_path: Path
 ) -> None:
-    dialog = print_of(page)
+    dialog = print_of(unsolved)
     for file, sentence in (
         ("", "Printing failed. Please check the printer."),
         (str(tmp_path / "missing" / "printed.pdf"), "printed.pdf” cannot be written"),
@@ -628,14 +628,15 @@ def test_board_without_words_fits_a_page_of_any_shape(
             assert middle == light.color("card")
 
 
-def test_unsolved_board_is_printed_in_landscape(window: MainWindow, tmp_path: Path) -> None:
-    page = quartiles(window)
-    put_on(page, SAMPLE)
-    dialog = print_of(page)
+def test_unsolved_board_is_saved_on_paper_in_landscape(
+    unsolved: QuartilesPage, tmp_path: Path
+) -> None:
+    dialog = print_of(unsolved)
     box_on(dialog, "La&ndscape").setChecked(True)
     press_button(dialog, "Save")
     save_as(dialog, tmp_path / "board.pdf")
-    assert b"/Count 1" in (tmp_path / "board.pdf").read_bytes()
+    width, height = page_size((tmp_path / "board.pdf").read_bytes())
+    assert width > height
     dialog.close()
 
 
@@ -669,8 +670,8 @@ def test_every_kind_of_paper_is_printed_and_the_painter_ends(
     solution: SharedSolution, light: Theme, tmp_path: Path, orientation: QPageLayout.Orientation
 ) -> None:
     sheet = SolutionPicture(solution, light, with_words=True)
-    for paper in papers():
-        assert_printed(sheet, paper, orientation, tmp_path / "paper.pdf")
+    for size in papers():
+        assert_printed(sheet, size, orientation, tmp_path / "paper.pdf")
 
 
 @pytest.mark.parametrize("orientation", QPageLayout.Orientation)
@@ -688,11 +689,31 @@ def test_every_solution_is_printed_on_the_smallest_and_the_largest_paper(
     if not is_solved:
         solution = solution._replace(verdict=judge(solution.board, [], english))
     sheet = SolutionPicture(solution, light, with_words=with_words)
-    for paper in (papers()[0], papers()[-1]):
-        assert_printed(sheet, paper, orientation, tmp_path / "paper.pdf")
+    for size in (papers()[0], papers()[-1]):
+        assert_printed(sheet, size, orientation, tmp_path / "paper.pdf")
 
 
 # The language
+
+
+@pytest.mark.parametrize("locale", [QLocale("en_US"), GERMAN])
+def test_no_text_is_cut_or_outside_its_place(
+    qapp: QApplication, light: Theme, english: Dictionary, locale: QLocale
+) -> None:
+    daily = read_daily(paths.dictionary_folder())
+    board = daily.board(daily.first or date.max)
+    assert board is not None
+    with language(qapp, locale):
+        sheets = sheets_of(board, english, 1, light)
+        assert not [fault for sheet in sheets for fault in faults(sheet, light)]
+
+
+def test_faults_of_a_sheet_are_found(solution: SharedSolution, light: Theme) -> None:
+    narrow = SolutionPicture(solution, light, with_words=True, width=150)
+    found = " ".join(faults_as_it_is(narrow, light))
+    assert "is cut" in found
+    assert "sticks out" in found
+    assert "lies over" in found
 
 
 def test_text_is_in_the_language_of_the_window(

@@ -1,0 +1,99 @@
+"""Texts of a sheet that are cut, lie over each other, or stick out of the sheet or their frame."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from random import Random
+from string import ascii_lowercase
+
+from PySide6.QtCore import QCoreApplication, QMarginsF, QPointF, QRectF
+from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
+
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.search import QuartilesSolver
+from quartiles_gui.core.quartiles.verdict import judge
+from quartiles_gui.core.steps import finish
+from quartiles_gui.core.word_squares.fractogram import making_puzzle
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.play.board_sheet import BoardSheet
+from quartiles_gui.gui.sharing.canvas import Canvas, TextStyle
+from quartiles_gui.gui.sharing.shared_solution import SharedSolution
+from quartiles_gui.gui.sharing.sheet import Sheet, painting, paper
+from quartiles_gui.gui.sharing.solution_picture import SolutionPicture
+from quartiles_gui.gui.theme import Theme
+from quartiles_gui.gui.word_squares.puzzle import (
+    PuzzleSheet,
+    shapes_of_pieces,
+    shapes_of_solution,
+)
+
+ROUNDING = 1.0  # units
+MARGINS = QMarginsF(24, 24, 24, 24)  # units; sheets have 32 or more
+
+
+class NotingCanvas(Canvas):
+    """Notes where texts are written, and which don't fit their frames."""
+
+    def __init__(self, painter: QPainter, theme: Theme) -> None:
+        super().__init__(painter, theme)
+        self.texts: list[tuple[str, QRectF]] = []
+        self.faults: list[str] = []
+
+    def text(self, text: str, left: float, baseline: float, style: TextStyle, role: str) -> None:
+        super().text(text, left, baseline, style, role)
+        top = baseline - style.ascent
+        self.texts.append((text, QRectF(left, top, style.width(text), style.height)))
+
+    def centered(self, text: str, rect: QRectF, style: TextStyle, role: str) -> None:
+        super().centered(text, rect, style, role)
+        _, written = self.texts[-1]
+        if written.left() < rect.left() or written.right() > rect.right():
+            self.faults.append(f"“{text}” sticks out of its frame")
+
+
+def sheets_of(board: MadeBoard, dictionary: Dictionary, seed: int, theme: Theme) -> Sequence[Sheet]:
+    """Return a board to play, its solution, the same unsolved, and a puzzle of random letters."""
+    random = Random(seed)
+    tiles = Board(board.tiles)
+    solver = QuartilesSolver(tiles.fragments, dictionary)
+    solver.solve_fully()
+    solution = SharedSolution(tiles, judge(tiles, solver.solution_paths, dictionary))
+    unsolved = SharedSolution(tiles, judge(tiles, solver.solution_paths[:9], dictionary))
+    size = random.randint(2, 8)
+    square = ["".join(random.choices(ascii_lowercase, k=size)) for _ in range(size)]
+    puzzle = finish(making_puzzle(tuple(square), None, seed))
+    heading = QCoreApplication.translate(
+        "PuzzleDialog", "Put the pieces together so that all rows and columns are words"
+    )
+    return (
+        BoardSheet(board, "2026-12-24", theme),
+        *(SolutionPicture(it, theme, with_words=True) for it in (solution, unsolved)),
+        PuzzleSheet(heading, "", shapes_of_pieces(puzzle), theme),
+        PuzzleSheet(heading, "", shapes_of_solution(puzzle), theme),
+    )
+
+
+def faults(sheet: Sheet, theme: Theme) -> list[str]:
+    """Return what is wrong with a sheet, in its own shape and on paper either way."""
+    kinds = QPageLayout.Orientation
+    rooms = [paper(QPageSize.PageSizeId.A4, kind).paintRect().size() for kind in kinds]
+    layouts = (sheet, *map(sheet.fitted, rooms))
+    return [fault for layout in layouts for fault in faults_as_it_is(layout, theme)]
+
+
+def faults_as_it_is(sheet: Sheet, theme: Theme) -> list[str]:
+    """Return what is wrong with a sheet in its own shape."""
+    with painting(QImage(1, 1, QImage.Format.Format_RGB32)) as painter:
+        canvas = NotingCanvas(painter, theme)
+        sheet.paint_on(canvas)
+    inner = QRectF(QPointF(), sheet.size().toSizeF()).marginsRemoved(MARGINS)
+    found = [*canvas.faults]
+    found += [f"“{text}” is cut" for text, _ in canvas.texts if text.endswith("…")]
+    found += [f"“{text}” sticks out" for text, rect in canvas.texts if not inner.contains(rect)]
+    for (text, rect), (other, place) in combinations(canvas.texts, 2):
+        shared = rect.intersected(place)
+        if min(shared.width(), shared.height()) > ROUNDING:
+            found.append(f"“{text}” lies over “{other}”")
+    return found
