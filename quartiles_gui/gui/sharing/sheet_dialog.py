@@ -99,10 +99,11 @@ class SheetView(QWidget):
         seen = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         scale = min(seen.width() / whole.width(), seen.height() / whole.height())
         painter.translate(seen.center() - whole.center() * scale)
-        painter.setPen(theme.color("control.border"))
-        painter.setBrush(theme.color("paper"))
-        painter.drawRect(QRectF(whole.topLeft(), whole.size() * scale))
+        edge = QRectF(whole.topLeft(), whole.size() * scale)
+        painter.fillRect(edge, theme.color("paper"))
         self._sheet.paint_into(painter, QRectF(inner.topLeft() * scale, inner.size() * scale))
+        painter.setPen(theme.color("control.border"))
+        painter.drawRect(edge)
 
 
 class SheetDialog(QDialog):
