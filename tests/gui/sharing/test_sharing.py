@@ -15,7 +15,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QRect, QRectF, QSize, Qt, QTranslator
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPageLayout, QPageSize, QPainter
-from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -580,11 +580,13 @@ def test_a_printer_that_fails_and_a_file_that_cannot_be_written_are_told(
     unsolved: QuartilesPage, tmp_path: Path
 ) -> None:
     dialog = print_of(unsolved)
-    for file, sentence in (
-        ("", "Printing failed. Please check the printer."),
+    cases = [
         (str(tmp_path / "missing" / "printed.pdf"), "printed.pdf” cannot be written"),
         ("/dev/full", "No space left on device. Nothing was overwritten."),
-    ):
+    ]
+    if not QPrinterInfo.availablePrinterNames():  # where there are, one of them would print
+        cases.append(("", "Printing failed. Please check the printer."))
+    for file, sentence in cases:
         printing = printing_on(dialog)
         printing.printer().setOutputFormat(QPrinter.OutputFormat.PdfFormat)
         printing.printer().setOutputFileName(file)
