@@ -11,7 +11,7 @@ from quartiles_gui.core.words.letters import fold
 
 _WEEKDAY = re.compile(r"[\s,،、]*d{3,4}[\s,،、]*")  # in a Qt format, with the separators around it
 # the same; with “of” before it, or a word for “year” after it
-_YEAR = re.compile(r"[\s,،、]*('[^']*'\s)?y+[.年년]?(\s*'[^']*'\.?)?[\s,،、]*")
+_YEAR = re.compile(r"[\s,،、]*('[^']*'\s)?y+[.\u5e74\ub144]?(\s*'[^']*'\.?)?[\s,،、]*")
 _CENTURY = 2000  # of a year with two digits
 _FIRST_YEAR = 1000  # smaller numbers beside a month are days
 _LEAP_YEAR = 2000  # has every day that a year can have

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSizeF, Qt, Signal
-from PySide6.QtGui import QAction, QMoveEvent, QResizeEvent
+from PySide6.QtGui import QAction, QMoveEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
@@ -253,6 +253,10 @@ class SolveControls(QWidget):
         super().resizeEvent(event)
         self._fit_buttons()
         self._fit_doors()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._fit_buttons()  # because only now they have their fonts
 
     def moveEvent(self, event: QMoveEvent) -> None:
         super().moveEvent(event)  # up or down, as the window becomes lower or higher

@@ -31,7 +31,7 @@ from tests.sample_board import OTHER
 def board(english: Dictionary) -> MadeBoard:
     """A board of ours, of which the app is only given the tiles; none of its words is a label."""
     pool = finish(reading_pool(paths.dictionary_folder()))
-    return finish(generating(26, Level.USUAL, pool, english))
+    return finish(generating(2, Level.USUAL, pool, english))
 
 
 @pytest.fixture
