@@ -188,6 +188,7 @@ def test_file_that_the_system_passes_to_the_running_app_is_opened(
 COPY_AND_QUIT = """
 import sys
 from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QToolButton
 from quartiles_gui import app
 from quartiles_gui.gui.sharing.share_dialog import ShareDialog
 
@@ -200,7 +201,8 @@ class Window(app.AppWindow):
         actions = [action for menu in self.page.menus() for action in menu.actions()]
         next(action for action in actions if "Share" in action.text().replace("&", "")).trigger()
         dialog = self.findChild(ShareDialog)
-        dialog.copy_action.trigger()
+        buttons = dialog.findChildren(QToolButton)
+        next(button for button in buttons if "Copy" in button.text().replace("&", "")).click()
         dialog.close()
         self.close()
 

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.gui.board.tiles import TypedTile
@@ -100,14 +101,14 @@ def test_empty_tiles_show_their_numbers_and_full_ones_do_not(
     assert tile_on(quartiles(window), 11).accessibleName().endswith(": sh")
 
 
-def test_tile_below_the_mouse_looks_different(window: MainWindow) -> None:
+def test_tile_below_the_mouse_looks_different(qtbot: QtBot, window: MainWindow) -> None:
     fill_board(window)
     tile = tile_on(quartiles(window), 6)
-    QTest.mouseMove(window, QPoint(1, 1))  # it may be where another test has left it
+    QTest.mouseMove(window, QPoint(1, 1))
+    qtbot.waitUntil(lambda: not tile.underMouse())
     before = picture_of(window, 6)
     QTest.mouseMove(tile, tile.rect().center())
-    over = picture_of(window, 6)
+    qtbot.waitUntil(tile.underMouse)
+    assert picture_of(window, 6) != before
     QTest.mouseMove(window, QPoint(1, 1))
-
-    assert over != before
-    assert picture_of(window, 6) == before
+    qtbot.waitUntil(lambda: picture_of(window, 6) == before)
