@@ -126,7 +126,8 @@ def _open_window(options: Options, board: Board | None) -> int:
     app = _make_application(settings.language)
     sys.excepthook = report_fault
     channel = channel_name(paths.data_folder())
-    lock = QLockFile(str(Path(tempfile.gettempdir(), f"{channel}.lock")))  # until the app ends
+    # until the app ends; on Windows a channel has a name, elsewhere a path, which stays as it is
+    lock = QLockFile(str(Path(tempfile.gettempdir(), f"{channel}.lock")))
     if not wants_own_window(options) and _is_handed_over(channel, options.file, lock):
         return 0
     window = _make_window(app, options, settings, Path(paths.data_folder()))

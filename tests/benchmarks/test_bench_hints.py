@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui import paths
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.theme import Appearance
-from tests.gui.conftest import make_window, quartiles
+from tests.gui.conftest import make_window, quartiles, show_active
 from tests.gui.hands import fill_board, press, set_speed
 
 KEYS = 80
@@ -29,9 +29,7 @@ def page(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Quartiles
     window = make_window(Appearance(Path(paths.resource_folder(), "themes"), qapp), tmp_path)
     qtbot.addWidget(window)
     window.resize(1200, 800)
-    with qtbot.waitActive(window):
-        window.show()
-        window.activateWindow()
+    show_active(qtbot, window)
     page = quartiles(window)
     set_speed(page, 0)
     fill_board(window)

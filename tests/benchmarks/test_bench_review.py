@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui import paths
 from quartiles_gui.gui.review.session import ReviewSession
 from quartiles_gui.gui.theme import Appearance
-from tests.gui.conftest import make_window, quartiles
+from tests.gui.conftest import make_window, quartiles, show_active
 from tests.gui.hands import act, fill_board, solve, the
 
 TIMES = 20
@@ -26,9 +26,7 @@ def test_from_the_button_to_the_painted_review(
     window = make_window(Appearance(Path(paths.resource_folder(), "themes"), qapp), tmp_path)
     qtbot.addWidget(window)
     window.resize(1200, 800)
-    with qtbot.waitActive(window):
-        window.show()
-        window.activateWindow()
+    show_active(qtbot, window)
     fill_board(window)
     page = quartiles(window)
     solve(qtbot, page)

@@ -114,6 +114,13 @@ def make_window(appearance: Appearance, folder: Path) -> AppWindow:
     return window
 
 
+def show_active(qtbot: QtBot, window: AppWindow) -> None:
+    """Show a window, and wait until keys reach it."""
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+
+
 def quartiles(window: MainWindow) -> QuartilesPage:
     """Return the Quartiles page."""
     page = window.findChild(QuartilesPage)
@@ -153,9 +160,7 @@ def open_window(
         window = make_window(appearance, tmp_path)
         qtbot.addWidget(window)
         windows.append(window)
-        with qtbot.waitActive(window):
-            window.show()
-            window.activateWindow()
+        show_active(qtbot, window)
         return window
 
     yield open_one
