@@ -227,9 +227,9 @@ def _search(solver: SquareSearch, output: SquareFiles, most_bytes: int, *, is_co
                 _work(solver, lines)
             except FaultError:
                 reason = (
-                    "Stopped: a process of the search failed, and so did the next one at the same "
-                    "place. This is a bug (see the traceback above); please report it. To go on "
-                    f"without other processes, use --jobs 1 and {_again(output)}."
+                    "Stopped: a process of the search failed, and so did the next one. This is a "
+                    "bug (see the traceback above); please report it. To go on without other "
+                    f"processes, use --jobs 1 and {_again(output)}."
                 )
             except CrewError:
                 reason = (

@@ -5186,8 +5186,8 @@
         <translation>Das System hat einen Prozess der Suche {count}-mal beendet, wahrscheinlich aus Mangel an Speicher. Schließen Sie andere Programme, bevor Sie weitersuchen.</translation>
     </message>
     <message>
-        <source>A process of the search failed, and so did the next one at the same place. This is a bug in the app. Please report it.</source>
-        <translation>Ein Prozess der Suche ist gescheitert, und der nächste an derselben Stelle ebenfalls. Das ist ein Fehler der App. Bitte melden Sie ihn.</translation>
+        <source>A process of the search failed, and so did the next one. This is a bug in the app. Please report it.</source>
+        <translation>Ein Prozess der Suche ist gescheitert, und der nächste ebenfalls. Das ist ein Fehler der App. Bitte melden Sie ihn.</translation>
     </message>
 </context>
 </TS>

@@ -21,7 +21,7 @@ from quartiles_gui.core.word_squares.options import Square
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.core.word_squares.word_sets import Part
 
-MOST_LOSSES = 3  # workers lost at the same place, or before any of them is ready
+MOST_LOSSES = 3  # workers lost in a part, or in a row, or before any of them is ready
 _MOST_FAULTS = 2  # the same, if the last of them was lost for a bug
 
 MOST_AHEAD = 2_000_000  # bytes of pieces, for each worker, that weren't taken yet
@@ -34,7 +34,7 @@ _START = -1  # where workers are lost that were not ready yet
 
 
 class CrewError(UserError):
-    """A part of the search ends every worker that does it."""
+    """Workers end again and again: in the same part, or one after the other at whatever they do."""
 
 
 class FaultError(CrewError):
@@ -140,7 +140,8 @@ class Sharing:
         self._crew = crew
         self._allotment = Allotment(solver, crew.size)
         self._tasks: dict[int, deque[Task]] = {}  # of each worker that is ready
-        self._losses: Counter[int] = Counter()
+        self._losses: Counter[int] = Counter()  # in each part, or before a worker is ready
+        self._vain: Counter[int] = Counter()  # of each worker, since it last found a piece
         self._open: dict[int, Task] = {}  # parts that were begun and nobody works on, by number
         self._loads = defaultdict[int, float](float)  # how much of a part is done (see `load_of`)
         self._ahead = 0  # bytes of pieces that weren't taken
@@ -170,7 +171,7 @@ class Sharing:
         """Do what some news asks for.
 
         Raises `StartError` if workers end before they are ready, again and again, `CrewError` if
-        they end at the same place, again and again.
+        they do so in the same part or one after the other at whatever they are given.
         """
         match news:
             case Ready(worker):
@@ -179,7 +180,7 @@ class Sharing:
             case Found(worker, piece):
                 self._pieces.put(piece)
                 self._ahead += piece.weight
-                self._losses[piece.number] = 0  # there is headway
+                self._losses[piece.number] = self._vain[worker] = 0  # there is headway
                 self._loads[piece.number] += load_of(piece)
                 task = self._tasks[worker].popleft()
                 if not piece.is_last:
@@ -216,14 +217,16 @@ class Sharing:
             return  # nothing is left to do
         cause = tasks[0].number if tasks else _START
         self._losses[cause] += 1
-        if self._losses[cause] >= (_MOST_FAULTS if is_fault else MOST_LOSSES):
+        self._vain[worker] += bool(tasks)
+        losses = max(self._losses[cause], self._vain[worker])
+        if losses >= (_MOST_FAULTS if is_fault else MOST_LOSSES):
             if cause == _START:
                 raise StartError
             if is_fault:
                 raise FaultError(
                     "word squares",
-                    "A process of the search failed, and so did the next one at the same place. "
-                    "This is a bug in the app. Please report it.",
+                    "A process of the search failed, and so did the next one. This is a bug in the "
+                    "app. Please report it.",
                 )
             raise CrewError(
                 "word squares",

@@ -36,6 +36,7 @@ class SimulatedCrew:
         self._is_ready: dict[int, bool] = {}
         self._tasks: dict[int, deque[Task]] = {}
         self._losses: Counter[int] = Counter()  # in a part, or before a worker is ready
+        self._vain: Counter[int] = Counter()  # of a worker since it last did a task
 
     @property
     def has_news(self) -> bool:
@@ -60,14 +61,16 @@ class SimulatedCrew:
         worker = self._chance.choice(busy)
         tasks = self._tasks[worker]
         place = tasks[0].number if tasks else -1 - worker
-        if self._chance.random() < self._loss and self._losses[place] < 2:  # thrice is too much
+        losses = max(self._losses[place], self._vain[worker])
+        if self._chance.random() < self._loss and losses < 2:  # thrice is too much
             self._losses[place] += 1
+            self._vain[worker] += 1
             return self.lose(worker)
         if not self._is_ready[worker]:
             self._is_ready[worker] = True
             return Ready(worker)
         assert self._search is not None
-        self._losses[place] = 0
+        self._losses[place] = self._vain[worker] = 0
         return Found(worker, find(self._search, tasks.popleft(), TickingClock(self._step)))
 
     def lose(self, worker: int) -> Lost:

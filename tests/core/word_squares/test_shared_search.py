@@ -388,6 +388,30 @@ def test_a_part_in_which_two_workers_fail_for_a_bug_is_an_error() -> None:
     assert squares + taken(search) == everything
 
 
+class HelplessCrew(SimulatedCrew):
+    """Workers that are lost at whatever they are given, and take long to be ready."""
+
+    def news(self, seconds: float) -> News | None:
+        if not seconds and self._chance.random() < 0.7:
+            return None
+        news = super().news(seconds)
+        return self.lose(news.worker) if isinstance(news, Found) else news
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_workers_lost_at_every_place_are_an_error_though_another_goes_on(seed: int) -> None:
+    """Whoever leads the crew does the parts that they leave, so that no part is lost thrice."""
+    many = ["".join(pair) for pair in product("abcdefghijklmnopqr", repeat=2)]
+    alone = WordSquaresSolver(many, TWO)
+    others = HelplessCrew(2, Random(seed))
+    search = SharedSearch(alone, WorkingCrew(others, alone.row_search, TickingClock(0.02)))
+    squares: list[Square] = []
+    with pytest.raises(CrewError, match="ended a process of the search 3 times"):
+        collect(search, squares)
+    assert others.starts <= 2 * 3
+    assert squares == list(WordSquaresSolver(many, TWO).solve_fully()[: len(squares)])
+
+
 class StillbornCrew(SimulatedCrew):
     """Workers that end before they are ready."""
 
