@@ -268,6 +268,7 @@ class KeptBoard(NamedTuple):
     record: BoardRecord
     search: Search | None = None
     play: tuple[object, ...] | None = None  # its row, only of a deleted board
+    erasures: object = None  # how often journals had been deleted by then
 
     @classmethod
     def from_file(cls, content: BoardFile, kind: Kind) -> Self:
@@ -341,6 +342,12 @@ def without_journals(table: str) -> str:
         f"UPDATE {table} SET record = substr(record, 1, {start} - 1) || {rest} "
         f"WHERE record GLOB '*{_JOURNAL}[A-Z]*'"
     )
+
+
+def without_journal(kept: KeptBoard) -> KeptBoard:
+    """Return a board, and what was played on it, without its journals."""
+    play = kept.play and (*kept.play[:-1], re.sub(f"({_JOURNAL})\\w*", r"\1", str(kept.play[-1])))
+    return kept._replace(record=kept.record._replace(journal=Journal()), play=play)
 
 
 def from_text(text: object, parse: Callable[[dict[str, Any]], T]) -> T:

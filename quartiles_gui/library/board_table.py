@@ -5,7 +5,7 @@ What reads a row raises a `RowError` if it is damaged.
 
 import re
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from datetime import date
 from enum import Enum
@@ -25,6 +25,8 @@ from quartiles_gui.library.board_record import (
     from_text,
     merged,
     to_text,
+    without_journal,
+    without_journals,
 )
 from quartiles_gui.library.faults import RowError
 
@@ -56,6 +58,7 @@ _MARK_ALL = f"""
         || iif(instr(record, '"five":[]'), '', ' {_MARKS}solved')
     FROM board
     """
+_ERASURES = "journals"  # beside the names of tables, where SQLite counts for each
 _DAY_OF_ANY_YEAR = re.compile(r"\?{4}-\d\d(-\d\d)?")
 _MAX_QUERY = 200  # characters: each word of it makes the statement longer, and takes its time
 
@@ -189,6 +192,14 @@ def delete(connection: sqlite3.Connection, key: str) -> None:
         connection.execute("DELETE FROM play WHERE key = ?", (key,))
 
 
+def with_plays(connection: sqlite3.Connection, kept: Sequence[KeptBoard]) -> list[KeptBoard]:
+    """Return boards with all that is needed to restore them once they are deleted."""
+    count = erasures(connection)
+    query = "SELECT * FROM play WHERE key = ?"
+    plays = (connection.execute(query, (one.record.key,)).fetchone() for one in kept)
+    return [one._replace(play=play, erasures=count) for one, play in zip(kept, plays, strict=True)]
+
+
 def forget_words(connection: sqlite3.Connection, record: BoardRecord) -> int:
     """Have a stored board found by nothing until it is put again; return its number."""
     ((board_id, shown_at),) = connection.execute(
@@ -201,6 +212,8 @@ def forget_words(connection: sqlite3.Connection, record: BoardRecord) -> int:
 
 def merge(connection: sqlite3.Connection, other: KeptBoard) -> KeptBoard:
     """Merge a board from elsewhere with what is stored of it; return the result."""
+    if other.erasures is not None and other.erasures != erasures(connection):
+        other = without_journal(other)
     own = get(connection, other.record.key)
     kept = other if own is None else merged(own, other)
     if other.play is not None:  # what was played since it was deleted stays
@@ -238,6 +251,23 @@ def is_played(connection: sqlite3.Connection, key: str) -> bool:
     """Return whether anything was done on a board of the Play page."""
     play = _play(connection, key)
     return play is not None and play.is_begun
+
+
+def erase_journals(connection: sqlite3.Connection) -> None:
+    """Delete all journals, and count that, so that every window forgets what it knows of them."""
+    for table in ("board", "play"):
+        connection.execute(without_journals(table))
+    count = connection.execute(
+        "UPDATE sqlite_sequence SET seq = seq + 1 WHERE name = ?", (_ERASURES,)
+    )
+    if not count.rowcount:
+        connection.execute("INSERT INTO sqlite_sequence VALUES (?, 1)", (_ERASURES,))
+
+
+def erasures(connection: sqlite3.Connection) -> object:
+    """Return how often all journals were deleted."""
+    query = "SELECT total(seq) FROM sqlite_sequence WHERE name = ?"
+    return connection.execute(query, (_ERASURES,)).fetchone()[0]
 
 
 def mark_all(connection: sqlite3.Connection) -> None:

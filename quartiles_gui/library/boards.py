@@ -11,11 +11,12 @@ if the library cannot be read, or has lost it.
 import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from quartiles_gui.core.quartiles.board_file import BoardFile, are_words, checked_note, is_date
 from quartiles_gui.core.quartiles.hint_log import HintLog
-from quartiles_gui.core.quartiles.journal import Entry, Journal
+from quartiles_gui.core.quartiles.journal import Entry
 from quartiles_gui.library import board_table
 from quartiles_gui.library.board_record import (
     BoardRecord,
@@ -28,7 +29,7 @@ from quartiles_gui.library.board_record import (
     key_of,
     merged,
     now,
-    without_journals,
+    without_journal,
 )
 from quartiles_gui.library.store import Store
 
@@ -219,8 +220,9 @@ class Boards:
 
     def delete(self, keys: Iterable[str]) -> list[KeptBoard]:
         """Delete boards durably; return what `restore` needs. Keys without a board are ignored."""
-        deleted = [kept for key in keys if (kept := self._get(key, with_play=True)) is not None]
-        gone = [kept.record.key for kept in deleted]
+        kept = [kept for key in keys if (kept := self._get(key)) is not None]
+        gone = [one.record.key for one in kept]
+        deleted = self._store.read(partial(board_table.with_plays, kept=kept))
 
         def delete(connection: sqlite3.Connection) -> None:
             for key in gone:
@@ -244,13 +246,8 @@ class Boards:
         self._take_in([kept])
         return self._existing(kept.record.key).record
 
-    def forget_journals(self, connection: sqlite3.Connection) -> None:
-        """Delete the journals of all boards."""
-        connection.execute(without_journals("board"))
-        self._known = {
-            key: kept and kept._replace(record=kept.record._replace(journal=Journal()))
-            for key, kept in self._known.items()
-        }
+    def forget_journals(self) -> None:
+        self._known = {key: kept and without_journal(kept) for key, kept in self._known.items()}
 
     def store_known(self, connection: sqlite3.Connection) -> None:
         """Store what this window knows in a library that may know less."""
@@ -269,14 +266,10 @@ class Boards:
         if self.current is not None and is_needed:
             board_table.put_current(connection, self.current)
 
-    def _get(self, key: str, *, with_play: bool = False) -> KeptBoard | None:
+    def _get(self, key: str) -> KeptBoard | None:
         kept = self._store.read(lambda connection: board_table.get(connection, key))
         if kept is not None:
             self._known[key] = kept
-        if kept is not None and with_play:
-            query = "SELECT * FROM play WHERE key = ?"
-            row = self._store.read(lambda connection: connection.execute(query, (key,)).fetchone())
-            kept = kept._replace(play=row)
         return kept
 
     def _keys_in(self, connection: sqlite3.Connection) -> dict[int, str]:

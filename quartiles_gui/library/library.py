@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Self
 
 from quartiles_gui.core.quartiles.board_file import is_library_file
 from quartiles_gui.core.sentence import Sentence, UserError
-from quartiles_gui.library import backups, files
+from quartiles_gui.library import backups, board_table, files
 from quartiles_gui.library.backups import Occasion
 from quartiles_gui.library.board_record import local_today
 from quartiles_gui.library.boards import Boards
@@ -65,6 +65,7 @@ class Library:
         self._backup_seconds = backup_seconds
         self._backed_up = 0, time.monotonic()  # the writes that the last backup has, and its time
         self._is_damaged = False  # found by the thread
+        self._erasures: object = None  # how often all journals were deleted, as far as is known
 
     @classmethod
     def open(
@@ -123,7 +124,7 @@ class Library:
         The current board stays, because it is this window's. Boards got before may be outdated.
         """
         self._store.store_all()
-        self._store.read(self.words.load, is_news_seen=True)
+        self._store.read(self._load_news, is_news_seen=True)
 
     def checkpoint(self) -> None:
         """Write everything to the library's own file, durably, and back it up every hour.
@@ -205,13 +206,26 @@ class Library:
         """Delete durably what was tried on all boards, and when."""
 
         def delete(connection: sqlite3.Connection) -> None:
-            self.boards.forget_journals(connection)
-            self.plays.forget_journals(connection)
+            board_table.erase_journals(connection)
+            self.plays.list_anew(connection)
+            self._forget_journals(connection)
 
         self._store.write(delete, is_durable=True)
 
-    def _load(self, connection: sqlite3.Connection) -> None:
+    def _forget_journals(self, connection: sqlite3.Connection) -> None:
+        """Forget what this window knows of journals, once they were deleted anywhere."""
+        before, self._erasures = self._erasures, board_table.erasures(connection)
+        if self._erasures != before:
+            self.boards.forget_journals()
+            if self._plays is not None:
+                self._plays.forget_journals()
+
+    def _load_news(self, connection: sqlite3.Connection) -> None:
         self.words.load(connection)
+        self._forget_journals(connection)
+
+    def _load(self, connection: sqlite3.Connection) -> None:
+        self._load_news(connection)
         self.boards.load(connection)
 
     def _store_known(self, connection: sqlite3.Connection) -> None:

@@ -21,7 +21,7 @@ from quartiles_gui.core.quartiles.hint_log import HintLog
 from quartiles_gui.core.quartiles.journal import Entry, Journal
 from quartiles_gui.core.quartiles.made_board import glance
 from quartiles_gui.library import board_table
-from quartiles_gui.library.board_record import from_text, without_journals
+from quartiles_gui.library.board_record import from_text
 from quartiles_gui.library.faults import RowError
 from quartiles_gui.library.play_record import (
     BELIEVED_AHEAD,
@@ -159,7 +159,8 @@ class Plays:
         """
         known, text = self._known.get(record.key, (None, ""))
         played, figures = record.played(game, hints, today, None), figures_of(game)
-        journal = record.journal.with_entries(*entries)
+        # what is known is newer than the record, unless journals were deleted since
+        journal = (known or record).journal.with_entries(*entries)
 
         def store(connection: sqlite3.Connection) -> tuple[PlayRecord, str]:
             is_too_late = is_late(today, _latest_day(connection, today)) and not record.is_on_time
@@ -252,11 +253,12 @@ class Plays:
             tuple(self.days(today - timedelta(SHOWN_DAYS - 1), today)),
         )
 
-    def forget_journals(self, connection: sqlite3.Connection) -> None:
-        """Delete the journals of all played boards."""
-        connection.execute(without_journals("play"))
+    def list_anew(self, connection: sqlite3.Connection) -> None:
+        """List boards in their groups, once all journals are deleted."""
         for (text,) in connection.execute(_NOTHING_FOUND).fetchall():
             put(connection, to_record(text))  # nothing was played there, as far as is known now
+
+    def forget_journals(self) -> None:
         self._known = {
             key: (record._replace(journal=Journal()), "")
             for key, (record, _) in self._known.items()

@@ -116,7 +116,7 @@ STATEMENTS = tuple(
 
 _PATIENCE = 0.1  # seconds to wait for a window that is just closing
 
-_NUMBERS = "CREATE TABLE sqlite_sequence(name,seq)"  # SQLite's own, for AUTOINCREMENT
+_NUMBERS = "CREATE TABLE sqlite_sequence(name,seq)"  # SQLite’s own, and of `erasures`
 
 
 def make(connection: sqlite3.Connection) -> None:

@@ -167,6 +167,46 @@ def test_a_deleted_board_takes_its_journal_along_and_brings_it_back(library: Pat
         assert journal_of_play(window).entries == TRIED
 
 
+def try_and_tick(window: Library) -> PlayRecord:
+    """Note that something happened on one board on both pages."""
+    play = try_on(window, *TRIED)
+    window.boards.set_current(CurrentBoard(Board(play.board.tiles)))
+    assert window.boards.keep().key == play.key
+    window.boards.tick(play.key, ["one"], Entry(5, Event.TICKED, "one"))
+    return play
+
+
+def test_tries_deleted_elsewhere_do_not_come_back_when_a_deletion_is_undone(library: Path) -> None:
+    with Library.open(library) as window, Library.open(library) as other:
+        play = try_and_tick(window)
+        deleted = window.boards.delete([play.key])
+        other.delete_journals()
+        window.boards.restore(deleted)
+        assert journal_of_board(window, play.key) == Journal()
+        assert window.plays.get(play.key) == play._replace(journal=Journal())
+        try_on(window, TRIED[0])
+        window.boards.restore(window.boards.delete([play.key]))
+        window.refresh()
+        window.boards.restore(window.boards.delete([play.key]))
+        assert journal_of_play(window).entries == TRIED[:1]
+    with Library.open(library) as window:
+        assert window.take_warnings() == []
+
+
+def test_tries_deleted_elsewhere_do_not_come_back_with_a_board_that_is_used(library: Path) -> None:
+    with Library.open(library) as window, Library.open(library) as other:
+        play = try_and_tick(window)
+        other.boards.delete([play.key])
+        other.delete_journals()
+        window.refresh()  # as it does when it is activated
+        later = Entry(9000, Event.FOUND, "watermelon")
+        stored = window.plays.store(play, play.game(), play.hints, FIRST, later)
+        assert stored.journal.entries == (later,)
+        other.boards.delete([play.key])
+        window.boards.tick(play.key, ["two"], later)
+        assert journal_of_board(window, play.key).entries == (later,)
+
+
 def test_a_board_that_corrects_another_takes_over_its_journal(library: Path) -> None:
     with Library.open(library) as window:
         key = keep(window)
