@@ -31,6 +31,7 @@ from quartiles_gui.library.board_record import (
     now,
     without_journal,
 )
+from quartiles_gui.library.faults import RowError
 from quartiles_gui.library.store import Store
 
 _SAME_BOARD_TILES = 10
@@ -118,7 +119,10 @@ class Boards:
         def find(connection: sqlite3.Connection) -> list[str]:
             keys = self._keys_in(connection)
             found = board_table.find(connection, (query, *others), group)
-            return [keys[board_id] for board_id in found]
+            try:
+                return [keys[board_id] for board_id in found]
+            except KeyError as error:
+                raise RowError from error
 
         return self._store.read(find)
 

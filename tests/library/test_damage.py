@@ -32,6 +32,7 @@ ACCEPTED = Judgment.ACCEPTED
 COUNT = 30
 KEY = key_of(some_board(0))
 NEW = some_board(500)
+NAMED_BY = some_board(0).fragments[0]
 WHEN = "2026-11-21T07:30:00Z"
 KEPT = re.compile(r"library\.damaged-\d{4}-\d\d-\d\d-\d{6}(-\d+)?\.sqlite3")
 SEARCH = Search(SearchState.PAUSED, {"fragments": [], "cursor": [1]})
@@ -98,6 +99,18 @@ def test_a_damaged_library_is_kept_and_loses_nothing(
         assert told(window) == []
         assert boards_in(window).keys() == {*before, key_of(NEW)}
         assert window.words.judgment("again") is ACCEPTED
+
+
+def test_an_index_that_names_no_board_is_damage(library: Path) -> None:
+    before = filled(library)
+    with Library.open(library) as window:
+        found = window.boards.find_keys(NAMED_BY)
+        assert found
+    damages.changed_by("UPDATE board_words SET board_id = board_id + 1000")(library)
+    with Library.open(library) as window:
+        assert window.boards.find_keys(NAMED_BY) == found
+        assert "is damaged" in told(window)[0]
+        assert boards_in(window) == before
 
 
 def test_a_new_library_is_started_without_a_backup(library: Path) -> None:
