@@ -14,6 +14,7 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import are_words
 from quartiles_gui.core.words.letters import fold
 from quartiles_gui.library.board_record import (
     BoardRecord,
@@ -81,6 +82,8 @@ class _Play(NamedTuple):
     @classmethod
     def from_members(cls, members: dict[str, Any]) -> "_Play":
         words = frozenset((*members["found"], *members["revealed"]))
+        if not are_words(words):
+            raise ValueError("words")
         return cls(words, is_begun(members), members["origin"] == "own")
 
 

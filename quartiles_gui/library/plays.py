@@ -46,6 +46,8 @@ SHOWN_DAYS = 30
 """Days that the statistics show one by one."""
 
 
+# whatever somebody may have put there
+_POINTS, _HAS_FIVE = "CAST(points AS INTEGER)", "CAST(has_five AS INTEGER)"
 _NOTHING_FOUND = 'SELECT record FROM play WHERE instr(record, \'"found":[],"revealed":[]\')'
 
 
@@ -189,8 +191,8 @@ class Plays:
         """
 
         def find(connection: sqlite3.Connection) -> list[DayResult]:
-            query = """
-                SELECT day, points, rank, has_five, is_on_time FROM play
+            query = f"""
+                SELECT day, {_POINTS}, rank, {_HAS_FIVE}, is_on_time FROM play
                 WHERE day BETWEEN ? AND ? ORDER BY day, changed_at, key
                 """
             results: dict[date, DayResult] = {}
@@ -232,7 +234,7 @@ class Plays:
 
     def statistics(self, today: date) -> Statistics:
         def ask(connection: sqlite3.Connection) -> tuple[list[tuple[Any, ...]], list[date]]:
-            query = "SELECT points, rank, has_five, missed FROM play"
+            query = f"SELECT {_POINTS}, rank, {_HAS_FIVE}, CAST(missed AS TEXT) FROM play"
             rows = [
                 (points, to_rank(rank), *others)
                 for points, rank, *others in connection.execute(query).fetchall()
@@ -306,7 +308,7 @@ def longest_row(days: Iterable[date]) -> int:
 
 
 def _glance(connection: sqlite3.Connection, key: str) -> PlayedBoard | None:
-    query = "SELECT points, rank, record FROM play WHERE key = ?"
+    query = f"SELECT {_POINTS}, rank, record FROM play WHERE key = ?"
     row = connection.execute(query, (key,)).fetchone()
     if row is None:
         return None

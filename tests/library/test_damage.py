@@ -26,7 +26,7 @@ from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
 from tests.library import damages
 from tests.library.damaging import damage_and_open
-from tests.library.played_boards import play_some
+from tests.library.played_boards import FIRST, play_some
 from tests.library.worlds import keep_some, records_in, some_board, teach_some
 
 ACCEPTED = Judgment.ACCEPTED
@@ -114,15 +114,25 @@ def test_an_index_that_names_no_board_is_damage(library: Path) -> None:
         assert boards_in(window) == before
 
 
-def test_a_played_board_with_a_column_that_is_no_text_is_damage(library: Path) -> None:
+@pytest.mark.parametrize(
+    ("forged", "is_found"),
+    [
+        ('record = replace(record, \'"board":["\', \'"board":[[],"\')', True),
+        ('record = replace(record, \'"found":["\', \'"found":[true,"\')', True),
+        ("points = 'many', has_five = 'no', missed = 7", False),
+    ],
+)
+def test_a_played_board_may_have_any_values(library: Path, forged: str, is_found: bool) -> None:
     keys = [play.key for play in play_some(library, 3)]
     with Library.open(library) as window:
         before = window.plays.glances(keys)
-    statement = "UPDATE play SET record = replace(record, '\"board\":[\"', '\"board\":[[],\"')"
-    damages.changed_by(statement)(library)
+    damages.changed_by(f"UPDATE play SET {forged}")(library)
     with Library.open(library) as window:
-        assert window.plays.glances(keys) == before
-        assert "is damaged" in told(window)[0]
+        window.boards.tick(keys[1], ["one"])
+        (day,) = window.plays.days(FIRST, FIRST)
+        glances = window.plays.glances(keys)
+        assert window.plays.statistics(FIRST).recent == (day,)
+        assert (glances == before) == is_found == bool(told(window))
 
 
 def test_a_new_library_is_started_without_a_backup(library: Path) -> None:
