@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from PySide6 import QtCore
-from PySide6.QtCore import QByteArray, QLockFile, QSettings
+from PySide6.QtCore import QByteArray, QEvent, QLockFile, QSettings
 
 from quartiles_gui.gui.theme import Contrast, Mode
 from quartiles_gui.gui.translation import Language
@@ -44,9 +44,20 @@ class _Setting(Generic[T]):
 
 
 def _is_held(place: Path) -> bool:
-    """Return whether a process holds the settings for good; Qt would wait for it without end."""
+    """Return whether a process holds the settings for good; Qt would wait for it without end.
+
+    It may be this one: a disk that was out of reach may have kept its lock.
+    """
     lock = QLockFile(f"{place}.lock")  # as Qt names it
     return not lock.tryLock(_PATIENCE) and lock.error() == QLockFile.LockError.LockFailedError
+
+
+class _Store(QSettings):
+    """Settings that Qt writes when the event loop is idle, unless it would have to wait then."""
+
+    def event(self, event: QEvent) -> bool:
+        is_due = event.type() == QEvent.Type.UpdateRequest
+        return (is_due and _is_held(Path(self.fileName()))) or super().event(event)
 
 
 def _is_nameable(place: Path) -> bool:
@@ -93,7 +104,7 @@ class Settings:
             with suppress(OSError):
                 if not is_special:
                     shutil.copyfile(own, place)
-        self.store = QSettings(str(place), QSettings.Format.IniFormat)
+        self.store = _Store(str(place), QSettings.Format.IniFormat)
         self.store.remove("quartiles/first_board")  # a copy of what the library has
 
     def make_folder(self) -> None:
@@ -103,5 +114,7 @@ class Settings:
 
     def save(self) -> bool:
         """Write everything now, and return whether it will be there the next time."""
+        if self._spare is None and _is_held(Path(self.store.fileName())):
+            return False
         self.store.sync()
         return self._spare is None and self.store.status() == QSettings.Status.NoError

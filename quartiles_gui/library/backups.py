@@ -59,12 +59,14 @@ class Backup(NamedTuple):
 
 def found(library: StrPath) -> list[Backup]:
     """Return all backups, sound or not, the newest first."""
-    matches = ((_NAME.fullmatch(path.name), path) for path in _folder(library).glob("*.sqlite3"))
+    names: list[str] = []
+    with suppress(OSError):  # there are none, or the disk is out of reach
+        names = os.listdir(_folder(library))
+    matches = filter(None, map(_NAME.fullmatch, names))
     return sorted(
         (
-            Backup(int(match["number"] or 0), path.name, match["day"], path)
-            for match, path in matches
-            if match
+            Backup(int(match["number"] or 0), match[0], match["day"], _folder(library) / match[0])
+            for match in matches
         ),
         reverse=True,
     )

@@ -245,9 +245,11 @@ class Library:
         return not is_at_work and (is_time or not backups.found(self.path))
 
     def _back_up(self, occasion: Occasion) -> None:
-        self._backed_up = self._store.writes, time.monotonic()
+        writes, moment = self._store.writes, time.monotonic()
+        self._backed_up = self._backed_up[0], moment
         try:
             backups.make(self.path, occasion)
+            self._backed_up = writes, moment
         except DamagedError:
             self._is_damaged = True  # the next checkpoint rescues what there is
         except (OSError, LibraryError):

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLockFile
+from PySide6.QtWidgets import QApplication
 
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Mode
@@ -45,6 +46,22 @@ def test_a_stopped_process_that_writes_settings_is_not_waited_for(tmp_path: Path
     assert settings.page == "history"
     lock.unlock()
     assert Settings(tmp_path).page == "play"
+
+
+def test_a_lock_that_comes_later_is_not_waited_for(qapp: QApplication, tmp_path: Path) -> None:
+    settings = Settings(tmp_path)
+    settings.page = "play"
+    assert settings.save()
+    lock = QLockFile(str(tmp_path / "settings.ini.lock"))
+    assert lock.tryLock(0)
+    lock.setStaleLockTime(0)
+    for page in ("history", "five-words"):
+        settings.page = page
+        qapp.processEvents()
+        assert not settings.save()
+    lock.unlock()
+    assert settings.save()
+    assert Settings(tmp_path).page == "five-words"
 
 
 @posix_only

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -49,6 +52,26 @@ def test_a_backup_is_made_while_the_window_is_open(library: Path) -> None:
         window.words.teach_many([("third", Judgment.ACCEPTED)])
         window.checkpoint()
     assert names_in(library)[-1].endswith("-hourly.sqlite3")
+
+
+def test_backups_that_are_out_of_reach_hold_nothing_up(
+    library: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unless_gone(ask: Callable[..., Any]) -> Callable[..., Any]:
+        def answer(path: Any, *others: Any, **options: Any) -> Any:
+            if str(path) == str(library.parent / "backups"):  # as on a network's disk
+                raise OSError(errno.ESTALE, os.strerror(errno.ESTALE))
+            return ask(path, *others, **options)
+
+        return answer
+
+    with Library.open(library) as window:
+        window.words.teach_many([("word", Judgment.ACCEPTED)])
+        with monkeypatch.context() as patch:
+            for name in ("listdir", "mkdir", "scandir", "stat"):
+                patch.setattr(os, name, unless_gone(getattr(os, name)))
+            window.checkpoint()
+    assert len(names_in(library)) == 1
 
 
 def test_reading_alone_makes_no_backup(library: Path) -> None:
