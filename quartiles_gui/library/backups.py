@@ -28,6 +28,7 @@ _ALWAYS_KEPT = 2
 _NEWEST_KEPT = 3  # however many there are of a day
 _DAYS_KEPT = 5
 _EVENTS_KEPT = 3
+_LONGEST = 3600  # seconds that one may take
 _MOST_BYTES = 256 * 2**20  # of all except those that are always kept; 80,000 boards
 
 # before version 4 there was no number
@@ -102,6 +103,10 @@ def make(library: StrPath, occasion: Occasion) -> None:
     finally:
         unfinished.unlink(missing_ok=True)
     _thin_out(library)
+    for left in folder.glob(".*.tmp*"):  # by a process that was killed, or by one at work
+        with suppress(OSError):
+            if left.stat().st_mtime < finished.stat().st_mtime - _LONGEST:  # by the disk's clock
+                left.unlink()
 
 
 def _folder(library: StrPath) -> Path:

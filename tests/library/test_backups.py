@@ -74,6 +74,21 @@ def test_backups_that_are_out_of_reach_hold_nothing_up(
     assert len(names_in(library)) == 1
 
 
+def test_what_a_killed_process_left_of_a_backup_goes_but_nothing_that_is_being_made(
+    library: Path,
+) -> None:
+    teach_some(library, 3)
+    for name in names_in(library):
+        for ending in ("0123abcd.tmp", "0123abcd.tmp-journal", "4567cdef.tmp"):
+            left = library.parent / "backups" / f".{name}.{ending}"
+            left.write_bytes(bytes(100))
+            if "0123" in ending:
+                os.utime(left, (left.stat().st_atime, left.stat().st_mtime - 7200))
+    teach_some(library, 5)
+    assert [name[:8] for name in names_in(library)] == [".000001-", "000001-2", "000002-2"]
+    assert names_in(library)[0].endswith("4567cdef.tmp")
+
+
 def test_reading_alone_makes_no_backup(library: Path) -> None:
     teach_some(library, 3)
     for name in names_in(library):
