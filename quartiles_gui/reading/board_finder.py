@@ -19,7 +19,7 @@ from quartiles_gui.reading.geometry import Lattice, project, project_grid
 from quartiles_gui.reading.lattice import CELLS, Match, find_lattice
 from quartiles_gui.reading.words import find_words, local_mean, united
 
-MOST_MATCHES = 3  # the most lattices offered for reading; each takes about a quarter of a second
+MOST_MATCHES = 3  # the most lattices offered for reading; each takes about a tenth of a second
 
 DARK, LIGHT = 1, -1  # polarities: ink darker, or lighter, than its surroundings
 
@@ -131,4 +131,4 @@ def ink_polarity(gray: NDArray[np.float32], lattice: Lattice) -> int:
     levels = gray[row, column].reshape(ROWS, len(_MIDDLE), COLUMNS, len(_MIDDLE))
     cells = levels.transpose(0, 2, 1, 3).reshape(CELLS, -1)
     darkest, background, lightest = np.quantile(cells, (_INK_SHARE, 0.5, 1 - _INK_SHARE), axis=1)
-    return DARK if np.median((background - darkest) - (lightest - background)) > 0 else LIGHT
+    return DARK if np.quantile((background - darkest) - (lightest - background), 0.5) > 0 else LIGHT

@@ -100,8 +100,7 @@ def _interpolated(
 def _normalized(gray: NDArray[np.float32], inside: NDArray[np.bool_]) -> NDArray[np.float32]:
     """Return a cell with background 0 and ink 1; what is outside the cell is background."""
     middle = gray[_MIDDLE_ROWS][:, inside]
-    background = np.median(middle)
-    darkest, lightest = np.quantile(middle, (_INK_SHARE, 1 - _INK_SHARE))
+    darkest, background, lightest = np.quantile(middle, (_INK_SHARE, 0.5, 1 - _INK_SHARE))
     ink = darkest if background - darkest > lightest - background else lightest
     contrast = ink - background
     if abs(contrast) < _LEAST_CONTRAST:

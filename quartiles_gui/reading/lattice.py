@@ -220,7 +220,7 @@ def _refined(words: Boxes, matrix: FloatArray, size: tuple[int, int]) -> Match |
     for number, tolerance in enumerate(_TOLERANCES):
         if len(place) < LEAST_MATCHED // 2:
             return None
-        fits = _are_like_heights(height, np.median(height[word]))
+        fits = _are_like_heights(height, np.quantile(height[word], 0.5))
         points, places = words.middle[word], _ALL_PLACES[place]
         fitted = affine_map(places, points)
         if number >= _PROJECTIVE_ROUND:
@@ -301,7 +301,7 @@ def _is_sane(lattice: Lattice, size: tuple[int, int]) -> bool:
 
 def _are_texts(widths: FloatArray, lattice: Lattice) -> bool:
     """Return whether things on a lattice have widths like texts; frames are all alike."""
-    is_narrow = np.median(widths) < _WIDEST_USUAL * lattice.pitches()[0]
+    is_narrow = np.quantile(widths, 0.5) < _WIDEST_USUAL * lattice.pitches()[0]
     return bool(is_narrow and np.std(widths) > _LEAST_WIDTH_SPREAD * np.mean(widths))
 
 
@@ -330,7 +330,7 @@ def _continues(away: FloatArray, along: FloatArray, length: int) -> bool:
     """
     on_line = along[(np.abs(away) <= 0.15) & (along > -0.5) & (along < length - 0.5)]
     on_places = on_line[np.abs(on_line - np.round(on_line)) <= 0.15]
-    is_full = len(np.unique(np.round(on_places))) >= length - 1
+    is_full = len(set(np.round(on_places).tolist())) >= length - 1
     # the words of a list beside the board are closer, and some meet its rows by chance
     return bool(is_full and len(on_line) <= length + 1)
 

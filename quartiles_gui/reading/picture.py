@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
 from PySide6.QtGui import QImage, QImageIOHandler, QImageReader
 
 from quartiles_gui.core.sentence import UserError
@@ -148,6 +148,8 @@ def _shrunk(image: QImage) -> QImage:
     bounded = _bounded(image.width(), image.height())
     if bounded == image.size():
         return image
+    from PySide6.QtCore import Qt  # only for a large picture
+
     return image.scaled(
         bounded, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
     )

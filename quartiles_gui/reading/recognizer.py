@@ -9,10 +9,11 @@ Terms
 
 The network is a stack of convolutions (`LAYERS`), each with a bias and all but the last with a
 rectifier, some followed by maximum pooling. It runs in NumPy: a convolution is one matrix product,
-and ``einsum`` does that with loops of its own. ``@`` would take a third of its time with a BLAS
-library, 0.1 s less for a board, but five times as long without. So nothing here needs BLAS, and
-packages leave it out: it is larger than NumPy. ``resources/recognizer/README.md`` says how the
-network is trained.
+and ``einsum`` does that with loops of its own, the fastest along the pixels of a channel. ``@``
+would take a quarter of its time with a BLAS library, but six times as long without. So nothing here
+needs BLAS, and packages leave it out: it is larger than NumPy. Most of a cell is empty, and there
+each layer gives what it gives for an empty cell: it is worked out only where it sees ink.
+``resources/recognizer/README.md`` says how the network is trained.
 
 The probability of a text is the sum over all ways to spell it. The prefix beam search (Hannun et
 al., "First-Pass Large Vocabulary Continuous Speech Recognition using Bi-Directional Recurrent
@@ -41,6 +42,10 @@ STEPS = CELL_WIDTH // 2
 WEIGHTS_FILE = "weights.bin"
 _LARGEST_FILE = 4 * 2**20  # bytes; the weights shipped take 0.3 MB
 _DIGEST_SIZE = 32
+
+_FAINTEST = 0.25  # of what may be text; edges and shadows of cells, and noise, are paler
+_EDGE = 2  # pixels beside it that may be paler
+_NARROW = 32  # pixels; in the middle of an empty cell as wide, no layer sees an edge
 
 BEAM_WIDTH = 12
 _LEAST_SYMBOL = 1e-4  # probability; less likely symbols aren't followed
@@ -92,14 +97,23 @@ class Recognizer:
             ((*layer.kernel, layer.inputs, layer.outputs), (layer.outputs,)) for layer in LAYERS
         ]:
             raise ValueError("these are not the weights of this network")
-        # outputs first: einsum is fastest where both factors are summed along their last axis
         self._weights = tuple(
             (
-                np.ascontiguousarray(kernel.reshape(-1, kernel.shape[-1]).T, np.float32),
-                bias.astype(np.float32),
+                np.ascontiguousarray(kernel.transpose(3, 2, 0, 1), np.float32).reshape(
+                    len(bias), -1
+                ),
+                bias.astype(np.float32)[:, None, None],
             )
             for kernel, bias in weights
         )
+        # what each layer is given for an empty cell, padded, and what the last one makes of it
+        self._empty: list[Weights] = []
+        values, wide = np.zeros((1, CELL_HEIGHT, _NARROW), np.float32), CELL_WIDTH
+        for number, layer in enumerate(LAYERS):
+            self._empty.append(_stretched(_padded(values, layer), wide - values.shape[2]))
+            values = self._layer(number, _padded(values, layer))
+            wide //= layer.pooling[1]
+        self._empty.append(_stretched(values, wide - values.shape[2]))
 
     @classmethod
     def open(cls, folder: Path) -> Self:
@@ -135,17 +149,43 @@ class Recognizer:
         """
         if cells.shape[1:] != (CELL_HEIGHT, CELL_WIDTH):
             raise ValueError(f"cell images are {CELL_HEIGHT} × {CELL_WIDTH}, not {cells.shape[1:]}")
-        values: NDArray[np.float32] = cells[..., None].astype(np.float32, copy=False)
-        for layer, (kernel, bias) in zip(LAYERS, self._weights, strict=True):
-            values = np.einsum("nhwi,oi->nhwo", _neighborhoods(values, layer), kernel)
-            values += bias
-            if layer is not LAYERS[-1]:
-                np.maximum(values, 0, out=values)
-            values = _pooled(values, layer.pooling)
-        scores = values[:, 0]
+        scores = np.stack([self._scores(cell) for cell in cells])
         scores -= scores.max(axis=-1, keepdims=True)
         scores -= np.log(np.exp(scores).sum(axis=-1, keepdims=True))
         return scores
+
+    def _scores(self, cell: Weights) -> Weights:
+        """Return the scores of the symbols at each step of a cell: `STEPS` × `SYMBOLS`."""
+        inked = np.flatnonzero((cell >= _FAINTEST).any(axis=0))
+        start, stop = CELL_WIDTH // 2, CELL_WIDTH // 2
+        if len(inked):
+            start, stop = max(inked[0] - _EDGE, 0), min(inked[-1] + 1 + _EDGE, CELL_WIDTH)
+        values, width = cell[None, :, start:stop], CELL_WIDTH
+        for number, layer in enumerate(LAYERS):
+            above, beside = _padding(layer)
+            pooling = layer.pooling[1]
+            # from the first place, after pooling, that sees ink to the last
+            first = max(start - beside, 0) // pooling
+            end = -(-min(stop + beside, width) // pooling)
+            given = self._empty[number][..., first * pooling : end * pooling + 2 * beside].copy()
+            left = start + beside - first * pooling
+            given[:, above : above + values.shape[1], left : left + values.shape[2]] = values
+            values = self._layer(number, given)
+            start, stop, width = first, end, width // pooling
+        scores = self._empty[-1][:, 0].copy()
+        scores[:, start:stop] = values[:, 0]
+        return scores.T
+
+    def _layer(self, number: int, values: Weights) -> Weights:
+        """Return what a layer makes of padded values: channels × height × width."""
+        layer, (kernel, bias) = LAYERS[number], self._weights[number]
+        seen = _neighborhoods(values, layer)
+        values = np.einsum("oi,ip->op", kernel, seen.reshape(kernel.shape[1], -1))
+        values = values.reshape(-1, *seen.shape[2:])
+        values += bias
+        if layer is not LAYERS[-1]:
+            np.maximum(values, 0, out=values)
+        return _pooled(values, layer.pooling)
 
 
 def packed(weights: Sequence[tuple[Weights, Weights]]) -> bytes:
@@ -180,31 +220,44 @@ def unpacked(content: bytes) -> list[tuple[Weights, Weights]]:
         ]
 
 
-def _neighborhoods(values: Weights, layer: Layer) -> Weights:
-    """Return what the kernel sees at each position, as one row of numbers.
+def _padding(layer: Layer) -> tuple[int, int]:
+    """Return how many rows above and below, and columns on each side, a layer needs."""
+    tall, wide = layer.kernel
+    return tall // 2 if layer.is_padded else 0, wide // 2
 
-    From count × height × width × channels to count × new height × width × (kernel height · kernel
-    width · channels).
+
+def _padded(values: Weights, layer: Layer) -> Weights:
+    above, beside = _padding(layer)
+    return np.pad(values, ((0, 0), (above, above), (beside, beside)))
+
+
+def _stretched(values: Weights, more: int) -> Weights:
+    """Return values with the column in the middle repeated so that there are ``more``."""
+    counts = np.ones(values.shape[2], np.intp)
+    counts[len(counts) // 2] += more
+    return values.repeat(counts, axis=2)
+
+
+def _neighborhoods(values: Weights, layer: Layer) -> Weights:
+    """Return what the kernel sees at each position.
+
+    From channels × height × width to channels × (kernel height · kernel width) × new height × new
+    width.
     """
     tall, wide = layer.kernel
-    if (tall, wide) == (1, 1):
-        return values
-    above = tall // 2 if layer.is_padded else 0
-    beside = wide // 2
-    values = np.pad(values, ((0, 0), (above, above), (beside, beside), (0, 0)))
-    count, height, width, channels = values.shape
+    channels, height, width = values.shape
     height, width = height - tall + 1, width - wide + 1
-    seen = np.empty((count, height, width, tall * wide, channels), np.float32)
+    seen = np.empty((channels, tall * wide, height, width), np.float32)
     for place in range(tall * wide):
         down, across = divmod(place, wide)
-        seen[..., place, :] = values[:, down : down + height, across : across + width]
-    return seen.reshape(count, height, width, -1)
+        seen[:, place] = values[:, down : down + height, across : across + width]
+    return seen
 
 
 def _pooled(values: Weights, pooling: tuple[int, int]) -> Weights:
     tall, wide = pooling
     if wide > 1:
-        values = np.maximum.reduce([values[:, :, start::wide] for start in range(wide)])
+        values = np.maximum.reduce([values[..., start::wide] for start in range(wide)])
     if tall > 1:
         values = np.maximum.reduce([values[:, start::tall] for start in range(tall)])
     return values
@@ -234,6 +287,9 @@ def likeliest_texts(
     beam = {"": _Ending(1.0, 0.0)}
     for step in np.exp(log_probabilities.astype(np.float64)):
         symbols = np.flatnonzero(step >= _LEAST_SYMBOL).tolist()
+        if symbols == [BLANK]:  # as before and after the text
+            beam = {text: _Ending(ending.total * step[BLANK], 0.0) for text, ending in beam.items()}
+            continue
         beam = _after(beam, symbols, step.tolist())
         beam = dict(sorted(beam.items(), key=lambda item: -item[1].total)[:width])
     return {text: ending.total for text, ending in beam.items()}

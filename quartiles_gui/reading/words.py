@@ -61,20 +61,18 @@ def local_mean(picture: NDArray[np.float32], reach: int) -> NDArray[np.float32]:
 
 
 def _running_mean(picture: NDArray[np.float32], reach: int, axis: int) -> NDArray[np.float32]:
-    size = picture.shape[axis]
-    total = np.zeros(
-        (size + 1, picture.shape[1]) if axis == 0 else (picture.shape[0], size + 1), np.float64
-    )
-    inner = total[1:] if axis == 0 else total[:, 1:]
-    np.cumsum(picture, axis=axis, dtype=np.float64, out=inner)
-    places = np.arange(size)
-    end = np.minimum(places + reach + 1, size)
-    start = np.maximum(places - reach, 0)
-    sums = np.take(total, end, axis=axis) - np.take(total, start, axis=axis)
-    counts = (end - start).astype(np.float64)
-    sums /= counts[:, None] if axis == 0 else counts
-    means: NDArray[np.float32] = sums.astype(np.float32)
-    return means
+    size, width = picture.shape[axis], 2 * reach + 1
+    # sums up to each place; ``reach`` places beyond both edges have those of the edges
+    shape = list(picture.shape)
+    shape[axis] += width
+    total = np.moveaxis(np.zeros(shape, np.float32), axis, 0)
+    end = reach + 1 + size
+    np.cumsum(np.moveaxis(picture, axis, 0), axis=0, out=total[reach + 1 : end])
+    total[end:] = total[end - 1]
+    means = total[width:] - total[:size]
+    places = np.arange(size, dtype=np.float32)
+    means /= (np.minimum(places + reach + 1, size) - np.maximum(places - reach, 0))[:, None]
+    return np.moveaxis(means, 0, axis)
 
 
 def find_words(ink: NDArray[np.bool_]) -> Boxes:

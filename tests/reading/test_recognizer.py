@@ -67,6 +67,17 @@ def test_the_network_is_the_stack_of_its_layers() -> None:
     assert np.abs(found - truth).max() < 1e-3
 
 
+def test_what_is_empty_in_a_cell_counts_as_well() -> None:
+    weights = random_weights(6)
+    cell = np.zeros((CELL_HEIGHT, CELL_WIDTH), np.float32)
+    cell[4:28, 7:30] = np.random.default_rng(7).random((24, 23), np.float32)  # near one edge
+    found = Recognizer(weights).log_probabilities(np.stack([cell, np.zeros_like(cell)]))
+    for image, steps in zip((cell, np.zeros_like(cell)), found, strict=True):
+        scores = slow_scores(weights, image)
+        truth = scores - np.log(np.exp(scores).sum(-1, keepdims=True))
+        assert np.abs(steps - truth)[7:-7].max() < 1e-3
+
+
 def test_each_cell_is_read_by_itself() -> None:
     recognizer = Recognizer.open(SHIPPED)
     cells = np.random.default_rng(3).random((5, CELL_HEIGHT, CELL_WIDTH), np.float32)
@@ -85,7 +96,7 @@ def test_weights_come_back_from_their_file_in_half_precision() -> None:
     weights = random_weights(4)
     for pair, again in zip(weights, unpacked(packed(weights)), strict=True):
         for array, array_again in zip(pair, again, strict=True):
-            assert array_again == pytest.approx(array, rel=1e-3, abs=1e-6)
+            assert np.allclose(array_again, array, rtol=1e-3, atol=1e-6)
 
 
 def test_reports_missing_weights(tmp_path: Path) -> None:
