@@ -24,7 +24,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QAction, QFont, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QAction, QFont, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QFrame, QSizePolicy, QStackedWidget, QWidget
 
 from quartiles_gui.core.steps import Steps
@@ -43,7 +43,7 @@ from quartiles_gui.gui.widgets.labels import (
     plain_tip,
     scaled_font,
 )
-from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.layouts import Fitting, column, row
 from quartiles_gui.gui.widgets.letter_grid import Cell, LetterGrid
 from quartiles_gui.gui.widgets.row_table import RowTable
 from quartiles_gui.library.stored_search import StoredSearch
@@ -305,7 +305,7 @@ class FilterField(EnterField):
             super().keyPressEvent(event)
 
 
-class Introduction(QWidget):
+class Introduction(Fitting, QWidget):
     """Says what a puzzle is, with the cells of a solution as an ``example``."""
 
     def __init__(
@@ -332,12 +332,8 @@ class Introduction(QWidget):
         side = round(min(self._appearance.pixels(_GRID), self.height() - above, width))
         self._grid.setFixedSize(max(side, 1), max(side, 1))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
 
-
-class ResultsPanel(QFrame):
+class ResultsPanel(Fitting, QFrame):
     """Title, count, filter, list and actions; before the first search, what the puzzle is."""
 
     def __init__(
@@ -474,8 +470,7 @@ class ResultsPanel(QFrame):
         room = self.width() - _LEFT - _INSET[0] - _INSET[2] - sum(beside) - 2 * _HEADER_GAP
         leave_out([self._sort], room if self._store.count else -1, 0)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
+    def _fit(self) -> None:
         leave_out(self._action_buttons, self.width() - 2 * _LEFT, _BUTTON_GAP)
         self._fit_sort()
 

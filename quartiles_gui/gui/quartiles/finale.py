@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QAction, QFont, QResizeEvent
+from PySide6.QtGui import QAction, QFont
 from PySide6.QtWidgets import QSizePolicy, QSpacerItem, QWidget
 
 from quartiles_gui.gui.board.chips import Chips
@@ -18,7 +17,7 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import fitting_parts, muted_label, plain_tip, scaled_label
-from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.layouts import Fitting, column, row
 from quartiles_gui.gui.widgets.marks import Sign
 from quartiles_gui.gui.widgets.motion import Glide
 
@@ -33,7 +32,7 @@ _SEPARATOR = " · "
 _CHECK = ((0.29, 0.52), (0.44, 0.67), (0.72, 0.35))
 
 
-class FinaleView(QWidget):
+class FinaleView(Fitting, QWidget):
     """Says that all five are found, for how many points, and which they are; or how far one is.
 
     ``choose`` is told the one of the five whose path the user wants to see.
@@ -76,12 +75,11 @@ class FinaleView(QWidget):
         if glides or texts.points != self._points:
             self._points = texts.points
             self._counting.begin(glides=glides)
-        self._show_points()
         if texts.words:
             self._chips.show_words(texts.words)
         self._note.setText(texts.note)
         self._note.setVisible(bool(texts.note))
-        self._fit(texts)
+        self._fit()
         self.setAccessibleName(texts.summary)
 
     def _build(self, appearance: Appearance) -> None:
@@ -101,11 +99,13 @@ class FinaleView(QWidget):
         # room above, which two rows of chips take
         parts.insertSpacerItem(0, QSpacerItem(0, _ROOM_ABOVE, vData=QSizePolicy.Policy.Maximum))
 
-    def _fit(self, texts: FinaleTexts) -> None:
+    def _fit(self) -> None:
         """Show the button in place of the chips, and in large text neither."""
-        is_small = not is_large(self.font())
-        self._finishing.setVisible(texts.may_finish and is_small)
-        self._chips.setVisible(bool(texts.words) and not texts.may_finish and is_small)
+        if self._scene is not None:
+            texts, is_small = self._scene.texts, not is_large(self.font())
+            self._finishing.setVisible(texts.may_finish and is_small)
+            self._chips.setVisible(bool(texts.words) and not texts.may_finish and is_small)
+        self._show_points()
 
     def _show_points(self) -> None:
         """Show the points counted so far, and of the line what there is room for."""
@@ -130,13 +130,3 @@ class FinaleView(QWidget):
             self.tr("about {points} points") if self._is_about else self.tr("{points} points")
         )
         return self._title, fill(template, points=points)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and self._scene is not None:
-            self._fit(self._scene.texts)
-            self._show_points()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._show_points()
