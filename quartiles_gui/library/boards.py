@@ -12,7 +12,7 @@ import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from quartiles_gui.core.quartiles.board_file import BoardFile, are_words, checked_note, is_date
 from quartiles_gui.core.quartiles.hint_log import HintLog
@@ -34,6 +34,8 @@ from quartiles_gui.library.board_record import (
 from quartiles_gui.library.faults import RowError
 from quartiles_gui.library.store import Store
 
+T = TypeVar("T")
+
 _SAME_BOARD_TILES = 10
 """The fewest common tiles that make an edited board a correction of the previous one, not another
 board. Two boards of the game share few; a badly read picture still gets most tiles right."""
@@ -51,8 +53,8 @@ class Boards:
         self._keys: dict[int, str] = {}  # by the number of the board, which never changes
         self._keys_of: sqlite3.Connection | None = None  # where they were read
         self._last_id = 0
-        # the groups, and the state of the library in which they were counted
-        self._counted: tuple[object, dict[board_table.Group | None, int]] = (None, {})
+        # what was asked about all boards, and the state of the library that the answers are of
+        self._answers: tuple[object, dict[object, Any]] = (None, {})
 
     def load(self, connection: sqlite3.Connection) -> None:
         """Load the current board, and no others."""
@@ -107,9 +109,13 @@ class Boards:
         return kept.search if kept else None
 
     def find_keys(
-        self, query: str = "", *others: str, group: board_table.Group | None = None
+        self,
+        query: str = "",
+        *others: str,
+        group: board_table.Group | None = None,
+        order: board_table.Order = board_table.Order.NEWEST,
     ) -> list[str]:
-        """Return the keys of the boards of a group, or of all, the latest day first.
+        """Return the keys of the boards of a group, or of all; the same list if nothing changed.
 
         A query has prefixes of tiles, of words found or ticked, of words of the note, or of the day
         as an ISO date, in which ``????`` is any year; case and diacritics don't matter. A board
@@ -118,25 +124,19 @@ class Boards:
 
         def find(connection: sqlite3.Connection) -> list[str]:
             keys = self._keys_in(connection)
-            found = board_table.find(connection, (query, *others), group)
             try:
+                found = board_table.find(connection, (query, *others), group, order)
                 return [keys[board_id] for board_id in found]
-            except KeyError as error:
+            except (KeyError, ValueError) as error:
                 raise RowError from error
 
-        return self._store.read(find)
+        if any((query, *others)):
+            return self._store.read(find)
+        return self._asked((group, order), find)
 
     def count_groups(self) -> dict[board_table.Group | None, int]:
         """Return how many boards are in each group, and with None in all."""
-
-        def count(connection: sqlite3.Connection) -> dict[board_table.Group | None, int]:
-            (others,) = connection.execute("PRAGMA data_version").fetchone()
-            state = id(connection), others, connection.total_changes
-            if state != self._counted[0]:  # counting takes 5 ms
-                self._counted = state, board_table.count_groups(connection)
-            return self._counted[1]
-
-        return self._store.read(count)
+        return self._asked("groups", board_table.count_groups)
 
     def records(self, keys: Sequence[str]) -> list[BoardRecord | None]:
         """Return each board, None if it no longer exists: a screenful, as each takes 0.05 ms."""
@@ -275,6 +275,22 @@ class Boards:
         if kept is not None:
             self._known[key] = kept
         return kept
+
+    def _asked(self, question: object, ask: Callable[[sqlite3.Connection], T]) -> T:
+        """Return an answer about all boards, from memory if nothing has changed."""
+
+        def answer(connection: sqlite3.Connection) -> T:
+            (others,) = connection.execute("PRAGMA data_version").fetchone()
+            state = connection, others, connection.total_changes
+            if state != self._answers[0]:
+                self._answers = state, {}
+            answers = self._answers[1]
+            if question not in answers:
+                answers[question] = ask(connection)
+            found: T = answers[question]
+            return found
+
+        return self._store.read(answer)
 
     def _keys_in(self, connection: sqlite3.Connection) -> dict[int, str]:
         """Return the keys of all boards, from memory: reading 100,000 takes 50 ms."""

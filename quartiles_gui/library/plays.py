@@ -85,6 +85,7 @@ class PlayedBoard(NamedTuple):
     found: int  # words that count
     words: int | None  # that count on the board; None if that is only expected
     hints: int  # that were used
+    is_over: bool  # the rest was shown
 
     @classmethod
     def from_members(cls, members: dict[str, Any], points: int, rank: Rank) -> Self:
@@ -96,6 +97,7 @@ class PlayedBoard(NamedTuple):
         columns, found, revealed = members["board"], members["found"], members["revealed"]
         board, five, others, extras = glance(columns)
         quartiles = {item.word: item for item in five}
+        known = {*found, *revealed}.difference(extras)
         return cls(
             Origin(members["origin"]),
             points,
@@ -106,6 +108,7 @@ class PlayedBoard(NamedTuple):
             len(set(found).difference(extras)),
             len(five) + others if len(columns) == 4 else None,
             members["hints"]["used"],
+            bool(revealed) and len(known) == len(five) + others,
         )
 
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 import random
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from datetime import date, timedelta
-from itertools import cycle, permutations
+from itertools import cycle, pairwise, permutations
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 
 import pytest
 from PySide6.QtCore import Qt
@@ -28,6 +29,7 @@ from quartiles_gui.gui.history.browser import BoardBrowser
 from quartiles_gui.gui.history.history_actions import HistoryActions
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.history.session import HistorySession
+from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library import LIBRARY_NAME, play_record
 from quartiles_gui.library.database import Database
@@ -38,7 +40,7 @@ from tests.benchmarks.test_bench_library import COUNT, figures, make_library, ra
 from tests.gui.conftest import make_window
 from tests.gui.hands import the
 from tests.gui.heartbeat import Heartbeat
-from tests.gui.history.history_hands import boards_on, drop_file, field_on
+from tests.gui.history.history_hands import boards_on, drop_file, field_on, history
 
 QUERY = "st an 20"
 
@@ -89,24 +91,32 @@ def folders(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
 
 
 @pytest.fixture
-def open_history(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[[Path], HistoryPage]]:
+def open_window(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[[Path], MainWindow]]:
     qapp.setStyle("Fusion")
     appearance = Appearance(Path(paths.resource_folder(), "themes"), qapp)
     windows = []  # qtbot does not keep them
 
-    def open_one(folder: Path) -> HistoryPage:
+    def open_one(folder: Path) -> MainWindow:
         window = make_window(appearance, folder)
         windows.append(window)
         qtbot.addWidget(window)
         window.resize(1200, 800)
         window.show()
-        page = window.show_page("history")
-        assert isinstance(page, HistoryPage)
+        window.page.prepare()
         QApplication.processEvents()
-        return page
+        return window
 
     yield open_one
     windows.clear()
+
+
+@pytest.fixture
+def open_history(open_window: Callable[[Path], MainWindow]) -> Callable[[Path], HistoryPage]:
+    return lambda folder: history(open_window(folder))
+
+
+def library_of(folder: Path) -> Library:
+    return Library.open(folder / "data" / LIBRARY_NAME)
 
 
 def tell(
@@ -172,22 +182,55 @@ def test_scrolling(
         )
 
 
-def test_showing_the_page(
+def test_first_showing(
+    folders: tuple[Path, Path],
+    open_window: Callable[[Path], MainWindow],
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    totals: list[list[float]] = [[], []]
+    longest: list[list[float]] = [[], []]
+    for number in range(20):
+        window = open_window(folders[number % 2])
+        times = [process_time()]
+        window.show_page("history")
+        for _ in range(8):
+            times.append(process_time())
+            QApplication.processEvents()
+        taken = [after - before for before, after in pairwise(times)]
+        totals[number % 2].append(sum(taken))
+        longest[number % 2].append(max(taken))
+        window.close()
+    for what, (many, one) in (("first showing, CPU", totals), ("its longest turn", longest)):
+        tell(capsys, what, sorted(many), sorted(one))
+
+
+def test_reading_again(
     folders: tuple[Path, Path],
     open_history: Callable[[Path], HistoryPage],
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    large, small = (open_history(folder) for folder in folders)
+    pages = [open_history(folder) for folder in folders]
+    numbers = iter(range(1_000_000))
 
-    def read_again(page: HistoryPage) -> Callable[[], None]:
+    def read_again(page: HistoryPage, others: Library, *, is_changed: bool) -> Callable[[], None]:
+        key = others.boards.find_keys()[0]
+
         def read() -> None:
+            if is_changed:
+                others.boards.annotate(key, f"{next(numbers)}")
             page.notice_changes()
             boards_on(page).viewport().repaint()
 
         return read
 
-    many, one = turns(30, read_again(large), read_again(small))
-    tell(capsys, "reading everything again", many, one)
+    for what, is_changed in (("as it was", False), ("after a change in another window", True)):
+        with ExitStack() as stack:
+            reads = [
+                read_again(page, stack.enter_context(library), is_changed=is_changed)
+                for page, library in zip(pages, map(library_of, folders), strict=True)
+            ]
+            many, one = turns(30, *reads)
+        tell(capsys, f"reading everything again {what}", many, one)
 
 
 def test_filtering(

@@ -6,7 +6,9 @@ Widgets are found by type, object name or text, never through attributes of the 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, Qt, QTimer, QUrl
@@ -51,6 +53,16 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 T = TypeVar("T", bound=QObject)
+
+PATIENCE = 60  # seconds, on a busy machine
+
+
+def wait_until(condition: Callable[[], bool]) -> None:
+    """Let Qt work until ``condition`` holds."""
+    end = monotonic() + PATIENCE
+    while not condition():
+        assert monotonic() < end, "waited for too long"
+        QTest.qWait(5)
 
 
 def the(parent: QObject, kind: type[T], name: str = "") -> T:

@@ -6,11 +6,10 @@ language of the interface: actions are chosen by their keys, widgets found by ty
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
-from time import monotonic
 from typing import NamedTuple
 
 from PySide6.QtCore import (
@@ -48,7 +47,6 @@ from quartiles_gui.gui.help_dialogs import AboutDialog
 from quartiles_gui.gui.history.board_details import NoteField
 from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
 from quartiles_gui.gui.history.history_actions import HistoryActions
-from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.play.actions import PlayActions
@@ -77,12 +75,12 @@ from tests.gui.hands import (
     the,
     type_text,
     view_on,
+    wait_until,
 )
+from tests.gui.history.history_hands import history
 from tests.gui.search_hands import filter_on, found_by, results_on, run_on, use_list
 from tests.made_board import TILES
 from tests.sample_board import OTHER, SAMPLE
-
-PATIENCE = 60  # seconds, on a busy machine
 
 GERMAN = QLocale(QLocale.Language.German, QLocale.Country.Germany)
 
@@ -116,14 +114,6 @@ def language(app: QApplication, locale: QLocale) -> Iterator[None]:
         app.removeTranslator(translator)
         translator.deleteLater()
     QLocale.setDefault(system)
-
-
-def wait_until(condition: Callable[[], bool]) -> None:
-    """Let Qt work until ``condition`` holds."""
-    end = monotonic() + PATIENCE
-    while not condition():
-        assert monotonic() < end, "waited for too long"
-        QTest.qWait(5)
 
 
 def choose_by_key(window: MainWindow, key: str) -> None:
@@ -445,8 +435,7 @@ def _searches(name: str, window: AppWindow, page: EnumerationPage) -> Iterator[S
 
 
 def _history(window: AppWindow) -> Iterator[Scene]:
-    page = window.show_page("history")
-    assert isinstance(page, HistoryPage)
+    page = history(window)
     boards = the(page, HistoryList)
     boards.setFocus()
     boards.selectRow(0)

@@ -14,8 +14,7 @@ from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 from quartiles_gui.gui.help_dialogs import KeysDialog
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.page import Page
-from tests.gui.hands import the
-from tests.gui.scenes import wait_until
+from tests.gui.hands import the, wait_until
 
 README = Path(__file__).parents[2] / "README.md"
 NATIVE = QKeySequence.SequenceFormat.NativeText

@@ -21,9 +21,8 @@ from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from quartiles_gui.library.board_record import CurrentBoard
 from quartiles_gui.library.library import Library
 from tests.gui.conftest import quartiles
-from tests.gui.hands import act, choose, file_data, fill_board, put_on, solve, the
+from tests.gui.hands import act, choose, file_data, fill_board, put_on, solve, the, wait_until
 from tests.gui.history.history_hands import KEYS, board, boards_on, day_on, history, library_in
-from tests.gui.scenes import wait_until
 from tests.gui.search_hands import use_list, word_squares
 
 MARKUP = "<img src='file:///etc/hostname'>"

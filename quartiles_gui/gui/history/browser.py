@@ -104,12 +104,14 @@ class HistoryList(RowTable):
         """Show a listing; unless it says what is to be selected, that stays as it is."""
         if not self._boards.has(listing.keys):
             self._replace(listing)
-        if listing.selected is not None:
+        elif listing.selected is not None:
             self.select(listing.selected)
+        if listing.selected is not None:
             self.scrollTo(self.currentIndex())
 
     def _replace(self, listing: Listing) -> None:
-        before, current = self.selected_keys(), self.board
+        before, current = listing.selected, self.board
+        before = self.selected_keys() if before is None else before
         anchor, offset = self._anchor()
         self.blockSignals(True)
         self._boards.show_boards(listing.keys)

@@ -54,9 +54,8 @@ class HistoryActions(Actions):
         busy = self.tr("An export or import is still running.") if session.is_busy else ""
         no_boards = "" if session.listing.keys else self.tr("There are no boards.")
         played = self.tr("Not for boards that are played.") if board and board.is_ours else ""
-        unplayed = ""
-        if board is None or not session.can_review(board):
-            unplayed = self.tr("Only for boards that you have played to the end, or solved.")
+        unplayed = self.tr("Only for boards that you have played to the end, or solved.")
+        unplayed = "" if board and board.can_be_reviewed else unplayed
         one = (self.open, self.rename, self.export_board)
         self.allow(
             {

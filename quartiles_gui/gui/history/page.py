@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, Qt, Signal
+from PySide6.QtCore import QMimeData, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QFrame, QMenu, QMessageBox, QWidget
 
@@ -71,11 +71,13 @@ class HistoryPage(Page):
         self._exporter = Exporter(self, self.say, self._exported_text)
         self._progress: ProgressDialog | None = None
         self._is_read = False
+        self._reading = QTimer(self, singleShot=True, interval=0)
         self._build()
         self._connect()
         self._update_actions()
 
     def import_file(self, path: Path) -> None:
+        self._read()
         self._session.import_file(path)
 
     def notice_changes(self) -> None:
@@ -121,6 +123,7 @@ class HistoryPage(Page):
     def _connect(self) -> None:
         session, actions = self._session, self._actions
         session.changed.connect(self._show)
+        self._reading.timeout.connect(self._read)
         self._browser.searched.connect(self._on_searched)
         self._list.current_changed.connect(self._on_current_changed)
         self._list.opened.connect(self._on_open)
@@ -144,6 +147,14 @@ class HistoryPage(Page):
         actions.export_all.triggered.connect(self._on_export_all)
         actions.import_file.triggered.connect(self._on_import)
         actions.delete_journals.triggered.connect(self._on_delete_journals)
+
+    def _read(self) -> None:
+        """Read the library for the first time."""
+        if not self._is_read:
+            self._is_read = True
+            self._library.plays.complete_history()
+            self._session.refresh([self._settings.history_board])
+            self.setUpdatesEnabled(True)
 
     def _show(self) -> None:
         listing = self._session.listing
@@ -272,11 +283,11 @@ class HistoryPage(Page):
         super().showEvent(event)
         if event.spontaneous():
             return  # the window was minimized; `notice_changes` is called when it comes back
-        selected = None if self._is_read else [self._settings.history_board]
-        if not self._is_read:
-            self._library.plays.complete_history()
-        self._is_read = True
-        self._session.refresh(selected)
+        if self._is_read:
+            self._session.refresh()
+        else:  # in a turn of its own, until which the page before is seen
+            self.setUpdatesEnabled(False)
+            self._reading.start()
 
 
 def _importable_file(data: QMimeData) -> Path | None:

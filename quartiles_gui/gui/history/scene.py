@@ -42,6 +42,13 @@ class HistoryBoard(NamedTuple):
         return self.play is not None and self.play.origin is not Origin.REAL
 
     @property
+    def can_be_reviewed(self) -> bool:
+        """Whether it was played and the rest shown, or solved with words ticked off."""
+        is_over = self.play is not None and self.play.is_over
+        is_open = not self.is_ours and not self.record.is_secret
+        return is_over or (is_open and bool(self.record.ticked))
+
+    @property
     def five(self) -> tuple[str, ...]:
         """Those of the five that the user has found or seen, in the order of their colors."""
         if self._told is not None:

@@ -34,7 +34,6 @@ from quartiles_gui.core.sentence import Sentence, UserError, sentence
 from quartiles_gui.gui.answer import Say, Warn, done, refusal
 from quartiles_gui.gui.background import CanceledError, Work
 from quartiles_gui.gui.days import day_text, readings_of
-from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.play.scene import kept_title
 from quartiles_gui.gui.session import Session
 from quartiles_gui.gui.translation import fill
@@ -91,14 +90,6 @@ class HistorySession(Session):
     def is_busy(self) -> bool:
         """Whether an export or import of a library is under way."""
         return self._work is not None
-
-    def can_review(self, board: HistoryBoard) -> bool:
-        """Return whether a board was solved with words ticked off, or played with words missed."""
-        play = self._library.plays.get(board.key)
-        if play is not None and play.revealed:
-            return play.game().is_finished
-        record = board.record
-        return not board.is_ours and not record.is_secret and bool(record.ticked)
 
     def search(self, query: str) -> None:
         self._read(query, keeps_position=False)

@@ -211,7 +211,8 @@ class QuartilesPage(Page):
         """Make ahead of time what the first board will need."""
         yield
         self._panel.ensurePolished()
-        for late in ("quartiles.finale", "hints.view", "review.missed_list", "review.page"):
+        names = ("quartiles.finale", "hints.view", "review.missed_list", "review.page")
+        for late in (*names, "play.scene", "history.page"):
             yield
             import_module(f"quartiles_gui.gui.{late}")
         yield

@@ -34,6 +34,7 @@ from tests.gui.hands import (
     the,
     type_text,
     undo_button_on,
+    wait_until,
 )
 from tests.sample_board import TILES
 
@@ -84,6 +85,7 @@ def history(window: MainWindow) -> HistoryPage:
     """Show the page."""
     page = window.show_page("history")
     assert isinstance(page, HistoryPage)
+    wait_until(page.updatesEnabled)  # it reads the boards in a turn of its own
     return page
 
 

@@ -21,6 +21,7 @@ from quartiles_gui.gui.word_squares.puzzle import PuzzleDialog
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from tests.gui.conftest import press_button, quartiles
 from tests.gui.hands import act, action_of, put_on, the
+from tests.gui.history.history_hands import history
 from tests.gui.search_hands import results_on, search, word_squares
 from tests.sample_board import SAMPLE
 
@@ -57,15 +58,14 @@ def squares(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> EnumerationPage
 
 
 @pytest.fixture
-def history(window: MainWindow) -> HistoryPage:
+def kept(window: MainWindow) -> HistoryPage:
     """The history with one board, which is selected."""
     page = quartiles(window)
     put_on(page, SAMPLE)
     act(page, "New")
-    history = window.show_page("history")
-    assert isinstance(history, HistoryPage)
-    QTest.keyClick(the(history, HistoryList), Qt.Key.Key_Home)
-    return history
+    shown = history(window)
+    QTest.keyClick(the(shown, HistoryList), Qt.Key.Key_Home)
+    return shown
 
 
 def saved(qtbot: QtBot, act: Callable[[], object], folder: Path, ending: str) -> bytes:
@@ -98,13 +98,13 @@ def test_list_of_results(qtbot: QtBot, squares: EnumerationPage, tmp_path: Path)
     assert " ".join(SATOR) in content.decode().splitlines()
 
 
-def test_board_of_the_history(qtbot: QtBot, history: HistoryPage, tmp_path: Path) -> None:
-    content = saved(qtbot, action_of(history, "Export Board").trigger, tmp_path, ".quartiles")
+def test_board_of_the_history(qtbot: QtBot, kept: HistoryPage, tmp_path: Path) -> None:
+    content = saved(qtbot, action_of(kept, "Export Board").trigger, tmp_path, ".quartiles")
     assert is_board_file(content)
 
 
-def test_whole_library(qtbot: QtBot, history: HistoryPage, tmp_path: Path) -> None:
-    content = saved(qtbot, action_of(history, "Export All").trigger, tmp_path, ".quartiles-library")
+def test_whole_library(qtbot: QtBot, kept: HistoryPage, tmp_path: Path) -> None:
+    content = saved(qtbot, action_of(kept, "Export All").trigger, tmp_path, ".quartiles-library")
     assert is_library_file(content)
 
 
