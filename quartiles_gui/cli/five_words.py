@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 
 from quartiles_gui import paths
 from quartiles_gui.cli import console
-from quartiles_gui.core.five_words.letter_sets import WORD_LENGTH, Prunings
+from quartiles_gui.core.five_words.letter_sets import WORD_LENGTH
 from quartiles_gui.core.five_words.search import FiveWordsSolver
 from quartiles_gui.core.solver import system_clock
 from quartiles_gui.library.word_lists import read_words
@@ -59,7 +59,7 @@ def run(options: Namespace) -> int:
     path = options.word_list or paths.short_words_file()
     words = read_words(path, WORD_LENGTH, largest_size=options.list_size)
     read = system_clock()
-    solver = FiveWordsSolver(words, Prunings(true_vowels=options.prune_vowels))
+    solver = FiveWordsSolver(words, counts_vowels=options.prune_vowels)
     prepared = system_clock()
     _print_as_found(solver)
     if options.stats:
@@ -87,7 +87,6 @@ def _stats(word_count: int, solver: FiveWordsSolver, seconds: tuple[float, float
         f"{line}\n"
         for line in (
             f"words: {word_count:,}, different letter sets: {solver.letter_set_count:,}",
-            f"pseudovowels: {solver.pseudovowels}",
             f"first words: {progress.settled:,} of {progress.total:,}",
             f"nodes by depth: {nodes} = {progress.looked_up:,}",
             f"sets found: {progress.found:,}",

@@ -6,11 +6,11 @@ See `search` for the terms.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import chain, product
-from struct import Struct
+from functools import lru_cache
+from itertools import product
+from struct import unpack
 from typing import NamedTuple, Self
 
-from quartiles_gui.core.five_words.covering import most_disjoint, smallest_cover
 from quartiles_gui.core.steps import Steps, batches
 from quartiles_gui.core.words.letters import ALPHABET, is_letters
 
@@ -20,24 +20,19 @@ TRUE_VOWELS = "aeiouy"
 
 ALL_LETTERS = (1 << len(ALPHABET)) - 1
 
-# One int is the key of a list of candidates: their rarest letter, above it the vowels seen, and
-# above those the spare letters.
+# One int is the key of a list of candidates: their rarest letter, above it the common letters seen,
+# and above those the number of spare vowels.
+COMMON = ALL_LETTERS >> 16 << 16  # the ten commonest letters; eight or twelve take a fifth longer
 SEEN_SHIFT = len(ALPHABET)
-SPARE_SHIFT = 2 * len(ALPHABET)
+ONE_SPARE = 1 << 2 * len(ALPHABET)
 
-_MOST_KEPT_APART = 10  # vowels, so that there are at most a thousand lists for a rarest letter
+_FEW = 16  # words of which it is worth finding out how many can be in one set
+_MOST_KEPT = 10_000  # answers to that
 
 _BATCH = 1000  # words in one step of the preparation: about 1 ms
+_BITS = 32  # of a letter set that is packed
 
 FiveWords = tuple[str, ...]  # that share no letter, in alphabetical order
-
-
-class Prunings(NamedTuple):
-    """The ways to shorten the search. None changes what is found, or in which order."""
-
-    candidates: bool = True  # filter them by the vowels seen
-    pseudovowels: bool = True  # count the smallest set of letters such that every word has one
-    true_vowels: bool = True  # count a, e, i, o, u and y
 
 
 class Preparation(NamedTuple):
@@ -46,57 +41,51 @@ class Preparation(NamedTuple):
     letter_sets: LetterSets
     budget: Budget
     candidates: Candidates
-    prunings: Prunings
 
 
-def preparing(words: Iterable[str], prunings: Prunings) -> Steps[Preparation]:
+def preparing(words: Iterable[str], *, counts_vowels: bool = True) -> Steps[Preparation]:
     """Prepare the search of ``words``, in steps.
 
     Raises `ValueError` if one of them isn't five letters a to z.
     """
     letter_sets = yield from LetterSets.preparing(words)
-    budget = yield from Budget.preparing(letter_sets, prunings)
+    budget = Budget(letter_sets.spellings, letter_sets.bits_of(TRUE_VOWELS) * counts_vowels)
+    yield
     candidates = Candidates(letter_sets.spellings, budget)
     yield
-    return Preparation(letter_sets, budget, candidates, prunings)
+    return Preparation(letter_sets, budget, candidates)
 
 
 class LetterSets:
     """The letter sets of the words, and how they are spelled."""
 
-    def __init__(
-        self, words: Sequence[str], letters: str, spellings: dict[int, tuple[str, ...]]
-    ) -> None:
+    def __init__(self, words: Sequence[str], letters: str, spellings: dict[int, list[str]]) -> None:
         self.words = words  # sorted, including those with a repeated letter
         self.letters = letters  # of each bit: the alphabet, rarest letter first
-        # by letter set, in ascending order: its words in alphabetical order
-        self.spellings = spellings
+        self.spellings = spellings  # by letter set: its words in alphabetical order
 
     @classmethod
     def preparing(cls, words: Iterable[str]) -> Steps[Self]:
         distinct = sorted(dict.fromkeys(words))  # quick where they are sorted already
         yield
-        usable: list[str] = []
-        an_anagram: dict[int, str] = {}
+        anagrams: dict[int, list[str]] = {}
         for batch in batches(distinct, _BATCH):
             _check(batch)
-            without_repetition = [
-                (bits, word)
-                for bits, word in zip(_letter_sets(batch, ALPHABET), batch, strict=True)
-                if bits.bit_count() == WORD_LENGTH
-            ]
-            usable += [word for _, word in without_repetition]
-            an_anagram.update(without_repetition)
+            for bits, word in zip(_letter_sets(batch, ALPHABET), batch, strict=True):
+                if bits in anagrams:
+                    anagrams[bits].append(word)
+                elif bits.bit_count() == WORD_LENGTH:
+                    anagrams[bits] = [word]
             yield
-        one_each = "".join(an_anagram.values())
+        one_each = "".join([spelled[0] for spelled in anagrams.values()])
         rarest_first = "".join(sorted(ALPHABET, key=one_each.count))
         yield
-        anagrams: dict[int, tuple[str, ...]] = {}
-        for batch in batches(usable, _BATCH):
-            for bits, word in zip(_letter_sets(batch, rarest_first), batch, strict=True):
-                anagrams[bits] = (*anagrams.get(bits, ()), word)
+        by_bits: dict[int, list[str]] = {}
+        for some in batches(anagrams.values(), _BATCH):
+            bits_of_each = _letter_sets([spelled[0] for spelled in some], rarest_first)
+            by_bits.update(zip(bits_of_each, some, strict=True))
             yield
-        return cls(distinct, rarest_first, {bits: anagrams[bits] for bits in sorted(anagrams)})
+        return cls(distinct, rarest_first, by_bits)
 
     def bits_of(self, letters: str) -> int:
         return sum(1 << self.letters.index(letter) for letter in letters)
@@ -112,129 +101,85 @@ class LetterSets:
 
 
 class Budget:
-    """The numbers of pseudovowels and true vowels to spare, both in one int.
+    """The number of vowels to spare, in units of `ONE_SPARE`.
 
-    Let V be a set of letters such that at most D of the five words have none of them. The five
-    words and the skipped letter share no letter, so together they have at most ``len(V)`` letters
-    of V; and all but D words need one. So ``len(V) + D - 5`` are to spare. Each letter of V in a
-    word costs one, except its first; a skipped letter of V costs one.
-
-    Nothing is lost by counting: in any set of five words with k letters of V, at least 5 - D words
-    have a first letter of V that costs nothing. So words and skipped letter cost at most
-    k - (5 - D), which is at most ``len(V) + D - 5``. That holds for any V, and so for both at once.
+    Let V be the vowels, and at most D of the words left to choose have none of them. They share no
+    letter, and all but D need a vowel: so the vowels not yet seen, less the number of words left,
+    and D are to spare. Each vowel of a word costs one, except its first; so does a skipped vowel;
+    and a word without a vowel gives one back, but then D is less. No set has less than none to
+    spare anywhere, for any V, whatever the words are: nothing is lost by counting.
     """
 
-    def __init__(
-        self, sets: Sequence[int], true_vowels: int, pseudovowels: int, prunings: Prunings
-    ) -> None:
-        self.pseudovowels = pseudovowels  # each word has one; 0 if they aren't counted
-        self._true_vowels = true_vowels if prunings.true_vowels else 0
-        # the letters by which candidates are kept apart
-        self.vowels = (pseudovowels or self._true_vowels) if prunings.candidates else 0
-        if self.vowels.bit_count() > _MOST_KEPT_APART:
-            self.vowels = 0
-        self._without_vowel = (
-            [word for word in sets if not word & true_vowels] if prunings.true_vowels else []
-        )
-        self._most_without_vowel = most_disjoint(self._without_vowel)
-        most_pseudovowels = most_vowels = 0
-        if prunings.pseudovowels:
-            most_pseudovowels = pseudovowels.bit_count() - SET_SIZE
-        if prunings.true_vowels:
-            most_vowels = true_vowels.bit_count() + self._most_without_vowel - SET_SIZE
-        # Two digits, the true vowels in the lower one; a word costs at most 4 of either.
-        self._radix = most_vowels + WORD_LENGTH
-        # the spare letters before the first word; below 0 if there is no solution
-        self.start = self._encoded(most_pseudovowels, most_vowels) if most_pseudovowels >= 0 else -1
-        self.costs: dict[int, int] = {}  # of each word
-        # What is left after skipping the rarest letter not seen, by the spare letters before
-        # ``|`` that letter; below 0 if it must not be skipped.
-        self.after_skip = {
-            self._encoded(pseudovowels, vowels) | 1 << index: self._spare_after(
-                self._encoded(pseudovowels, vowels),
-                int(self.pseudovowels >> index & 1),
-                int(self._true_vowels >> index & 1),
-            )
-            for pseudovowels in range(most_pseudovowels + 1)
-            for vowels in range(most_vowels + 1)
-            for index in range(len(ALPHABET))
-        }
+    def __init__(self, sets: Iterable[int], vowels: int) -> None:
+        self.vowels = vowels  # 0 if they aren't counted: then nothing costs anything
+        self.start = (vowels.bit_count() - SET_SIZE) * ONE_SPARE if vowels else 0  # without D
+        # by the vowels of a word
+        self.costs = {0: -ONE_SPARE if vowels else 0}
+        for vowel in (1 << index for index in range(len(ALPHABET)) if vowels >> index & 1):
+            others = {few | vowel: few.bit_count() * ONE_SPARE for few in self.costs}
+            self.costs.update(others)
+        self.lacking = Lacking([word for word in sets if vowels and not word & vowels])
 
-    @classmethod
-    def preparing(cls, letter_sets: LetterSets, prunings: Prunings) -> Steps[Self]:
-        sets = list(letter_sets.spellings)
-        pseudovowels = (yield from smallest_cover(sets)) if prunings.pseudovowels else 0
-        budget = cls(sets, letter_sets.bits_of(TRUE_VOWELS), pseudovowels, prunings)
-        yield
-        counted = budget.pseudovowels | budget._true_vowels
-        for batch in batches(sets, _BATCH):
-            # words with the same vowels cost the same, and there are about a hundred kinds
-            costs = {vowels: budget._cost(vowels) for vowels in {word & counted for word in batch}}
-            budget.costs.update({word: costs[word & counted] for word in batch})
-            yield
-        return budget
 
-    def affordable(self, words: Sequence[int], spare: int) -> list[int]:
-        pseudovowels, vowels = divmod(spare >> SPARE_SHIFT, self._radix)
-        return [
-            word
-            for word in words
-            if (word & self.pseudovowels).bit_count() <= pseudovowels + 1
-            and (word & self._true_vowels).bit_count() <= vowels + 1
-        ]
+class Lacking(dict[int, int]):
+    """The words without a vowel, and of each word those of them that share no letter with it.
 
-    def spare_below(self, first: int, spare: int) -> int:
-        """Return what is to spare below the first word, whose cost is already paid, or -1.
+    A set of them is one int with a bit for each.
+    """
 
-        It may combine with fewer words without a true vowel than the best set has.
+    def __init__(self, words: Sequence[int]) -> None:
+        super().__init__()
+        self._words = words
+        self.everything = (1 << len(words)) - 1
+        self.most = lru_cache(_MOST_KEPT)(self._most)
+
+    def __missing__(self, word: int) -> int:
+        digits = ["10"[other & word != 0] for other in self._words]
+        self[word] = fitting = int("".join(digits), 2)
+        return fitting
+
+    def _most(self, some: int) -> int:
+        """Return how many of some can be in one set, in units of `ONE_SPARE`.
+
+        It is an upper bound if they are many.
         """
-        if not self._without_vowel:
-            return spare
-        others = most_disjoint([word for word in self._without_vowel if not word & first])
-        most = others + (not first & self._true_vowels)
-        return self._spare_after(spare, 0, max(self._most_without_vowel - most, 0))
-
-    def _cost(self, word: int) -> int:
-        return self._encoded(
-            ((word & self.pseudovowels).bit_count() or 1) - 1,
-            ((word & self._true_vowels).bit_count() or 1) - 1,
-        )
-
-    def _encoded(self, pseudovowels: int, vowels: int) -> int:
-        return (pseudovowels * self._radix + vowels) << SPARE_SHIFT
-
-    def _spare_after(self, spare: int, pseudovowels: int, vowels: int) -> int:
-        """Return what is left after these costs, or -1 if one of them can't be paid."""
-        digits = divmod(spare >> SPARE_SHIFT, self._radix)
-        if digits[0] < pseudovowels or digits[1] < vowels:
-            return -1
-        return spare - self._encoded(pseudovowels, vowels)
+        if not some or some.bit_count() > _FEW:
+            return SET_SIZE * ONE_SPARE if some else 0
+        others = some ^ 1 << some.bit_length() - 1
+        one_more = ONE_SPARE + self.most(others & self[self._words[-some.bit_length()]])
+        return max(self.most(others), one_more)
 
 
 class Candidates(dict[int, list[int]]):
-    """The words to choose from, ascending, by spare letters, vowels seen, and rarest letter.
+    """The words to choose from, ascending, by spare vowels, common letters seen, and rarest letter.
 
-    The words of one key share no vowel with the seen ones, and none costs more than there is.
+    The words of one key have none of those common letters, and none costs more than there is.
     """
 
     def __init__(self, sets: Iterable[int], budget: Budget) -> None:
         super().__init__()
         self._budget = budget
         self._by_rarest: dict[int, list[int]] = {}
-        for word in sets:
+        for word in sorted(sets):
             self._by_rarest.setdefault(word & -word, []).append(word)
 
     def __missing__(self, key: int) -> list[int]:
-        seen = key >> SEEN_SHIFT & ALL_LETTERS
+        seen = key >> SEEN_SHIFT & COMMON
         if seen:
-            words = [word for word in self[key ^ seen << SEEN_SHIFT] if not word & seen]
+            letter = seen & -seen
+            words = [word for word in self[key ^ letter << SEEN_SHIFT] if not word & letter]
         else:
-            words = self._budget.affordable(self._by_rarest.get(key & ALL_LETTERS, []), key)
+            costs, vowels = self._budget.costs, self._budget.vowels
+            words = [
+                word
+                for word in self._by_rarest.get(key & ALL_LETTERS, [])
+                if costs[word & vowels] <= key
+            ]
         self[key] = words
         return words
 
 
-def _letter_sets(words: Sequence[str], letters: str) -> Iterable[int]:
+def _letter_sets(words: Sequence[str], letters: str) -> Sequence[int]:
     """Return the letter set of each word, with the bits in the order of ``letters``.
 
     All words at once, since word by word takes several times as long: a letter set is four bytes,
@@ -244,21 +189,26 @@ def _letter_sets(words: Sequence[str], letters: str) -> Iterable[int]:
     """
     text = "".join(words).encode("ascii")
     size = len(words)
-    joined = bytearray(_INT.size * size)
-    for place in range(_INT.size):
-        bits = bytes((1 << index >> 8 * place) & 255 for index in range(len(letters)))
+    joined = bytearray(_BITS // 8 * size)
+    for place in range(_BITS // 8):
+        bits = bytes([(1 << index >> 8 * place) & 255 for index in range(len(letters))])
         looked_up = text.translate(bytes.maketrans(letters.encode("ascii"), bits))
         union = 0
         for nth in range(WORD_LENGTH):
             union |= int.from_bytes(looked_up[nth::WORD_LENGTH], "little")
-        joined[place :: _INT.size] = union.to_bytes(size, "little")
-    return chain.from_iterable(_INT.iter_unpack(joined))
-
-
-_INT = Struct("<I")
+        joined[place :: _BITS // 8] = union.to_bytes(size, "little")
+    return unpack(f"<{size}I", joined)
 
 
 def _check(words: Sequence[str]) -> None:
-    if not (is_letters("".join(words)) and set(map(len, words)) == {WORD_LENGTH}):
+    # the blanks say that no word is longer than another, in a tenth of the time
+    text = " ".join(words)
+    blanks = " " * (len(words) - 1)
+    if (
+        text[WORD_LENGTH :: WORD_LENGTH + 1] != blanks
+        or text.count(" ") != len(blanks)
+        or len(text) != len(words) * (WORD_LENGTH + 1) - 1
+        or not is_letters("".join(words))
+    ):
         bad = next(word for word in words if len(word) != WORD_LENGTH or not is_letters(word))
         raise ValueError(f"{bad!r} is not a word of {WORD_LENGTH} letters")

@@ -14,19 +14,16 @@ word isn't searched for: the five letters left, or six of which any one is skipp
 
 What keeps it short, besides never choosing a word with a letter already seen:
 
-- *Candidate filtering.* For the rarest letter and the (pseudo)vowels already seen, the words that
-  may be chosen are picked out once and serve all such nodes: 50 ms for 13,000 words. Looking
-  through all words with that letter takes 84 ms, filtering them by the first word 56.
-- *Pseudovowels.* The smallest set of letters such that every word has at least one of them. Five
-  words need five of them, so only the others are to *spare*: a word with two takes one of those,
-  and so does a skipped pseudovowel. A word that would take more than are left isn't tried.
-- *True vowels.* The same with a, e, i, o, u, y, which a word may lack: D more are to spare if at
-  most D words without any vowel can be in one set. D is found again for each first word. It saves
-  a quarter of the time for 12,972 words, a sixth for SCOWL's 17,510, and costs nothing where all
-  words have one of these letters.
+- *Candidate filtering.* For the rarest letter and the common letters already seen, the words that
+  may be chosen are picked out once and serve all such nodes. One set of bits for each letter, to be
+  intersected at each node, takes longer: a node has few words to look through.
+- *Vowels.* Five words need five of a, e, i, o, u and y, so only the others are to *spare*: a word
+  with two takes one of those, and so does a skipped vowel. A word that would take more than are
+  left isn't tried. Words without any vowel give some back, as many as still fit to those chosen.
+  It saves half of the time for SCOWL's 17,510 words, and five sixths for 10,745 that all have one.
 
-None of them loses a set, whatever the words are (`Budget` says why): no pruning assumes anything
-about the list. The tests compare all combinations with brute force.
+Neither loses a set, whatever the words are (`Budget` says why): nothing is assumed about the list.
+The tests compare the searches with and without vowels, and brute force.
 """
 
 from __future__ import annotations
@@ -36,12 +33,13 @@ from typing import Self
 
 from quartiles_gui.core.five_words.letter_sets import (
     ALL_LETTERS,
+    COMMON,
+    ONE_SPARE,
     SEEN_SHIFT,
     SET_SIZE,
     WORD_LENGTH,
     FiveWords,
     Preparation,
-    Prunings,
     preparing,
 )
 from quartiles_gui.core.solver import (
@@ -55,7 +53,8 @@ from quartiles_gui.core.solver import (
 from quartiles_gui.core.steps import Steps, finish
 from quartiles_gui.core.words.letters import fingerprint
 
-_Node = tuple[int, bool, int]  # letters seen, whether one was skipped, spare letters
+# letters seen, whether one was skipped, vowels to spare if no word lacks one, and those that may
+_Node = tuple[int, bool, int, int]
 
 
 class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
@@ -72,16 +71,18 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
     """
 
     kind = "five words"
+    version = 2  # 1 also counted the fewest letters that cover all words, so it had other cursors
 
     def __init__(
         self,
         words: Iterable[str] | Preparation,
-        prunings: Prunings = Prunings(),
         clock: Clock = system_clock,
+        *,
+        counts_vowels: bool = True,
     ) -> None:
         if not isinstance(words, Preparation):
-            words = finish(preparing(words, prunings))
-        self._letter_sets, self._budget, self._candidates, self.prunings = words
+            words = finish(preparing(words, counts_vowels=counts_vowels))
+        self._letter_sets, self._budget, self._candidates = words
         self._clock = clock
         self._nodes = [0] * (SET_SIZE + 1)  # the first is unused: no word, no node
         self._found_before = 0  # before it was resumed
@@ -91,16 +92,16 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
         # to be tried next, each by its index among the candidates. Those depend on nothing but
         # the words before them, so the three indices are the whole of it.
         self._first = self._second = self._third = -1
-        root = (0, False, self._budget.start)
-        self._firsts = self._below(root) if self._budget.start >= 0 else []
+        self._root = (0, False, self._budget.start, self._budget.lacking.everything)
+        self._firsts = self._below(self._root)
         self._seconds: list[int] = []
         self._thirds: list[int] = []
-        self._first_node = self._second_node = root
+        self._first_node = self._second_node = self._root
         self._enter_first(0)
 
     @classmethod
-    def preparing(cls, words: Iterable[str], prunings: Prunings) -> Steps[Self]:
-        return cls((yield from preparing(words, prunings)))
+    def preparing(cls, words: Iterable[str], *, counts_vowels: bool = True) -> Steps[Self]:
+        return cls((yield from preparing(words, counts_vowels=counts_vowels)))
 
     @property
     def is_finished(self) -> bool:
@@ -131,9 +132,8 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
         return len(self._letter_sets.spellings)
 
     @property
-    def pseudovowels(self) -> str:
-        """The smallest set of letters such that every word has one; empty if not asked for."""
-        return self._letter_sets.letters_of(self._budget.pseudovowels)
+    def counts_vowels(self) -> bool:
+        return self._budget.vowels != 0
 
     @property
     def partial_set(self) -> tuple[str, ...]:
@@ -187,12 +187,12 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
 
     @classmethod
     def _preparing_for(cls, state: Snapshot, words: Collection[str], clock: Clock) -> Steps[Self]:
-        prunings = Prunings(*map(bool, state["prunings"]))
-        return cls((yield from preparing(words, prunings)), clock=clock)
+        counts_vowels = bool(state["vowels"])
+        return cls((yield from preparing(words, counts_vowels=counts_vowels)), clock)
 
     def _state(self) -> Snapshot:
         return {
-            "prunings": list(self.prunings),
+            "vowels": self.counts_vowels,
             "cursor": [self._first, self._second, self._third],
             "nodes": list(self._nodes),
             "found": self._found_before + len(self._found),
@@ -220,10 +220,8 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
         if self.is_finished:
             return
         first = self._firsts[index]
-        seen, is_skipped, spare = self._after((0, False, self._budget.start), first)
-        self._first_node = (seen, is_skipped, self._budget.spare_below(first, spare))
-        if self._first_node[2] >= 0:
-            self._seconds = self._below(self._first_node)
+        self._first_node = self._after(self._root, first)
+        self._seconds = self._below(self._first_node)
 
     def _enter_second(self, index: int) -> None:
         """Go to the second word at ``index``, before its third words."""
@@ -253,43 +251,48 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
     def _try_thirds(self, deadline: float) -> bool:
         """Try the third words from the cursor on, each with all fourth and fifth ones."""
         # nearly all the time is spent here, hence `_after` and `_below` written out: a sixth less
-        clock = self._clock
-        costs, after_skip = self._budget.costs, self._budget.after_skip
-        candidates, spellings = self._candidates, self._letter_sets.spellings
-        vowels = self._budget.vowels
-        seen, is_skipped, spare = self._second_node
+        clock, candidates = self._clock, self._candidates
+        spellings = self._letter_sets.spellings
+        costs, vowels = self._budget.costs, self._budget.vowels
+        fitting, most_lacking = self._budget.lacking, self._budget.lacking.most
+        seen, is_skipped, spare, lacking = self._second_node
         rarest = ~seen & (seen + 1)
         with_rarest = (seen, is_skipped, spare)
-        with_skip = with_rarest if is_skipped else (seen | rarest, True, after_skip[spare | rarest])
+        with_skip = (seen | rarest, True, spare - ONE_SPARE if rarest & vowels else spare)
         found: list[tuple[int, int, int]] = []
         fourth_count = 0
-        start = self._third
+        start, count = self._third, 0
         is_over = False
         for third in self._thirds[start:]:
-            self._third += 1
+            count += 1
             seen, is_skipped, spare = with_rarest if third & rarest else with_skip
             seen |= third
-            spare -= costs[third]
-            lowest = ~seen & (seen + 1)
-            for fourth in candidates[spare | (seen & vowels) << SEEN_SHIFT | lowest]:
-                if not fourth & seen:
-                    fourth_count += 1
-                    fifths = self._fifths(ALL_LETTERS ^ seen ^ fourth)
-                    found += [(third, fourth, fifth) for fifth in fifths]
-            spare = -1 if is_skipped else after_skip[spare | lowest]
+            spare -= costs[third & vowels]
+            if lacking:
+                spare += most_lacking(lacking & fitting[third])
             if spare >= 0:
-                seen |= lowest
                 lowest = ~seen & (seen + 1)
-                for fourth in candidates[spare | (seen & vowels) << SEEN_SHIFT | lowest]:
+                for fourth in candidates[spare | (seen & COMMON) << SEEN_SHIFT | lowest]:
                     if not fourth & seen:
                         fourth_count += 1
-                        fifth = ALL_LETTERS ^ seen ^ fourth
-                        if fifth in spellings:
-                            found.append((third, fourth, fifth))
+                        fifths = self._fifths(ALL_LETTERS ^ seen ^ fourth)
+                        found += [(third, fourth, fifth) for fifth in fifths]
+                if lowest & vowels:
+                    spare -= ONE_SPARE
+                if spare >= 0 and not is_skipped:
+                    seen |= lowest
+                    lowest = ~seen & (seen + 1)
+                    for fourth in candidates[spare | (seen & COMMON) << SEEN_SHIFT | lowest]:
+                        if not fourth & seen:
+                            fourth_count += 1
+                            fifth = ALL_LETTERS ^ seen ^ fourth
+                            if fifth in spellings:
+                                found.append((third, fourth, fifth))
             is_over = bool(found) or clock() >= deadline
             if is_over:
                 break
-        self._nodes[3] += self._third - start
+        self._third += count
+        self._nodes[3] += count
         self._nodes[4] += fourth_count
         self._nodes[5] += len(found)
         if found:
@@ -316,25 +319,35 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
 
     def _below(self, node: _Node) -> list[int]:
         """Return the words that may be chosen at a node, in the order in which they are tried."""
-        seen, is_skipped, spare = node
+        seen, is_skipped, spare, lacking = node
+        if lacking:
+            spare += self._budget.lacking.most(lacking)
+        if spare < 0:
+            return []
         candidates, vowels = self._candidates, self._budget.vowels
         rarest = ~seen & (seen + 1)
-        key = spare | (seen & vowels) << SEEN_SHIFT | rarest
+        key = spare | (seen & COMMON) << SEEN_SHIFT | rarest
         words = [word for word in candidates[key] if not word & seen]
         if not is_skipped:
-            spare = self._budget.after_skip[spare | rarest]
+            if rarest & vowels:
+                spare -= ONE_SPARE
             if spare >= 0:
                 seen |= rarest
                 rarest = ~seen & (seen + 1)
-                key = spare | (seen & vowels) << SEEN_SHIFT | rarest
+                key = spare | (seen & COMMON) << SEEN_SHIFT | rarest
                 words += [word for word in candidates[key] if not word & seen]
         return words
 
     def _after(self, node: _Node, word: int) -> _Node:
-        seen, is_skipped, spare = node
+        seen, is_skipped, spare, lacking = node
         rarest = ~seen & (seen + 1)
+        budget = self._budget
         if not word & rarest:
             is_skipped = True
-            spare = self._budget.after_skip[spare | rarest]
             seen |= rarest
-        return seen | word, is_skipped, spare - self._budget.costs[word]
+            if rarest & budget.vowels:
+                spare -= ONE_SPARE
+        spare -= budget.costs[word & budget.vowels]
+        if lacking:
+            lacking &= budget.lacking[word]
+        return seen | word, is_skipped, spare, lacking

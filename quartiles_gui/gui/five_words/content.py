@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QCheckBox, QMenu, QSizePolicy, QWidget
 
-from quartiles_gui.core.five_words.letter_sets import SET_SIZE, WORD_LENGTH, Prunings
+from quartiles_gui.core.five_words.letter_sets import SET_SIZE, WORD_LENGTH
 from quartiles_gui.core.five_words.search import FiveWordsSolver
 from quartiles_gui.core.solver import Progress, Snapshot, Solver
 from quartiles_gui.core.steps import Steps
@@ -167,8 +167,7 @@ class FiveWordsRequest(NamedTuple):
 
     def preparing(self) -> Steps[FiveWordsSolver]:
         words = yield from self.source.reading(WORD_LENGTH)
-        prunings = Prunings(true_vowels=self.prunes_vowels)
-        return (yield from FiveWordsSolver.preparing(words, prunings))
+        return (yield from FiveWordsSolver.preparing(words, counts_vowels=self.prunes_vowels))
 
     def resuming(self, snapshot: Snapshot) -> Steps[FiveWordsSolver]:
         words = yield from self.source.reading(WORD_LENGTH)
