@@ -203,12 +203,27 @@
         <translation>Datum des &amp;Rätsels</translation>
     </message>
     <message>
-        <source>&amp;More</source>
-        <translation>&amp;Mehr</translation>
-    </message>
-    <message>
         <source>&amp;Hide words</source>
         <translation>Wörter &amp;verdecken</translation>
+    </message>
+</context>
+<context>
+    <name>BoardDialog</name>
+    <message>
+        <source>Print Board</source>
+        <translation>Brett drucken</translation>
+    </message>
+    <message>
+        <source>Share Board</source>
+        <translation>Brett teilen</translation>
+    </message>
+    <message>
+        <source>Save Board as a Sheet</source>
+        <translation>Brett als Blatt speichern</translation>
+    </message>
+    <message>
+        <source>Quartiles board</source>
+        <translation>Quartiles-Brett</translation>
     </message>
 </context>
 <context>
@@ -1215,6 +1230,22 @@
         <translation>im Verlauf suchen</translation>
     </message>
     <message>
+        <source>Newest first</source>
+        <translation>Neueste zuerst</translation>
+    </message>
+    <message>
+        <source>Oldest first</source>
+        <translation>Älteste zuerst</translation>
+    </message>
+    <message>
+        <source>Last added first</source>
+        <translation>Zuletzt hinzugefügte zuerst</translation>
+    </message>
+    <message>
+        <source>&amp;Sort</source>
+        <translation>&amp;Sortieren</translation>
+    </message>
+    <message>
         <source>Export &amp;Board…</source>
         <translation>Brett &amp;exportieren&#xa0;…</translation>
     </message>
@@ -1237,6 +1268,14 @@
     <message>
         <source>import boards</source>
         <translation>Bretter importieren</translation>
+    </message>
+    <message>
+        <source>&amp;Share…</source>
+        <translation>&amp;Teilen…</translation>
+    </message>
+    <message>
+        <source>&amp;More</source>
+        <translation>&amp;Mehr</translation>
     </message>
     <message>
         <source>Select a board in the list first.</source>
@@ -2221,21 +2260,6 @@
     <message>
         <source>{fragment}, row {row}, column {column}</source>
         <translation>{fragment}, Zeile {row}, Spalte {column}</translation>
-    </message>
-</context>
-<context>
-    <name>PrintDialog</name>
-    <message>
-        <source>Print Board</source>
-        <translation>Brett drucken</translation>
-    </message>
-    <message>
-        <source>Save Board as a Sheet</source>
-        <translation>Brett als Blatt speichern</translation>
-    </message>
-    <message>
-        <source>Quartiles board</source>
-        <translation>Quartiles-Brett</translation>
     </message>
 </context>
 <context>

@@ -23,7 +23,7 @@ from quartiles_gui.core.steps import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library import salvage
 from quartiles_gui.library.board_record import local_today
-from quartiles_gui.library.board_table import Group
+from quartiles_gui.library.board_table import Group, Order
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.play_record import Origin, PlayRecord, merged_play
 from quartiles_gui.library.plays import days_in_a_row, longest_row
@@ -452,6 +452,27 @@ def test_a_found_word_is_one_transaction_and_needs_no_other_game(library: Path) 
         play = window.plays.store(play, game, play.hints, FIRST)
         assert set(play.found) == {"er", "lighthouse", "watermelon"}
         assert not play.is_of(game)
+
+
+def test_boards_are_listed_in_each_order_as_they_are_now(library: Path) -> None:
+    kept = reversed(keep_some(library, 3))
+    days = {record.key: day for record, day in zip(kept, (20, 22, 21), strict=True)}
+    first, second, third = days
+    with Library.open(library) as window, Library.open(library) as other:
+        for key, day in days.items():
+            window.boards.set_date(key, f"2026-11-{day}")
+        for boards in (window.boards, other.boards):
+            assert boards.find_keys() == [second, third, first]
+            assert boards.find_keys(order=Order.OLDEST) == [first, third, second]
+            assert boards.find_keys(order=Order.ADDED) == [third, second, first]
+            assert boards.find_keys("2026-11-2", order=Order.OLDEST) == [first, third, second]
+            assert boards.find_keys() is boards.find_keys(), "nothing has changed"
+        other.boards.set_date(first, "2026-11-23")
+        window.boards.delete([third])
+        for boards in (window.boards, other.boards):
+            assert boards.find_keys() == [first, second]
+            assert boards.find_keys(order=Order.OLDEST) == [second, first]
+            assert boards.count_groups()[None] == 2
 
 
 def test_the_history_lists_what_was_played_before_it_had_groups(library: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QFontMetrics
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QSizePolicy,
     QStackedLayout,
-    QToolButton,
     QWidget,
 )
 
@@ -28,7 +27,7 @@ from quartiles_gui.gui.history.board_picture import BoardPicture
 from quartiles_gui.gui.history.history_actions import HistoryActions
 from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.buttons import action_button
+from quartiles_gui.gui.widgets.buttons import action_button, leave_out, menu_button
 from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import (
     PartsLabel,
@@ -36,10 +35,11 @@ from quartiles_gui.gui.widgets.labels import (
     muted_label,
     plain_tip,
 )
-from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.layouts import Fitting, column, row
 from quartiles_gui.library.board_record import BoardRecord
 
 _FIVE = 5
+_SIDE, _GAP = 24, 10  # pixels beside everything, and between buttons
 _EXAMPLE = "2026-11-21"  # of a day
 _SAVE_DELAY = 500  # milliseconds without a key before the note is saved
 
@@ -90,7 +90,7 @@ class NoteField(QPlainTextEdit):
         return self.fontMetrics().lineSpacing() * count + margins + 4
 
 
-class BoardDetails(QFrame):
+class BoardDetails(Fitting, QFrame):
     """Shows one board, and lets the user describe it."""
 
     described = Signal(str, str)  # a board's key and its new note
@@ -127,7 +127,7 @@ class BoardDetails(QFrame):
             self._empty.setText(self.tr("Select a board to preview it.") if can_select else "")
             return
         record = board.record
-        self._show_title()
+        self._fit()
         self._facts.show_parts((*board.origin, *board.progress))
         self._picture.show_board(board.board, board.tiles_text)
         if before is None or before.note != record.note:
@@ -178,7 +178,7 @@ class BoardDetails(QFrame):
         self._hiding = hiding
         heads = column(row((self._title, 1), hiding, spacing=12), self._facts, spacing=6)
         whole = (heads, (self._scrolled, 1), self._buttons(board))
-        column(*whole, within=board, margins=(24, 20, 24, 27), spacing=12)
+        column(*whole, within=board, margins=(_SIDE, 20, _SIDE, 27), spacing=12)
 
     def _note_label(self, parent: QWidget) -> QLabel:
         self._note = NoteField(parent)
@@ -198,15 +198,11 @@ class BoardDetails(QFrame):
         return row(label, self._day, None)
 
     def _buttons(self, parent: QWidget) -> QHBoxLayout:
-        opening = action_button(self._actions.open, "primary", parent)
-        more = QToolButton(parent)
-        more.setText(self.tr("&More"))
-        more.setProperty("button", True)
-        more.setProperty("menu", True)
-        more.setMenu(self._actions.board_menu)
-        more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        more.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        return row(opening, more, None, spacing=10)
+        self._opening = action_button(self._actions.open, "primary", parent)
+        others = (self._actions.review, self._actions.share)
+        self._others = [action_button(action, "button", parent) for action in others]
+        self._more = menu_button(self._actions.board_menu, "button", parent)
+        return row(self._opening, *self._others, (None, 1), self._more, spacing=_GAP)
 
     def _connect(self) -> None:
         self._chips.word_chosen.connect(self._on_word_chosen)
@@ -257,7 +253,9 @@ class BoardDetails(QFrame):
         else:
             self.dated.emit(record.key, day)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
+    def _fit(self) -> None:
         self._hiding.setHidden(is_large(self.font()))  # the menu has it, too
+        beside = (self._opening, self._more)
+        room = self.width() - 2 * _SIDE - sum(part.sizeHint().width() + _GAP for part in beside)
+        leave_out(self._others, room, _GAP)
         self._show_title()

@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QContextMenuEvent, QFont, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QFont, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QAbstractItemView,
@@ -31,15 +31,15 @@ from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.history.session import Listing
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.buttons import leave_out
+from quartiles_gui.gui.widgets.buttons import leave_out, menu_button
 from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import heading, muted_label
-from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.layouts import Fitting, column, row
 from quartiles_gui.gui.widgets.row_table import RowTable
 from quartiles_gui.library.board_table import Group
 
 _NARROWEST = 24  # characters; the picture takes a third
-_FILTER_GAP = 8  # pixels
+_FILTER_GAP, _HEADER_GAP = 8, 10  # pixels
 _ABOVE = (12, 0, 20, 0)  # pixels: rows reach further to the sides, for the ground of a selected one
 
 
@@ -182,15 +182,16 @@ class HistoryList(RowTable):
         return QSize(400, 400)
 
 
-class BoardBrowser(QWidget):
+class BoardBrowser(Fitting, QWidget):
     """Shows the boards that match the search, or says why there are none."""
 
     searched = Signal(str)  # by the user
 
-    def __init__(self, boards: HistoryList, filters: QMenu, parent: QWidget) -> None:
+    def __init__(self, boards: HistoryList, filters: QMenu, orders: QMenu, parent: QWidget) -> None:
         super().__init__(parent)
         self._list = boards
         self._filters = filters  # of the groups that can be listed, and of all
+        self._orders = orders
         self._counts: Mapping[Group | None, int] = {}
         # keys typed during a search start one search only
         self._timer = QTimer(self, singleShot=True, interval=0)
@@ -206,19 +207,23 @@ class BoardBrowser(QWidget):
         self._counts = listing.counts
         for action in self._filters.actions():
             action.setChecked(action.data() is listing.group)
-        self._fit_filters()
+        for action in self._orders.actions():
+            if action.data() is listing.order:
+                self._orders.menuAction().setIconText(action.text())
+        has_boards = bool(listing.counts.get(None))
+        for part in (self._search, self._narrowing):
+            part.setVisible(has_boards)
         boards = self.tr("1 board") if count == 1 else self.tr("{count} boards")
         self._count.setText(fill(boards, count=count))
+        self._fit()
         self.setFocusProxy(self._list if count else self._search)
         self._stack.setCurrentWidget(self._list if count else self._empty)
-        if query:
-            self._empty.setText(fill(self.tr("Nothing found for “{query}”."), query=query))
-        elif listing.group is not None:
-            self._empty.setText(self.tr("No such boards yet."))
-        else:
-            self._empty.setText(
-                self.tr("No boards yet. Solved, played or replaced boards appear here.")
-            )
+        why = self.tr("No boards yet. Solved, played or replaced boards appear here.")
+        if has_boards and query:
+            why = fill(self.tr("Nothing found for “{query}”."), query=query)
+        elif has_boards:
+            why = self.tr("No such boards yet.")
+        self._empty.setText(why)
 
     def focus_search(self) -> None:
         self._search.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -227,7 +232,9 @@ class BoardBrowser(QWidget):
     def _build(self) -> None:
         self._count = muted_label("", self)
         self._count.setObjectName("count")
-        header = row(heading(self.tr("History"), self), self._count, None, spacing=10)
+        self._title = heading(self.tr("History"), self)
+        self._sort = menu_button(self._orders, "flat", self)
+        header = row(self._title, self._count, None, self._sort, spacing=_HEADER_GAP)
         self._buttons = []
         for action in self._filters.actions():
             action.setToolTip(action.text())  # the name, to which a number is added
@@ -236,9 +243,9 @@ class BoardBrowser(QWidget):
             button.setDefaultAction(action)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self._buttons.append(button)
-        filters = QWidget(self)
-        filters.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        row(*self._buttons, None, within=filters, spacing=_FILTER_GAP)
+        self._narrowing = QWidget(self)
+        self._narrowing.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        row(*self._buttons, None, within=self._narrowing, spacing=_FILTER_GAP)
         self._search = _SearchField(self)
         self._search.set_prompts(self.tr("Search: tiles, words, notes, dates"), self.tr("Search"))
         self._search.setAccessibleName(self.tr("Search"))
@@ -249,11 +256,11 @@ class BoardBrowser(QWidget):
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self._list)
         self._stack.addWidget(self._empty)
-        above = column(header, self._search, filters, margins=_ABOVE, spacing=14)
+        above = column(header, self._search, self._narrowing, margins=_ABOVE, spacing=14)
         column(above, (self._stack, 1), within=self, spacing=12)
 
-    def _fit_filters(self) -> None:
-        """Tell how many boards each filter lists, where there is room for that."""
+    def _fit(self) -> None:
+        """Tell how many boards each filter lists, and how they are sorted, where there is room."""
         room = self.width() - _ABOVE[0] - _ABOVE[2]
         for form in ("{name}  {count}", "{name}"):
             for action in self._filters.actions():
@@ -263,6 +270,10 @@ class BoardBrowser(QWidget):
             if sum(widths) - _FILTER_GAP <= room:
                 break
         leave_out(self._buttons, room, _FILTER_GAP)
+        beside = self._title.sizeHint().width() + _HEADER_GAP
+        has_boards = bool(self._counts.get(None))
+        self._title.setMinimumHeight(self._sort.sizeHint().height())
+        leave_out((self._count, self._sort), room - beside if has_boards else -1, _HEADER_GAP)
 
     def _connect(self) -> None:
         self._search.textChanged.connect(self._timer.start)
@@ -283,10 +294,6 @@ class BoardBrowser(QWidget):
         self._search.setFocus(Qt.FocusReason.OtherFocusReason)
         self._search.end(False)
         self._search.insert(text)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit_filters()
 
 
 class _SearchField(EnterField):

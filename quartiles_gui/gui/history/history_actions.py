@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from quartiles_gui.gui.history.browser import HistoryList
 from quartiles_gui.gui.history.session import HistorySession
 from quartiles_gui.gui.widgets.actions import Actions, make_choice
-from quartiles_gui.library.board_table import Group
+from quartiles_gui.library.board_table import Group, Order
 
 
 class HistoryActions(Actions):
@@ -39,13 +39,20 @@ class HistoryActions(Actions):
             Group.MADE: self.tr("Made"),
         }
         self.filters = make_choice(self.tr("&List"), page, groups, None)
+        orders = {
+            Order.NEWEST: self.tr("Newest first"),
+            Order.OLDEST: self.tr("Oldest first"),
+            Order.ADDED: self.tr("Last added first"),
+        }
+        self.orders = make_choice(self.tr("&Sort"), page, orders, Order.NEWEST)
         self.export_board = self.add(
             self.tr("Export &Board…"), self.tr("export the selected board"), key.Save
         )
         self.export_all = self.add(self.tr("Export &All…"))
         self.delete_journals = self.add(self.tr("Delete &Tries and Times…"))
         self.import_file = self.add(self.tr("&Import…"), self.tr("import boards"), key.Open)
-        self.board_menu = self.menu("", *self._on_boards())
+        self.share = self.add(self.tr("&Share…"))
+        self.board_menu = self.menu(self.tr("&More"), *self._on_boards())
 
     def update(self, boards: HistoryList, session: HistorySession) -> None:
         selected, board = len(boards.selected_keys()), boards.board
@@ -56,7 +63,7 @@ class HistoryActions(Actions):
         played = self.tr("Not for boards that are played.") if board and board.is_ours else ""
         unplayed = self.tr("Only for boards that you have played to the end, or solved.")
         unplayed = "" if board and board.can_be_reviewed else unplayed
-        one = (self.open, self.rename, self.export_board)
+        one = (self.open, self.rename, self.export_board, self.share)
         self.allow(
             {
                 **dict.fromkeys(one, none or several),
@@ -66,6 +73,7 @@ class HistoryActions(Actions):
                 self.export_all: busy or no_boards,
                 self.delete_journals: busy,
                 self.import_file: busy,
+                self.find: "" if session.listing.counts.get(None) else no_boards,
             }
         )
         self.allow_undo(session.undo_stack, busy)
@@ -73,14 +81,15 @@ class HistoryActions(Actions):
     def menus(self) -> tuple[QMenu, ...]:
         exports = (self.export_board, self.export_all)
         files = (self.import_file, None, *exports, None, self.delete_journals)
-        filters = self.filters.menuAction()
+        lists = (self.filters.menuAction(), self.orders.menuAction())
         return (
             self.menu(self.tr("&File"), *files),
-            self.menu(self.tr("&Edit"), self.undo, self.redo, None, self.find, filters),
+            self.menu(self.tr("&Edit"), self.undo, self.redo, None, self.find, *lists),
             self.menu(self.tr("&Board"), *self._on_boards(), None, self.hide_words),
         )
 
     def _on_boards(self) -> tuple[QAction | None, ...]:
         """Return the actions on selected boards, with a None between groups."""
         changes = (self.rename, self.duplicate, self.export_board)
-        return (self.open, self.review, None, *changes, None, self.delete)
+        ways = (self.open, self.review, self.share)
+        return (*ways, None, *changes, None, self.delete)

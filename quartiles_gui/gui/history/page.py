@@ -13,6 +13,7 @@ from quartiles_gui.core.quartiles.board_file import LIBRARY_SUFFIX
 from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
 from quartiles_gui.gui.answer import Answer, Warn
 from quartiles_gui.gui.clipboard import dropped_files
+from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.history.board_details import BoardDetails
 from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
 from quartiles_gui.gui.history.cards import HistoryModel
@@ -58,6 +59,7 @@ class HistoryPage(Page):
         super().__init__(parent)
         self._library = library
         self._settings = settings
+        self._appearance = appearance
         self._warn = warn
         self._actions = HistoryActions(self)
         self._menus = self._actions.menus()
@@ -65,7 +67,7 @@ class HistoryPage(Page):
         self._listing = Listing()  # the one that is shown
         self._model = HistoryModel(library, self)
         self._list = HistoryList(self._model, appearance, self)
-        self._browser = BoardBrowser(self._list, self._actions.filters, self)
+        self._browser = BoardBrowser(self._list, self._actions.filters, self._actions.orders, self)
         self._details = BoardDetails(self._actions, self.say, appearance, self)
         self._bar = MessageBar(appearance, self, self._actions.undo)
         self._exporter = Exporter(self, self.say, self._exported_text)
@@ -116,7 +118,7 @@ class HistoryPage(Page):
     def _build(self) -> None:
         card = QFrame(self)
         card.setProperty("card", True)
-        column((self._browser, 1), within=card, margins=(16, 20, 4, 12))
+        column((self._browser, 1), within=card, margins=(16, 15, 4, 12))
         row((card, 1), (self._details, 1), within=self, spacing=CARD_SPACING)
         self.setFocusProxy(self._browser)
 
@@ -139,7 +141,9 @@ class HistoryPage(Page):
         actions.delete.triggered.connect(self._on_delete)
         actions.undo.triggered.connect(self._on_undo)
         actions.redo.triggered.connect(self._on_redo)
+        actions.share.triggered.connect(self._on_share)
         actions.filters.triggered.connect(self._on_filter)
+        actions.orders.triggered.connect(self._on_sort)
         actions.hide_words.toggled.connect(self._on_hide_words)
         actions.hide_words.setChecked(self._settings.history_hides_words)
         actions.find.triggered.connect(self._browser.focus_search)
@@ -192,6 +196,9 @@ class HistoryPage(Page):
         self._bar.clear()
         self._session.choose(chosen.data())
 
+    def _on_sort(self, chosen: QAction) -> None:
+        self._session.sort(chosen.data())
+
     def _on_hide_words(self, are_hidden: bool) -> None:
         self._settings.history_hides_words = are_hidden
         self._list.hide_words(are_hidden)
@@ -222,6 +229,14 @@ class HistoryPage(Page):
     def _on_review(self) -> None:
         if board := self._committed():
             self.review_requested.emit(board.key)
+
+    def _on_share(self) -> None:
+        from quartiles_gui.gui.play.board_sheet import BoardDialog
+
+        if board := self._committed():
+            made = self._session.to_play(board)
+            title = board.record.title or day_text(board.record.day)
+            BoardDialog(made, title, self._appearance, self, on_paper=False).open()
 
     def _on_duplicate(self) -> None:
         if board := self._committed():

@@ -30,17 +30,19 @@ from quartiles_gui.core.quartiles.board_file import (
     parse_board_file,
 )
 from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
+from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
 from quartiles_gui.gui.answer import Say, Warn, done, refusal
 from quartiles_gui.gui.background import CanceledError, Work
 from quartiles_gui.gui.days import day_text, readings_of
+from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.play.scene import kept_title
 from quartiles_gui.gui.session import Session
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.undo import Change
 from quartiles_gui.library import files
 from quartiles_gui.library.board_record import BoardRecord, KeptBoard
-from quartiles_gui.library.board_table import Group
+from quartiles_gui.library.board_table import Group, Order
 from quartiles_gui.library.files import ReportProgress
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.library_file import ImportResult
@@ -51,11 +53,12 @@ _GONE = sentence("history", "That board is no longer in the library.")
 
 
 class Listing(NamedTuple):
-    """The boards that a search finds, the latest day first, as they were last read."""
+    """The boards that a search finds, as they were last read."""
 
     keys: Sequence[str] = ()
     query: str = ""  # empty if nothing is searched for
     group: Group | None = None  # to which the boards belong; None for all
+    order: Order = Order.NEWEST
     counts: Mapping[Group | None, int] = {}  # of the boards in each group, and of all
     selected: Collection[str] | None = None  # is to be selected, and seen; None for what is
     keeps_position: bool = True  # or else goes to the top
@@ -97,6 +100,10 @@ class HistorySession(Session):
     def choose(self, group: Group | None) -> None:
         """List only the boards of a group, or all."""
         self.listing = self.listing._replace(group=group)
+        self._read(self.listing.query, keeps_position=False)
+
+    def sort(self, order: Order) -> None:
+        self.listing = self.listing._replace(order=order)
         self._read(self.listing.query, keeps_position=False)
 
     def refresh(self, selected: Collection[str] | None = None) -> None:
@@ -159,6 +166,11 @@ class HistorySession(Session):
     def redo(self) -> None:
         self._take(self.undo_stack.redo, is_selected=True)
 
+    def to_play(self, board: HistoryBoard) -> MadeBoard:
+        """Return a board as it is played; where it was only solved, without its words."""
+        play = self._library.plays.get(board.key)
+        return MadeBoard(board.board.fragments, (), (), ()) if play is None else play.board
+
     def exported(self, key: str) -> bytes | None:
         """Return the file of a board; if another window has deleted it, say so and return None."""
         try:
@@ -217,11 +229,12 @@ class HistorySession(Session):
         is_changed: bool = False,
     ) -> None:
         with self.deed():
-            group, counts = self.listing.group, self.listing.counts
-            keys = self._boards.find_keys(*readings_of(query), group=group)
+            _, _, group, order, counts, *_ = self.listing
+            keys = self._boards.find_keys(*readings_of(query), group=group, order=order)
             if keeps_position:  # they change by no search
                 counts = self._boards.count_groups()
-            self.listing = Listing(keys, query, group, counts, selected, keeps_position, is_changed)
+            how = (selected, keeps_position, is_changed)
+            self.listing = Listing(keys, query, group, order, counts, *how)
         self._warn(self._library.take_warnings())
 
     def _select(self, keys: Collection[str]) -> None:

@@ -47,11 +47,8 @@ class BoardSheet(Sheet):
     def __init__(self, board: MadeBoard, title: str, theme: Theme) -> None:
         translate = QCoreApplication.translate
         self._board = Board(board.tiles)
-        self._note = fill(
-            translate("BoardSheet", "{count} words, {points} points"),
-            count=len(board.words),
-            points=board.points,
-        )
+        note = translate("BoardSheet", "{count} words, {points} points")
+        self._note = fill(note, count=len(board.words), points=board.points) if board.words else ""
         self._rule = translate(
             "BoardSheet",
             "Put one to four tiles together to make a word. The five quartiles have four tiles "
@@ -134,14 +131,21 @@ def _tiles_text(count: int) -> str:
     return fill(translate("BoardSheet", "{count} tiles"), count=count)
 
 
-class PrintDialog(SheetDialog):
-    """Shows a board as a sheet of paper."""
+class BoardDialog(SheetDialog):
+    """Shows a board to play, as a sheet of paper or as a picture."""
 
     def __init__(
-        self, board: MadeBoard, title: str, appearance: Appearance, parent: QWidget
+        self,
+        board: MadeBoard,
+        title: str,
+        appearance: Appearance,
+        parent: QWidget,
+        *,
+        on_paper: bool = True,
     ) -> None:
-        heading = QCoreApplication.translate("PrintDialog", "Print Board")
-        super().__init__(heading, appearance, parent)
+        translate = QCoreApplication.translate
+        headings = translate("BoardDialog", "Share Board"), translate("BoardDialog", "Print Board")
+        super().__init__(headings[on_paper], appearance, parent, on_paper=on_paper)
         self._sheet = BoardSheet(board, title, appearance.theme_for(Mode.LIGHT))
         self._lay_out()
 

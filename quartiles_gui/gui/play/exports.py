@@ -53,9 +53,9 @@ class PlayExports(QObject):
             ask_and_save(content, self._exporter)
 
     def _on_print(self) -> None:
-        from quartiles_gui.gui.play.board_sheet import PrintDialog
+        from quartiles_gui.gui.play.board_sheet import BoardDialog
 
         game = self._session.game
         if game is not None:
             title = self._session.scene.title
-            PrintDialog(game.board, title, self._appearance, self._page).open()
+            BoardDialog(game.board, title, self._appearance, self._page).open()

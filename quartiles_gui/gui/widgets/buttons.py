@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QFontMetrics, QWheelEvent
-from PySide6.QtWidgets import QApplication, QSizePolicy, QTabBar, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QSizePolicy, QTabBar, QToolButton, QWidget
 
 from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.widgets.layouts import row
@@ -54,6 +54,15 @@ def tool_row(actions: Iterable[QAction], parent: QWidget) -> QWidget:
             button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
     row(None, *buttons, within=tools, spacing=0)
     return tools
+
+
+def menu_button(menu: QMenu, style: str, parent: QWidget) -> QToolButton:
+    """Return a button that has the title of a menu, and opens it."""
+    menu.menuAction().setIconText(menu.title())  # with its mnemonic
+    button = action_button(menu.menuAction(), style, parent)
+    button.setProperty("menu", True)
+    button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+    return button
 
 
 def make_room(button: QToolButton, texts: Iterable[str]) -> None:

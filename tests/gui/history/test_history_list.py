@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QLocale, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTableView
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTableView, QToolButton
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
@@ -21,6 +21,8 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library.board_record import CurrentBoard
 from quartiles_gui.library.library import Library
 from tests.gui.hands import (
+    CONTROL,
+    SHIFT,
     act,
     action_of,
     focus,
@@ -40,6 +42,7 @@ from tests.gui.history.history_hands import (
     count_on,
     day_on,
     field_on,
+    filter_on,
     five_on,
     history,
     keys_on,
@@ -48,6 +51,7 @@ from tests.gui.history.history_hands import (
     note_on,
     open_menu,
     search,
+    search_on,
     select,
     selected_on,
     spoken_on,
@@ -140,6 +144,20 @@ def test_boards_of_yesterday_are_found(qtbot: QtBot, folder: Path, page: History
     assert keys_on(page) == [PLAIN]
 
 
+def test_boards_are_sorted_as_the_button_says(qtbot: QtBot, page: HistoryPage) -> None:
+    (sort,) = [one for one in page.findChildren(QToolButton) if one.text() == "Newest first"]
+    act(page, "Oldest first")
+    assert sort.text() == "Oldest first"
+    assert keys_on(page) == [PLAIN, NAMED, SOLVED]
+    search(qtbot, page, "2026-11-2")
+    assert keys_on(page) == [SOLVED]
+    press(Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: keys_on(page) == [PLAIN, NAMED, SOLVED])
+    act(page, "Newest first")
+    assert keys_on(page) == [SOLVED, NAMED, PLAIN]
+    assert boards_on(page).verticalScrollBar().value() == 0
+
+
 def test_empty_list_says_why(
     qtbot: QtBot, page: HistoryPage, open_window: Callable[[], MainWindow]
 ) -> None:
@@ -152,9 +170,16 @@ def test_empty_list_says_why(
     boards_on(page).setFocus()
     press(Qt.Key.Key_Delete)
     assert message_on(page) == "Deleted 3 boards."
+    assert not search_on(page).isVisible()
+    assert not filter_on(page, "All").isVisible()
+    press(Qt.Key.Key_Z, CONTROL)
+    assert search_on(page).isVisible()
+    assert filter_on(page, "All").text() == "All  3"
+    press(Qt.Key.Key_Z, CONTROL | SHIFT)
     again = history(open_window())
     assert message_on(again) == "No boards yet. Solved, played or replaced boards appear here."
-    assert focus() is field_on(again, "Search")
+    assert not search_on(again).isVisible()
+    assert action_of(again, "Find").toolTip() == "There are no boards."
     assert action_of(again, "Open").toolTip() == "Select a board in the list first."
     assert action_of(again, "Export All").toolTip() == "There are no boards."
 
@@ -223,7 +248,11 @@ def test_menu_of_a_board_offers_what_can_be_done_with_it(
     select(page, NAMED)
     menu = open_menu(page, reason)
     names = [action.text().replace("&", "") for action in menu.actions() if action.text()]
-    assert names == ["Open", "Review", "Rename", "Duplicate", "Export Board…", "Delete"]
+    assert names == [
+        *("Open", "Review", "Share…"),
+        *("Rename", "Duplicate", "Export Board…"),
+        "Delete",
+    ]
     menu.actions()[-1].trigger()
     menu.close()
     assert message_on(page) == "Deleted “Hard one”."

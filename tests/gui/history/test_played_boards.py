@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QDate, QLocale, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.history.page import HistoryPage
+from quartiles_gui.gui.play.board_sheet import BoardDialog
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.theme import Appearance
@@ -21,7 +23,8 @@ from quartiles_gui.library.board_record import CurrentBoard, Kind
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.play_record import Origin, PlayRecord
 from tests.gui.accessible_tree import tree_of
-from tests.gui.hands import action_of, press, the
+from tests.gui.conftest import press_button
+from tests.gui.hands import act, action_of, press, the
 from tests.gui.history.history_hands import (
     FIVE,
     PLAIN,
@@ -40,6 +43,7 @@ from tests.gui.history.history_hands import (
     undo_by_button,
     window_of,
 )
+from tests.gui.scenes import close_dialog
 from tests.library.played_boards import FIRST, after, board, put, record
 
 DAY = after(record(), "watermelon", "er")  # of 1 December, two of six words found
@@ -132,6 +136,22 @@ def test_titles_are_german_in_german(folder: Path, open_window: Callable[[], App
         f"New board, {today}",
         f"Custom board, {today}",
     }
+
+
+def test_a_board_is_shared_to_be_played(page: HistoryPage) -> None:
+    for key, title, count in (
+        (DAY.key, "December 1, 2026", "6 words, "),
+        (SOLVED, "November 20, 2026", ""),
+    ):
+        select(page, key)
+        act(page, "Share")
+        dialog = the(page, BoardDialog)
+        press_button(dialog, "Copy")
+        close_dialog(dialog)
+        text = QApplication.clipboard().text()
+        assert text.startswith(f"{title}\n{count}")
+        assert " ".join(sorted(text.split("\n\n")[-1].split())) == key, "its tiles, and no word"
+        assert not set(unfound(DAY)).intersection(text.split())
 
 
 def test_no_word_that_was_not_found_is_told_anywhere(

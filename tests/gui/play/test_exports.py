@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board_file import parse_board_file
-from quartiles_gui.gui.play.board_sheet import PrintDialog
+from quartiles_gui.gui.play.board_sheet import BoardDialog
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.sharing.sheet_dialog import SheetView
 from tests.gui.conftest import press_button
@@ -29,10 +29,10 @@ def page(qtbot: QtBot, window: AppWindow) -> PlayPage:
 
 
 @pytest.fixture
-def dialog(page: PlayPage) -> PrintDialog:
+def dialog(page: PlayPage) -> BoardDialog:
     """The dialog in which the board is printed."""
     press(Qt.Key.Key_P, CONTROL)
-    return the(page, PrintDialog)
+    return the(page, BoardDialog)
 
 
 def longer_words(page: PlayPage) -> list[str]:
@@ -73,7 +73,7 @@ def test_a_board_that_cannot_be_saved(page: PlayPage, tmp_path: Path) -> None:
 
 
 def test_the_sheet_tells_what_to_find_but_not_the_words(
-    page: PlayPage, dialog: PrintDialog
+    page: PlayPage, dialog: BoardDialog
 ) -> None:
     board = game_on(page).board
     press_button(dialog, "Copy")
@@ -84,7 +84,7 @@ def test_the_sheet_tells_what_to_find_but_not_the_words(
     assert not spoilers(page, text)
 
 
-def test_the_sheet_is_saved_as_document_and_pictures(dialog: PrintDialog, tmp_path: Path) -> None:
+def test_the_sheet_is_saved_as_document_and_pictures(dialog: BoardDialog, tmp_path: Path) -> None:
     for ending in ("pdf", "png", "svg"):
         press_button(dialog, "Save As")
         answer_save_dialog(dialog, tmp_path / f"board.{ending}")
@@ -96,7 +96,7 @@ def test_the_sheet_is_saved_as_document_and_pictures(dialog: PrintDialog, tmp_pa
     assert ET.parse(tmp_path / "board.svg").getroot().tag == "{http://www.w3.org/2000/svg}svg"
 
 
-def test_no_word_is_in_any_file(page: PlayPage, dialog: PrintDialog, tmp_path: Path) -> None:
+def test_no_word_is_in_any_file(page: PlayPage, dialog: BoardDialog, tmp_path: Path) -> None:
     press_button(dialog, "Save As")
     answer_save_dialog(dialog, tmp_path / "board.svg")
     texts = ET.parse(tmp_path / "board.svg").getroot().itertext()
@@ -104,7 +104,7 @@ def test_no_word_is_in_any_file(page: PlayPage, dialog: PrintDialog, tmp_path: P
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="has a dialog of its own, which would wait")
-def test_enter_asks_for_the_printer(qtbot: QtBot, dialog: PrintDialog) -> None:
+def test_enter_asks_for_the_printer(qtbot: QtBot, dialog: BoardDialog) -> None:
     qtbot.waitUntil(dialog.isActiveWindow)
     press(Qt.Key.Key_Return)
     printing = the(dialog, QPrintDialog)
