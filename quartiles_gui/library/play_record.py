@@ -228,20 +228,35 @@ def every(connection: sqlite3.Connection) -> list[PlayRecord]:
     return [to_record(text) for (text,) in rows]
 
 
-def put(connection: sqlite3.Connection, record: PlayRecord, figures: Figures | None = None) -> str:
+def put(
+    connection: sqlite3.Connection,
+    record: PlayRecord,
+    figures: Figures | None = None,
+    before: PlayRecord | None = None,
+) -> str:
     """Store a played board, replacing what is stored of it; return its text.
 
-    It is in the history as well, where it is found by the words that were found on it.
+    It is in the history as well, where it is found by the words that were found on it. What is
+    stored ``before`` may be given: a try that is refused changes nothing there, and takes half the
+    time.
     """
+    is_news = before is None or _found_by(before) != _found_by(record)
     text, day = to_text(record), record.day and record.day.isoformat()
     figures, last = figures or figures_of(record.game()), record.last_played.isoformat()
     row = (record.key, day, record.is_on_time, *figures, last, record.changed, text)
-    board = board_table.get_record(connection, record.key)
+    board = board_table.get_record(connection, record.key) if is_news else None
     if board is not None:
         board_table.forget_words(connection, board)
     connection.execute("REPLACE INTO play VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
-    board_table.put_record(connection, board or record.to_board(), None)
+    if is_news:
+        board_table.put_record(connection, board or record.to_board(), None)
     return text
+
+
+def _found_by(record: PlayRecord) -> tuple[Sequence[str], Sequence[str], bool]:
+    """Return what tells the words and groups by which the history finds a board."""
+    is_begun = bool(record.hints.used or record.journal.text)
+    return record.found, record.revealed, is_begun
 
 
 def merge(connection: sqlite3.Connection, records: Iterable[PlayRecord]) -> int:

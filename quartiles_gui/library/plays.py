@@ -173,7 +173,7 @@ class Plays:
             stored = text_of(connection, record.key)
             if stored is None or (stored == text and known is record):
                 newest = newest._replace(journal=journal)
-                return newest, put(connection, newest, figures)
+                return newest, put(connection, newest, figures, record if stored else None)
             # the journal that is known may have been deleted
             newest = newest._replace(journal=Journal.of(entries))
             newest = merged_play(to_record(stored), newest)

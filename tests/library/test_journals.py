@@ -81,6 +81,22 @@ def test_what_was_tried_is_there_again(library: Path) -> None:
         ]  # fmt: skip
 
 
+def test_a_board_is_played_from_its_first_try_and_found_by_each_word(library: Path) -> None:
+    with Library.open(library) as window:
+        game = record().game()
+        play = window.plays.store(record(), game, record().hints, FIRST)
+        for number, (word, event) in enumerate(
+            (("wax", Event.UNKNOWN), ("watermelon", Event.FOUND), ("wax", Event.UNKNOWN))
+        ):
+            assert window.boards.count_groups()[Group.PLAYED] == min(number, 1)
+            assert len(window.boards.find_keys("watermelon")) == int(number > 1)
+            game.attempt(word)
+            entry = Entry(number, event, word)
+            play = window.plays.store(play, game, play.hints, FIRST, entry)
+        with Library.open(library) as other:
+            assert other.boards.find_keys("watermelon", group=Group.PLAYED) == [play.key]
+
+
 def test_a_library_without_journals_is_read_as_it_is(library: Path) -> None:
     with Library.open(library) as window:
         play, key = try_on(window, Entry(0, Event.FOUND, "er")), keep(window)
