@@ -24,7 +24,7 @@ from importlib import import_module
 from pathlib import Path
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QMimeData, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QMimeData, QObject, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
@@ -203,8 +203,9 @@ class QuartilesPage(Page):
 
     def shut_down(self) -> None:
         self._reader.shut_down()
-        self.session.edits.see(False)
-        self.session.search.shut_down()
+        with QSignalBlocker(self.session):  # a scene that nobody sees would take 30 ms
+            self.session.edits.see(False)
+            self.session.search.shut_down()
         self.word_list.loader.shut_down()
 
     def preparing(self) -> Steps[None]:
