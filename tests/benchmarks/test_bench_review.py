@@ -17,6 +17,7 @@ from tests.gui.hands import act, fill_board, solve, the
 TIMES = 20
 AIM = 0.05  # seconds at the median, on an idle machine
 MOST = 3.0  # times as long as the way back, which paints a board and a list as well
+MOST_FIRST = 4.0  # the same the first time, where the page is made
 
 
 def test_from_the_button_to_the_painted_review(
@@ -29,6 +30,7 @@ def test_from_the_button_to_the_painted_review(
     show_active(qtbot, window)
     fill_board(window)
     page = quartiles(window)
+    page.prepare()  # as the app does once its window is painted
     solve(qtbot, page)
     verdict = page.session.search.verdict
     assert verdict is not None
@@ -51,3 +53,4 @@ def test_from_the_button_to_the_painted_review(
         f"median, {first * 1000:.1f} the first time; back in {beside * 1000:.1f} ms"
     )
     assert middle < max(AIM, MOST * beside)
+    assert first < max(AIM, MOST_FIRST * beside)

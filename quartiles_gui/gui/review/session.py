@@ -30,7 +30,7 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.board.scene import BoardScene
-from quartiles_gui.gui.session import Session
+from quartiles_gui.gui.session import Same, Session
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.words.meaning_text import MeaningText, WordMeaning
 from quartiles_gui.library.shipped_boards import read_affixes
@@ -101,7 +101,7 @@ class ReviewSession(Session):
         self._board: Reviewed | None = None
         self._words: tuple[FoundWord, ...] = ()
         self._review = Review((), None)
-        self._is_whole = True  # with techniques and meanings, which come once it is painted
+        self._is_whole = True  # with techniques, meanings and tries, which come once it is painted
         self._selected = 0
         self._covered: set[int] = set()  # the numbers of the words that are asked for
         self._is_asking = False
@@ -109,6 +109,7 @@ class ReviewSession(Session):
         self._choice = WordChoice(("",) * BOARD_SIZE)
         self._question = self._answer = _NOTHING
         self._runner = StepRunner(self)
+        self._tries_of = Same(tries_of)
 
     @property
     def count(self) -> int:
@@ -218,12 +219,12 @@ class ReviewSession(Session):
             self._answer,
             self._is_asking,
             bool(self._choice.text),
-            () if self._covered else self._tries(board),
+            () if self._covered or not self._is_whole else self._tries(board),
             points_over_time(journal, self._words) if self._shows_times else (),
         )
 
     def _take(self, review: Review) -> None:
-        """Show techniques and meanings as well."""
+        """Show techniques, meanings and tries as well."""
         with self.deed():
             self._review, self._is_whole = review, True
 
@@ -285,7 +286,8 @@ class ReviewSession(Session):
 
     def _tries(self, board: Reviewed) -> tuple[str, ...]:
         translate = QCoreApplication.translate
-        tries = tries_of(board.journal, self._words, board.fragments, board.dictionary)
+        tried = board.journal, self._words, board.fragments, board.dictionary
+        tries = self._tries_of(*tried)
         near = (f"{tried} ({word})" for tried, word in tries.near)
         kinds = (
             (translate("Review", "Real, but not counted: {words}"), tries.real),
