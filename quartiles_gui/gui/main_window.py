@@ -193,6 +193,9 @@ class MainWindow(QMainWindow):
         self._entries = {entry.key: entry for entry in entries}
         self._settings = settings
         self._appearance = appearance
+        keys = [entry.key for entry in self.entries]
+        # the listed page shown last; another window may remember another one in the settings
+        self.last_page = settings.page if settings.page in keys else keys[0]
         self._menus: WindowMenus | None = None
         self._pages: dict[str, Page] = {}
         self._tools: dict[Page, QWidget] = {}
@@ -210,12 +213,6 @@ class MainWindow(QMainWindow):
     def page(self) -> Page:
         self.furnish()
         return self._page
-
-    @property
-    def last_page(self) -> str:
-        """The key of the page that was shown the last time, or else of the first one."""
-        keys = [entry.key for entry in self.entries]
-        return self._settings.page if self._settings.page in keys else keys[0]
 
     def show_first(self, card: QWidget | None) -> None:
         """Show the first card of the page, or nothing, until there is a page."""
@@ -253,12 +250,12 @@ class MainWindow(QMainWindow):
         page, entry = self._get_page(key), self._entries[key]
         if entry.is_listed:
             self._navigation.choose(self.entries.index(entry))
-            self._settings.page = key
+            self.last_page = self._settings.page = key
         if self._stack.currentWidget() is not page:
             self._stack.setCurrentWidget(page)
         self._page = page
         assert self._menus is not None  # furnished
-        self._menus.show_page(self._settings.page, page.menus())
+        self._menus.show_page(self.last_page, page.menus())
         self._header.show_tools(self._tools[page])
         self._fit_frame()
         self._show_title()
@@ -378,7 +375,7 @@ class MainWindow(QMainWindow):
 
     def _show_title(self) -> None:
         """Name the board or, on a page without one, the page."""
-        entry, shown = self._entries[self._settings.page], self._stack.currentWidget()
+        entry, shown = self._entries[self.last_page], self._stack.currentWidget()
         # while the first page is made, its placeholder is shown
         board = next((p.windowTitle() for p in self._pages.values() if p is shown), "")
         name = board or (entry.title if entry is not self.entries[0] else "")

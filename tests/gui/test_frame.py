@@ -329,3 +329,16 @@ def test_speed_shows_its_focus(window: AppWindow, appearance: Appearance) -> Non
     slider.setFocus(Qt.FocusReason.TabFocusReason)
 
     assert slider.grab().toImage() != before
+
+
+@pytest.mark.parametrize("others", ["", "[window]\npage=history\n"])
+def test_window_keeps_its_page_whatever_becomes_of_the_settings(
+    window: AppWindow, qtbot: QtBot, tmp_path: Path, others: str
+) -> None:
+    page, settings = window.show_page("five-words"), tmp_path / "config" / "settings.ini"
+    qtbot.waitUntil(lambda: settings.exists() and "page=five-words" in settings.read_text())
+    settings.write_text(others)  # by another window, or in an editor
+    page.changed.emit()
+    qtbot.waitUntil(lambda: "geometry" in settings.read_text())
+    page.windowTitleChanged.emit("")
+    assert window.windowTitle() == "Five Words \N{EN DASH} Quartiles"
