@@ -26,7 +26,6 @@ from quartiles_gui.core.quartiles.quartile_pool import (
     DELICATE,
     LONGEST,
     SHORTEST,
-    PoolWord,
     QuartilePool,
 )
 from quartiles_gui.core.words.meanings import Meanings, regular_bases
@@ -130,16 +129,14 @@ def build(
         ):
             words[word] = commonness
     names = families(words, meanings, derived)
-    return QuartilePool(
-        {word: PoolWord(zipf, names[word]) for word, zipf in words.items()}, delicate - vulgar
-    )
+    return QuartilePool(words, {word: names[word] for word in words}, delicate - vulgar)
 
 
 def text_of(pool: QuartilePool) -> str:
     """Return the text of a pool's file."""
     notes = {
-        word: str(note.zipf) if note.family == word else f"{note.zipf}\t{note.family}"
-        for word, note in pool.notes.items()
+        word: f"{pool.zipfs[word]}" if family == word else f"{pool.zipfs[word]}\t{family}"
+        for word, family in pool.families.items()
     }
     notes.update(dict.fromkeys(pool.delicate, DELICATE))
     return "".join(f"{word}\t{notes[word]}\n" for word in sorted(notes))
@@ -162,7 +159,7 @@ def main() -> None:
     )
     output = HERE / "quartile_pool.txt"
     output.write_text(text_of(pool), encoding="ascii", newline="\n")
-    print(f"{len(pool.notes):,} words and {len(pool.delicate):,} delicate ones in {output.name}")
+    print(f"{len(pool.zipfs):,} words and {len(pool.delicate):,} delicate ones in {output.name}")
 
 
 if __name__ == "__main__":

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Collection, Iterator
-from pathlib import Path
 from typing import Any
 
 from quartiles_gui import paths
@@ -17,8 +17,7 @@ from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import Verdict, finished, judge
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.masking import MASK, MaskedMeaning, masked_meanings
-from quartiles_gui.library.meanings_file import open_meanings
-from quartiles_gui.library.shipped_boards import read_affixes
+from quartiles_gui.library.meanings_file import open_meanings, read_affixes
 
 DESCRIPTION = (
     "Give a hint on a board, without its solution: how many words are left, by first tile and tile "
@@ -113,7 +112,7 @@ def _asked(guide: HintGuide, least: Rung) -> HintLog:
 def _meanings(word: str) -> tuple[MaskedMeaning, ...]:
     """Return the masked meanings of a word; none, and a complaint, if they cannot be read."""
     try:
-        file = Path(paths.dictionary_folder(), "meanings.bin")
+        file = os.path.join(paths.dictionary_folder(), "meanings.bin")
         return masked_meanings(word, open_meanings(file))
     except UserError as error:
         console.complain(str(error))

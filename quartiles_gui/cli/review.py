@@ -11,7 +11,7 @@ from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.review import Review, nearest_sentence, review_of
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import finished, judge
-from quartiles_gui.library.shipped_boards import read_affixes
+from quartiles_gui.library.meanings_file import read_affixes
 
 DESCRIPTION = (
     "Show the words that you missed on a board, the nearest word that you found, and the "

@@ -1,10 +1,18 @@
-"""The shipped file of meanings, opened briefly whenever part of it is read."""
+"""The shipped files that hints need: meanings, and common beginnings and endings of words.
+
+The meanings are opened briefly whenever part of them is read.
+"""
 
 import os
+from functools import lru_cache
 
+from quartiles_gui.core.quartiles.techniques import Affixes
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.meanings import Meanings, MeaningsError
+from quartiles_gui.library import files
 from quartiles_gui.library.files import StrPath, unreadable
+
+_MAX_AFFIXES = 100_000  # bytes; the file has some 250
 
 
 def open_meanings(path: StrPath) -> Meanings:
@@ -28,6 +36,13 @@ def open_meanings(path: StrPath) -> Meanings:
     except OSError as error:
         raise _unreadable(path, error) from error
     return Meanings(read, size, str(path))
+
+
+@lru_cache(maxsize=1)
+def read_affixes(folder: StrPath) -> Affixes:
+    """Return the common beginnings and endings of words; an `AffixesError` if damaged."""
+    content = files.read_bytes(os.path.join(folder, "affixes.txt"), _MAX_AFFIXES)
+    return Affixes.read(content.decode("ascii", "replace"))
 
 
 def _unreadable(path: StrPath, error: OSError) -> UserError:

@@ -1,11 +1,9 @@
 """The shipped files that boards of our own are made from."""
 
 import os
-from functools import lru_cache
 
 from quartiles_gui.core.quartiles.daily import DailyBoards, damaged_days
 from quartiles_gui.core.quartiles.quartile_pool import QuartilePool, damaged_pool
-from quartiles_gui.core.quartiles.techniques import Affixes
 from quartiles_gui.core.steps import Steps, finish
 from quartiles_gui.library import files
 from quartiles_gui.library.files import StrPath
@@ -36,10 +34,3 @@ def read_daily(folder: StrPath) -> DailyBoards:
         return DailyBoards.read(content.decode("ascii"))
     except UnicodeDecodeError as error:
         raise damaged_days() from error
-
-
-@lru_cache(maxsize=1)
-def read_affixes(folder: StrPath) -> Affixes:
-    """Return the common beginnings and endings of words; an `AffixesError` if damaged."""
-    content = files.read_bytes(os.path.join(folder, "affixes.txt"), _MAX_FILE_SIZE)
-    return Affixes.read(content.decode("ascii", "replace"))

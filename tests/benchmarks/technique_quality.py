@@ -34,7 +34,7 @@ from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.techniques import Affixes
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.dictionaries import DictionaryFiles
-from quartiles_gui.library.shipped_boards import read_affixes
+from quartiles_gui.library.meanings_file import read_affixes
 
 SHARES = (0.6, 0.85, 0.95)
 PLAYERS = 20

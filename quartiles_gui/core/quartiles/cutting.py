@@ -74,6 +74,16 @@ class Way(NamedTuple):
     inner: int  # words that two neighbors spell
 
 
+class _Ways(NamedTuple):
+    """Ways to cut one word, to be drawn as often as their weights say."""
+
+    ways: list[Way]
+    weights: list[int]  # the sum of the weights up to each
+
+    def drawn(self, random: RandomNumbers) -> Way:
+        return self.ways[random.place_up_to(self.weights)]
+
+
 _Choice = tuple[tuple[int, Way], ...]  # the numbers of five words, each with a way to cut it
 _Spelled = tuple[str, int, int, int]  # a word, its mask, the number of fragments, and its tag
 
@@ -101,7 +111,7 @@ def cutting(
     least `HURDLE` if there is none.
     """
     choices = [_drawn_ways(word, dictionary, random) for word in words]
-    fragments = sorted({tile for ways in choices for way in ways for tile in way.cut})
+    fragments = sorted({tile for word in choices for way in word.ways for tile in way.cut})
     # by one of their fragments, which takes a fifth of the time that trying all would
     rows: dict[str, list[tuple[int, _Item]]] = {fragment: [] for fragment in fragments}
     for found in _spelled(fragments, dictionary):
@@ -138,13 +148,13 @@ def cutting(
     return least, [way.cut for _, way in best]
 
 
-def _start(choices: Sequence[Sequence[Way]], random: RandomNumbers) -> _Choice:
+def _start(choices: Sequence[_Ways], random: RandomNumbers) -> _Choice:
     """Return a way to cut each of five words."""
     five = random.shuffled(range(len(choices)))[:QUARTILES]
-    return tuple((word, _drawn_way(choices[word], random)) for word in five)
+    return tuple((word, choices[word].drawn(random)) for word in five)
 
 
-def _changed(choice: _Choice, choices: Sequence[Sequence[Way]], random: RandomNumbers) -> _Choice:
+def _changed(choice: _Choice, choices: Sequence[_Ways], random: RandomNumbers) -> _Choice:
     """Return a choice in which one or two words are cut anew, or replaced by others."""
     other = list(choice)
     for place in {random.below(QUARTILES), random.below(QUARTILES)}:
@@ -152,7 +162,7 @@ def _changed(choice: _Choice, choices: Sequence[Sequence[Way]], random: RandomNu
         spare = set(range(len(choices))) - {word for word, _ in other}
         if spare and not random.below(_SWAPS):
             word = random.choice(sorted(spare))
-        other[place] = word, _drawn_way(choices[word], random)
+        other[place] = word, choices[word].drawn(random)
     return tuple(other)
 
 
@@ -244,15 +254,13 @@ def _word_fault(items: Sequence[_Item], aim: Aim) -> int:
     return fault
 
 
-def _drawn_ways(word: str, dictionary: Dictionary, random: RandomNumbers) -> list[Way]:
+def _drawn_ways(word: str, dictionary: Dictionary, random: RandomNumbers) -> _Ways:
     """Return some ways to cut a word, the likely ones more often than the others."""
     ways = ways_to_cut(word, dictionary)
     drawn: list[Way] = []
     while ways and len(drawn) < _MOST_WAYS:
-        way = _drawn_way(ways, random)
-        ways.remove(way)
-        drawn.append(way)
-    return drawn
+        drawn.append(ways.pop(random.place([way.weight for way in ways])))
+    return _Ways(drawn, list(accumulate(way.weight for way in drawn)))
 
 
 def ways_to_cut(word: str, dictionary: Dictionary) -> list[Way]:
@@ -275,11 +283,6 @@ def ways_to_cut(word: str, dictionary: Dictionary) -> list[Way]:
         cut = tuple(word[start:end] for start, end in pairwise(ends))
         ways.append(Way(cut, weight, sum(parts.values()) - parts[1, 4]))
     return ways
-
-
-def _drawn_way(ways: Sequence[Way], random: RandomNumbers) -> Way:
-    """Return one of the ways, each as likely as its weight says."""
-    return ways[random.place([way.weight for way in ways])]
 
 
 def _distance(number: int, range_: tuple[int, int]) -> int:

@@ -107,7 +107,7 @@ def _drawn_words(
     while len(chosen) < _WORDS:
         word = random.choice(words[_drawn(_LENGTHS, random)])
         if _is_kept(word, level, pool, random) and not any(
-            are_alike(word, other) or pool.notes[word].family == pool.notes[other].family
+            are_alike(word, other) or pool.families[word] == pool.families[other]
             for other in chosen
         ):
             chosen.append(word)
@@ -120,7 +120,7 @@ def _drawn(choices: Sequence[tuple[T, int]], random: RandomNumbers) -> T:
 
 def _is_kept(word: str, level: Level, pool: QuartilePool, random: RandomNumbers) -> bool:
     kept = _KEPT_ZIPF[level]
-    share = kept[min(pool.notes[word].zipf // 50 - 2, len(kept) - 1)]
+    share = kept[min(pool.zipfs[word] // 50 - 2, len(kept) - 1)]
     share *= next((kept for ending, kept in _KEPT_ENDINGS if word.endswith(ending)), _KEPT)
     share *= _KEPT_VOWELS if word[0] in _VOWELS else _KEPT
     return random.below(_KEPT**3) < share

@@ -48,7 +48,11 @@ class RandomNumbers:
 
     def place(self, weights: Sequence[int]) -> int:
         """Return a place in ``weights``, each as likely as its weight says."""
-        return bisect_right(list(accumulate(weights)), self.below(sum(weights)))
+        return self.place_up_to(list(accumulate(weights)))
+
+    def place_up_to(self, sums: Sequence[int]) -> int:
+        """Do what `place` does, given the sum of the weights up to each place."""
+        return bisect_right(sums, self.below(sums[-1]))
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
         result = list(items)

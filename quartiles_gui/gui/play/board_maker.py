@@ -104,8 +104,7 @@ class BoardMaker(QObject):
         if self._pool is None:
             with suppress(UserError):  # the user is told when a board is made
                 self._pool = read_pool(paths.dictionary_folder())
-        note = self._pool.notes.get(word) if self._pool is not None else None
-        return None if note is None else note.zipf
+        return self._pool.zipfs.get(word) if self._pool is not None else None
 
     def _made_ahead(self) -> DailyBoards:
         if self._daily is None:

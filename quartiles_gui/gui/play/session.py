@@ -39,8 +39,8 @@ from quartiles_gui.gui.word_list.rows import Key, game_rows
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
+from quartiles_gui.library.meanings_file import read_affixes
 from quartiles_gui.library.play_record import Origin, PlayRecord
-from quartiles_gui.library.shipped_boards import read_affixes
 
 _IS_GOOD = {
     Result.FOUND: True,

@@ -17,7 +17,7 @@ from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.session import Same, Session
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.library.shipped_boards import read_affixes
+from quartiles_gui.library.meanings_file import read_affixes
 
 translate = QCoreApplication.translate
 

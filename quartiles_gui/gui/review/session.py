@@ -33,7 +33,7 @@ from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.session import Same, Session
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.words.meaning_text import MeaningText, WordMeaning
-from quartiles_gui.library.shipped_boards import read_affixes
+from quartiles_gui.library.meanings_file import read_affixes
 
 _NOTHING = Answer("", is_good=None)
 

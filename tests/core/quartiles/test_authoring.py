@@ -26,7 +26,7 @@ NEEDED = {
 def test_nearly_all_words_make_a_board(
     pool: QuartilePool, english: Dictionary, rules: BoardRules
 ) -> None:
-    words = sorted(pool.notes)
+    words = sorted(pool.zipfs)
     choose = random.Random(20)
     for seed in range(5):
         five = choose.sample(words, 5)

@@ -13,7 +13,7 @@ from quartiles_gui.core.quartiles.techniques import AffixesError
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.masking import MaskedMeaning
-from quartiles_gui.library.shipped_boards import read_affixes
+from quartiles_gui.library.meanings_file import read_affixes
 from tests.library.played_boards import board
 
 BOARD = board(1)

@@ -25,7 +25,7 @@ from quartiles_gui.core.quartiles.techniques import (
     Technique,
 )
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.library.shipped_boards import read_affixes
+from quartiles_gui.library.meanings_file import read_affixes
 from tests.core.quartiles.conftest import Making
 
 T = Technique
