@@ -105,7 +105,10 @@ def _drawn_words(
     """Return words of which any five go together."""
     chosen: list[str] = []
     while len(chosen) < _WORDS:
-        word = random.choice(words[_drawn(_LENGTHS, random)])
+        of_length = words[_drawn(_LENGTHS, random)]
+        if not of_length:  # as in a few lots
+            continue
+        word = random.choice(of_length)
         if _is_kept(word, level, pool, random) and not any(
             are_alike(word, other) or pool.families[word] == pool.families[other]
             for other in chosen

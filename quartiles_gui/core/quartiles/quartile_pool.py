@@ -12,6 +12,7 @@ another word, what the family is named after; and the delicate ones with an excl
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from enum import Enum
 
@@ -51,8 +52,7 @@ class QuartilePool:
         self.zipfs = zipfs  # of each word, in hundredths
         self.families = families  # of each word, in the same order
         self.delicate = frozenset(delicate)
-        names = dict.fromkeys(families.values())
-        self._numbers = {family: number for number, family in enumerate(names)}
+        self._names = list(dict.fromkeys(families.values()))
 
     @classmethod
     def reading(cls, text: str) -> Steps[QuartilePool]:
@@ -91,18 +91,25 @@ class QuartilePool:
         apart have no family in common.
         """
         turn, place = divmod(number, LOTS)
-        random = RandomNumbers(turn)
-        factor, start = 1 + random.below(_PRIME - 1), random.below(_PRIME)
+        drawn = self._families_of(turn, place)
         words: dict[int, list[str]] = {length: [] for length in range(SHORTEST, LONGEST + 1)}
-        drawn = {
-            family
-            for family, number in self._numbers.items()
-            if number % 2 == turn % 2 and (factor * number + start) % _PRIME % LOTS == place
-        }
         for word, family in self.families.items():
             if family in drawn and word not in used:
                 words[len(word)].append(word)
         return words
+
+    def _families_of(self, turn: int, place: int) -> set[str]:
+        """Return the families that are in a lot of a turn."""
+        random = RandomNumbers(turn)
+        names = self._names[turn % 2 :: 2]
+        while True:
+            factor, start = 1 + random.below(_PRIME - 1), random.below(_PRIME)
+            numbers = range(turn % 2, len(self._names), 2)
+            places = [(factor * number + start) % _PRIME % LOTS for number in numbers]
+            counts = Counter(places)
+            # one factor of 80 leaves lots empty, because it has the families come in step
+            if min(counts[lot] for lot in range(LOTS)) >= len(names) // LOTS // 2:
+                return {name for name, lot in zip(names, places, strict=True) if lot == place}
 
 
 def damaged_pool() -> PoolError:

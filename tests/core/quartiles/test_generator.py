@@ -142,6 +142,17 @@ def test_every_word_of_the_pool_is_in_one_of_180_lots(pool: QuartilePool) -> Non
     assert sorted(drawn) == sorted(pool.families)
 
 
+@pytest.mark.parametrize("turn", [57, 1008, 2**57])
+def test_no_lot_of_a_turn_is_short_of_words(pool: QuartilePool, turn: int) -> None:
+    """The first factors that are drawn for 57 and 1008 would have left lots empty."""
+    lots = [pool.lot(90 * turn + place) for place in range(90)]
+    assert min(sum(map(len, lot.values())) for lot in lots) >= 50
+
+
+def test_a_board_is_made_of_any_lot(made: Making, rules: BoardRules) -> None:
+    assert rules.broken(made(90_722, Level.USUAL)) == []
+
+
 def test_no_board_can_show_a_word_of_an_independent_list(
     pool: QuartilePool, english: Dictionary, profane: set[str]
 ) -> None:
