@@ -50,6 +50,7 @@ from quartiles_gui.gui.history.history_actions import HistoryActions
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.play.actions import PlayActions
+from quartiles_gui.gui.play.board_sheet import BoardDialog
 from quartiles_gui.gui.play.calendar import Calendar
 from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog, WordsField
 from quartiles_gui.gui.play.page import PlayPage
@@ -444,6 +445,11 @@ def _history(window: AppWindow) -> Iterator[Scene]:
     filters[2].trigger()
     boards.selectRow(0)
     yield Scene("history-played", window)
+    the(page, HistoryActions).share.trigger()
+    dialog = the(page, BoardDialog)
+    yield Scene("history-share", dialog)
+    close_dialog(dialog)
+    _come_back(window)
     filters[0].trigger()
     boards.selectRow(0)
     the(page, NoteField).setFocus()
@@ -464,6 +470,12 @@ def _history(window: AppWindow) -> Iterator[Scene]:
     wait_until(lambda: found.count() > 0)
     yield Scene("history-nothing", window)
     the(browser, QLineEdit).clear()
+    wait_until(lambda: boards.model().rowCount() > 0)
+    boards.setFocus()
+    boards.selectAll()
+    choose_by_key(window, "Del")
+    yield Scene("history-empty", window)
+    choose_by_key(window, "Ctrl+Z")
 
 
 def _window_dialogs(window: AppWindow) -> Iterator[Scene]:

@@ -252,6 +252,7 @@ class BoardBrowser(Fitting, QWidget):
         self._empty = muted_label("", self)
         self._empty.setObjectName("empty")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._empty.setContentsMargins(*_ABOVE)
         self._empty.setWordWrap(True)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self._list)

@@ -161,7 +161,7 @@ class ResultView(Fitting, QWidget):
         is_narrow = 2 * widest + self._buttons.spacing() > self.width()
         direction = QBoxLayout.Direction
         self._buttons.setDirection(direction.TopToBottom if is_narrow else direction.LeftToRight)
-        self._review.setHidden(is_narrow and is_large(self.font()))  # the menu has it, too
+        self._share.setHidden(is_narrow and is_large(self.font()))  # the menu has it, too
         layout = self.layout()
         assert layout is not None
         for part, is_wanted in wanted.items():
