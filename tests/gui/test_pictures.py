@@ -81,9 +81,10 @@ def test_dropped_picture_file_is_read_and_reading_can_be_undone(
     page = quartiles(window)
     put_on(page, "what was here")
     before = board_on(page)
-    screenshot.save(str(tmp_path / "board.png"))
+    # of all formats, that of TIFF goes on using the file's content until its reader ends
+    screenshot.save(str(tmp_path / "board.tiff"))
     data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(tmp_path / "board.png"))])
+    data.setUrls([QUrl.fromLocalFile(str(tmp_path / "board.tiff"))])
     drop(window, data)
     assert board_on(page) == before
     wait_until_read(qtbot, page)

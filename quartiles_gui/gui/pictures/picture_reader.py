@@ -165,7 +165,11 @@ def _preview(content: bytes) -> QtGui.QImage:
     buffer = QtCore.QBuffer()
     buffer.setData(content)
     buffer.open(QtCore.QBuffer.OpenModeFlag.ReadOnly)
-    reader = QtGui.QImageReader(buffer)
+    return _previewed(buffer)
+
+
+def _previewed(buffer: QtCore.QBuffer) -> QtGui.QImage:
+    reader = QtGui.QImageReader(buffer)  # ends before the buffer: that of TIFF uses it then
     reader.setDecideFormatFromContent(True)
     reader.setAutoTransform(True)
     size = reader.size()
