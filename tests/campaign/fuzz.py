@@ -11,6 +11,7 @@ from __future__ import annotations
 import faulthandler
 import os
 import random
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -21,6 +22,7 @@ from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import redirect_stderr, redirect_stdout
+from functools import cache
 from io import StringIO
 from pathlib import Path
 from typing import NamedTuple
@@ -33,6 +35,7 @@ from quartiles_gui.core.quartiles.board_file import (
     parse_board_file,
 )
 from quartiles_gui.core.sentence import UserError
+from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.dictionaries import DictionaryFiles, compile_file
@@ -40,6 +43,7 @@ from quartiles_gui.library.library import Library
 from quartiles_gui.reading.board_reader import BoardReader
 from quartiles_gui.reading.picture import decode_picture
 from tests.bounded import LIMIT
+from tests.campaign import forging
 from tests.core.quartiles import fuzz_board_files
 from tests.library.damaging import damage_and_open
 from tests.library.played_boards import FIRST, play_some
@@ -119,6 +123,33 @@ def _no_corpus(folder: Path) -> list[bytes]:
 
 def _damage_library(file: Path, chance: random.Random) -> str:
     return "noticed" if damage_and_open(chance) else "unnoticed"
+
+
+@cache
+def _english() -> Dictionary:
+    return DictionaryFiles.named(paths.dictionary_folder(), "english").open()
+
+
+def _libraries(folder: Path) -> list[bytes]:
+    forging.fill(folder / LIBRARY_NAME, _english())
+    return [(folder / LIBRARY_NAME).read_bytes()]
+
+
+def _forged(content: bytes, others: Sequence[bytes], chance: random.Random) -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        library = Path(folder, LIBRARY_NAME)
+        library.write_bytes(content)
+        forging.forge(library, chance)
+        return library.read_bytes()
+
+
+def _use_forged(file: Path, chance: random.Random) -> str:
+    folder = file.parent / "forged"  # without the backups of others
+    folder.mkdir()
+    try:
+        return forging.ask(file.rename(folder / LIBRARY_NAME), _english())
+    finally:
+        shutil.rmtree(folder)
 
 
 def _lists(folder: Path) -> list[bytes]:
@@ -201,8 +232,7 @@ _reader: list[BoardReader] = []
 
 def _read_picture(file: Path, chance: random.Random) -> None:
     if not _reader:
-        dictionary = DictionaryFiles.named(paths.dictionary_folder(), "english").open()
-        _reader.append(BoardReader.open(Path(paths.resource_folder(), "recognizer"), dictionary))
+        _reader.append(BoardReader.open(Path(paths.resource_folder(), "recognizer"), _english()))
     _reader[0].read(decode_picture(file.read_bytes(), file.name))
 
 
@@ -210,6 +240,7 @@ FORMATS = {
     "board": Format(_boards, _use_board, _mutated_board),
     "exported": Format(_exported, _import),
     "library": Format(_no_corpus, _damage_library),
+    "forged": Format(_libraries, _use_forged, _forged),
     "list": Format(_lists, _open_list),
     "compiled": Format(_compiled, _open_list),
     "resume": Format(_checkpoints, _resume, _mutated_checkpoint),

@@ -20,7 +20,9 @@ import tempfile
 import time
 from argparse import ArgumentParser
 from collections import Counter
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from tests.campaign.corpus import fill_with_files
@@ -52,14 +54,25 @@ def longest_gap() -> float:
 
 
 def live(
-    folder: Path, seed: int, seconds: float, most: float, *, is_real: bool
+    folder: Path,
+    seed: int,
+    seconds: float,
+    most: float,
+    *,
+    is_real: bool,
+    patience: float = PATIENCE,
+    more: Mapping[str, str] = MappingProxyType({}),
+    started: Callable[[subprocess.Popen[str]], object] = id,
 ) -> tuple[dict[str, Any], str]:
     """Start the window once, in which no gap may be longer than ``most`` seconds.
+
+    It is ``started`` with some ``more`` in its environment.
 
     Returns:
         What it reports; and what was wrong with it, if anything.
     """
-    environment = dict(os.environ) | {"QUARTILES_HOME": str(folder), "PYTHONPATH": str(ROOT)}
+    own = {"QUARTILES_HOME": str(folder), "PYTHONPATH": str(ROOT)}
+    environment = {**os.environ, **own, **more}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)  # compiling at each start is no gap of the app
     if is_real:
         environment.pop("QT_QPA_PLATFORM", None)
@@ -74,8 +87,9 @@ def live(
         stderr=subprocess.PIPE,
         text=True,
     ) as process:
+        started(process)
         try:
-            said, complaints = process.communicate(timeout=seconds + PATIENCE)
+            said, complaints = process.communicate(timeout=seconds + patience)
         except subprocess.TimeoutExpired:
             if hasattr(signal, "SIGUSR1"):
                 process.send_signal(signal.SIGUSR1)  # tells where it is

@@ -38,6 +38,7 @@ from shiboken6 import isValid
 
 from quartiles_gui import paths
 from quartiles_gui.app_window import AppWindow
+from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.process import release_clipboard
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
@@ -92,6 +93,7 @@ class Monkey:
             "page": (5, self._go),
             "board": (3, self._fill),
             "solve": (3, self._solve),
+            "play": (4, self._play),
         }
 
     def act(self) -> None:
@@ -225,11 +227,31 @@ class Monkey:
 
     def _go(self) -> None:
         if QApplication.activeModalWidget() is None:
-            key = self._chance.choice((Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4))
+            keys = Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4, Qt.Key.Key_5
+            key = self._chance.choice(keys)
             QTest.keyClick(self._window, key, Qt.KeyboardModifier.ControlModifier)
 
     def _fill(self) -> None:
+        self._window.furnish()
         self._window.quartiles.take(_text_data(self._chance.choice((SAMPLE, OTHER))), "Drop")
+
+    def _play(self) -> None:
+        """Type a word of the board being played, or choose an action by name."""
+        session = self._window.findChild(PlaySession)
+        if session is None or session.game is None or QApplication.activeModalWidget() is not None:
+            return
+        self._window.show_page("play")
+        if session.game.missing and self._chance.random() < 0.8:
+            word = self._chance.choice(session.game.missing).word
+            self._note(word)
+            QTest.keyClicks(self._target(), word)
+            QTest.keyClick(self._target(), Qt.Key.Key_Return)
+            return
+        actions = [entry for menu in self._window.page.menus() for entry in _entries(menu)]
+        ways = [it for it in actions if it.text().replace("&", "").startswith(("Show", "Review"))]
+        for action in ways:
+            self._note(action.text())
+            action.trigger()
 
     def _solve(self) -> None:
         if QApplication.activeModalWidget() is None:
