@@ -356,7 +356,7 @@ def from_text(text: object, parse: Callable[[dict[str, Any]], T]) -> T:
     try:
         if members is not None:
             return parse(members)
-    except (AttributeError, KeyError, TypeError, ValueError) as error:
+    except (AttributeError, LookupError, TypeError, ValueError) as error:
         raise RowError from error
     raise RowError
 

@@ -118,6 +118,7 @@ def test_an_index_that_names_no_board_is_damage(library: Path) -> None:
     ("forged", "is_found"),
     [
         ('record = replace(record, \'"board":["\', \'"board":[[],"\')', True),
+        ('record = replace(record, \'"board":[\', \'"board":[],"x":[\')', True),
         ('record = replace(record, \'"found":["\', \'"found":[true,"\')', True),
         ("points = 'many', has_five = 'no', missed = 7", False),
     ],
