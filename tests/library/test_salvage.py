@@ -17,7 +17,7 @@ from quartiles_gui.library.board_record import COMPACT, CurrentBoard, Search, Se
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
 from tests.library import damages
-from tests.library.played_boards import FIRST
+from tests.library.played_boards import FIRST, play_some
 from tests.library.worlds import keep_some, records_in, some_board, teach_some
 
 COUNT = 40
@@ -83,6 +83,13 @@ def test_of_a_sound_library_everything_is_read(library: Path) -> None:
     assert remains.content == content
     assert content.current == CurrentBoard(some_board(3))
     assert LONG_NOTE.rstrip("\n") in {kept.record.note for kept in content.boards}
+
+
+def test_a_key_that_is_no_text_costs_nothing(library: Path) -> None:
+    plays = play_some(library, 3)
+    forged = "UPDATE play SET key = CAST(key AS BLOB) WHERE key = (SELECT min(key) FROM play)"
+    damages.changed_by(forged)(library)
+    assert {play.key for play in salvage.read(library).content.plays} == {it.key for it in plays}
 
 
 def test_one_damaged_board_costs_no_other(library: Path) -> None:
