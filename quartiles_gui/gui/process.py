@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from quartiles_gui import __version__, paths
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.library import files
 
 _WITHOUT_CLIPBOARD = ("eglfs", "linuxfb", "minimal", "offscreen", "vnc")  # platforms of Qt
 _MOST_AT_ONCE = 64  # bytes, one for each signal that arrived
@@ -103,7 +104,7 @@ def report_fault(
     folder = Path(paths.log_folder())
     report = folder / f"fault-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        files.make_private(folder)
         report.write_text(f"quartiles-gui {__version__}\n{text}", "utf-8")
     except OSError:
         where = QApplication.translate("Fault", "The details could not be saved to a file.")

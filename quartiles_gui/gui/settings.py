@@ -110,7 +110,7 @@ class Settings:
     def make_folder(self) -> None:
         """Make the folder, which is the user's alone: settings name files of theirs."""
         with suppress(OSError):  # told when the settings are saved
-            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            files.make_private(self._folder)
 
     def save(self) -> bool:
         """Write everything now, and return whether it will be there the next time."""

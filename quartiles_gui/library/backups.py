@@ -84,7 +84,7 @@ def make(library: StrPath, occasion: Occasion) -> None:
     if files.is_special(library):
         raise faults.special_file(os.fspath(library))
     folder = _folder(library)
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    files.make_private(folder)
     number = max((backup.number for backup in found(library)), default=0) + 1
     moment = time.strftime("%Y-%m-%d-%H%M%S")
     finished = folder / f"{number:06}-{moment}-{occasion.value}.sqlite3"

@@ -246,7 +246,7 @@ class Database:
     def _begin_writing(self, *, is_durable: bool) -> sqlite3.Connection:
         try:
             if _identity(self.path) is None:  # made here, so that nobody else can read it
-                os.makedirs(os.path.dirname(self.path), mode=0o700, exist_ok=True)
+                files.make_private(os.path.dirname(self.path))
                 flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
                 os.close(os.open(self.path, flags, 0o600))
         except OSError as error:

@@ -160,7 +160,7 @@ class DictionaryFiles(NamedTuple):
             if files.is_special(place):
                 continue
             with suppress(OSError, UserError):  # read-only or full: the next start is slower
-                os.makedirs(os.path.dirname(place) or os.curdir, mode=0o700, exist_ok=True)
+                files.make_private(os.path.dirname(place) or os.curdir)
                 _write_compiled(place, dictionary, stamp)
                 return
 

@@ -15,6 +15,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, Self
 
+from quartiles_gui.library import files
+
 
 class FileLock:
     """A file that at most one process can lock. Made by `acquire`."""
@@ -68,7 +70,7 @@ class StartMark:
         """
         was_there = self._path.exists()
         try:
-            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            files.make_private(self._path.parent)
             self._lock = FileLock.acquire(self._path)
         except OSError:
             return True

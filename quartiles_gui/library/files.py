@@ -118,6 +118,14 @@ def make_beside(path: StrPath) -> str:
     return temporary
 
 
+def make_private(folder: StrPath) -> None:
+    """Make a folder for the user alone, and in the same way what is missing above it."""
+    above = os.path.dirname(os.path.abspath(folder))
+    if not os.path.isdir(above):
+        make_private(above)
+    os.makedirs(folder, mode=0o700, exist_ok=True)
+
+
 def is_special(path: StrPath) -> bool:
     """Return whether there is a folder, pipe, socket or device, or a link to one."""
     return os.path.exists(path) and not os.path.isfile(path)

@@ -121,7 +121,7 @@ class StoredSearch:
         self._is_failing = self._is_kept = self._is_cut = False
         try:
             self._refuse_special()
-            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            files.make_private(self._folder)
             if self._files.lock():
                 # first: results without a checkpoint are useless
                 self._checkpoint_path.unlink(missing_ok=True)

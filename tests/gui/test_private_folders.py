@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.gui.process import report_fault
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Mode
 from quartiles_gui.library import LIBRARY_NAME
@@ -21,21 +22,27 @@ from tests.made_board import TILES
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such permissions there")
-def test_nobody_else_looks_into_the_folders_of_the_app(tmp_path: Path) -> None:
+def test_nobody_else_looks_into_the_folders_of_the_app(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("QUARTILES_HOME", str(tmp_path / "home"))
     before = os.umask(0o022)
     try:
+        report_fault(ValueError, ValueError("fault"), None)  # perhaps before anything is stored
+        search = StoredSearch(tmp_path / "data" / "searches", "squares")
+        search.begin(10)
+        search.close()
         settings = Settings(tmp_path / "config")
         settings.mode = Mode.DARK
         assert settings.save()
         with Library.open(tmp_path / "data" / LIBRARY_NAME) as library:
             library.boards.set_current(CurrentBoard(Board(TILES)))
-        search = StoredSearch(tmp_path / "data" / "searches", "squares")
-        search.begin(10)
-        search.close()
         (tmp_path / "own.txt").write_text("cat")
         DictionaryFiles.at(tmp_path / "own.txt", tmp_path / "cache").open()
     finally:
         os.umask(before)
     folders = {path for path in tmp_path.rglob("*") if path.is_dir()}
-    assert {"config", "data", "searches", "cache"} <= {folder.name for folder in folders}
+    assert {folder.name for folder in folders} >= {
+        "home", "log", "config", "data", "searches", "backups", "cache",
+    }  # fmt: skip
     assert {stat.S_IMODE(folder.stat().st_mode) for folder in folders} == {0o700}

@@ -19,6 +19,7 @@ from quartiles_gui import paths
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Say, refusal
+from quartiles_gui.library import files
 from quartiles_gui.library.dictionaries import dictionary_files
 
 _COMPILED_FROM = 100_000  # bytes; a larger source is compiled in a separate process
@@ -137,7 +138,7 @@ class DictionaryLoader(QObject):
         while self._untried:
             target = self._untried.pop(0)
             with suppress(OSError):
-                target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+                files.make_private(target.parent)
                 with NamedTemporaryFile(dir=target.parent):
                     return target
         if self._temporary is None:
