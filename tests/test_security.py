@@ -1,0 +1,46 @@
+"""What SECURITY.md says of the code and of its bounds, which no other test would notice."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from quartiles_gui.core.quartiles import board_file
+from quartiles_gui.core.words import letters
+from quartiles_gui.library import library_file, taught_words, word_lists
+from quartiles_gui.reading import picture
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "quartiles_gui"
+TEXT = (ROOT / "SECURITY.md").read_text("utf-8")
+NETWORK = {"asyncio", "ftplib", "http", "requests", "smtplib", "socket", "ssl", "urllib"}
+IMPORT = re.compile(r"^ *(?:from|import) +(\w+)", re.MULTILINE)
+LOCAL = {"QLocalServer", "QLocalSocket"}
+MB = 2**20
+
+
+def test_nothing_uses_the_network() -> None:
+    code = "\n".join(module.read_text("utf-8") for module in PACKAGE.rglob("*.py"))
+    assert NETWORK.isdisjoint(IMPORT.findall(code))
+    of_qt = re.findall(r"QtNetwork import ([\w, ]+)$", code, re.MULTILINE)
+    assert code.count("QtNetwork") == len(of_qt) > 0
+    assert {name for names in of_qt for name in names.split(", ")} <= LOCAL
+
+
+def test_what_is_named_is_where_it_is_said_to_be() -> None:
+    places = re.findall(r"`(\w+)`(?: and `(\w+)`)?\s+in\s+`([\w/]+\.py)`", TEXT)
+    assert len(places) >= 4
+    for *names, file in places:
+        code = (PACKAGE / file).read_text("utf-8")
+        assert all(f"def {name}(" in code for name in names if name), (names, file)
+
+
+def test_the_bounds_are_those_of_the_code() -> None:
+    table = TEXT.partition("## Bounds")[2]
+    board, note = board_file.MAX_FILE_SIZE // MB, board_file.MAX_NOTE_LENGTH
+    assert f"board, `.quartiles` | {board} MB, a note of {note:,} characters" in table
+    assert f"exported library | {library_file.MAX_FILE_SIZE // MB // 1024} GB" in table
+    assert f"{word_lists.MAX_SIZE // MB} MB, words of {letters.MAX_WORD_LENGTH} letters" in table
+    assert f"file of taught words | {taught_words.MAX_FILE_SIZE // MB} MB" in table
+    pixels = picture.MAX_PIXELS // 10**6
+    assert f"picture | {picture.MAX_FILE_SIZE // MB} MB, {pixels} million pixels" in table
