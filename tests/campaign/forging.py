@@ -27,8 +27,8 @@ from quartiles_gui.core.words.learning import learned
 from quartiles_gui.library.board_record import COMPACT, CurrentBoard, Search, SearchState
 from quartiles_gui.library.board_table import Group
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.meanings_file import read_affixes
 from quartiles_gui.library.play_record import PlayRecord
-from quartiles_gui.library.shipped_boards import read_affixes
 from tests.core.quartiles import fuzz_board_files
 from tests.library.played_boards import FIRST, WORDS, play_some
 from tests.library.worlds import keep_some, teach_some
