@@ -240,6 +240,7 @@ def _settling(app: QApplication, window: AppWindow, channel: str) -> Steps[None]
     first.requested.connect(window.take_request)
     app.aboutToQuit.connect(first.close)
     first.listen()
+    yield from window.preparing()
 
 
 def _complain(message: str) -> int:

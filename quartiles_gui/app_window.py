@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -23,6 +24,7 @@ from quartiles_gui.library.schema import current_fragments
 
 if TYPE_CHECKING:  # not needed for the first picture
     from quartiles_gui.core.quartiles.board import Board
+    from quartiles_gui.core.steps import Steps
     from quartiles_gui.gui.enumeration.page import PageContent
     from quartiles_gui.gui.history.page import HistoryPage
     from quartiles_gui.gui.page import Page
@@ -41,6 +43,27 @@ QUARTILES = "quartiles"
 
 HISTORY = "history"
 """The key of the page of the kept boards."""
+
+# Each takes a turn of the event loop of its own, and imports what those before it haven’t.
+_NEEDED = (
+    "library.library",
+    "gui.widgets.message_bar",
+    "gui.quartiles.actions",
+    "gui.quartiles.session",
+    "gui.quartiles.solution_panel",
+    "gui.quartiles.page",
+    "gui.hints.view",
+)
+_NEEDED_LATER = (
+    "gui.play.session",
+    "gui.play.calendar",
+    "gui.play.page",
+    "gui.enumeration.session",
+    "gui.enumeration.page",
+    "gui.five_words.content",
+    "gui.word_squares.puzzle",
+    "gui.word_squares.content",
+)
 
 _START_LASTS = 3000  # milliseconds; what brings the app down does so while it starts to work
 
@@ -78,9 +101,12 @@ class AppWindow(MainWindow):
         else:
             self.show_first(None)
 
-    def prepare(self) -> None:
-        for name in ("library.library", "gui.quartiles.page", "gui.hints.view"):
-            import_module(f"quartiles_gui.{name}")
+    def importing(self) -> Steps[None]:
+        yield from _imported(_NEEDED)
+
+    def preparing(self) -> Steps[None]:
+        """Import what pages need that aren’t shown yet, in steps: about half of showing one."""
+        yield from _imported(_NEEDED_LATER)
 
     @cached_property
     def _card(self) -> BoardCard:
@@ -170,7 +196,8 @@ class AppWindow(MainWindow):
 
         return WordTeacher(self._library, self._saver, self)
 
-    # Pages are imported when they are first shown (see “Late imports” in pyproject.toml).
+    # Pages are imported when they are first shown, or soon after the first one is there (see “Late
+    # imports” in pyproject.toml).
 
     @cached_property
     def _play(self) -> PlayPage:
@@ -290,3 +317,9 @@ class AppWindow(MainWindow):
     def _import_library(self, file: Path) -> None:
         self.show_page(HISTORY)
         self._history.import_file(file)
+
+
+def _imported(names: Iterable[str]) -> Steps[None]:
+    for name in names:
+        import_module(f"quartiles_gui.{name}")
+        yield

@@ -37,6 +37,7 @@ if TYPE_CHECKING:  # not needed for the first picture
         QShowEvent,
     )
 
+    from quartiles_gui.core.steps import Steps
     from quartiles_gui.gui.page import Page
     from quartiles_gui.gui.widgets.actions import KeySection
     from quartiles_gui.gui.window_menus import WindowMenus
@@ -200,7 +201,7 @@ class MainWindow(QMainWindow):
         self._pages: dict[str, Page] = {}
         self._tools: dict[Page, QWidget] = {}
         self._furnish_timer = QTimer(self, singleShot=True)
-        self._is_prepared = False
+        self._importing = self.importing()
         self._save_timer = QTimer(self, singleShot=True, interval=_SAVE_DELAY)
         self._is_save_failing = False
         self._is_closed = False  # Windows activates a window while it is being closed
@@ -218,8 +219,9 @@ class MainWindow(QMainWindow):
         """Show the first card of the page, or nothing, until there is a page."""
         self._stack.addWidget(_FirstView(card, self._on_painted, self))
 
-    def prepare(self) -> None:
-        """Import what `furnish` needs."""
+    def importing(self) -> Steps[None]:
+        """Import what `furnish` needs, in steps."""
+        yield from ()
 
     def furnish(self) -> None:
         """Make everything that the first picture doesn't show, unless it is there."""
@@ -326,13 +328,11 @@ class MainWindow(QMainWindow):
             self._furnish_timer.start(0)
 
     def _furnish_soon(self) -> None:
-        """Furnish the window in the second turn of the event loop: a third is importing."""
-        if self._is_prepared:
-            self.furnish()
+        """Furnish the window once what that needs is imported, in turns of the event loop."""
+        for _ in self._importing:
+            self._furnish_timer.start(0)
             return
-        self._is_prepared = True
-        self.prepare()
-        self._furnish_timer.start(0)
+        self.furnish()
 
     def _get_page(self, key: str) -> Page:
         """Return a page, created on first use, so that start-up creates only one."""
