@@ -46,9 +46,9 @@ _KEPT = 16
 _VOWELS, _KEPT_VOWELS = "aeiou", 9  # first letters, and the share of such words, of 16
 
 # The share of words that are kept, of 16, by their zipf: from 1.0 to 1.5, to 2.0 and so on. So the
-# five have a mean of 2.7 and a deviation of 0.87, as on real boards, and 3.3 and 2.1 on the others.
+# five have a mean of 2.7 and a deviation of 0.87, as on real boards, and 3.2 and 2.1 on the others.
 _KEPT_ZIPF = {
-    Level.EASY: (0, 0, 3, 7, 12, 16, 16, 16),
+    Level.EASY: (0, 0, 2, 5, 10, 16, 16, 16),
     Level.USUAL: (9, 8, 9, 11, 14, 16, 16, 16),
     Level.HARD: (16, 14, 8, 3, 1, 0, 0, 0),
 }
