@@ -925,8 +925,8 @@
         <translation>Fünf Wörter aus fünf Buchstaben, in denen kein Buchstabe zweimal vorkommt: Zusammen sind es 25 der 26 Buchstaben.</translation>
     </message>
     <message>
-        <source>Also counts a, e, i, o, u and y, so that there is less to search. The result is the same.</source>
-        <translation>Zählt auch a, e, i, o, u und y, damit weniger zu durchsuchen ist. Das Ergebnis ist dasselbe.</translation>
+        <source>Counts a, e, i, o, u and y, so that there is less to search. The result is the same.</source>
+        <translation>Zählt a, e, i, o, u und y, damit weniger zu durchsuchen ist. Das Ergebnis ist dasselbe.</translation>
     </message>
     <message>
         <source>&amp;Options</source>

@@ -198,8 +198,8 @@ class FiveWordsContent(PageContent):
         self.options = QCheckBox(self.tr("Faster search (vowels)"))
         self.options.setToolTip(
             self.tr(
-                "Also counts a, e, i, o, u and y, so that there is less to search. The "
-                "result is the same."
+                "Counts a, e, i, o, u and y, so that there is less to search. The result is the "
+                "same."
             )
         )
         self.menu = QMenu(self.tr("&Options"), self.options)
