@@ -197,6 +197,7 @@ def test_board_is_found_renamed_deleted_and_opened(qtbot: QtBot, window: AppWind
     go_to(window, "History")
     page = window.page
     assert isinstance(page, HistoryPage)
+    qtbot.waitUntil(lambda: len(keys_on(page)) == 1)
     press(Qt.Key.Key_F, CONTROL)
     type_text("razz")
     press(Qt.Key.Key_Down)

@@ -79,7 +79,8 @@ def looks_of_pages(window: AppWindow) -> list[list[Look]]:
     found = []
     for name in ("play", "five-words", "word-squares", "history", "quartiles"):
         window.show_page(name)
-        QApplication.processEvents()
+        for _ in range(3):  # the history is read in a turn of its own, and laid out in the next
+            QApplication.processEvents()
         widgets = [one for one in window.findChildren(QWidget) if one.isVisible()]
         found.append([look(one) for one in widgets if not one.objectName().startswith("qt_")])
     return found
