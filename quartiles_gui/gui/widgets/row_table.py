@@ -26,11 +26,14 @@ class RowTable(QTableView):
         self.horizontalHeader().setStretchLastSection(True)
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        # a larger one, set later, lets each row grow for itself: minutes for a million rows
+        self.verticalHeader().setMinimumSectionSize(1)
 
     @property
     def row_height(self) -> int:
         return self.verticalHeader().defaultSectionSize()
 
     def set_row_height(self, height: int) -> None:
-        self.verticalHeader().setMinimumSectionSize(height)
         self.verticalHeader().setDefaultSectionSize(height)
+        self.updateGeometries()  # which Qt leaves out
+        self.viewport().update()
