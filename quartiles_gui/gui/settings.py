@@ -82,6 +82,7 @@ class Settings:
     hides_words = _Setting("quartiles/hides_words", False)  # of solutions
     played_board = _Setting("play/board", "")  # the key of the board played last
     history_hides_words = _Setting("history/hides_words", False)
+    history_order = _Setting("history/order", "NEWEST")  # the name of an `Order`
     history_board = _Setting("history/board", "")  # the key of the last selected board
     shows_times = _Setting("window/shows_times", False)  # how long was played
     shares_words = _Setting("share/with_words", True)

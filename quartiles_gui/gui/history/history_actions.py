@@ -14,7 +14,7 @@ from quartiles_gui.library.board_table import Group, Order
 class HistoryActions(Actions):
     """The actions of the history page."""
 
-    def __init__(self, page: QWidget) -> None:
+    def __init__(self, order: Order, page: QWidget) -> None:
         super().__init__(page)
         key = QKeySequence.StandardKey
         self.open = self.add(
@@ -44,7 +44,7 @@ class HistoryActions(Actions):
             Order.OLDEST: self.tr("Oldest first"),
             Order.ADDED: self.tr("Last added first"),
         }
-        self.orders = make_choice(self.tr("&Sort"), page, orders, Order.NEWEST)
+        self.orders = make_choice(self.tr("&Sort"), page, orders, order)
         self.export_board = self.add(
             self.tr("Export &Board…"), self.tr("export the selected board"), key.Save
         )

@@ -35,6 +35,7 @@ from quartiles_gui.gui.widgets.labels import message_box
 from quartiles_gui.gui.widgets.layouts import CARD_SPACING, column, row
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.widgets.progress import ProgressDialog
+from quartiles_gui.library.board_table import Order
 from quartiles_gui.library.library import Library
 
 _SUFFIXES = (BOARD_SUFFIX, LIBRARY_SUFFIX)  # of the files that can be imported
@@ -61,9 +62,11 @@ class HistoryPage(Page):
         self._settings = settings
         self._appearance = appearance
         self._warn = warn
-        self._actions = HistoryActions(self)
+        order = Order.__members__.get(settings.history_order, Order.NEWEST)
+        self._actions = HistoryActions(order, self)
         self._menus = self._actions.menus()
         self._session = HistorySession(library, self.say, warn, self)
+        self._session.listing = Listing(order=order)
         self._listing = Listing()  # the one that is shown
         self._model = HistoryModel(library, self)
         self._list = HistoryList(self._model, appearance, self)
@@ -198,6 +201,7 @@ class HistoryPage(Page):
 
     def _on_sort(self, chosen: QAction) -> None:
         self._session.sort(chosen.data())
+        self._settings.history_order = chosen.data().name
 
     def _on_hide_words(self, are_hidden: bool) -> None:
         self._settings.history_hides_words = are_hidden

@@ -158,6 +158,14 @@ def test_boards_are_sorted_as_the_button_says(qtbot: QtBot, page: HistoryPage) -
     assert boards_on(page).verticalScrollBar().value() == 0
 
 
+def test_order_lasts(page: HistoryPage, open_window: Callable[[], MainWindow]) -> None:
+    act(page, "Oldest first")
+    page.window().close()
+    page = history(open_window())
+    assert [one for one in page.findChildren(QToolButton) if one.text() == "Oldest first"]
+    assert keys_on(page) == [PLAIN, NAMED, SOLVED]
+
+
 def test_empty_list_says_why(
     qtbot: QtBot, page: HistoryPage, open_window: Callable[[], MainWindow]
 ) -> None:
