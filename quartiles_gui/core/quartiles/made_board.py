@@ -9,7 +9,6 @@ is the game’s: what counts there isn’t known, only how likely that is (see `
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
@@ -69,7 +68,6 @@ class Findings(NamedTuple):
     extras: tuple[FoundWord, ...]  # likely enough to be accepted, but not to count, or delicate
     quartiles: tuple[FoundWord, ...]  # of any likelihood
     is_unique: bool  # only the five cover the board
-    ambiguous: tuple[FoundWord, ...]  # that count and can be spelled in two ways
     vulgar: tuple[FoundWord, ...]  # of any likelihood
     delicate: tuple[FoundWord, ...]  # that would count, but for what they say
 
@@ -99,14 +97,12 @@ def findings(
             hidden.append(item)
         else:
             words.append(item)
-    paths = Counter(item.word for item in solver.solution_paths)
     quartiles = tuple(item for item in solver.solution_paths if item.is_quartile)
     return Findings(
         tuple(words),
         tuple(extras),
         quartiles,
         is_unique=len(exact_covers(quartiles, limit=2)) == 1,
-        ambiguous=tuple(item for item in words if paths[item.word] > 1),
         vulgar=vulgar,
         delicate=tuple(hidden),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import chain
 
 from hypothesis import given, settings
@@ -11,6 +12,7 @@ from quartiles_gui.core.quartiles.cutting import HURDLE, Aim, cutting, ways_to_c
 from quartiles_gui.core.quartiles.made_board import COUNTED_FROM, findings
 from quartiles_gui.core.quartiles.quartile_pool import QuartilePool
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
+from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.steps import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from tests.core.quartiles.board_rules import BoardRules
@@ -43,7 +45,11 @@ def test_no_fault_is_no_broken_rule_and_an_aim_that_is_met(
     used = {place for item in found.words if len(item.path) < 4 for place in item.path}
     assert (8 <= short <= 9, 5 <= threes <= 6, len(used) >= 15) == (True, True, True)
     assert len(set(tiles)) == 20
-    assert not found.vulgar + found.delicate + found.ambiguous
+    assert not found.vulgar + found.delicate
+    solver = QuartilesSolver(tiles, english)
+    solver.solve_fully()
+    ways = Counter(item.word for item in solver.solution_paths)
+    assert {ways[item.word] for item in found.words} == {1}
     assert found.is_unique
     assert 24 <= len(found.words) <= 30
     assert all(
