@@ -46,6 +46,7 @@ HISTORY = "history"
 
 # Each takes a turn of the event loop of its own, and imports what those before it haven’t.
 _NEEDED = (
+    "library.boards",
     "library.library",
     "gui.widgets.message_bar",
     "gui.quartiles.actions",

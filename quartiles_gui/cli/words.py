@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
-from pathlib import Path
 
 from quartiles_gui import paths
 from quartiles_gui.cli import console
@@ -55,7 +55,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Do what a verb says (see `main.Command`)."""
-    with Library.open(Path(paths.data_folder(), LIBRARY_NAME)) as library:
+    with Library.open(os.path.join(paths.data_folder(), LIBRARY_NAME)) as library:
         try:
             code: int = console.BAD_INPUT if library.fault else options.act(library, options)
         finally:

@@ -6,7 +6,7 @@ import re
 
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, Qt
 
-from quartiles_gui.core.quartiles.board_file import is_date
+from quartiles_gui.core.days import is_date
 from quartiles_gui.core.words.letters import fold
 
 _WEEKDAY = re.compile(r"[\s,،、]*d{3,4}[\s,،、]*")  # in a Qt format, with the separators around it

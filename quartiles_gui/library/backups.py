@@ -14,7 +14,6 @@ import sqlite3
 import time
 from contextlib import closing, suppress
 from enum import Enum
-from pathlib import Path
 from typing import NamedTuple
 
 from quartiles_gui.library import faults, files
@@ -50,7 +49,7 @@ class Backup(NamedTuple):
     number: int  # 0 if it has none
     name: str
     day: str  # by the clock, ISO
-    path: Path
+    path: str
 
     @property
     def is_of_a_day(self) -> bool:
@@ -60,17 +59,16 @@ class Backup(NamedTuple):
 
 def found(library: StrPath) -> list[Backup]:
     """Return all backups, sound or not, the newest first."""
+    folder = _folder(library)
     names: list[str] = []
     with suppress(OSError):  # there are none, or the disk is out of reach
-        names = os.listdir(_folder(library))
+        names = os.listdir(folder)
     matches = filter(None, map(_NAME.fullmatch, names))
-    return sorted(
-        (
-            Backup(int(match["number"] or 0), match[0], match["day"], _folder(library) / match[0])
-            for match in matches
-        ),
-        reverse=True,
+    backups = (
+        Backup(int(one["number"] or 0), one[0], one["day"], os.path.join(folder, one[0]))
+        for one in matches
     )
+    return sorted(backups, reverse=True)
 
 
 def make(library: StrPath, occasion: Occasion) -> None:
@@ -87,8 +85,8 @@ def make(library: StrPath, occasion: Occasion) -> None:
     files.make_private(folder)
     number = max((backup.number for backup in found(library)), default=0) + 1
     moment = time.strftime("%Y-%m-%d-%H%M%S")
-    finished = folder / f"{number:06}-{moment}-{occasion.value}.sqlite3"
-    unfinished = Path(files.make_beside(finished))
+    finished = os.path.join(folder, f"{number:06}-{moment}-{occasion.value}.sqlite3")
+    unfinished = files.make_beside(finished)
     try:
         with (
             handling_faults(os.fspath(library)),
@@ -99,18 +97,21 @@ def make(library: StrPath, occasion: Occasion) -> None:
             # as one file without a log, readable even where nothing can be written
             target.execute("PRAGMA journal_mode = DELETE").fetchall()
             check_whole(target, library)  # a damaged backup must not replace a sound one
-        unfinished.replace(finished)
+        os.replace(unfinished, finished)
     finally:
-        unfinished.unlink(missing_ok=True)
+        with suppress(FileNotFoundError):
+            os.unlink(unfinished)
     _thin_out(library)
-    for left in folder.glob(".*.tmp*"):  # by a process that was killed, or by one at work
-        with suppress(OSError):
-            if left.stat().st_mtime < finished.stat().st_mtime - _LONGEST:  # by the disk's clock
-                left.unlink()
+    latest = os.stat(finished).st_mtime - _LONGEST  # by the disk's clock
+    for name in os.listdir(folder):
+        if name.startswith(".") and ".tmp" in name:  # of a process that was killed, or is at work
+            with suppress(OSError):
+                if os.stat(left := os.path.join(folder, name)).st_mtime < latest:
+                    os.unlink(left)
 
 
-def _folder(library: StrPath) -> Path:
-    return Path(library).parent / FOLDER
+def _folder(library: StrPath) -> str:
+    return os.path.join(os.path.dirname(library), FOLDER)
 
 
 def _thin_out(library: StrPath) -> None:
@@ -118,7 +119,7 @@ def _thin_out(library: StrPath) -> None:
     events = size = 0
     for place, backup in enumerate(found(library)):
         with suppress(OSError):  # another window may have just deleted one
-            size += backup.path.stat().st_size
+            size += os.stat(backup.path).st_size
             if backup.is_of_a_day:
                 is_first = backup.day not in days
                 days += [backup.day]
@@ -127,4 +128,4 @@ def _thin_out(library: StrPath) -> None:
                 events += 1
                 is_kept = events <= _EVENTS_KEPT
             if place >= _ALWAYS_KEPT and not (is_kept and size <= _MOST_BYTES):
-                backup.path.unlink()
+                os.unlink(backup.path)

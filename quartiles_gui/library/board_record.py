@@ -27,21 +27,18 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
-from datetime import UTC, date, datetime
 from enum import Enum
 from string import ascii_letters, digits
 from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
+from quartiles_gui.core.days import is_date
 from quartiles_gui.core.quartiles.board import COLUMNS, Board
 from quartiles_gui.core.quartiles.board_file import (
-    FIRST_DAY,
-    LAST_DAY,
     MAX_NOTE_LENGTH,
     MAX_TICKED,
     BoardFile,
     are_words,
     from_members,
-    is_date,
     parse_object,
     to_members,
 )
@@ -50,9 +47,7 @@ from quartiles_gui.core.quartiles.journal import Journal
 from quartiles_gui.core.solver import Snapshot
 from quartiles_gui.core.words.learning import FinishedWords
 from quartiles_gui.library.faults import RowError
-
-WHEN = "%Y-%m-%dT%H:%M:%SZ"
-"""The form of stored times: ISO, to the second, in UTC."""
+from quartiles_gui.library.times import is_time, local_day, now
 
 MOST_POINTS = 2**31 - 1
 """More than any solution has: 123,520 words of a few points each."""
@@ -63,7 +58,6 @@ COMPACT = (",", ":")
 T = TypeVar("T")
 
 _JOURNAL = '"journal":"'
-_TIME = re.compile(r"[0-9-]{10}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z")
 
 
 class Kind(Enum):
@@ -121,7 +115,7 @@ class BoardRecord(NamedTuple):
 
     board: Board  # as the user last ordered the tiles; none is empty
     kind: Kind
-    created: str  # when it was first kept (`WHEN`)
+    created: str  # when it was first kept (see `times`)
     changed: str  # when anything here was last changed
     date: str | None = None  # of the puzzle, ISO
     note: str = ""  # as `board_file.checked_note` gives it
@@ -361,16 +355,6 @@ def from_text(text: object, parse: Callable[[dict[str, Any]], T]) -> T:
     raise RowError
 
 
-def local_today() -> date:
-    """Return the calendar date where the user is."""
-    return datetime.now(UTC).astimezone().date()
-
-
-def local_day(moment: str) -> str:
-    """Return the day of a stored time as an ISO date, where the user is."""
-    return datetime.fromisoformat(moment).astimezone().date().isoformat()
-
-
 def key_of(board: Board) -> str:
     """Return the key under which a board is kept; a `ValueError` if a tile is empty."""
     if not all(board.fragments):
@@ -378,20 +362,9 @@ def key_of(board: Board) -> str:
     return " ".join(sorted(board.fragments))
 
 
-def now() -> str:
-    """Return the current time as it is stored; within the days in use, whatever the clock says."""
-    moment = datetime.now(UTC).strftime(WHEN)  # unlike `time.gmtime`, never with a second 60
-    return min(max(moment, f"{FIRST_DAY}T00:00:00Z"), f"{LAST_DAY}T23:59:59Z")
-
-
 def are_points(value: object) -> bool:
     """Return whether ``value`` can be the points of a solution."""
     return type(value) is int and 0 <= value <= MOST_POINTS
-
-
-def is_time(value: object) -> bool:
-    """Return whether ``value`` is a time as it is stored."""
-    return isinstance(value, str) and _TIME.fullmatch(value) is not None and is_date(value[:10])
 
 
 def merged(own: KeptBoard, other: KeptBoard) -> KeptBoard:

@@ -30,6 +30,7 @@ from quartiles_gui.library.board_record import (
     without_journals,
 )
 from quartiles_gui.library.faults import RowError
+from quartiles_gui.library.schema import ERASURES, erasures
 
 QUARTILES = "quartiles"
 """The app whose current board this is, as named in the library."""
@@ -61,7 +62,6 @@ _MARK_ALL = f"""
         || iif(instr(record, '"five":[]'), '', ' {_MARKS}solved')
     FROM board
     """
-_ERASURES = "journals"  # beside the names of tables, where SQLite counts for each
 _DAY_OF_ANY_YEAR = re.compile(r"\?{4}-\d\d(-\d\d)?")
 _MAX_QUERY = 200  # characters: each word of it makes the statement longer, and takes its time
 
@@ -268,16 +268,10 @@ def erase_journals(connection: sqlite3.Connection) -> None:
     for table in ("board", "play"):
         connection.execute(without_journals(table))
     count = connection.execute(
-        "UPDATE sqlite_sequence SET seq = seq + 1 WHERE name = ?", (_ERASURES,)
+        "UPDATE sqlite_sequence SET seq = seq + 1 WHERE name = ?", (ERASURES,)
     )
     if not count.rowcount:
-        connection.execute("INSERT INTO sqlite_sequence VALUES (?, 1)", (_ERASURES,))
-
-
-def erasures(connection: sqlite3.Connection) -> object:
-    """Return how often all journals were deleted."""
-    query = "SELECT total(seq) FROM sqlite_sequence WHERE name = ?"
-    return connection.execute(query, (_ERASURES,)).fetchone()[0]
+        connection.execute("INSERT INTO sqlite_sequence VALUES (?, 1)", (ERASURES,))
 
 
 def mark_all(connection: sqlite3.Connection) -> None:

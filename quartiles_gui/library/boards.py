@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
-from quartiles_gui.core.quartiles.board_file import BoardFile, are_words, checked_note, is_date
+from quartiles_gui.core.days import is_date
+from quartiles_gui.core.quartiles.board_file import BoardFile, are_words, checked_note
 from quartiles_gui.core.quartiles.hint_log import HintLog
 from quartiles_gui.core.quartiles.journal import Entry
 from quartiles_gui.library import board_table
@@ -28,11 +29,11 @@ from quartiles_gui.library.board_record import (
     Search,
     key_of,
     merged,
-    now,
     without_journal,
 )
 from quartiles_gui.library.faults import RowError
 from quartiles_gui.library.store import Store
+from quartiles_gui.library.times import now
 
 T = TypeVar("T")
 

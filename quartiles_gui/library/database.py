@@ -24,7 +24,6 @@ import stat
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
-from pathlib import Path
 
 from quartiles_gui.library import faults, files, schema
 from quartiles_gui.library.faults import (
@@ -341,6 +340,8 @@ def memory_database() -> sqlite3.Connection:
 
 def connect_unchanging(path: StrPath) -> sqlite3.Connection:
     """Return a connection, without any log, to a file that nobody changes while it is open."""
+    from pathlib import Path
+
     return sqlite3.connect(f"{Path(path).as_uri()}?immutable=1", uri=True, isolation_level=None)
 
 

@@ -20,22 +20,23 @@ import os
 import sqlite3
 import time
 from contextlib import suppress
-from threading import Thread
 from typing import TYPE_CHECKING, Self
 
-from quartiles_gui.core.quartiles.board_file import is_library_file
 from quartiles_gui.core.sentence import Sentence, UserError
-from quartiles_gui.library import backups, board_table, files
+from quartiles_gui.library import backups, files
 from quartiles_gui.library.backups import Occasion
-from quartiles_gui.library.board_record import local_today
-from quartiles_gui.library.boards import Boards
 from quartiles_gui.library.database import BUSY_SECONDS
 from quartiles_gui.library.faults import DamagedError, LibraryError
 from quartiles_gui.library.files import ReportProgress, StrPath, ignore_progress
+from quartiles_gui.library.schema import erasures
 from quartiles_gui.library.store import Store
+from quartiles_gui.library.times import local_today
 from quartiles_gui.library.words import TaughtWords
 
 if TYPE_CHECKING:
+    from threading import Thread
+
+    from quartiles_gui.library.boards import Boards
     from quartiles_gui.library.library_file import ImportResult
     from quartiles_gui.library.plays import Plays
 
@@ -58,9 +59,10 @@ class Library:
         backup_seconds: float = BACKUP_SECONDS,
     ) -> None:
         self._store = Store(path, self._store_known, busy_seconds)
-        self.boards = Boards(self._store)
         self.words = TaughtWords(self._store)
-        self._plays: Plays | None = None  # until somebody plays
+        # until somebody asks for them
+        self._boards: Boards | None = None
+        self._plays: Plays | None = None
         self._backing_up: Thread | None = None
         self._backup_seconds = backup_seconds
         self._backed_up = 0, time.monotonic()  # the writes that the last backup has, and its time
@@ -80,7 +82,7 @@ class Library:
         """
         library = cls(path, busy_seconds, backup_seconds)
         library._store.migrate()
-        library._store.read(library._load, is_news_seen=True)
+        library._store.read(library._load_news, is_news_seen=True)
         return library
 
     def __enter__(self) -> Self:
@@ -93,6 +95,16 @@ class Library:
     def path(self) -> str:
         """Where the library is, with links resolved."""
         return self._store.path
+
+    @property
+    def boards(self) -> Boards:
+        if self._boards is None:
+            from quartiles_gui.library.boards import Boards
+
+            boards = Boards(self._store)
+            self._store.read(boards.load)
+            self._boards = boards
+        return self._boards
 
     @property
     def plays(self) -> Plays:
@@ -136,6 +148,8 @@ class Library:
             self._is_damaged = False
             self._store.check_whole()
         elif self._needs_backup(Occasion.HOUR):
+            from threading import Thread
+
             self._backing_up = Thread(target=self._back_up, args=(Occasion.HOUR,), name="backup")
             self._backing_up.start()
 
@@ -175,6 +189,7 @@ class Library:
         Raises:
             UserError: If it can't be used, or the library can't be written. Nothing is changed.
         """
+        from quartiles_gui.core.quartiles.board_file import is_library_file
         from quartiles_gui.core.quartiles.daily import DailyBoards
         from quartiles_gui.library import library_file
         from quartiles_gui.library.shipped_boards import read_daily
@@ -204,6 +219,7 @@ class Library:
 
     def delete_journals(self) -> None:
         """Delete durably what was tried on all boards, and when."""
+        from quartiles_gui.library import board_table
 
         def delete(connection: sqlite3.Connection) -> None:
             board_table.erase_journals(connection)
@@ -214,9 +230,10 @@ class Library:
 
     def _forget_journals(self, connection: sqlite3.Connection) -> None:
         """Forget what this window knows of journals, once they were deleted anywhere."""
-        before, self._erasures = self._erasures, board_table.erasures(connection)
+        before, self._erasures = self._erasures, erasures(connection)
         if self._erasures != before:
-            self.boards.forget_journals()
+            if self._boards is not None:
+                self._boards.forget_journals()
             if self._plays is not None:
                 self._plays.forget_journals()
 
@@ -224,12 +241,9 @@ class Library:
         self.words.load(connection)
         self._forget_journals(connection)
 
-    def _load(self, connection: sqlite3.Connection) -> None:
-        self._load_news(connection)
-        self.boards.load(connection)
-
     def _store_known(self, connection: sqlite3.Connection) -> None:
-        self.boards.store_known(connection)
+        if self._boards is not None:
+            self._boards.store_known(connection)
         self.words.store_known(connection)
         if self._plays is not None:
             self._plays.store_known(connection)

@@ -16,8 +16,9 @@ from datetime import date, timedelta
 from enum import Enum
 from typing import Any, NamedTuple, Self
 
+from quartiles_gui.core.days import FIRST_DAY, LAST_DAY, is_date
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.board_file import FIRST_DAY, LAST_DAY, are_words, is_date
+from quartiles_gui.core.quartiles.board_file import are_words
 from quartiles_gui.core.quartiles.daily import DailyBoards, DailyError
 from quartiles_gui.core.quartiles.game import Game, Rank
 from quartiles_gui.core.quartiles.hint_log import HintLog
@@ -25,15 +26,9 @@ from quartiles_gui.core.quartiles.journal import Journal
 from quartiles_gui.core.quartiles.made_board import MadeBoard, board_of_columns, columns_of
 from quartiles_gui.core.quartiles.real_board import with_words
 from quartiles_gui.library import board_table
-from quartiles_gui.library.board_record import (
-    BoardRecord,
-    Kind,
-    from_text,
-    is_time,
-    now,
-    to_text,
-)
+from quartiles_gui.library.board_record import BoardRecord, Kind, from_text, to_text
 from quartiles_gui.library.faults import RowError
+from quartiles_gui.library.times import is_time, now
 
 BELIEVED_AHEAD = timedelta(14)
 """From the clock's date to the latest that is believed."""
@@ -68,7 +63,7 @@ class PlayRecord(NamedTuple):
     revealed: tuple[str, ...]  # the words that were shown, in order
     hints: HintLog
     is_on_time: bool  # whether a word was found on the very day
-    started: str  # `board_record.WHEN`
+    started: str  # see `times`
     changed: str
     last_played: date  # the latest one, in local time
     journal: Journal = Journal()

@@ -13,8 +13,8 @@ from contextlib import closing
 from datetime import date, timedelta
 from typing import Any, NamedTuple, Self
 
+from quartiles_gui.core.days import is_date
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.board_file import is_date
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Game, Rank
 from quartiles_gui.core.quartiles.hint_log import HintLog

@@ -21,7 +21,6 @@ import os
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
-from pathlib import Path
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.library.files import StrPath
@@ -116,6 +115,9 @@ STATEMENTS = tuple(
 
 _PATIENCE = 0.1  # seconds to wait for a window that is just closing
 
+ERASURES = "journals"
+"""Beside the names of tables, where SQLite counts for each: how often journals were deleted."""
+
 _NUMBERS = "CREATE TABLE sqlite_sequence(name,seq)"  # SQLite’s own, and of `erasures`
 
 
@@ -138,6 +140,12 @@ def is_exact(connection: sqlite3.Connection) -> bool:
     return sorted(statements_in(connection)) == sorted((*STATEMENTS, _NUMBERS))
 
 
+def erasures(connection: sqlite3.Connection) -> object:
+    """Return how often all journals were deleted."""
+    query = "SELECT total(seq) FROM sqlite_sequence WHERE name = ?"
+    return connection.execute(query, (ERASURES,)).fetchone()[0]
+
+
 def current_fragments(path: StrPath) -> Sequence[str]:
     """Return the fragments of a library's current board; empty ones if it can't be read.
 
@@ -154,6 +162,8 @@ def current_fragments(path: StrPath) -> Sequence[str]:
 
 def connect_reading(path: StrPath) -> sqlite3.Connection:
     """Return a connection that changes nothing, and leaves nothing behind."""
+    from pathlib import Path
+
     # without a log nobody is writing, and a connection that isn't told so would leave one behind
     has_log = any(os.path.exists(f"{os.path.realpath(path)}-{log}") for log in ("wal", "journal"))
     uri = f"{Path(path).absolute().as_uri()}?{'mode=ro' if has_log else 'immutable=1'}"

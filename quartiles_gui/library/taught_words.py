@@ -18,8 +18,8 @@ from typing import Any, NamedTuple, Self
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, fold, is_word
 from quartiles_gui.library import files
-from quartiles_gui.library.board_record import is_time
 from quartiles_gui.library.faults import RowError
+from quartiles_gui.library.times import is_time
 
 MAX_FILE_SIZE = 64 * 2**20  # bytes of the largest file of words that is read
 
@@ -41,7 +41,7 @@ class TaughtWord(NamedTuple):
 
     word: str  # 1 to 32 letters a to z
     judgment: Judgment
-    when: str  # `board_record.WHEN`
+    when: str  # see `times`
 
     def to_members(self) -> dict[str, str]:
         """Return the members of the JSON object that stands for it in an exported library."""

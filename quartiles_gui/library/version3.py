@@ -7,7 +7,8 @@ words were as they are. May go on 2027-11-22, a year after version 4.
 from collections.abc import Mapping
 from typing import Any
 
-from quartiles_gui.core.quartiles.board_file import is_date, parse_object
+from quartiles_gui.core.days import is_date
+from quartiles_gui.core.quartiles.board_file import parse_object
 from quartiles_gui.library.board_record import KeptBoard, Search
 from quartiles_gui.library.faults import RowError
 

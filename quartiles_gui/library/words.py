@@ -6,10 +6,10 @@ import sqlite3
 from collections.abc import Iterable
 
 from quartiles_gui.library import files, taught_words
-from quartiles_gui.library.board_record import now
 from quartiles_gui.library.files import StrPath
 from quartiles_gui.library.store import Store
 from quartiles_gui.library.taught_words import ImportResult, Judgment, TaughtWord, checked_word
+from quartiles_gui.library.times import now
 
 
 class TaughtWords:

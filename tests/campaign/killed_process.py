@@ -18,10 +18,11 @@ from pathlib import Path
 from quartiles_gui.core.quartiles.journal import Entry, Event
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.board_record import BoardRecord, KeptBoard, Kind, now
+from quartiles_gui.library.board_record import BoardRecord, KeptBoard, Kind
 from quartiles_gui.library.dictionaries import compile_file
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.library_file import LibraryFile, format_library
+from quartiles_gui.library.times import now
 from tests.library.played_boards import WORDS, record
 from tests.library.worlds import some_board, words
 from tests.own_time import own_time

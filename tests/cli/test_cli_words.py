@@ -179,9 +179,19 @@ def test_reports_a_folder_that_cannot_be_made(words: Run, home: Path) -> None:
     assert answer.err.count("\n") == 1
 
 
-def test_an_empty_listing_needs_no_qt() -> None:
+def test_a_listing_imports_neither_qt_nor_anything_slow(words: Run) -> None:
+    words("accept", "zilch")
     script = (
-        "import sys; from quartiles_gui.cli.main import main; code = main(sys.argv[1:]);"
-        "sys.exit(code or 'PySide6' in sys.modules)"
+        "import sys; from quartiles_gui.cli.main import main; main(['words', 'list']);"
+        "print(*sys.modules.keys() & sys.argv, file=sys.stderr)"
     )
-    subprocess.run([sys.executable, "-c", script, "words", "list"], check=True, timeout=LIMIT)
+    slow = ["PySide6", "json", "pathlib", "threading", "urllib", "quartiles_gui.library.boards"]
+    listing = subprocess.run(
+        [sys.executable, "-c", script, *slow],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=LIMIT,
+    )
+    assert "zilch" in listing.stdout
+    assert listing.stderr == "\n"

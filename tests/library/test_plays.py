@@ -22,11 +22,11 @@ from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.steps import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library import salvage
-from quartiles_gui.library.board_record import local_today
 from quartiles_gui.library.board_table import Group, Order
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.play_record import Origin, PlayRecord, merged_play
 from quartiles_gui.library.plays import days_in_a_row, longest_row
+from quartiles_gui.library.times import local_today
 from tests.library.played_boards import FIRST, after, board, daily_in, put, record
 from tests.library.worlds import keep_some, memory_folder
 from tests.made_board import FIVE, TILES

@@ -22,10 +22,10 @@ version can add what an earlier one may ignore; anything it must not ignore gets
 
 import json
 from collections.abc import Iterable, Mapping
-from datetime import date
 from itertools import chain
 from typing import Any, NamedTuple, NoReturn
 
+from quartiles_gui.core.days import is_date
 from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board
 from quartiles_gui.core.quartiles.found_word import arrangement_count
 from quartiles_gui.core.quartiles.hint_log import HintLog
@@ -45,9 +45,6 @@ MAX_FILE_SIZE = 2**23
 
 MAX_NOTE_LENGTH = 10_000  # characters
 MAX_TICKED = arrangement_count(BOARD_SIZE)  # as many as the tiles could spell; real ones have 30
-
-# ISO dates before and after those in use: a clock without a battery begins in 1980
-FIRST_DAY, LAST_DAY = "1980-01-01", "2199-12-31"
 
 _MAX_DEPTH = 4  # of a snapshot; real ones are objects of lists of lists
 _FORMAT = "quartiles board"
@@ -192,18 +189,6 @@ def checked_note(text: str) -> str:
             most=MAX_NOTE_LENGTH,
         )
     return note
-
-
-def is_date(text: object) -> bool:
-    """Return whether ``text`` is a day as an ISO date, such as 2026-11-21, in a year of use.
-
-    Days before or after any that is meant would only break what is counted from them.
-    """
-    try:
-        is_exact = isinstance(text, str) and date.fromisoformat(text).isoformat() == text
-    except ValueError:
-        return False
-    return is_exact and FIRST_DAY <= str(text) <= LAST_DAY  # it reads other forms too
 
 
 def are_words(values: Iterable[object]) -> bool:

@@ -30,9 +30,9 @@ from quartiles_gui.library.board_record import (
     Kind,
     Search,
     key_of,
-    local_today,
 )
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.times import local_today
 
 if TYPE_CHECKING:
     from quartiles_gui.library.play_record import PlayRecord

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from quartiles_gui.core.days import is_date
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import (
     MAX_FILE_SIZE,
@@ -18,7 +19,6 @@ from quartiles_gui.core.quartiles.board_file import (
     BoardFileError,
     checked_note,
     format_board_file,
-    is_date,
     parse_board_file,
 )
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
