@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import NamedTuple, Self
 
 from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, FoundWord
@@ -31,8 +31,6 @@ from quartiles_gui.core.quartiles.techniques import (
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.core.words.letters import ALPHABET
-from quartiles_gui.core.words.likelihood import FOLLOWERS, WORD, likelihood_of
 
 _LIKELY_FROM = 50  # percent, for a word that an arrangement may begin
 _SHORTEST_STEM = 3  # letters that an affix stands beside, as in the list of them
@@ -95,6 +93,7 @@ class Ground:
         affixes: Affixes,
     ) -> None:
         self._fragments = tuple(fragments)
+        self._places = range(len(self._fragments))
         self._words = tuple(words)
         self._had = tuple(found for found in words if found.word in had)
         self._had_texts = {found.word for found in self._had}
@@ -314,14 +313,8 @@ class Ground:
         """The arrangements that begin a word with more to come, by the number of their tiles."""
         openings: list[list[Path]] = [[()]]
         for _ in range(1, MAX_LENGTH):
-            longer = ((*path, at) for path in openings[-1] for at in range(len(self._fragments)))
-            openings.append(
-                [
-                    path
-                    for path in longer
-                    if path[-1] not in path[:-1] and self._is_begun("".join(self._parts(path)))
-                ]
-            )
+            longer = (self._longer(path, self._places, self._is_begun) for path in openings[-1])
+            openings.append(list(chain.from_iterable(longer)))
         return openings
 
     @cached_property
@@ -338,7 +331,7 @@ class Ground:
     def _with_one_follower(self) -> set[str]:
         """The tiles that only one other is likely to follow at the beginning of a word."""
         followers: dict[str, set[str]] = {}
-        for path in self._followed(1):
+        for path in self._followed(1, self._places):
             first, second = self._parts(path)
             followers.setdefault(first, set()).add(second)
         return {first for first, seconds in followers.items() if len(seconds) == 1}
@@ -346,17 +339,25 @@ class Ground:
     @cached_property
     def _beginners(self) -> set[str]:
         """The tiles that begin a word, and aren't likely to follow another."""
-        followers = {self._fragments[path[-1]] for at in (1, 2) for path in self._followed(at)}
         inner = {part for found in self._words for part in self._parts(found.path)[1:]}
-        return {self._fragments[path[0]] for path in self._followed(1)} - followers - inner
+        firsts = {self._fragments[path[0]] for path in self._followed(1, self._places)} - inner
+        places = [at for at in self._places if self._fragments[at] in firsts]
+        followers = (path[-1] for length in (1, 2) for path in self._followed(length, places))
+        return firsts.difference(self._fragments[at] for at in followers)
 
-    def _followed(self, length: int) -> Iterator[Path]:
-        """Yield the arrangements of one more tile than ``length`` that begin a word, or are one."""
+    def _followed(self, length: int, lasts: Sequence[int]) -> Iterator[Path]:
+        """Yield what begins a word, or is one: so many tiles, and one of ``lasts`` after them."""
         for path in self._openings[length]:
-            for last in range(len(self._fragments)):
-                longer = (*path, last)
-                if last not in path and self._is_word_or_begun("".join(self._parts(longer))):
-                    yield longer
+            yield from self._longer(path, lasts, self._is_word_or_begun)
+
+    def _longer(
+        self, path: Path, lasts: Sequence[int], is_kept: Callable[[str], bool]
+    ) -> Iterator[Path]:
+        """Yield an arrangement with one of ``lasts`` after it, if its letters are kept."""
+        begun = "".join(self._parts(path))
+        for at in lasts:
+            if at not in path and is_kept(begun + self._fragments[at]):
+                yield (*path, at)
 
     def _is_word_or_begun(self, text: str) -> bool:
         return self._is_likely(text) or self._is_begun(text)
@@ -371,24 +372,5 @@ class Ground:
             return True
         known = self._known.get(text)
         if known is None:
-            known = self._known[text] = self._goes_on(text)
+            known = self._known[text] = self._dictionary.goes_on(text, _LIKELY_FROM)
         return known
-
-    def _goes_on(self, text: str) -> bool:
-        prefix_id, tags = self._dictionary.prefix_id, self._dictionary.tags
-        key = prefix_id(text)
-        if key is None:
-            return False
-        # a word's tag has its likelihood in place of the letters that may follow
-        letters = (
-            ALPHABET if tags[key] >= WORD else [c for c in ALPHABET if tags[key] & FOLLOWERS[c]]
-        )
-        for letter in letters:
-            key = prefix_id(text + letter)
-            if key is None:
-                continue
-            if tags[key] >= WORD and likelihood_of(tags[key]) >= _LIKELY_FROM:
-                return True
-            if self._goes_on(text + letter):
-                return True
-        return False

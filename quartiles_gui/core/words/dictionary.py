@@ -20,7 +20,6 @@ The life of a dictionary:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from copy import copy
 
 from quartiles_gui.core.words.compiled_words import (
     CompiledWords,
@@ -56,6 +55,7 @@ class Dictionary:
     """
 
     __slots__ = (
+        "_added",
         "_compiled",
         "_judgments",
         "_learned",
@@ -82,8 +82,9 @@ class Dictionary:
         self.tags = self._compiled.tags
         self.letter_model = LetterModel(self._compiled.model)
         self.fingerprint = self._compiled.fingerprint
-        added = [word for word, is_accepted in self._judgments.items() if is_accepted]
-        self._add(sorted(word for word in added if word not in self))
+        accepted = [word for word, is_accepted in self._judgments.items() if is_accepted]
+        self._added = sorted(word for word in accepted if word not in self)
+        self._add(self._added)
 
     def __len__(self) -> int:
         return self._compiled.word_count
@@ -131,6 +132,16 @@ class Dictionary:
         """Return whether some word begins with ``text``; every word begins with ``""``."""
         return self.prefix_id(text) is not None if text else not self.is_empty
 
+    def goes_on(self, text: str, least: int) -> bool:
+        """Return whether a longer word of the list as likely as ``least`` begins with ``text``."""
+        if self.prefix_id(text) is None:
+            return False
+        tags = self.tags
+        return any(
+            tags[key] >= WORD and likelihood_of(tags[key]) >= least and longer != text
+            for longer, key in self._compiled.trie.iteritems(text)
+        ) or any(word.startswith(text) and word != text for word in self._added)
+
     def likelihood(self, word: str) -> int | None:
         """Return how likely the game is to accept ``word``, in percent; None if it isn't known.
 
@@ -172,9 +183,7 @@ class Dictionary:
         """Return the same dictionary without what finished boards tell."""
         if not self._learned:
             return self
-        own = copy(self)
-        own._learned = {}
-        return own
+        return Dictionary(self._compiled, self._judgments, self.skipped_lines)
 
     def serialize(self) -> bytes:
         """Return the compiled form of the words, without what was taught."""

@@ -50,6 +50,21 @@ def test_one_look_up_distinguishes_words_prefixes_and_others(words: set[str], te
     assert key is None or (dictionary.tags[key] >= WORD) == (text in words)
 
 
+@given(
+    st.dictionaries(words_of_few_letters, st.integers(0, 100)),
+    st.sets(words_of_few_letters),
+    st.text("abc", min_size=1, max_size=6),
+    st.integers(1, 100),
+)
+def test_it_knows_what_goes_on_to_a_likely_word(
+    likelihoods: dict[str, int], taught: set[str], text: str, least: int
+) -> None:
+    dictionary = Dictionary.populate(likelihoods).teach(dict.fromkeys(taught, True))
+    words = dict.fromkeys(taught, 100) | likelihoods
+    likely = [word for word in words if words[word] >= least and word != text]
+    assert dictionary.goes_on(text, least) == any(word.startswith(text) for word in likely)
+
+
 @given(st.lists(any_words))
 def test_it_holds_each_word_once(words: list[str]) -> None:
     dictionary = dictionary_of(*words)
