@@ -6,11 +6,25 @@ from collections.abc import Callable
 from operator import eq
 from typing import Generic, TypeVar
 
-from PySide6.QtGui import QUndoCommand
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+MOST_STEPS = 200
+"""Steps that can be undone: three boards typed, solved and ticked off. Others are in the library.
+
+A step takes up to 5 kB, so that hundreds of boards in one window would take megabytes.
+"""
 
 T = TypeVar("T")
 
 _MERGING = 1  # commands of one id may merge
+
+
+def undo_stack(parent: QObject) -> QUndoStack:
+    """Return an empty stack of at most `MOST_STEPS` changes."""
+    stack = QUndoStack(parent)
+    stack.setUndoLimit(MOST_STEPS)
+    return stack
 
 
 class Change(QUndoCommand, Generic[T]):

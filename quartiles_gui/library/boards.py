@@ -9,8 +9,9 @@ if the library cannot be read, or has lost it.
 """
 
 import sqlite3
+import zlib
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
@@ -29,6 +30,7 @@ from quartiles_gui.library.board_record import (
     Search,
     key_of,
     merged,
+    to_text,
     without_journal,
 )
 from quartiles_gui.library.faults import RowError
@@ -49,8 +51,7 @@ class Boards:
         self.current: CurrentBoard | None = None  # None if there never was one
         self._has_set_current = False
         self._store = store
-        # what this window changed or looked at; None for what it deleted
-        self._known: dict[str, KeptBoard | None] = {}
+        self._known = _Known()
         self._keys: dict[int, str] = {}  # by the number of the board, which never changes
         self._keys_of: sqlite3.Connection | None = None  # where they were read
         self._last_id = 0
@@ -92,9 +93,9 @@ class Boards:
         self.current = current._replace(corrects=key)
         self._has_set_current = True
         kept, corrected = self._store.write(lambda connection: _keep(connection, current))
-        self._known[key] = kept
         if corrected is not None:
-            self._known[corrected] = None
+            self._known.note(corrected, None)
+        self._known.note(key, kept)
         return kept.record
 
     def get(self, key: str) -> BoardRecord | None:
@@ -102,7 +103,7 @@ class Boards:
         record = self._store.read(lambda connection: board_table.get_record(connection, key))
         if record is not None:
             known = self._known.get(key)
-            self._known[key] = KeptBoard(record, known.search if known else None)
+            self._known.note(key, KeptBoard(record, known.search if known else None))
         return record
 
     def search(self, key: str) -> Search | None:
@@ -221,11 +222,15 @@ class Boards:
             board_table.put_search(connection, key, search)
             return record
 
-        self._known[key] = KeptBoard(self._store.write(save, replaces=("search", key)), search)
+        record = self._store.write(save, replaces=("search", key))
+        self._known.note(key, KeptBoard(record, search))
 
     def delete(self, keys: Iterable[str]) -> list[KeptBoard]:
         """Delete boards durably; return what `restore` needs. Keys without a board are ignored."""
-        kept = [kept for key in keys if (kept := self._get(key)) is not None]
+        found = self._store.read(
+            lambda connection: [board_table.get(connection, key) for key in keys]
+        )
+        kept = [one for one in found if one is not None]
         gone = [one.record.key for one in kept]
         deleted = self._store.read(partial(board_table.with_plays, kept=kept))
 
@@ -235,7 +240,8 @@ class Boards:
 
         if gone:
             self._store.write(delete, is_durable=True)
-            self._known.update(dict.fromkeys(gone))
+            for key in gone:
+                self._known.note(key, None)
         return deleted
 
     def restore(self, deleted: Iterable[KeptBoard]) -> None:
@@ -252,7 +258,8 @@ class Boards:
         return self._existing(kept.record.key).record
 
     def forget_journals(self) -> None:
-        self._known = {key: kept and without_journal(kept) for key, kept in self._known.items()}
+        for key, known in self._known.items():
+            self._known.note(key, known and without_journal(known))
 
     def store_known(self, connection: sqlite3.Connection) -> None:
         """Store what this window knows in a library that may know less."""
@@ -274,7 +281,7 @@ class Boards:
     def _get(self, key: str) -> KeptBoard | None:
         kept = self._store.read(lambda connection: board_table.get(connection, key))
         if kept is not None:
-            self._known[key] = kept
+            self._known.note(key, kept)
         return kept
 
     def _asked(self, question: object, ask: Callable[[sqlite3.Connection], T]) -> T:
@@ -334,14 +341,45 @@ class Boards:
             return record
 
         record = self._store.write(change_stored, is_durable=is_durable)
-        self._known[key] = KeptBoard(record, known.search)
+        self._known.note(key, KeptBoard(record, known.search))
 
     def _take_in(self, boards: list[KeptBoard]) -> None:
         def take_in(connection: sqlite3.Connection) -> list[KeptBoard]:
             return [board_table.merge(connection, other) for other in boards]
 
         for kept in self._store.write(take_in, is_durable=True):
-            self._known[kept.record.key] = kept
+            self._known.note(kept.record.key, kept)
+
+
+class _Known:
+    """What a window changed or looked at; None for a board that it deleted.
+
+    All but the latest are packed as they are stored, which takes an eighth of the memory.
+    """
+
+    def __init__(self) -> None:
+        self._packed: dict[str, bytes | None] = {}
+        self._latest: tuple[str, KeptBoard | None] = "", None
+
+    def get(self, key: str) -> KeptBoard | None:
+        if key == self._latest[0]:
+            return self._latest[1]
+        packed = self._packed.get(key)
+        if packed is None:
+            return None
+        return board_table.to_board(key, *zlib.decompress(packed).decode().split("\n"))
+
+    def note(self, key: str, kept: KeptBoard | None) -> None:
+        before, latest = self._latest
+        if key != before:
+            if latest is not None:
+                parts = [part for part in (latest.record, latest.search) if part is not None]
+                self._packed[before] = zlib.compress("\n".join(map(to_text, parts)).encode())
+            self._packed[key] = None
+        self._latest = key, kept
+
+    def items(self) -> Iterator[tuple[str, KeptBoard | None]]:
+        return ((key, self.get(key)) for key in list(self._packed))
 
 
 def _keep(connection: sqlite3.Connection, current: CurrentBoard) -> tuple[KeptBoard, str | None]:

@@ -75,7 +75,10 @@ def main() -> None:
                 ]
                 before = now
                 cpu = median(taken[-EVERY:]) * 1000
-                print(f"{number}: {_megabytes():.1f} MB, {cpu:.0f} ms; a board: {', '.join(grown)}")
+                print(
+                    f"{number}: {_megabytes():.1f} MB, {cpu:.0f} ms; a board: {', '.join(grown)}",
+                    flush=True,
+                )
     os._exit(0)  # ends without asking whether to save
 
 

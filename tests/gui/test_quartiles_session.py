@@ -24,6 +24,7 @@ from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
+from quartiles_gui.gui.undo import MOST_STEPS
 from quartiles_gui.gui.word_list.rows import WordRow
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
@@ -137,6 +138,35 @@ def test_whole_story(qtbot: QtBot, session: QuartilesSession) -> None:
     session.redo()
     session.redo()
     assert words_in(scene_of(session))[:5] == list(FIVE)
+
+
+def test_the_latest_steps_can_be_undone_and_boards_from_before_are_in_the_library(
+    qtbot: QtBot, session: QuartilesSession
+) -> None:
+    fill(session)
+    solve(qtbot, session)
+    session.marks.tick("later", True)
+    first, words = session.edits.record, words_in(scene_of(session))
+    session.show_board(Board(TILES[::-1]), "Paste")
+    for number in range(MOST_STEPS):
+        session.choose_text(19, ("one", "other")[number % 2])
+    solve(qtbot, session)
+    session.type_on_tile(0, "a")
+    session.type_on_tile(0, "ab")  # the same step
+    assert session.answer.text == "Changed a tile: this is another board now."
+    session.type_on_tile(1, "c")
+    assert session.answer.text == ""
+
+    for left in reversed(range(MOST_STEPS)):
+        session.undo()
+        assert session.edits.undo_stack.canUndo() == bool(left)
+    assert session.edits.board.fragments[:19] == TILES[:0:-1]
+
+    assert first is not None
+    session.open_kept(first.key)
+    qtbot.waitUntil(lambda: session.state is RunState.FINISHED)
+    assert session.edits.record == first
+    assert words_in(scene_of(session)) == words
 
 
 def test_each_deed_is_told_once(qtbot: QtBot, session: QuartilesSession) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import re
 import shutil
@@ -15,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from quartiles_gui.core.quartiles.board_file import BoardFile
+from quartiles_gui.core.quartiles.journal import Entry, Event
 from quartiles_gui.library.board_record import (
     BoardRecord,
     CurrentBoard,
@@ -291,6 +293,37 @@ def test_what_a_window_knows_of_a_deleted_library_is_written_again(library: Path
         assert told(window) == []
     with Library.open(library) as window:
         assert_played(window)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows does not delete an open file")
+def test_all_boards_that_a_window_used_are_written_again(library: Path) -> None:
+    boards = [some_board(number) for number in range(4)]
+    with Library.open(library) as window:
+        for number, board in enumerate(boards):
+            window.boards.set_current(CurrentBoard(board))
+            key = window.boards.keep().key
+            window.boards.tick(key, ["first"], Entry(7, Event.TICKED, "first"))
+            window.boards.annotate(key, f"“{number}”\n…")
+            window.boards.save_search(key, SEARCH if number % 2 else None)
+        window.boards.delete([key_of(boards[2])])
+        before = boards_in(window)
+        library.unlink()
+        window.refresh()
+        assert boards_in(window) == before
+        assert before.keys() == {key_of(boards[number]) for number in (0, 1, 3)}
+        searches = [window.boards.search(key_of(board)) for board in boards]
+        assert searches == [None, SEARCH, None, SEARCH]
+
+
+def test_searches_of_boards_that_a_window_has_left_are_not_in_memory(library: Path) -> None:
+    with Library.open(library) as window:
+        before = len(gc.get_objects())
+        for number in range(20):
+            window.boards.set_current(CurrentBoard(some_board(number)))
+            found = [[tile] for tile in range(200)]
+            search = Search(SearchState.PAUSED, {"fragments": [], "found": found})
+            window.boards.save_search(window.boards.keep().key, search)
+        assert len(gc.get_objects()) - before < 2000
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows does not replace an open file")

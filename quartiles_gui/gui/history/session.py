@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoCommand
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board_file import (
@@ -39,7 +39,7 @@ from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.play.scene import kept_title
 from quartiles_gui.gui.session import Session
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.undo import Change
+from quartiles_gui.gui.undo import Change, undo_stack
 from quartiles_gui.library import files
 from quartiles_gui.library.board_record import BoardRecord, KeptBoard
 from quartiles_gui.library.board_table import Group, Order
@@ -79,7 +79,7 @@ class HistorySession(Session):
         super().__init__(parent)
         self.listing = Listing()
         self.transfer: Transfer | None = None  # None also while a canceled one ends
-        self.undo_stack = QUndoStack(self)
+        self.undo_stack = undo_stack(self)
         self._library = library
         self._boards = library.boards
         self._say = say

@@ -6,14 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QUndoStack
 
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.real_board import heeding, with_verdict, with_words
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.undo import Change
+from quartiles_gui.gui.undo import Change, undo_stack
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.play_record import PlayRecord
 from quartiles_gui.library.taught_words import Judgment
@@ -41,7 +40,7 @@ class Verdicts:
     """
 
     def __init__(self, session: PlaySession, teacher: WordTeacher) -> None:
-        self.undo_stack = QUndoStack(session)
+        self.undo_stack = undo_stack(session)
         self.refused = ""
         self._session = session
         self._teacher = teacher

@@ -11,7 +11,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QUndoStack
 
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
 from quartiles_gui.core.quartiles.board_file import BoardFile
@@ -22,7 +21,7 @@ from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Session
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.undo import Change
+from quartiles_gui.gui.undo import Change, undo_stack
 from quartiles_gui.library.board_record import (
     BoardRecord,
     CurrentBoard,
@@ -62,7 +61,7 @@ class BoardEdits:
         replaced: Callable[[], None],
         clock: PlayClock,
     ) -> None:
-        self.undo_stack = QUndoStack(session)
+        self.undo_stack = undo_stack(session)
         self.is_locked = False
         self.is_edited = False
         self.door: Door | None = None

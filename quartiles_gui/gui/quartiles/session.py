@@ -190,10 +190,11 @@ class QuartilesSession(Session):
     def type_on_tile(self, index: int, text: str) -> None:
         """Change a tile by typing, which is one step for each tile."""
         with self.deed():
-            stack, answer = self.edits.undo_stack, self.answer
-            step, board = stack.index(), self.edits.board
+            stack, answer, board = self.edits.undo_stack, self.answer, self.edits.board
+            step = stack.command(stack.index() - 1)  # the index stays when the oldest step goes
             self._change_tile(lambda: self.edits.type_on(index, text))
-            if stack.index() == step and self.edits.board != board and not self.answer.text:
+            is_same = stack.command(stack.index() - 1) is step
+            if is_same and self.edits.board != board and not self.answer.text:
                 self.answer = answer  # it is about the same step
 
     def clear_tile(self, index: int) -> None:

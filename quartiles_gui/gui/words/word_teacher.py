@@ -6,13 +6,12 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
-from PySide6.QtGui import QUndoStack
 
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.undo import Change
+from quartiles_gui.gui.undo import Change, undo_stack
 from quartiles_gui.library.board_record import FinishedBoard
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import ImportResult, Judgment, TaughtWord, checked_word
@@ -35,7 +34,7 @@ class WordTeacher(QObject):
         self._library = library
         self._saver = saver
         self._store = library.words
-        self.undo_stack = QUndoStack(self)  # of what is taught apart from a board, in the dialog
+        self.undo_stack = undo_stack(self)  # of what is taught apart from a board, in the dialog
 
     @property
     def words(self) -> list[TaughtWord]:
