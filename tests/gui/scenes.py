@@ -514,6 +514,7 @@ def _dialog(name: str, window: AppWindow) -> Iterator[Scene]:
 
 def _come_back(window: AppWindow) -> None:
     """Return to the window; off screen, nothing else restores the focus that a dialog took."""
+    QCoreApplication.processEvents()  # which would take the focus again later
     window.activateWindow()
     wait_until(lambda: QApplication.focusWidget() is not None)
 

@@ -54,6 +54,7 @@ class HistoryList(RowTable):
     def __init__(self, model: HistoryModel, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._boards = model
+        self._waiting: Listing | None = None  # to be shown once a board is renamed
         self._cards = HistoryDelegate(appearance, self)
         self.setModel(model)
         self.setItemDelegate(self._cards)
@@ -102,6 +103,9 @@ class HistoryList(RowTable):
 
     def show_boards(self, listing: Listing) -> None:
         """Show a listing; unless it says what is to be selected, that stays as it is."""
+        if self.state() is QAbstractItemView.State.EditingState:  # it would lose the new name
+            self._waiting = listing
+            return
         if not self._boards.has(listing.keys):
             self._replace(listing)
         elif listing.selected is not None:
@@ -163,6 +167,9 @@ class HistoryList(RowTable):
         is_forward = hint is QAbstractItemDelegate.EndEditHint.EditNextItem
         is_tab = is_forward or hint is QAbstractItemDelegate.EndEditHint.EditPreviousItem
         super().closeEditor(editor, QAbstractItemDelegate.EndEditHint.NoHint if is_tab else hint)
+        waiting, self._waiting = self._waiting, None
+        if waiting is not None:
+            self.show_boards(waiting)
         if is_tab:
             self.focusNextPrevChild(is_forward)
 

@@ -19,6 +19,7 @@ from tests.gui.hands import (
     CONTROL,
     act,
     board_on,
+    focus,
     press,
     save_as,
     set_speed,
@@ -41,6 +42,7 @@ from tests.gui.history.history_hands import (
     keys_on,
     library_in,
     message_on,
+    name_field,
     rename,
     select,
     selected_on,
@@ -133,6 +135,23 @@ def test_changes_by_another_window_are_shown_on_return(
         window_of(page).activateWindow()
     qtbot.waitUntil(lambda: titles_on(page) == ["Renamed elsewhere", "November 18, 2026"])
     assert selected_on(page) == PLAIN
+
+
+def test_another_window_leaves_a_name_alone_that_is_being_typed(
+    qtbot: QtBot, page: HistoryPage, folder: Path
+) -> None:
+    select(page, NAMED)
+    field = name_field()
+    type_text("Half a ")
+    with Library.open(library_in(folder)) as others:
+        others.boards.delete([SOLVED])
+    page.notice_changes()
+    qtbot.wait(1)  # what deletes a field takes a turn
+    assert focus() is field
+    type_text("name")
+    press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: titles_on(page) == ["Half a name", "November 18, 2026"])
+    assert selected_on(page) == NAMED
 
 
 def test_changing_a_board_that_another_window_deleted_is_refused(
