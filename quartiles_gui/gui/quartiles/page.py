@@ -19,6 +19,7 @@ and tell the session what the user does:
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -55,7 +56,7 @@ from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import message_box
-from quartiles_gui.gui.widgets.layouts import lay_out_board
+from quartiles_gui.gui.widgets.layouts import laid_out_once, lay_out_board
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
@@ -210,14 +211,12 @@ class QuartilesPage(Page):
 
     def preparing(self) -> Steps[None]:
         """Make ahead of time what the first board will need."""
-        yield
-        self._panel.ensurePolished()
         names = ("quartiles.finale", "hints.view", "review.missed_list", "review.page")
         for late in (*names, "play.scene", "history.page"):
             yield
             import_module(f"quartiles_gui.gui.{late}")
         yield
-        self._panel.list_view.prepare()
+        yield from self._panel.preparing()
 
     def solve(self) -> None:
         """Solve the board if there is no obstacle; a search under way goes to its end."""
@@ -329,6 +328,15 @@ class QuartilesPage(Page):
         """Show the scene: parts first, then what is beside the board, and what is said last."""
         scene, before = self._scenery.scene(), self._scene
         self._scene = scene
+        is_other = before is None or scene[:3] != before[:3]  # run, state and door
+        with laid_out_once(self) if is_other else nullcontext():
+            self._show_parts(scene, before)
+        self._voice.show_scene(scene)
+        if before is None or scene.answer is not before.answer:
+            self._show_answer(scene.answer)
+        self.setWindowTitle(scene.title)
+
+    def _show_parts(self, scene: Scene, before: Scene | None) -> None:
         is_other = before is not None and (scene.run, scene.state) != (before.run, before.state)
         had_focus = self._card.isAncestorOf(self.window().focusWidget())
         self._board_view.show_scene(scene.board)
@@ -344,10 +352,6 @@ class QuartilesPage(Page):
         self._actions.show_situation(scene.situation, undo, can_paste=can_paste)
         if is_other and scene.state is RunState.IDLE and had_focus:
             self._controls.keep_focus()
-        self._voice.show_scene(scene)
-        if before is None or scene.answer is not before.answer:
-            self._show_answer(scene.answer)
-        self.setWindowTitle(scene.title)
 
     def _show_answer(self, answer: Answer) -> None:
         if answer.text:

@@ -73,7 +73,7 @@ class PanelViews(QWidget):
         self._whole = QWidget(self)
         aside = row(self._below, margins=margins)
         column((view, 1), aside, within=self._whole, spacing=6)
-        self._add(title, self._whole, corner)
+        self.add_view(title, self._whole, corner)
         self._stack.currentChanged.connect(self._on_changed)
 
     @property
@@ -82,9 +82,14 @@ class PanelViews(QWidget):
         return self._stack.currentIndex() > 0
 
     def add_view(self, title: str, view: QWidget, corner: QWidget) -> None:
-        """Add a view, with ``corner`` at the right of a switch with the titles of all."""
-        self._add(title, view, corner)
-        self.arrange(self._titles)
+        """Add a view, with ``corner`` at the right of the switch; `arrange` names it there."""
+        self._titles.append(title)
+        self._stack.addWidget(view)
+        self._ways.append(QAction(title, self))
+        aligned = QWidget(self._corners)
+        row(None, corner, within=aligned)
+        aligned.addActions(corner.actions())
+        self._corners.addWidget(aligned)
 
     def arrange(self, titles: Sequence[str], order: Sequence[int] = ()) -> None:
         """Name the views, and put their names into an ``order`` other than that of the views."""
@@ -108,15 +113,6 @@ class PanelViews(QWidget):
         self._more.hide()
         self._show_below = QAction(self._below_title, self, checkable=True)
         self._show_below.triggered.connect(self._choose_below)
-
-    def _add(self, title: str, view: QWidget, corner: QWidget) -> None:
-        self._titles.append(title)
-        self._stack.addWidget(view)
-        self._ways.append(QAction(title, self))
-        aligned = QWidget(self._corners)
-        row(None, corner, within=aligned)
-        aligned.addActions(corner.actions())
-        self._corners.addWidget(aligned)
 
     def _on_changed(self, index: int) -> None:
         self._corners.setCurrentIndex(index)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QSizePolicy, QWidget
 
+from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.fonts import is_large
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.doors import WaysOn
@@ -128,6 +129,7 @@ class SolutionPanel(Fitting, QFrame):
         self._appearance = appearance
         self._scene: PanelScene | None = None
         self._meaning: MeaningBlock | None = None  # until a word is selected
+        self._has_hints = False
         self._is_hinted = False
         self._scrolled = 0  # how far the list was before the search that is under way
         self._build()
@@ -143,6 +145,13 @@ class SolutionPanel(Fitting, QFrame):
         """The field for words found in the game, in the view that is shown."""
         shown = (bar.field for bar in self._bars if bar.isVisible())
         return next(shown, self._found.field)
+
+    def preparing(self) -> Steps[None]:
+        """Make ahead of time what the first board will need."""
+        self.ensurePolished()
+        self.list_view.prepare()
+        yield
+        self._hints.ensurePolished()
 
     def show_scene(self, scene: PanelScene) -> None:
         before, self._scene = self._scene, scene
@@ -247,7 +256,7 @@ class SolutionPanel(Fitting, QFrame):
 
     @cached_property
     def _hints(self) -> HintsView:
-        """The hints, made when the first board is solved."""
+        """The hints, which are made ahead of time, and shown once a board is solved."""
         from quartiles_gui.gui.hints.view import HintActions, HintsView
 
         actions = self._actions
@@ -271,12 +280,14 @@ class SolutionPanel(Fitting, QFrame):
         self._hide_box.setVisible(not is_hinted)
         if self._found.box is not None:
             self._found.box.setVisible(not is_hinted)
-        hints, first = self.tr("Hints"), self.tr("Solution")
-        if is_hinted:
-            assert self._hints is not None  # made
-            self._views.arrange((self.tr("Found"), hints), (1, 0))
-        elif "_hints" in vars(self):
-            self._views.arrange((first, hints))
+        if is_hinted or self._has_hints:
+            self._name_views()
+
+    def _name_views(self) -> None:
+        """Name the views once there are hints, which are made then if they aren't yet."""
+        self._has_hints = self._hints is not None
+        name, order = (self.tr("Found"), (1, 0)) if self._is_hinted else (self.tr("Solution"), ())
+        self._views.arrange((name, self.tr("Hints")), order)
 
     def _show_bars(self, scene: PanelScene, before: PanelScene | None) -> None:
         """Show the fields for words found once there is a verdict, empty for each view."""
@@ -315,10 +326,12 @@ class SolutionPanel(Fitting, QFrame):
             bar.show_standing(figures.standing)
 
     def _show_hints(self, scene: PanelScene, before: PanelScene | None) -> None:
-        hints, is_made = scene.hints, "_hints" in vars(self)
-        if not is_made and not hints.is_solved:
+        hints, is_named = scene.hints, self._has_hints
+        if not is_named and not hints.is_solved:
             return
-        if not is_made or before is None or hints != before.hints:
+        if not is_named:
+            self._name_views()
+        if not is_named or before is None or hints != before.hints:
             waiting = "" if hints.is_solved else self.tr("Looking for words…")
             self._hints.show_scene(hints.scene, waiting)
         had_focus = self.list_view.hasFocus()

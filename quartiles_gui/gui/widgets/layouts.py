@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
@@ -20,6 +20,7 @@ CARD_SPACING = 20
 """The pixels between two cards."""
 
 _NO_MARGINS = (0, 0, 0, 0)
+_DEPTH = 10  # widgets around a label, up to the window
 
 
 def row(
@@ -57,7 +58,9 @@ def laid_out_once(within: QWidget) -> Iterator[None]:
     Otherwise Qt lays out the widget and all around it anew for each part that is shown, which
     takes 1 to 3 ms each time.
     """
-    if not within.isVisible():  # before the first paint, where finding the layouts takes 3 ms
+    own = within.layout()
+    is_held = own is not None and not own.isEnabled()  # by a caller
+    if is_held or not within.isVisible():  # before the first paint, finding layouts takes 3 ms
         yield
         return
     # not those inside Qt's scroll areas: asking for their parent takes PySide6 10 ms, once
@@ -75,10 +78,12 @@ def laid_out_once(within: QWidget) -> Iterator[None]:
     finally:
         for layout in held:
             layout.setEnabled(True)
-        for layout in held:
+        for layout in reversed(held):  # the window first, which lays out most of what is in it
             widget = layout.parentWidget()
             if widget is not None and widget.isVisible():
                 layout.activate()
+        for _ in range(_DEPTH):  # each asks the next for another size, and Qt would paint between
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
 
 def _fill(
