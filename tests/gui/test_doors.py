@@ -166,6 +166,7 @@ def test_a_door_is_undone_and_redone(qtbot: QtBot, window: AppWindow) -> None:
     page = quartiles(window)
     fill_board(window)
     press(Qt.Key.Key_F4)
+    qtbot.waitUntil(lambda: label_on(page, "hintsUsed") == "1 hint used")
     act(page, "Undo Hint")
     assert not hints_on(page).isVisible()
     assert doors_on(page) == ["Hint", "Play It", "Solve…"]
@@ -192,6 +193,7 @@ def test_a_door_is_remembered_and_each_window_has_its_own(
     qtbot.waitUntil(lambda: action_of(page, "Hint").isEnabled())
     press(Qt.Key.Key_F4)
     assert hints_on(page).isVisible()
+    qtbot.waitUntil(lambda: label_on(page, "hintsUsed") == "1 hint used")
     assert doors_on(quartiles(first)) == ["Hint", "Play It", "Solve"]
     first.close()
     second.close()
@@ -303,6 +305,7 @@ def test_a_row_a_cell_and_a_tile_lead_to_hints_on_their_words(
     qtbot.waitUntil(lambda: rungs_on(page)[0].startswith("Technique: "))
     the(page, Totals).click()
     table = the(page, HintTableView)
+    qtbot.waitUntil(lambda: table.height() >= table.sizeHint().height())
     rows = [line.partition(":")[0] for line in table.text().splitlines()]
     unit = (table.height() - 44) / len(rows)
     place = QPoint(30, round(40 + (rows.index("ra") + 0.5) * unit))
