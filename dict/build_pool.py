@@ -134,12 +134,9 @@ def build(
 
 def text_of(pool: QuartilePool) -> str:
     """Return the text of a pool's file."""
-    notes = {
-        word: f"{pool.zipfs[word]}" if family == word else f"{pool.zipfs[word]}\t{family}"
-        for word, family in pool.families.items()
-    }
-    notes.update(dict.fromkeys(pool.delicate, DELICATE))
-    return "".join(f"{word}\t{notes[word]}\n" for word in sorted(notes))
+    lines = [f"{word}\t{pool.zipfs[word]}\t{family}\n" for word, family in pool.families.items()]
+    lines += [f"{word}\t{DELICATE}\t{word}\n" for word in pool.delicate]
+    return "".join(sorted(lines))
 
 
 def main() -> None:

@@ -8,7 +8,7 @@ from quartiles_gui.core.steps import Steps, finish
 from quartiles_gui.library import files
 from quartiles_gui.library.files import StrPath
 
-_MAX_FILE_SIZE = 8_000_000  # bytes; the files have some 0.4 MB
+_MAX_FILE_SIZE = 8_000_000  # bytes; the files have some 0.6 MB
 
 
 def read_pool(folder: StrPath) -> QuartilePool:

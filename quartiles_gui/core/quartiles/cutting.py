@@ -13,8 +13,10 @@ quartiles. They leave a choice as wide as among 7.2 equally likely cuts, of 12.3
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import accumulate, groupby, pairwise, product
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import reduce
+from itertools import accumulate, chain, groupby, pairwise, product
+from operator import or_
 from typing import NamedTuple
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
@@ -74,28 +76,42 @@ class Way(NamedTuple):
     inner: int  # words that two neighbors spell
 
 
+class _Drawn:
+    """A way to cut a word that was drawn, with what is asked of it again and again."""
+
+    def __init__(
+        self,
+        word: int,
+        way: Way,
+        bits: Mapping[str, int],
+        counted: Mapping[str, Sequence[_Counted]],
+        faulty: Mapping[str, Sequence[_Faulty]],
+    ) -> None:
+        self.word = word  # its number
+        self.cut = way.cut
+        self.mask = reduce(or_, map(bits.__getitem__, way.cut))
+        lengths = [*map(len, way.cut)]
+        self.short, self.long, self.inner = lengths.count(2), lengths.count(4), way.inner
+        # what its fragments spell, together with those that follow them in the alphabet
+        self.counted = [*chain.from_iterable(map(counted.__getitem__, way.cut))]
+        self.faulty = [*chain.from_iterable(map(faulty.__getitem__, way.cut))]
+
+
 class _Ways(NamedTuple):
     """Ways to cut one word, to be drawn as often as their weights say."""
 
-    ways: list[Way]
+    ways: list[_Drawn]
     weights: list[int]  # the sum of the weights up to each
 
-    def drawn(self, random: RandomNumbers) -> Way:
+    def drawn(self, random: RandomNumbers) -> _Drawn:
         return self.ways[random.place_up_to(self.weights)]
 
 
-_Choice = tuple[tuple[int, Way], ...]  # the numbers of five words, each with a way to cut it
+_Choice = tuple[_Drawn, ...]  # of five words
+# A mask has a bit for each fragment that a word takes.
 _Spelled = tuple[str, int, int, int]  # a word, its mask, the number of fragments, and its tag
-
-
-class _Item(NamedTuple):
-    """A word that some fragments spell."""
-
-    mask: int  # a bit for each fragment it takes
-    word: str
-    length: int
-    is_counted: bool
-    fault: int  # of a board that has it
+_Counted = tuple[int, str, int]  # the mask, the word, the number of fragments
+_Faulty = tuple[int, int]  # the mask of a word, and the fault of a board that has it
 
 
 def cutting(
@@ -110,16 +126,29 @@ def cutting(
     The dictionary has the words. The fault is 0 if the board keeps every rule and the aim, and at
     least `HURDLE` if there is none.
     """
-    choices = [_drawn_ways(word, dictionary, random) for word in words]
-    fragments = sorted({tile for word in choices for way in word.ways for tile in way.cut})
+    drawn = [_drawn_ways(word, dictionary, random) for word in words]
+    fragments = sorted({tile for ways in drawn for way in ways for tile in way.cut})
     # by one of their fragments, which takes a fifth of the time that trying all would
-    rows: dict[str, list[tuple[int, _Item]]] = {fragment: [] for fragment in fragments}
+    counted: dict[str, list[_Counted]] = {fragment: [] for fragment in fragments}
+    faulty: dict[str, list[_Faulty]] = {fragment: [] for fragment in fragments}
     for found in _spelled(fragments, dictionary):
-        for item in _items(found, words, delicate):
-            lowest = (item.mask & -item.mask).bit_length() - 1
-            rows[fragments[lowest]].append((item.mask, item))
+        for word, mask, length, tag in found:
+            lowest = fragments[(mask & -mask).bit_length() - 1]
+            is_given = word in words
+            fault = 0 if is_given else _fault_of(word, length, tag, delicate)
+            if fault:
+                faulty[lowest].append((mask, fault))
+            elif is_given or likelihood_of(tag) >= COUNTED_FROM:
+                counted[lowest].append((mask, word, length))
         yield
     bits = {fragment: 1 << place for place, fragment in enumerate(fragments)}
+    choices = [
+        _Ways(
+            [_Drawn(word, way, bits, counted, faulty) for way in ways],
+            list(accumulate(way.weight for way in ways)),
+        )
+        for word, ways in enumerate(drawn)
+    ]
     tried: set[_Choice] = set()
     least: int = _UNTRIED
     best: _Choice = ()
@@ -133,10 +162,7 @@ def cutting(
             if other_fault > fault or other in tried:
                 continue
             tried.add(other)
-            tiles = _tiles(other)
-            absent = ~sum(map(bits.__getitem__, tiles))
-            present = [item for tile in tiles for mask, item in rows[tile] if not mask & absent]
-            other_fault += _word_fault(present, aim)
+            other_fault += _word_fault(other, aim, fault - other_fault)
             if other_fault <= fault:
                 fault, choice = other_fault, other
             if len(tried) % _TRIES_A_STEP == 0:
@@ -145,29 +171,26 @@ def cutting(
             least, best = fault, choice
         if not least:
             break
-    return least, [way.cut for _, way in best]
+    return least, [way.cut for way in best]
 
 
 def _start(choices: Sequence[_Ways], random: RandomNumbers) -> _Choice:
     """Return a way to cut each of five words."""
     five = random.shuffled(range(len(choices)))[:QUARTILES]
-    return tuple((word, choices[word].drawn(random)) for word in five)
+    return tuple(choices[word].drawn(random) for word in five)
 
 
 def _changed(choice: _Choice, choices: Sequence[_Ways], random: RandomNumbers) -> _Choice:
     """Return a choice in which one or two words are cut anew, or replaced by others."""
     other = list(choice)
     for place in {random.below(QUARTILES), random.below(QUARTILES)}:
-        word = other[place][0]
-        spare = set(range(len(choices))) - {word for word, _ in other}
+        word = other[place].word
+        used = {way.word for way in other}
+        spare = [word for word in range(len(choices)) if word not in used]
         if spare and not random.below(_SWAPS):
-            word = random.choice(sorted(spare))
-        other[place] = word, choices[word].drawn(random)
+            word = random.choice(spare)
+        other[place] = choices[word].drawn(random)
     return tuple(other)
-
-
-def _tiles(choice: _Choice) -> list[str]:
-    return [tile for _, way in choice for tile in way.cut]
 
 
 def _spelled(fragments: Sequence[str], dictionary: Dictionary) -> Iterator[list[_Spelled]]:
@@ -176,19 +199,25 @@ def _spelled(fragments: Sequence[str], dictionary: Dictionary) -> Iterator[list[
     `QuartilesSolver` finds the same, in twice the time: it can be stored at any point.
     """
     prefix_id, tags = dictionary.prefix_id, dictionary.tags
-    tiles = [(1 << place, fragment) for place, fragment in enumerate(fragments)]
-    groups = [(letter, list(row)) for letter, row in groupby(tiles, lambda tile: tile[1][0])]
-    rows: dict[int, list[tuple[str, list[tuple[int, str]]]]] = {WORD: groups}
+    tiles = [
+        (1 << place, FOLLOWERS[fragment[1]], fragment) for place, fragment in enumerate(fragments)
+    ]
+    groups = [(letter, list(row)) for letter, row in groupby(tiles, lambda tile: tile[2][0])]
+    rows: dict[int, list[tuple[str, list[tuple[int, int, str]]]]] = {WORD: groups}
     for start in range(0, len(tiles), _PART):
         found: list[_Spelled] = []
         pending = [("", 0, 1, [("", tiles[start : start + _PART])])]
         while pending:
             prefix, before, length, row = pending.pop()
             for letter, group in row:
-                if len(group) > 1 and letter and prefix_id(prefix + letter) is None:
-                    continue
-                for bit, fragment in group:
-                    if before & bit:
+                seconds = -1  # the bits of the letters that may follow this one, if that is known
+                if len(group) > 1 and letter:
+                    key = prefix_id(prefix + letter)
+                    if key is None:
+                        continue
+                    seconds = tags[key] if tags[key] < WORD else -1
+                for bit, second, fragment in group:
+                    if before & bit or not seconds & second:
                         continue
                     text = prefix + fragment
                     key = prefix_id(text)
@@ -207,60 +236,56 @@ def _spelled(fragments: Sequence[str], dictionary: Dictionary) -> Iterator[list[
         yield found
 
 
-def _items(
-    found: Iterable[_Spelled], words: Sequence[str], delicate: Collection[str]
-) -> list[_Item]:
-    """Return what matters of the words that were found."""
-    items = []
-    for word, mask, length, tag in found:
-        is_given = word in words
-        is_counted = is_given or likelihood_of(tag) >= COUNTED_FROM
-        fault = 0
-        if not is_given:
-            fault = HURDLE * is_vulgar_tag(tag) + 20 * (length == MAX_LENGTH)
-            fault += 10 * (is_counted and word in delicate)
-        if is_counted or fault:
-            items.append(_Item(mask, word, length, is_counted and not fault, fault))
-    return items
+def _fault_of(word: str, length: int, tag: int, delicate: Collection[str]) -> int:
+    """Return the fault of a board that has a word beside the five."""
+    fault = HURDLE * is_vulgar_tag(tag) + 20 * (length == MAX_LENGTH)
+    return fault + 10 * (likelihood_of(tag) >= COUNTED_FROM and word in delicate)
 
 
 def _tile_fault(choice: _Choice, aim: Aim) -> int:
     """Return how far the tiles are from what they should be: 0 if they are that."""
-    tiles = _tiles(choice)
-    lengths = [len(tile) for tile in tiles]
-    fault = HURDLE * (len(tiles) - len(set(tiles)))
-    fault += 3 * _distance(lengths.count(2), aim.short_tiles)
-    fault += 5 * _distance(lengths.count(4), aim.long_tiles)
-    return fault + 3 * _distance(sum(way.inner for _, way in choice), aim.inner)
+    mask = short = long = inner = 0
+    for way in choice:
+        mask |= way.mask
+        short += way.short
+        long += way.long
+        inner += way.inner
+    fault = HURDLE * (BOARD_SIZE - mask.bit_count())  # for each tile that is there already
+    fault += 3 * _distance(short, aim.short_tiles)
+    fault += 5 * _distance(long, aim.long_tiles)
+    return fault + 3 * _distance(inner, aim.inner)
 
 
-def _word_fault(items: Sequence[_Item], aim: Aim) -> int:
-    """Return how far the words are from what they should be: 0 if they are that."""
-    counted = [item for item in items if item.is_counted]
-    lengths = [item.length for item in counted]
-    fault = sum(item.fault for item in items)
-    fault += 10 * (len(counted) - len({item.word for item in counted}))
+def _word_fault(choice: _Choice, aim: Aim, most: int) -> int:
+    """Return how far the words are from what they should be: 0 if they are that.
+
+    If it is more than ``most``, it may be any such number.
+    """
+    absent = ~reduce(or_, [way.mask for way in choice])
+    fault = sum([fault for way in choice for mask, fault in way.faulty if not mask & absent])
+    if fault > most:
+        return fault
+    items = [item for way in choice for item in way.counted if not item[0] & absent]
+    lengths = [length for _, _, length in items]
+    fault += 10 * (len(items) - len({word for _, word, _ in items}))
     fault += 20 * abs(lengths.count(MAX_LENGTH) - QUARTILES)
-    fault += _distance(len(counted), (FEWEST_WORDS, MOST_WORDS))
+    fault += _distance(len(items), (FEWEST_WORDS, MOST_WORDS))
     points = BONUS + sum(map(POINTS.__getitem__, lengths))
     fault += _distance(points, (FEWEST_POINTS, MOST_POINTS))
-    used = 0
-    for item in counted:
-        if item.length < MAX_LENGTH:
-            used |= item.mask
+    used = reduce(or_, [mask for mask, _, length in items if length < MAX_LENGTH], 0)
     fault += _distance(BOARD_SIZE - used.bit_count(), aim.idle)
     for length, counts in WORD_COUNTS.items():
         fault += 2 * _distance(lengths.count(length), aim.threes if length == 3 else counts)
     return fault
 
 
-def _drawn_ways(word: str, dictionary: Dictionary, random: RandomNumbers) -> _Ways:
+def _drawn_ways(word: str, dictionary: Dictionary, random: RandomNumbers) -> list[Way]:
     """Return some ways to cut a word, the likely ones more often than the others."""
     ways = ways_to_cut(word, dictionary)
     drawn: list[Way] = []
     while ways and len(drawn) < _MOST_WAYS:
         drawn.append(ways.pop(random.place([way.weight for way in ways])))
-    return _Ways(drawn, list(accumulate(way.weight for way in drawn)))
+    return drawn
 
 
 def ways_to_cut(word: str, dictionary: Dictionary) -> list[Way]:

@@ -5,8 +5,8 @@ has its *zipf*, the logarithm of how often a billion words of text have it: 2.7 
 one *family* share a lemma, or theirs are derived from each other: "decorate", "decorations".
 *Delicate* words, such as slurs and illnesses, are taken when they are typed, but never shown.
 
-The file has one word a line: the pool's with a hundred times their zipf after a tab and, if it is
-another word, what the family is named after; and the delicate ones with an exclamation mark.
+The file has one word a line, followed by a hundred times its zipf and by the word that its family
+is named after, with tabs between. Delicate words have an exclamation mark for a zipf.
 ``dict/build_pool.py`` makes it.
 """
 
@@ -15,10 +15,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from enum import Enum
+from itertools import chain
 
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.steps import Steps, batches
+from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.letters import is_letters, is_word
 
 # letters of a quartile; 98 % of those on real boards have 9 to 12
@@ -28,7 +29,6 @@ LONGEST = 12
 DELICATE = "!"  # in place of a zipf
 LOTS = 90
 _PRIME = 1_000_003
-_BATCH = 4000  # lines, some 4 ms
 
 
 class Level(Enum):
@@ -57,31 +57,30 @@ class QuartilePool:
     @classmethod
     def reading(cls, text: str) -> Steps[QuartilePool]:
         """Read the text of a pool's file, in steps; raise `PoolError` if it isn't one."""
-        zipfs: dict[str, str] = {}
-        families: dict[str, str] = {}
-        delicate = set()
-        for lines in batches(text.splitlines(), _BATCH):
-            # split and checked all at once: line by line takes twice as long
-            three = [line if line.count("\t") > 1 else f"{line}\t" for line in lines]
-            columns = "\t".join(three).split("\t")
-            words = columns[::3]
-            if len(columns) != 3 * len(lines) or not all(words) or not is_letters("".join(words)):
-                raise damaged_pool()
-            for word, zipf, family in zip(words, columns[1::3], columns[2::3], strict=True):
-                if zipf == DELICATE and not family:
-                    delicate.add(word)
-                else:
-                    zipfs[word] = zipf
-                    families[word] = family or word
-            yield
-        lengths = set(map(len, zipfs))
-        numbers = {zipf: int(zipf) for zipf in set(zipfs.values()) if zipf.isdecimal()}
-        if not lengths <= set(range(SHORTEST, LONGEST + 1)) or not all(map(is_word, delicate)):
+        # split, checked and taken all at once: line by line takes three times as long
+        columns = text.split()
+        words, notes, names = columns[::3], columns[1::3], columns[2::3]
+        yield
+        numbers = {note: int(note) for note in {*notes} if note.isdecimal()}
+        if (
+            len(words) != len(names)
+            or not is_letters("".join(chain(words, names)))
+            or numbers.keys() | {DELICATE} != {DELICATE, *notes}
+        ):
             raise damaged_pool()
-        try:
-            return cls({word: numbers[zipfs[word]] for word in zipfs}, families, delicate)
-        except KeyError as error:  # not a number
-            raise damaged_pool() from error
+        yield
+        delicate = [word for word, note in zip(words, notes, strict=True) if note == DELICATE]
+        numbers[DELICATE] = 0
+        zipfs = dict(zip(words, map(numbers.__getitem__, notes), strict=True))
+        families = dict(zip(words, names, strict=True))
+        yield
+        for word in delicate:
+            del zipfs[word], families[word]
+        if not {*map(len, zipfs)} <= {*range(SHORTEST, LONGEST + 1)} or not all(
+            map(is_word, delicate)
+        ):
+            raise damaged_pool()
+        return cls(zipfs, families, delicate)
 
     def lot(self, number: int, used: Collection[str] = ()) -> dict[int, list[str]]:
         """Return the words of the lot with a number, by length, without those that were used.

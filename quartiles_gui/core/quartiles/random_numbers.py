@@ -22,14 +22,6 @@ class RandomNumbers:
     def __init__(self, seed: int) -> None:
         self._state = seed & _BITS
 
-    def next(self) -> int:
-        """Return the next number, from 0 to 2^64 - 1."""
-        self._state = (self._state + _GAMMA) & _BITS
-        mixed = self._state
-        mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & _BITS
-        mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & _BITS
-        return mixed ^ mixed >> 31
-
     def below(self, bound: int) -> int:
         """Return a number from 0 to ``bound - 1``, each as likely as the others.
 
@@ -38,9 +30,12 @@ class RandomNumbers:
         if not 1 <= bound <= _BITS + 1:
             raise ValueError(f"{bound} isn't a bound from 1 to 2^64")
         unfair = (_BITS + 1) % bound  # as many of the lowest numbers would be drawn too often
-        number = self.next()
+        number = -1
         while number < unfair:
-            number = self.next()
+            self._state = mixed = (self._state + _GAMMA) & _BITS
+            mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & _BITS
+            mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & _BITS
+            number = mixed ^ mixed >> 31
         return number % bound
 
     def choice(self, items: Sequence[T]) -> T:

@@ -36,8 +36,8 @@ class BoardRules:
         self._prefixes = {word[:end] for word in self._likelihood for end in range(1, len(word))}
         lines = Path(folder, "quartile_pool.txt").read_text("ascii").splitlines()
         notes = [line.split("\t") for line in lines]
-        self._delicate = {word for word, note, *_ in notes if note == "!"}
-        self._families = {word: family[0] for word, _, *family in notes if family}
+        self._delicate = {word for word, note, _ in notes if note == "!"}
+        self._families = {word: family for word, _, family in notes}
         self._meanings = meanings
 
     def family(self, word: str) -> str:

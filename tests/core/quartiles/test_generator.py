@@ -24,7 +24,7 @@ SEEDS = range(3)
 def test_the_random_numbers_are_those_of_splitmix64() -> None:
     # the first numbers of seed 1234567, as published with the algorithm
     numbers = RandomNumbers(1234567)
-    assert [numbers.next() for _ in range(5)] == [
+    assert [numbers.below(2**64) for _ in range(5)] == [
         6457827717110365317,
         3203168211198807973,
         9817491932198370423,
@@ -184,16 +184,20 @@ def test_families_join_inflections_and_what_is_derived(pool: QuartilePool) -> No
 @pytest.mark.parametrize(
     "line",
     [
-        "word",
-        "word\t",
-        "word\t10",
-        "Wordwordword\t10",
-        "\t!",
-        "é\t!",
-        "wordword\t!\tx",
-        "a\t!\nb\t!\t\t",
+        "wordwordword",
+        "wordwordword\t10",
+        "wordwordword\t\twordwordword",
+        "wordwordword\t1.0\twordwordword",
+        "word\t10\tword",
+        "Wordwordword\t10\twordwordword",
+        "wordwordword\t10\tWordwordword",
+        "\t!\tword",
+        "é\t!\té",
+        "word\t!\tword\tx",
+        "word\t!\tword\tx\nword\t!",
+        f"{'word' * 9}\t!\tword",
     ],
 )
 def test_a_damaged_pool_is_refused(line: str) -> None:
     with pytest.raises(PoolError, match="Reinstall"):
-        finish(QuartilePool.reading(f"lighthouse\t350\n{line}\n"))
+        finish(QuartilePool.reading(f"lighthouse\t350\tlighthouse\n{line}\n"))
