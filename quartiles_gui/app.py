@@ -130,11 +130,12 @@ def _open_window(options: Options, board: Board | None) -> int:
     lock = QLockFile(str(Path(tempfile.gettempdir(), f"{channel}.lock")))
     if not wants_own_window(options) and _is_handed_over(channel, options.file, lock):
         return 0
-    window = _make_window(app, options, settings, Path(paths.data_folder()))
+    given = () if board is None or not all(board.fragments) else board.fragments
+    window = _make_window(app, options, settings, Path(paths.data_folder()), given)
     window.furnished.connect(partial(_begin, app, window, channel))
-    if board is not None or options.file is not None or options.solve:
-        window.furnish()
-        _do(options, board, window)
+    window.furnished.connect(partial(_do, options, board, window))
+    if options.file is not None or (board is not None and not given):
+        window.furnish()  # the first picture would show another board
     if sys.platform == "darwin":  # a filter of every event in Python takes 20 ms of the first paint
         OpenedFiles(app).opened.connect(window.open_file)
     close_on_signals(app, window)
@@ -206,6 +207,7 @@ def _make_window(
     options: Options,
     settings: Settings,
     data_folder: Path,
+    given: Sequence[str] = (),
 ) -> AppWindow:
     """Return the window, not furnished yet, as the command line asks for it."""
     appearance = Appearance(Path(paths.resource_folder(), "themes"), app)
@@ -216,7 +218,7 @@ def _make_window(
         settings.word_list = str(Path(options.dictionary).absolute())
     if options.board or options.solve or not settings.page:
         settings.page = QUARTILES
-    return AppWindow(settings, data_folder, Path(paths.cache_folder()), appearance)
+    return AppWindow(settings, data_folder, Path(paths.cache_folder()), appearance, given)
 
 
 def _settle(app: QApplication, window: AppWindow, channel: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -23,6 +23,8 @@ from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.schema import current_fragments
 
 if TYPE_CHECKING:  # not needed for the first picture
+    from PySide6.QtGui import QCloseEvent
+
     from quartiles_gui.core.quartiles.board import Board
     from quartiles_gui.core.steps import Steps
     from quartiles_gui.gui.enumeration.page import PageContent
@@ -70,10 +72,19 @@ _START_LASTS = 3000  # milliseconds; what brings the app down does so while it s
 
 
 class AppWindow(MainWindow):
-    """The window with all pages of the app, which share a library and open each other's boards."""
+    """The window with all pages of the app, which share a library and open each other's boards.
+
+    Args:
+        given: The fragments of a board that will be shown once the window is furnished.
+    """
 
     def __init__(
-        self, settings: Settings, data_folder: Path, cache_folder: Path, appearance: Appearance
+        self,
+        settings: Settings,
+        data_folder: Path,
+        cache_folder: Path,
+        appearance: Appearance,
+        given: Sequence[str] = (),
     ) -> None:
         translate = QApplication.translate
         super().__init__(
@@ -92,6 +103,7 @@ class AppWindow(MainWindow):
             settings,
             appearance,
         )
+        self._given = given
         self._library_place = data_folder / LIBRARY_NAME
         self._searches_folder = data_folder / "searches"
         self._cache_folder = cache_folder
@@ -111,7 +123,8 @@ class AppWindow(MainWindow):
 
     @cached_property
     def _card(self) -> BoardCard:
-        return BoardCard(current_fragments(self._library_place), self._appearance, self)
+        seen = self._given or current_fragments(self._library_place)
+        return BoardCard(seen, self._appearance, self)
 
     @cached_property
     def quartiles(self) -> QuartilesPage:
@@ -318,6 +331,11 @@ class AppWindow(MainWindow):
     def _import_library(self, file: Path) -> None:
         self.show_page(HISTORY)
         self._history.import_file(file)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self._given:
+            self.furnish()  # else the board would be lost
+        super().closeEvent(event)
 
 
 def _imported(names: Iterable[str]) -> Steps[None]:

@@ -48,15 +48,15 @@ def given_board(text: str) -> Board:
 
     Raises `UserError` if there is none.
     """
-    from quartiles_gui.core.quartiles.board_file import parse_any_board
-    from quartiles_gui.gui.quartiles.board_files import read_content
-
     path = Path(text)
     try:
         is_file = path.is_file()
     except OSError:  # 20 fragments may be too long for a file name
         is_file = False
     if is_file:
+        from quartiles_gui.core.quartiles.board_file import parse_any_board
+        from quartiles_gui.gui.quartiles.board_files import read_content
+
         return parse_any_board(read_content(path), path.name).board
     return Board.parse(text)
 

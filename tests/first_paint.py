@@ -35,7 +35,7 @@ def first_paint(kind: str, home: Path) -> FirstPaint:
     """Open a window, off screen unless a platform is set.
 
     Args:
-        kind: ``"app"`` or ``"bare"``.
+        kind: ``"app"``, ``"solving"`` for the app with a board to be solved, or ``"bare"``.
         home: The folder of the user's files.
     """
     environment = {

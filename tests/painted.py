@@ -3,6 +3,7 @@
 The app goes on until everything is there.
 
     python -m tests.painted app     # the app
+    python -m tests.painted solving # the app with a board that is to be solved
     python -m tests.painted bare    # a window with 20 empty line edits, and nothing else
 
 It prints the CPU seconds of the process at the end of each stage, as JSON. What it imports itself
@@ -16,11 +17,13 @@ import os
 import sys
 from time import process_time
 
+_BOARD = "na vig ati on cam pa ig ns qu ar ti les ho ne ys uc kle wo nd er"
+
 
 def _main(kind: str) -> None:
     stages = {"Python": process_time()}
     furnished: list[bool] = []
-    if kind == "app":
+    if kind != "bare":
         gc.disable()  # as the app does before it imports anything
     from PySide6.QtWidgets import QApplication
 
@@ -37,7 +40,7 @@ def _main(kind: str) -> None:
             spent += process_time() - begun  # without asking for the windows
             is_painted = any(window.isExposed() for window in app.topLevelWindows())
         stages["lay out and paint"] = spent
-        if kind == "app":
+        if kind != "bare":
             begun = process_time()
             while not furnished:
                 app.processEvents()
@@ -49,13 +52,13 @@ def _main(kind: str) -> None:
         os._exit(0)
 
     QApplication.exec = staticmethod(paint_and_end)  # type: ignore[method-assign,assignment]
-    if kind == "app":
-        _open_app(stages, furnished)
-    else:
+    if kind == "bare":
         _open_bare_window(stages)
+    else:
+        _open_app(stages, furnished, ["--board", _BOARD, "--solve"] if kind == "solving" else [])
 
 
-def _open_app(stages: dict[str, float], furnished: list[bool]) -> None:
+def _open_app(stages: dict[str, float], furnished: list[bool], arguments: list[str]) -> None:
     from quartiles_gui import app
     from quartiles_gui.gui.main_window import MainWindow
 
@@ -73,7 +76,7 @@ def _open_app(stages: dict[str, float], furnished: list[bool]) -> None:
 
     MainWindow.__init__ = constructed  # type: ignore[method-assign,assignment]
     MainWindow.show = shown  # type: ignore[method-assign,assignment]
-    app.main([])
+    app.main(arguments)
 
 
 def _open_bare_window(stages: dict[str, float]) -> None:

@@ -18,17 +18,18 @@ ROUNDS = 15
 WARM_UP = 2
 
 
+@pytest.mark.parametrize("kind", ["app", "solving"])
 def test_first_paint_beside_a_bare_window(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], kind: str
 ) -> None:
     for _ in range(WARM_UP):  # compiles the modules and, meanwhile, the word list
-        first_paint("app", tmp_path)
+        first_paint(kind, tmp_path)
         time.sleep(2)
-    rounds = [(first_paint("app", tmp_path), first_paint("bare", tmp_path)) for _ in range(ROUNDS)]
+    rounds = [(first_paint(kind, tmp_path), first_paint("bare", tmp_path)) for _ in range(ROUNDS)]
     apps, bares = zip(*rounds, strict=True)
     ratio = statistics.median(app.seconds / bare.seconds for app, bare in rounds)
     with capsys.disabled():
-        print(f"\n{'ms of CPU':28}{'app':>8}{'bare':>8}")
+        print(f"\n{'ms of CPU':28}{kind:>8}{'bare':>8}")
         ours, theirs = stages_of(apps), stages_of(bares)
         for stage in ours:
             print(f"{stage:28}{ours[stage]:8.1f}{theirs.get(stage, 0):8.1f}")
