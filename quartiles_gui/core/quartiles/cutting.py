@@ -90,6 +90,7 @@ class _Drawn:
         self.word = word  # its number
         self.cut = way.cut
         self.mask = reduce(or_, map(bits.__getitem__, way.cut))
+        self.sum = sum(map(bits.__getitem__, way.cut))
         lengths = [*map(len, way.cut)]
         self.short, self.long, self.inner = lengths.count(2), lengths.count(4), way.inner
         # what its fragments spell, together with those that follow them in the alphabet
@@ -261,7 +262,9 @@ def _word_fault(choice: _Choice, aim: Aim, most: int) -> int:
 
     If it is more than ``most``, it may be any such number.
     """
-    absent = ~reduce(or_, [way.mask for way in choice])
+    # Where a tile comes twice, the sum isn't the tiles' mask. That only ranks choices that make no
+    # board, but leads the search to others later, and a seed must go on giving the same board.
+    absent = ~sum([way.sum for way in choice])
     fault = sum([fault for way in choice for mask, fault in way.faulty if not mask & absent])
     if fault > most:
         return fault

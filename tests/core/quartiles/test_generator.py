@@ -100,6 +100,11 @@ def test_a_seed_gives_the_same_board_everywhere(made: Making) -> None:
     assert digest == "97a8edd970f623c1364f5d2741d5f847dff0e84e7448a1d543eb34b3b3a9b9f7"
 
 
+def test_tiles_that_come_twice_on_the_way_change_no_board(made: Making) -> None:
+    tiles = "che log tic cho eo ty es lat co ar ity wom en th al pal was her ical cri"
+    assert made(132, Level.USUAL).tiles == tuple(tiles.split())
+
+
 def test_other_seeds_and_levels_give_other_boards(made: Making) -> None:
     boards = {made(seed, level).tiles for seed in SEEDS for level in Level}
     assert len(boards) == 9
