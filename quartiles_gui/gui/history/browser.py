@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QSizePolicy,
     QStackedWidget,
-    QToolButton,
     QWidget,
 )
 
@@ -31,7 +30,7 @@ from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.history.session import Listing
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.buttons import leave_out, menu_button
+from quartiles_gui.gui.widgets.buttons import ActionButton, leave_out, menu_button
 from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import heading, muted_label
 from quartiles_gui.gui.widgets.layouts import Fitting, column, row
@@ -245,7 +244,7 @@ class BoardBrowser(Fitting, QWidget):
         self._buttons = []
         for action in self._filters.actions():
             action.setToolTip(action.text())  # the name, to which a number is added
-            button = QToolButton(self)
+            button = ActionButton(self)
             button.setProperty("filter", True)
             button.setDefaultAction(action)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QAction,
+    QActionEvent,
     QColor,
     QFont,
     QFontMetrics,
@@ -16,10 +17,11 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.gui.fonts import is_large, unit
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.buttons import ActionButton
 from quartiles_gui.gui.widgets.labels import heading, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
 
@@ -45,7 +47,7 @@ class Icon(Enum):
     TILES = "tiles"
 
 
-class DoorButton(QToolButton):
+class DoorButton(ActionButton):
     """A button with an icon, its name and, where there is room, a caption below.
 
     Attributes:
@@ -72,7 +74,6 @@ class DoorButton(QToolButton):
         self.setProperty("door", True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        action.changed.connect(self._describe)
         self._describe()
 
     def show_as(self, *, is_low: bool, is_primary: bool) -> None:
@@ -137,6 +138,11 @@ class DoorButton(QToolButton):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(_NARROWEST * unit(self.font())), self.sizeHint().height())
+
+    def actionEvent(self, event: QActionEvent) -> None:
+        super().actionEvent(event)
+        if event.type() == QEvent.Type.ActionChanged:
+            self._describe()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, scale = self._appearance.theme, unit(self.font())
