@@ -58,11 +58,16 @@ def compile_list(folder: Path, number: int) -> None:
     compile_file(source, folder / "words.dict")
 
 
-def change_setting(folder: Path, number: int) -> None:
+def change_setting(folder: Path, number: int) -> bool:
+    """Store a number, and return whether it lasts; no window quits before it has said if not.
+
+    A process killed in the instant between making Qt's lock and signing it leaves one that is taken
+    for held for 30 seconds.
+    """
     settings = Settings(folder / "config")
     settings.highlight_time = number
     settings.history_board = f"{number:05} " * 100
-    settings.save()
+    return settings.save()
 
 
 def play_words(folder: Path, number: int) -> None:
@@ -82,7 +87,7 @@ def _open_library(folder: Path) -> Library:
     return Library.open(folder / LIBRARY_NAME)
 
 
-ACTIVITIES: dict[str, Callable[[Path, int], None]] = {
+ACTIVITIES: dict[str, Callable[[Path, int], bool | None]] = {
     "importing": import_one,
     "exporting": export_all,
     "compiling": compile_list,
@@ -94,8 +99,8 @@ ACTIVITIES: dict[str, Callable[[Path, int], None]] = {
 def main(activity: str, folder: Path, first: int) -> None:
     for number in count(first):
         print(json.dumps({"time": own_time(), "does": number}), flush=True)
-        ACTIVITIES[activity](folder, number)
-        print(json.dumps({"time": own_time(), "did": number}), flush=True)
+        if ACTIVITIES[activity](folder, number) is not False:
+            print(json.dumps({"time": own_time(), "did": number}), flush=True)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,10 +12,15 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
 from quartiles_gui.app_window import AppWindow
+from quartiles_gui.gui.history.page import HistoryPage
+from quartiles_gui.gui.play.page import PlayPage
+from quartiles_gui.gui.play.session import PlaySession
+from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance, Mode
 from tests.gui.conftest import quartiles
-from tests.gui.hands import put_on, set_speed
+from tests.gui.hands import put_on, set_speed, the, wait_until
 from tests.sample_board import SAMPLE
 
 LOOKS = [(Mode.DARK, 1.0), (Mode.LIGHT, 1.5), (Mode.DARK, 0.8)]
@@ -74,12 +80,22 @@ def solve(window: AppWindow) -> None:
     page.solve()
 
 
+def is_ready(page: QWidget) -> bool:
+    """Return whether everything is shown that comes some turns after the page."""
+    if isinstance(page, PlayPage):
+        return the(page.window(), PlaySession).game is not None
+    if isinstance(page, QuartilesPage):
+        return page.state is RunState.FINISHED
+    return not isinstance(page, HistoryPage) or page.updatesEnabled()
+
+
 def looks_of_pages(window: AppWindow) -> list[list[Look]]:
     """Show each page, and return the looks of what can be seen there, but for parts of Qt's own."""
     found = []
     for name in ("play", "five-words", "word-squares", "history", "quartiles"):
-        window.show_page(name)
-        for _ in range(3):  # the history is read in a turn of its own, and laid out in the next
+        page = window.show_page(name)
+        wait_until(partial(is_ready, page))
+        for _ in range(3):  # what came is laid out in a turn of its own
             QApplication.processEvents()
         widgets = [one for one in window.findChildren(QWidget) if one.isVisible()]
         found.append([look(one) for one in widgets if not one.objectName().startswith("qt_")])
