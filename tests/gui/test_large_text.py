@@ -8,16 +8,18 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import Segments
+from quartiles_gui.gui.widgets.labels import LinesLabel
 from quartiles_gui.gui.widgets.motion import MotionMode
 from tests.gui.conftest import quartiles
-from tests.gui.hands import fill_board, set_speed, solve, the
-from tests.gui.scenes import tour
+from tests.gui.hands import act, choose, fill_board, set_speed, solve, the
+from tests.gui.play.play_hands import play_today
+from tests.gui.scenes import Scene, tour
 from tests.gui.zooming import faults
 
 SMALL = QSize(760, 560)
@@ -96,3 +98,36 @@ def test_words_typed_have_a_field_in_every_size_of_text(
         field = the(page, QLineEdit, "typed")
         assert field.isVisible()
         assert field.height() >= field.sizeHint().height() - 1
+
+
+def test_lines_of_a_definition_grow_with_the_text(qtbot: QtBot, appearance: Appearance) -> None:
+    owner = QWidget()
+    qtbot.addWidget(owner)
+    label = LinesLabel(owner)
+    label.resize(400, 20)
+    owner.show()
+    label.show_lines("fjord: a long narrow inlet of the sea", 1)
+    appearance.set_zoom(1.5)
+    assert label.height() >= label.fontMetrics().height()
+
+
+def test_the_time_played_takes_nothing_from_tiles(
+    window: AppWindow, appearance: Appearance, qtbot: QtBot
+) -> None:
+    play_today(qtbot, window)
+    choose(window, "View", "Show Times")
+    played = [Scene("play", window)]
+    assert list(faults(window, appearance, QSize(1200, 800), (2.0,), played)) == []
+
+
+def test_a_review_takes_nothing_from_tiles(
+    window: AppWindow, appearance: Appearance, qtbot: QtBot
+) -> None:
+    page = quartiles(window)
+    set_speed(page, 0)
+    fill_board(window)
+    solve(qtbot, page)
+    page.session.edits.tick("refresh", True)
+    act(page, "Review")
+    reviewed = [Scene("review", window)]
+    assert list(faults(window, appearance, QSize(1920, 1080), (2.0,), reviewed)) == []

@@ -13,7 +13,7 @@ from quartiles_gui.gui.theme import Appearance
 from tests.gui.fitting import ROUNDING, misfits, overlaps
 from tests.gui.scenes import Scene
 
-TURNS = 4  # of the event loop; a layout may ask for another one
+TURNS = 12  # of the event loop; a layout asks the one around it for another size in the next
 
 
 def faults(

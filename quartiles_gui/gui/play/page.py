@@ -198,7 +198,6 @@ class PlayPage(Fitting, Page):
         large = is_large(self.font())
         for label in (self._title, self._note):
             label.setHidden(large)
-        self._how.setHidden(large and not self._shown.time)
         self._back.setVisible(not self._shown.obstacles.back and not large)
         self._pill.setVisible(self._shown.days > 0 and not large)
         side = 28 if self._card.width() > _NARROW else 14
@@ -207,13 +206,17 @@ class PlayPage(Fitting, Page):
         self._parts.setSpacing(gap)
         now, usual = unit(self.font()), usual_unit(self.font())
         room = _AROUND_BOARD * usual - _ABOVE * (now - usual)
-        below = (self._word_bar, self._buttons[0])
-        needed = sum(part.sizeHint().height() + gap for part in below) + 2 * above
+        room -= self._word_bar.sizeHint().height() + 2 * (above + gap)
+
+        def has_room(part: QWidget) -> bool:
+            return not large or part.sizeHint().height() <= room
+
         self._new_day.setVisible(self._shown.has_new_day)
         self._reviewing.setVisible(not self._shown.obstacles.review)
         extra = (self._new_day, self._reviewing)
         shown = (*(part for part in extra if not part.isHidden()), *self._buttons)
-        leave_out(shown, self._board.width() if needed <= room or not large else 0, _GAP)
+        leave_out(shown, self._board.width() if has_room(self._buttons[0]) else 0, _GAP)
+        self._how.setVisible(has_room(self._how) and (not large or bool(self._shown.time)))
 
     def _show_arrow(self) -> None:
         self._title.setIcon(self._appearance.theme.icon("arrow"))

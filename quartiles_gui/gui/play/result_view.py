@@ -47,6 +47,7 @@ _LARGE_FIGURES = 0.93  # of the text, where that is large
 _CARD_SIDE, _CARD_TOP, _CARD_BOTTOM = 16, 14, 12
 _CARD_ROUND = 12
 _GAP = 16
+_DAYS_GAP = 10  # pixels between squares and what they count
 
 
 class ResultActions(NamedTuple):
@@ -117,7 +118,7 @@ class ResultView(Fitting, QWidget):
         self._buttons = row((self._new, 1), (self._share, 1), spacing=10)
         figures = ((column(*figure, spacing=0), 1) for figure in self._figures)
         self._in_a_row, self._yesterday, self._out_there = (QWidget(self) for _ in range(3))
-        row(self._squares, self._days, (self._longest, 1), within=self._in_a_row, spacing=10)
+        row(self._squares, self._days, (self._longest, 1), within=self._in_a_row, spacing=_DAYS_GAP)
         row(yesterday, (self._standing, 1), within=self._yesterday, spacing=10)
         column(rule, self._left, within=self._out_there, spacing=12)
         column(
@@ -162,6 +163,8 @@ class ResultView(Fitting, QWidget):
         direction = QBoxLayout.Direction
         self._buttons.setDirection(direction.TopToBottom if is_narrow else direction.LeftToRight)
         self._share.setHidden(is_narrow and is_large(self.font()))  # the menu has it, too
+        days = self._squares.sizeHint().width() + _DAYS_GAP + self._days.sizeHint().width()
+        self._squares.setVisible(days <= self.width())
         layout = self.layout()
         assert layout is not None
         for part, is_wanted in wanted.items():

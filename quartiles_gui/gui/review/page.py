@@ -36,7 +36,7 @@ from quartiles_gui.gui.widgets.screen_readers import announce
 _WORD_SCALE = 20 / 14
 _GAP = 10  # between buttons
 _CHART = 44  # pixels of the design
-_LOW, _ROOMY = 22, 30  # lines of text: heights of the page
+_LOW, _ROOMY, _ROOMY_IF_LARGE = 22, 30, 34  # lines of text: heights of the page
 _MARGIN = 24
 
 
@@ -297,8 +297,8 @@ class ReviewPage(Fitting, Page):
     def _fit(self) -> None:
         """Leave out what there is no room for: the list and the board come first."""
         scene, large = self._scene, is_large(self.font())
-        is_roomy = self.height() >= self._lines(_ROOMY)
-        is_low = self.height() < self._lines(_LOW)
+        is_roomy = self.height() >= self._lines(_ROOMY_IF_LARGE if large else _ROOMY)
+        is_low = not is_roomy if large else self.height() < self._lines(_LOW)
         for label in (self._title, self._standing, self._back):
             label.setHidden(large)  # leaving the review is in the menu, too
         meaning = "" if scene.meaning is None else "; ".join(scene.meaning.senses)
