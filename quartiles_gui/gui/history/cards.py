@@ -31,7 +31,7 @@ from quartiles_gui.gui.history.board_picture import BoardPictures
 from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.inputs import EnterField
-from quartiles_gui.gui.widgets.labels import fitting_parts
+from quartiles_gui.gui.widgets.labels import first_fitting, fitting_parts
 from quartiles_gui.gui.widgets.marks import Shape, paint_line, paint_selection
 from quartiles_gui.library.board_table import Group
 from quartiles_gui.library.library import Library
@@ -176,7 +176,9 @@ class HistoryDelegate(QStyledItemDelegate):
     ) -> None:
         theme = self._appearance.theme
         text, muted = theme.color("text"), theme.color("text.muted")
-        _paint_line(painter, _line_rect(option, 0), _title_font(option.font), text, [board.title])
+        line, font = _line_rect(option, 0), _title_font(option.font)
+        title = first_fitting(board.titles, line.width(), QFontMetricsF(font))
+        _paint_line(painter, line, font, text, [title])
         line = _line_rect(option, 1)
         side = 12 * _scale(option)
         sign = QRectF(line.left(), line.center().y() - side / 2, side, side)

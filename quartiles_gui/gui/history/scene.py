@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.exact_cover import Cover
 from quartiles_gui.core.quartiles.search import five_from
-from quartiles_gui.gui.days import day_text
+from quartiles_gui.gui.days import day_text, moment_texts
 from quartiles_gui.gui.play.scene import kept_title, points_text, rank_name
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.library.board_record import BoardRecord, Kind
@@ -67,6 +67,13 @@ class HistoryBoard(NamedTuple):
     @property
     def title(self) -> str:
         return kept_title(self.record, self.play and self.play.origin)
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        """The title, and a shorter one for where there is no room for it."""
+        record = self.record
+        is_named = bool(record.title or record.date)
+        return (self.title,) if is_named else (self.title, ", ".join(moment_texts(record.created)))
 
     @property
     def group(self) -> Group:

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from quartiles_gui.core.quartiles.game import POINT_RANKS, Rank
-from quartiles_gui.gui.fonts import unit
+from quartiles_gui.gui.fonts import is_large, unit
 from quartiles_gui.gui.play.scene import days_text, rank_name, result_text
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.theme import Appearance, Theme
@@ -189,6 +189,8 @@ class Calendar(QFrame):
         rules = [QFrame(self) for _ in range(2)]
         for rule in rules:
             rule.setProperty("rule", True)
+        large = is_large(self.font())
+        above, gap = (10, 8) if large else (16, 12)  # so that small screens have room
         column(
             row(self._title, None, self._earlier, self._later, spacing=8),
             row(None, self._grid, None),
@@ -198,8 +200,8 @@ class Calendar(QFrame):
             rules[1],
             row(*self._figures, spacing=18),
             within=self,
-            margins=(18, 16, 18, 16),
-            spacing=12,
+            margins=(18, above, 18, above),
+            spacing=gap,
         )
         for cell in self._cells:
             cell.clicked.connect(self._on_clicked)

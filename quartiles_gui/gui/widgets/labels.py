@@ -167,6 +167,11 @@ def fitting_parts(
     return separator.join(shown)
 
 
+def first_fitting(texts: Sequence[str], width: float, metrics: QFontMetrics | QFontMetricsF) -> str:
+    """Return the first of some texts, the longest first, that fits, or else the last."""
+    return next((text for text in texts if metrics.horizontalAdvance(text) <= width), texts[-1])
+
+
 class PartsLabel(TextLabel):
     """Shows as many of the first parts of a line as fit.
 

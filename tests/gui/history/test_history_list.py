@@ -8,17 +8,19 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLocale, QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtGui import QContextMenuEvent, QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTableView, QToolButton
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
 from quartiles_gui.gui.history.board_picture import BoardPicture
 from quartiles_gui.gui.history.page import HistoryPage
+from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.library.board_record import CurrentBoard
+from quartiles_gui.gui.widgets.labels import first_fitting
+from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, Kind
 from quartiles_gui.library.library import Library
 from tests.gui.hands import (
     CONTROL,
@@ -70,6 +72,18 @@ def test_boards_are_listed_by_day_with_name_origin_and_progress(page: HistoryPag
     )
     assert spoken[1].startswith("Hard one; Not solved, from a picture; November 19, 2026; ")
     assert spoken[2].startswith("November 18, 2026; Made, by the app; not played yet; tiles: ")
+
+
+def test_a_board_without_name_and_day_has_a_title_that_fits_narrow_lists() -> None:
+    now = "2026-11-23T18:40:00Z"
+    record = BoardRecord(SAMPLE_BOARD, Kind.ENTERED, now, now)
+    whole, shorter = HistoryBoard(record).titles
+    assert whole == f"Added {shorter}"
+    assert HistoryBoard(record._replace(note="Hard one")).titles == ("Hard one",)
+    metrics = QFontMetrics(QApplication.font())
+    room = metrics.horizontalAdvance(shorter)
+    assert first_fitting((whole, shorter), room, metrics) == shorter
+    assert first_fitting((whole, shorter), 2 * room, metrics) == whole
 
 
 @pytest.mark.parametrize(
