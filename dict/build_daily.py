@@ -47,7 +47,7 @@ def main() -> None:
     until: date = parser.parse_args().until
     text = FILE.read_text("ascii") if FILE.exists() else ""
     daily = DailyBoards.read(text)
-    pool = finish(QuartilePool.reading((HERE / "quartile_pool.txt").read_text("ascii")))
+    pool = QuartilePool.read((HERE / "quartile_pool.txt").read_text("ascii"))
     dictionary = Dictionary.read((HERE / "english.txt").read_text("ascii"))
 
     day = FIRST_DAY if daily.last is None else daily.last + timedelta(1)

@@ -7,10 +7,10 @@ Method
     A word that wordfreq has fewer than 16 times in a billion (zipf 1.2) nobody says. For
     comparatives and derivations the floor is higher ("carefuller", "blearily"). Left out are
     spellings that SCOWL calls variants or British, delicate words of `delicate.txt`, vulgar words
-    and what begins with one. The delicate words are added to the file, marked as such.
+    and what begins with one. The delicate words are added at the end of the file.
 
-    The family of a word is the shortest of all words that share a lemma with it, or whose lemma
-    WordNet derives from the same one with the same first letters: "decorate" for "decorations".
+    A family has all words that share a lemma, or whose lemma WordNet derives from the same one with
+    the same first letters: "decorate" and "decorations".
 
 Format
     See `quartiles_gui/core/quartiles/quartile_pool.py`.
@@ -22,12 +22,7 @@ Run
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
-from quartiles_gui.core.quartiles.quartile_pool import (
-    DELICATE,
-    LONGEST,
-    SHORTEST,
-    QuartilePool,
-)
+from quartiles_gui.core.quartiles.quartile_pool import LONGEST, SHORTEST, QuartilePool, words_of
 from quartiles_gui.core.words.meanings import Meanings, regular_bases
 from quartiles_gui.library.meanings_file import open_meanings
 from sources import Places, read_derivations, read_scowl, read_zipf
@@ -129,14 +124,15 @@ def build(
         ):
             words[word] = commonness
     names = families(words, meanings, derived)
-    return QuartilePool(words, {word: names[word] for word in words}, delicate - vulgar)
+    lines: dict[str, list[str]] = {}
+    for word in sorted(words):
+        lines.setdefault(names[word], []).append(f"{word} {words[word]}")
+    return QuartilePool([*map("\t".join, lines.values())], delicate - vulgar)
 
 
 def text_of(pool: QuartilePool) -> str:
     """Return the text of a pool's file."""
-    lines = [f"{word}\t{pool.zipfs[word]}\t{family}\n" for word, family in pool.families.items()]
-    lines += [f"{word}\t{DELICATE}\t{word}\n" for word in pool.delicate]
-    return "".join(sorted(lines))
+    return "\n".join([*pool.families, "", *sorted(pool.delicate), ""])
 
 
 def main() -> None:
@@ -156,7 +152,8 @@ def main() -> None:
     )
     output = HERE / "quartile_pool.txt"
     output.write_text(text_of(pool), encoding="ascii", newline="\n")
-    print(f"{len(pool.zipfs):,} words and {len(pool.delicate):,} delicate ones in {output.name}")
+    count = sum(map(len, map(words_of, pool.families)))
+    print(f"{count:,} words and {len(pool.delicate):,} delicate ones in {output.name}")
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.cutting import Aim, cutting
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.made_board import Cut, Findings, MadeBoard, findings
-from quartiles_gui.core.quartiles.quartile_pool import Level, QuartilePool
+from quartiles_gui.core.quartiles.quartile_pool import Level, PoolWord, QuartilePool
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -83,7 +83,7 @@ def generating(
     words = pool.lot(seed if lot is None else lot, used)
     yield
     while True:
-        seven = _drawn_words(random, level, words, pool)
+        seven = _drawn_words(random, level, words)
         fault, cuts = yield from cutting(
             seven, _drawn_aim(level, random), random, dictionary, pool.delicate
         )
@@ -100,32 +100,31 @@ def _drawn_aim(level: Level, random: RandomNumbers) -> Aim:
 
 
 def _drawn_words(
-    random: RandomNumbers, level: Level, words: Mapping[int, Sequence[str]], pool: QuartilePool
+    random: RandomNumbers, level: Level, words: Mapping[int, Sequence[PoolWord]]
 ) -> list[str]:
     """Return words of which any five go together."""
-    chosen: list[str] = []
+    chosen: list[PoolWord] = []
     while len(chosen) < _WORDS:
         of_length = words[_drawn(_LENGTHS, random)]
         if not of_length:  # as in a few lots
             continue
         word = random.choice(of_length)
-        if _is_kept(word, level, pool, random) and not any(
-            are_alike(word, other) or pool.families[word] == pool.families[other]
-            for other in chosen
+        if _is_kept(word, level, random) and not any(
+            are_alike(word.text, other.text) or word.family == other.family for other in chosen
         ):
             chosen.append(word)
-    return chosen
+    return [word.text for word in chosen]
 
 
 def _drawn(choices: Sequence[tuple[T, int]], random: RandomNumbers) -> T:
     return choices[random.place([weight for _, weight in choices])][0]
 
 
-def _is_kept(word: str, level: Level, pool: QuartilePool, random: RandomNumbers) -> bool:
+def _is_kept(word: PoolWord, level: Level, random: RandomNumbers) -> bool:
     kept = _KEPT_ZIPF[level]
-    share = kept[min(pool.zipfs[word] // 50 - 2, len(kept) - 1)]
-    share *= next((kept for ending, kept in _KEPT_ENDINGS if word.endswith(ending)), _KEPT)
-    share *= _KEPT_VOWELS if word[0] in _VOWELS else _KEPT
+    share = kept[min(word.zipf // 50 - 2, len(kept) - 1)]
+    share *= next((kept for ending, kept in _KEPT_ENDINGS if word.text.endswith(ending)), _KEPT)
+    share *= _KEPT_VOWELS if word.text[0] in _VOWELS else _KEPT
     return random.below(_KEPT**3) < share
 
 

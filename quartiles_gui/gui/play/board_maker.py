@@ -25,7 +25,7 @@ from quartiles_gui.gui.answer import Answer, Say
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.session import Session
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
-from quartiles_gui.library.shipped_boards import read_daily, read_pool, reading_pool
+from quartiles_gui.library.shipped_boards import read_daily, read_pool
 
 
 class BoardMaker(QObject):
@@ -77,19 +77,22 @@ class BoardMaker(QObject):
 
     def day(self, day: date) -> Steps[MadeBoard]:
         """Find the board of a day among those made ahead, or make it from the date."""
-        pool = yield from self._reading_pool()
+        pool = self._shipped_pool()
+        yield
         daily = self._made_ahead()
         yield
         return (yield from making_daily(day, daily, pool, self._words()))
 
     def new(self, level: Level, seed: int) -> Steps[MadeBoard]:
         """Make the board of a seed."""
-        pool = yield from self._reading_pool()
+        pool = self._shipped_pool()
+        yield
         return (yield from generating(seed, level, pool, self._words()))
 
     def own(self, words: Sequence[str], seed: int) -> Steps[MadeBoard]:
         """Make a board of the user's own words."""
-        pool = yield from self._reading_pool()
+        pool = self._shipped_pool()
+        yield
         return (yield from composing(words, seed, self._words(), pool.delicate))
 
     def first_day(self) -> date | None:
@@ -101,19 +104,18 @@ class BoardMaker(QObject):
 
     def zipf(self, word: str) -> int | None:
         """Return how frequent a word for boards is, in hundredths; None if that isn't known."""
-        if self._pool is None:
-            with suppress(UserError):  # the user is told when a board is made
-                self._pool = read_pool(paths.dictionary_folder())
-        return self._pool.zipfs.get(word) if self._pool is not None else None
+        with suppress(UserError):  # the user is told when a board is made
+            return self._shipped_pool().zipf(word)
+        return None
 
     def _made_ahead(self) -> DailyBoards:
         if self._daily is None:
             self._daily = read_daily(paths.dictionary_folder())
         return self._daily
 
-    def _reading_pool(self) -> Steps[QuartilePool]:
+    def _shipped_pool(self) -> QuartilePool:
         if self._pool is None:
-            self._pool = yield from reading_pool(paths.dictionary_folder())
+            self._pool = read_pool(paths.dictionary_folder())
         return self._pool
 
     def _words(self) -> Dictionary:

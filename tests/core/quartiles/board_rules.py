@@ -34,10 +34,11 @@ class BoardRules:
                 self._vulgar.add(word)
         # prefixes that some word of more letters has: enough to make brute force quick
         self._prefixes = {word[:end] for word in self._likelihood for end in range(1, len(word))}
-        lines = Path(folder, "quartile_pool.txt").read_text("ascii").splitlines()
-        notes = [line.split("\t") for line in lines]
-        self._delicate = {word for word, note, _ in notes if note == "!"}
-        self._families = {word: family for word, _, family in notes}
+        families, delicate = Path(folder, "quartile_pool.txt").read_text("ascii").split("\n\n")
+        self._delicate = set(delicate.split())
+        self._families = {
+            word: family for family in families.splitlines() for word in family.split()[::2]
+        }
         self._meanings = meanings
 
     def family(self, word: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from quartiles_gui import paths
 from quartiles_gui.core.quartiles.daily import DailyBoards
 from quartiles_gui.core.quartiles.generator import generating
 from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.quartiles.quartile_pool import Level, QuartilePool
+from quartiles_gui.core.quartiles.quartile_pool import Level, QuartilePool, words_of
 from quartiles_gui.core.steps import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.dictionaries import DictionaryFiles
@@ -34,6 +35,12 @@ def english(tmp_path_factory: pytest.TempPathFactory) -> Dictionary:
 def pool() -> QuartilePool:
     """The shipped words for boards."""
     return read_pool(paths.dictionary_folder())
+
+
+@pytest.fixture(scope="session")
+def families(pool: QuartilePool) -> dict[str, str]:
+    """The family of each word for boards, in alphabetical order of the words."""
+    return {word.text: word.family for word in sorted(chain(*map(words_of, pool.families)))}
 
 
 @pytest.fixture(scope="session")

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-from itertools import pairwise
+from itertools import chain, pairwise
 
 import pytest
 
 from build_pool import delicate_words, text_of
 from quartiles_gui.core.quartiles.generator import generating
 from quartiles_gui.core.quartiles.made_board import COUNTED_FROM, MadeBoard, columns_of
-from quartiles_gui.core.quartiles.quartile_pool import Level, PoolError, QuartilePool
+from quartiles_gui.core.quartiles.quartile_pool import Level, PoolError, QuartilePool, words_of
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 from quartiles_gui.core.steps import finish
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -64,7 +64,7 @@ def test_every_board_keeps_every_rule(
     for seed in SEEDS:
         board = made(seed, level)
         assert rules.broken(board) == [], f"seed {seed}: {board}"
-        zipfs = [pool.zipfs["".join(cut)] for cut in board.five]
+        zipfs = [pool.zipf("".join(cut)) or 0 for cut in board.five]
         assert min(zipfs) >= (200 if level is Level.EASY else 120)
 
 
@@ -118,33 +118,39 @@ def test_the_words_that_were_taught_change_nothing_about_a_given_dictionary(
     assert finish(generating(3, Level.USUAL, pool, english)) == before
 
 
-def test_the_pool_is_written_and_read(pool: QuartilePool) -> None:
-    again = finish(QuartilePool.reading(text_of(pool)))
-    assert [*again.zipfs.items()] == [*pool.zipfs.items()]
+def test_the_pool_is_written_and_read(pool: QuartilePool, families: dict[str, str]) -> None:
+    again = QuartilePool.read(text_of(pool))
     assert (again.families, again.delicate) == (pool.families, pool.delicate)
-    assert not again.delicate & again.zipfs.keys()
-    assert all(9 <= len(word) <= 12 for word in again.zipfs)
+    assert not again.delicate & families.keys()
+    assert all(9 <= len(word) <= 12 for word in families)
+    assert [*dict.fromkeys(families.values())] == [line.split()[0] for line in pool.families]
 
 
-def every_twentieth(pool: QuartilePool) -> QuartilePool:
-    some = [*pool.zipfs][::20]
-    return QuartilePool(pool.zipfs, {word: pool.families[word] for word in some})
+def test_the_zipf_of_a_word_for_boards_is_known() -> None:
+    pool = QuartilePool(["lighthouse 312\tlighthouses 230", "greenhouses 250"])
+    zipfs = [pool.zipf(word) for word in ("lighthouses", "greenhouses", "greenhouse", "312")]
+    assert zipfs == [230, 250, None, None]
+
+
+def every_fifteenth(pool: QuartilePool) -> QuartilePool:
+    return QuartilePool(pool.families[::15])
 
 
 @pytest.mark.parametrize("number", [0, 45, 89, 180, 2**64 - 91])
 def test_lots_have_no_family_in_common_with_the_next_90(pool: QuartilePool, number: int) -> None:
-    pool = every_twentieth(pool)
-    families = {pool.families[word] for words in pool.lot(number).values() for word in words}
+    pool = every_fifteenth(pool)
+    families = {word.family for words in pool.lot(number).values() for word in words}
     assert families
     for other in range(number + 1, number + 91):
-        words = {word for words in pool.lot(other).values() for word in words}
-        assert families.isdisjoint(pool.families[word] for word in words)
+        assert families.isdisjoint(
+            word.family for words in pool.lot(other).values() for word in words
+        )
 
 
 def test_every_word_of_the_pool_is_in_one_of_180_lots(pool: QuartilePool) -> None:
-    pool = every_twentieth(pool)
+    pool = every_fifteenth(pool)
     drawn = [word for lot in range(180) for words in pool.lot(lot).values() for word in words]
-    assert sorted(drawn) == sorted(pool.families)
+    assert sorted(drawn) == sorted(chain(*map(words_of, pool.families)))
 
 
 @pytest.mark.parametrize("turn", [57, 1008, 2**57])
@@ -159,9 +165,9 @@ def test_a_board_is_made_of_any_lot(made: Making, rules: BoardRules) -> None:
 
 
 def test_no_board_can_show_a_word_of_an_independent_list(
-    pool: QuartilePool, english: Dictionary, profane: set[str]
+    pool: QuartilePool, families: dict[str, str], english: Dictionary, profane: set[str]
 ) -> None:
-    assert not profane & pool.zipfs.keys()
+    assert not profane & families.keys()
     shown = {word for word in profane if (english.likelihood(word) or 0) >= COUNTED_FROM}
     assert {word for word in shown if not english.is_vulgar(word)} <= pool.delicate
 
@@ -177,9 +183,9 @@ def test_delicate_words_are_meant_by_their_parts_unless_they_are_exceptions() ->
     }
 
 
-def test_families_join_inflections_and_what_is_derived(pool: QuartilePool) -> None:
+def test_families_join_inflections_and_what_is_derived(families: dict[str, str]) -> None:
     def are_related(*words: str) -> bool:
-        return len({pool.families[word] for word in words}) == 1
+        return len({families[word] for word in words}) == 1
 
     assert are_related("decorates", "decorations", "decorator")
     assert are_related("lighthouse", "lighthouses")
@@ -190,19 +196,31 @@ def test_families_join_inflections_and_what_is_derived(pool: QuartilePool) -> No
     "line",
     [
         "wordwordword",
-        "wordwordword\t10",
-        "wordwordword\t\twordwordword",
-        "wordwordword\t1.0\twordwordword",
-        "word\t10\tword",
-        "Wordwordword\t10\twordwordword",
-        "wordwordword\t10\tWordwordword",
-        "\t!\tword",
-        "é\t!\té",
-        "word\t!\tword\tx",
-        "word\t!\tword\tx\nword\t!",
-        f"{'word' * 9}\t!\tword",
+        "wordwordword 10 lighthouses",
+        "wordwordword 10 11",
+        "wordwordword 1.0",
+        "word 10",
+        "Wordwordword 10",
+        "wordwordwordé 10",
+        "wordwordword 10\n\nword 20",
+        "wordwordword 10\n\nWord",
     ],
 )
 def test_a_damaged_pool_is_refused(line: str) -> None:
     with pytest.raises(PoolError, match="Reinstall"):
-        finish(QuartilePool.reading(f"lighthouse\t350\tlighthouse\n{line}\n"))
+        drawn_words(f"lighthouse 350\n{line}\n\nword\n")
+
+
+def test_a_pool_that_was_cut_off_is_refused() -> None:
+    text = "lighthouse 350\nwordwordword 10\n\nword\n"
+    assert drawn_words(text) == ["lighthouse", "wordwordword"]
+    for end in range(len("lighthouse 350\nwordwordword 10\n\n")):
+        with pytest.raises(PoolError):
+            QuartilePool.read(text[:end])
+
+
+def drawn_words(text: str) -> list[str]:
+    """Return the words of all lots of a pool's file."""
+    pool = QuartilePool.read(text)
+    lots = [pool.lot(number) for number in range(180)]
+    return sorted(word.text for lot in lots for words in lot.values() for word in words)

@@ -19,7 +19,7 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.words.word_teacher import WordTeacher
-from quartiles_gui.library.shipped_boards import reading_pool
+from quartiles_gui.library.shipped_boards import read_pool
 from tests.gui.accessible_tree import tree_of
 from tests.gui.conftest import quartiles
 from tests.gui.hands import CONTROL, act, action_of, board_on, press, put_on, the, type_text
@@ -30,7 +30,7 @@ from tests.sample_board import OTHER
 @pytest.fixture(scope="module")
 def board(english: Dictionary) -> MadeBoard:
     """A board of ours, of which the app is only given the tiles; none of its words is a label."""
-    pool = finish(reading_pool(paths.dictionary_folder()))
+    pool = read_pool(paths.dictionary_folder())
     return finish(generating(2, Level.USUAL, pool, english))
 
 

@@ -431,8 +431,9 @@ def test_the_best_word_is_the_rarest_of_the_five(session: PlaySession) -> None:
     five = ["".join(cut) for cut in session.game.board.five]
     for word in five:
         try_word(session, word)
-    lines = Path(paths.dictionary_folder(), "quartile_pool.txt").read_text("ascii").splitlines()
-    zipfs = {word: int(zipf) for word, zipf, *_ in map(str.split, lines) if zipf.isdecimal()}
+    text = Path(paths.dictionary_folder(), "quartile_pool.txt").read_text("ascii")
+    words_and_zipfs = text.partition("\n\n")[0].split()
+    zipfs = dict(zip(words_and_zipfs[::2], map(int, words_and_zipfs[1::2]), strict=True))
     result = session.scene.panel.result
     assert result is not None
     assert result.best is not None

@@ -27,7 +27,7 @@ from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.play_record import Origin
-from quartiles_gui.library.shipped_boards import reading_pool
+from quartiles_gui.library.shipped_boards import read_pool
 from quartiles_gui.library.taught_words import Judgment
 
 TILES = (
@@ -118,7 +118,7 @@ def window(qtbot: QtBot, begin: Callable[[], Window]) -> Window:
 @pytest.fixture(scope="module")
 def generated(english: Dictionary) -> tuple[str, ...]:
     """The tiles of a board of ours, which the app is told nothing else of."""
-    pool = finish(reading_pool(paths.dictionary_folder()))
+    pool = read_pool(paths.dictionary_folder())
     return finish(generating(24, Level.USUAL, pool, english)).tiles
 
 
