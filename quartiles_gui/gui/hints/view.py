@@ -179,8 +179,9 @@ class HintsView(QScrollArea):
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self._content = QWidget(self)
-        self.ladder = HintLadder(actions.ask, appearance, self._content)
+        self._content = QWidget(self.viewport())  # moved there later, Qt would restyle all of it
+        self._steps = QWidget(self._content)
+        self.ladder = HintLadder(actions.ask, appearance, self._steps)
         self.used = muted_label("", self)
         self.used.setObjectName("hintsUsed")
         self.used.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -264,7 +265,6 @@ class HintsView(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setProperty("plain", True)
         content = self._content
-        self._steps = QWidget(content)
         self._title = scaled_label("", self._steps, scale=_HEADING_SCALE, weight=_DEMI_BOLD)
         self._title.setObjectName("hintTitle")
         self._title.setWordWrap(True)

@@ -63,28 +63,28 @@ class PanelViews(QWidget):
         self._tabs: list[_Tab] = []
         self._arranged: object = None  # all that this depends on, as it was arranged last
         self._ways: list[QAction] = []  # to the views, in the menu where there is no tab
-        self._stack = QStackedWidget(self)
+        self.stack = QStackedWidget(self)
         self._corners = QStackedWidget(self)
         self._corners.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._build_menu()
         parts = (self._switch, (self._corners, 1), self._more)
         self._head = row(*parts, None, margins=margins, spacing=_GAP)
-        column(self._head, (self._stack, 1), within=self, spacing=12)
-        self._whole = QWidget(self)
+        column(self._head, (self.stack, 1), within=self, spacing=12)
+        self._whole = QWidget(self.stack)
+        self.add_view(title, self._whole, corner)
         aside = row(self._below, margins=margins)
         column((view, 1), aside, within=self._whole, spacing=6)
-        self.add_view(title, self._whole, corner)
-        self._stack.currentChanged.connect(self._on_changed)
+        self.stack.currentChanged.connect(self._on_changed)
 
     @property
     def is_aside(self) -> bool:
         """Whether a view other than the first is shown."""
-        return self._stack.currentIndex() > 0
+        return self.stack.currentIndex() > 0
 
     def add_view(self, title: str, view: QWidget, corner: QWidget) -> None:
         """Add a view, with ``corner`` at the right of the switch; `arrange` names it there."""
         self._titles.append(title)
-        self._stack.addWidget(view)
+        self.stack.addWidget(view)
         self._ways.append(QAction(title, self))
         aligned = QWidget(self._corners)
         row(None, corner, within=aligned)
@@ -97,7 +97,7 @@ class PanelViews(QWidget):
         self._arrange()
 
     def show_view(self, view: QWidget) -> None:
-        self._stack.setCurrentWidget(self._whole if view is self._first else view)
+        self.stack.setCurrentWidget(self._whole if view is self._first else view)
 
     def _build_menu(self) -> None:
         self._more = QToolButton(self)
@@ -118,23 +118,23 @@ class PanelViews(QWidget):
         self._corners.setCurrentIndex(index)
         self._is_below_chosen = self._is_below_chosen and index == 0
         self._arrange()
-        self.view_changed.emit(self._first if index == 0 else self._stack.currentWidget())
+        self.view_changed.emit(self._first if index == 0 else self.stack.currentWidget())
 
     def _on_chosen(self, place: int) -> None:
         tab = self._tabs[place]
         self._is_below_chosen = tab.is_below
-        if tab.view != self._stack.currentIndex():
-            self._stack.setCurrentIndex(tab.view)
+        if tab.view != self.stack.currentIndex():
+            self.stack.setCurrentIndex(tab.view)
         else:
             self._arrange()
 
     def _on_entry(self, action: QAction) -> None:
         if action in self._ways:
-            self._stack.setCurrentIndex(self._ways.index(action))
+            self.stack.setCurrentIndex(self._ways.index(action))
 
     def _choose_below(self, is_chosen: bool) -> None:
         self._is_below_chosen = is_chosen
-        self._stack.setCurrentIndex(0)
+        self.stack.setCurrentIndex(0)
         self._arrange()
 
     def _arrange(self) -> None:
@@ -146,7 +146,7 @@ class PanelViews(QWidget):
         room = self.width() - margins.left() - margins.right() - _GAP
         large = is_large(self.font())
         self._is_below_chosen = self._is_below_chosen and large
-        place = (self._stack.currentIndex(), self._is_below_chosen)
+        place = (self.stack.currentIndex(), self._is_below_chosen)
         size = None if corner is None else corner.sizeHint()
         needs = (room, large, tuple(self._titles), self._order, place, size)
         if needs == self._arranged:  # another switch asks for being laid out, again and again
@@ -162,7 +162,7 @@ class PanelViews(QWidget):
             self._show_tabs(room - more, has_below=False)
             self._show_below.setChecked(self._is_below_chosen)
             entries = [self._show_below, *entries]
-        now, usual = self._stack.currentIndex(), entries
+        now, usual = self.stack.currentIndex(), entries
         others = [view for view in self._order if view != now]
         for count in (1, 0):  # of the others, beside the one that is open
             if large and len(others) > count and self._switch.sizeHint().width() > room - more:
@@ -193,7 +193,7 @@ class PanelViews(QWidget):
             self._replace_switch(tabs)
         self._tabs = tabs
         if isinstance(self._switch, Segments):
-            chosen = (self._stack.currentIndex(), self._is_below_chosen and has_below)
+            chosen = (self.stack.currentIndex(), self._is_below_chosen and has_below)
             place = next(n for n, tab in enumerate(tabs) if (tab.view, tab.is_below) == chosen)
             self._switch.blockSignals(True)
             self._switch.setCurrentIndex(place)

@@ -264,7 +264,7 @@ class SolutionPanel(Fitting, QFrame):
         buttons = HintActions(actions.hint, actions.previous_hint, actions.following_hint, answers)
         bar = FoundWordsBar(self, has_box=False)
         note = self.tr("Hints are counted, but cost no points.")
-        view = HintsView(buttons, bar, note, self._appearance, self)
+        view = HintsView(buttons, bar, note, self._appearance, self._views.stack)
         view.chosen.connect(self._session.hints.choose)
         self._views.add_view(self.tr("Hints"), view, view.used)
         self._bars.append(bar)
