@@ -51,6 +51,7 @@ _NEEDED = (
     "library.boards",
     "library.library",
     "gui.widgets.message_bar",
+    "core.quartiles.hints",
     "gui.quartiles.actions",
     "gui.quartiles.session",
     "gui.quartiles.solution_panel",
@@ -114,8 +115,9 @@ class AppWindow(MainWindow):
         else:
             self.show_first(None)
 
-    def importing(self) -> Steps[None]:
+    def furnishing(self) -> Steps[None]:
         yield from _imported(_NEEDED)
+        yield from super().furnishing()
 
     def preparing(self) -> Steps[None]:
         """Import what pages need that aren’t shown yet, in steps: about half of showing one."""
@@ -146,15 +148,19 @@ class AppWindow(MainWindow):
             PictureReader(Path(paths.resource_folder(), "recognizer"), self),
             self._import_library,
             self._appearance,
-            self,
+            self.pages,
         )
         self.activated.connect(self._on_activated)
         self.activated.connect(page.look_at_clipboard)
         page.play_requested.connect(self._on_play_requested)
         page.review_requested.connect(self._on_review_requested)
+        self.begin(self._beginning(page))
+        return page
+
+    def _beginning(self, page: QuartilesPage) -> Steps[None]:
+        yield from page.beginning()
         self._saver.show_warnings()
         self._open_word_list(page.word_list)
-        return page
 
     def open_file(self, file: Path) -> None:
         """Open a board, a picture of one, or text; import a whole library."""
@@ -225,7 +231,7 @@ class AppWindow(MainWindow):
         meanings = MeaningText(dictionaries / "meanings.bin")
         session = PlaySession(self._saver, loader, meanings, self._teacher, self)
         self.activated.connect(session.refresh)
-        page = PlayPage(session, self._settings, self._appearance, self)
+        page = PlayPage(session, self._settings, self._appearance, self.pages)
         page.left.connect(self._on_left)
         page.picture_wanted.connect(self._on_picture_wanted)
         page.review_requested.connect(self._on_review_requested)
@@ -250,13 +256,13 @@ class AppWindow(MainWindow):
 
         store = StoredSearch(self._searches_folder, name)
         meanings = MeaningText(Path(paths.dictionary_folder()) / "meanings.bin")
-        return EnumerationPage(content, store, meanings, self._appearance, self)
+        return EnumerationPage(content, store, meanings, self._appearance, self.pages)
 
     @cached_property
     def _history(self) -> HistoryPage:
         from quartiles_gui.gui.history.page import HistoryPage
 
-        page = HistoryPage(self._library, self._settings, self.warn, self._appearance, self)
+        page = HistoryPage(self._library, self._settings, self.warn, self._appearance, self.pages)
         page.opened.connect(self._on_opened)
         page.played.connect(self._on_played)
         page.review_requested.connect(self._on_kept_review_requested)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QEvent, QMargins, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QMargins, QObject, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QFrame,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from quartiles_gui.core.sentence import Sentence, sentence
+from quartiles_gui.core.steps import Steps, finish
 from quartiles_gui.gui.answer import refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
@@ -37,13 +38,14 @@ if TYPE_CHECKING:  # not needed for the first picture
         QShowEvent,
     )
 
-    from quartiles_gui.core.steps import Steps
     from quartiles_gui.gui.page import Page
     from quartiles_gui.gui.widgets.actions import KeySection
     from quartiles_gui.gui.window_menus import WindowMenus
 
 _FIRST_SIZE = QSize(1200, 800)
 _FRAME = QMargins(8, 40, 8, 8)  # pixels that a system may add around a window: its title, borders
+
+_INPUT = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
 
 _PAINTED_BY = 500  # milliseconds after it is shown; while it is minimized, a window isn't painted
 
@@ -179,7 +181,11 @@ class MainWindow(QMainWindow):
     """A window with several pages, each created when it is first shown.
 
     It opens before there is any page: with its header, and what `show_first` shows. The rest comes
-    once that is painted or soon after it is shown, or when it is asked for.
+    once that is painted or soon after it is shown, in turns of the event loop, or when it is asked
+    for; it is seen once it is whole.
+
+    Attributes:
+        pages: The parent of pages; Qt restyles all of what gets another parent.
     """
 
     furnished = Signal()  # everything is there
@@ -201,7 +207,8 @@ class MainWindow(QMainWindow):
         self._pages: dict[str, Page] = {}
         self._tools: dict[Page, QWidget] = {}
         self._furnish_timer = QTimer(self, singleShot=True)
-        self._importing = self.importing()
+        self._furnishing: Steps[None] | None = self.furnishing()
+        self._begun: list[Steps[None]] | None = None  # while it is furnished: what is left to do
         self._save_timer = QTimer(self, singleShot=True, interval=_SAVE_DELAY)
         self._is_save_failing = False
         self._is_closed = False  # Windows activates a window while it is being closed
@@ -219,15 +226,15 @@ class MainWindow(QMainWindow):
         """Show the first card of the page, or nothing, until there is a page."""
         self._stack.addWidget(_FirstView(card, self._on_painted, self))
 
-    def importing(self) -> Steps[None]:
-        """Import what `furnish` needs, in steps."""
-        yield from ()
-
     def furnish(self) -> None:
         """Make everything that the first picture doesn't show, unless it is there."""
-        if self._menus is not None:
-            return
-        self._furnish_timer.stop()
+        steps, self._furnishing = self._furnishing, None  # a step may ask for it as well
+        if steps is not None:
+            self._furnish_timer.stop()
+            finish(steps)
+
+    def furnishing(self) -> Steps[None]:
+        """Do what `furnish` does in steps, each for a turn of the event loop of its own."""
         from quartiles_gui.gui.widgets.message_bar import WarningBar
         from quartiles_gui.gui.window_menus import WindowMenus
 
@@ -235,16 +242,37 @@ class MainWindow(QMainWindow):
         self._menus = WindowMenus(self, self._settings, self._appearance, save)
         self._warnings = WarningBar(self)
         self._content.insertWidget(0, self._warnings)
-        first, focused = self._stack.currentWidget(), self.focusWidget()
+        yield
+        first, focused, self._begun = self._stack.currentWidget(), self.focusWidget(), []
+        self.setUpdatesEnabled(False)  # the first picture stays until the page is whole
+        if (handle := self.windowHandle()) is not None:
+            handle.installEventFilter(self)
+        self._get_page(self.last_page)
+        while self._begun:
+            yield
+            yield from self._begun.pop(0)
+        self._begun = None
+        yield
         page = self.show_page(self.last_page)
         if focused is not None and page.isAncestorOf(focused):
             focused.setFocus(Qt.FocusReason.OtherFocusReason)
         if first is not None:
             self._stack.removeWidget(first)
             first.deleteLater()
+        yield
+        self.setUpdatesEnabled(True)
+        if handle is not None:
+            handle.removeEventFilter(self)
         self.furnished.emit()
         if self.isActiveWindow():  # since before there was anything to tell
             self.activated.emit()
+
+    def begin(self, steps: Steps[None]) -> None:
+        """Take the first steps of a page: while the window is furnished, each in its own turn."""
+        if self._begun is None:
+            finish(steps)
+        else:
+            self._begun.append(steps)
 
     def show_page(self, key: str) -> Page:
         """Show the page whose entry has ``key``, and return it."""
@@ -300,10 +328,10 @@ class MainWindow(QMainWindow):
         self._navigation = Navigation([entry.title for entry in self.entries], self)
         self._navigation.choose(self.entries.index(self._entries[self.last_page]))
         self._header = WindowHeader(self.tr("Quartiles"), self._navigation, self)
-        pages = QWidget(self)
-        self._stack = _Pages(pages)
+        self.pages = QWidget(self)
+        self._stack = _Pages(self.pages)
         central = QWidget(self)
-        self._content = column((pages, 1), margins=(0, 0, _TOOL_PADDING, 0))
+        self._content = column((self.pages, 1), margins=(0, 0, _TOOL_PADDING, 0))
         self._frame = column(self._header, (self._content, 1), within=central, spacing=_HEADER_GAP)
         self.setCentralWidget(central)
         self.menuBar().addAction(" ")  # takes the room that the menus will need
@@ -324,15 +352,16 @@ class MainWindow(QMainWindow):
         self._furnish_timer.timeout.connect(self._furnish_soon)
 
     def _on_painted(self) -> None:
-        if self._menus is None:
+        if self._furnishing is not None:
             self._furnish_timer.start(0)
 
     def _furnish_soon(self) -> None:
-        """Furnish the window once what that needs is imported, in turns of the event loop."""
-        for _ in self._importing:
+        """Take a step of furnishing the window, and the next one in the next turn."""
+        steps, self._furnishing = self._furnishing, None
+        for _ in steps or ():
+            self._furnishing = steps
             self._furnish_timer.start(0)
             return
-        self.furnish()
 
     def _get_page(self, key: str) -> Page:
         """Return a page, created on first use, so that start-up creates only one."""
@@ -386,6 +415,12 @@ class MainWindow(QMainWindow):
         if self._menus is not None:
             self._menus.show_full_screen(is_full=self.isFullScreen())
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Furnish the window before it takes what the user does."""
+        if event.type() in _INPUT:
+            self.furnish()
+        return super().eventFilter(watched, event)
+
     def focusNextPrevChild(self, is_next: bool) -> bool:
         return move_focus(self.centralWidget(), forward=is_next)
 
@@ -415,6 +450,8 @@ class MainWindow(QMainWindow):
         event.acceptProposedAction()
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self._begun is not None:
+            self.furnish()
         for page in self._pages.values():
             page.shut_down()
         self._furnish_timer.stop()
@@ -427,7 +464,7 @@ class MainWindow(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         self._is_closed = False
         super().showEvent(event)
-        if self._menus is None:
+        if self._furnishing is not None:
             self._furnish_timer.start(_PAINTED_BY)
 
 

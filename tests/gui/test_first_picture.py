@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -126,6 +126,49 @@ def test_what_is_typed_at_once_is_on_the_board(
     with Library.open(tmp_path / "data" / LIBRARY_NAME) as library:
         assert library.boards.current is not None
         assert library.boards.current.board.fragments[12] == "tri"
+
+
+def show_and_act_between(window: AppWindow, act: Callable[[], object]) -> None:
+    """Show a window, and act once its page is made but not seen yet."""
+    timer = QTimer(window)
+
+    def look() -> None:
+        if not window.updatesEnabled():
+            timer.stop()
+            act()
+
+    timer.timeout.connect(look)
+    timer.start(0)
+    window.show()
+    window.activateWindow()
+    window.findChildren(TypedTile)[12].setFocus()
+    QTest.keyClicks(window.findChildren(TypedTile)[12], "t")
+
+
+def test_key_that_comes_while_the_page_is_made_is_taken(
+    qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path
+) -> None:
+    keep(tmp_path, OPEN)
+    window = begin(1200, 800)
+    with qtbot.waitSignal(window.furnished), qtbot.waitActive(window):
+        key = Qt.Key.Key_R
+        show_and_act_between(window, lambda: QTest.keyClick(window.windowHandle(), key))
+    assert board_on(quartiles(window)).fragments[12] == "tr"
+    assert focus() is tile_on(quartiles(window), 12)
+    assert window.updatesEnabled()
+    window.close()
+
+
+def test_window_that_is_closed_while_its_page_is_made_keeps_what_was_typed(
+    qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path
+) -> None:
+    path = keep(tmp_path, OPEN)
+    window = begin(1200, 800)
+    with qtbot.waitSignal(window.closed):
+        show_and_act_between(window, window.close)
+    with Library.open(path) as library:
+        assert library.boards.current is not None
+        assert library.boards.current.board.fragments[12] == "t"
 
 
 def test_board_is_there_again_at_the_next_start(

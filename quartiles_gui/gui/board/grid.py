@@ -83,7 +83,7 @@ class BoardGrid(QWidget):
         self._tiles[0].setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFocusProxy(self._tiles[0])
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        appearance.changed.connect(self._on_appearance_changed)
+        appearance.changed.connect(self.restyle)
         self._drawing.valueChanged.connect(self.update)
         self._beading.valueChanged.connect(self.update)
         self._coloring.valueChanged.connect(self._refresh)
@@ -165,6 +165,13 @@ class BoardGrid(QWidget):
         self._rects = []
         self.update()
 
+    def restyle(self) -> None:
+        """Give letters their size again, which a new style sheet or another parent has reset."""
+        for tile in self._tiles:
+            tile.setFont(QFont())
+        self._fit_letters()
+        self.update()
+
     def _make_tiles(self) -> Sequence[Tile]:
         return [PressedTile(place, self._appearance, self) for place in range(BOARD_SIZE)]
 
@@ -194,12 +201,6 @@ class BoardGrid(QWidget):
             if look != before:
                 self.update(rect.adjusted(-1, -1, 1, 1))  # its edge may be within a pixel
         self._looks = looks
-
-    def _on_appearance_changed(self) -> None:
-        for tile in self._tiles:
-            tile.setFont(QFont())  # a new style sheet has reset the letters' size
-        self._fit_letters()
-        self.update()
 
     def _on_chosen(self, place: int) -> None:
         self.tile_pressed.emit(self._scene.order[place])

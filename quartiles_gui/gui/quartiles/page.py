@@ -162,10 +162,6 @@ class QuartilesPage(Page):
         session.search.set_highlight_time(self._controls.highlight_time)
         self._connect()
         self._connect_actions()
-        with session.deed():
-            self._pictures.show_board(session.edits.board)
-            for index, text in card.typed_on(session.edits.board.fragments).items():
-                session.edits.type_on(index, text)
 
     @property
     def state(self) -> RunState:
@@ -218,6 +214,18 @@ class QuartilesPage(Page):
         yield
         yield from self._panel.preparing()
 
+    def beginning(self) -> Steps[None]:
+        """Show the board, with what was typed on it before there was a page, in steps."""
+        session = self.session
+        with session.deed():
+            self._pictures.show_board(session.edits.board)
+            for index, text in self._card.typed_on(session.edits.board.fragments).items():
+                session.edits.type_on(index, text)
+        yield
+        if session.edits.record is not None:  # its words or hints will be shown
+            yield from self._panel.preparing()
+            yield
+
     def solve(self) -> None:
         """Solve the board if there is no obstacle; a search under way goes to its end."""
         if self._may_search():
@@ -267,6 +275,7 @@ class QuartilesPage(Page):
         self._right = QStackedWidget(self)
         self._right.addWidget(self._start)
         lay_out_board(self._card, self._right, self)
+        self._board_view.restyle()
         self.setFocusProxy(self._board_view)
         add_key_hints(self._board_view)
         actions = self._actions
@@ -318,7 +327,7 @@ class QuartilesPage(Page):
     @cached_property
     def _panel(self) -> SolutionPanel:
         """What was found, made once there is a board: an empty page is painted without it."""
-        panel = SolutionPanel(self.session, self._actions, self._appearance, self)
+        panel = SolutionPanel(self.session, self._actions, self._appearance, self._right)
         self._right.addWidget(panel)
         known = (self.session, panel, self._recent, self._actions)
         Exports(*known, self._appearance, self._settings, self._bar.say, self)
