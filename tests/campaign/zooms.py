@@ -12,6 +12,7 @@ import argparse
 import os
 import sys
 import tempfile
+from collections.abc import Iterable, Iterator
 from itertools import product
 from pathlib import Path
 
@@ -24,7 +25,7 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.motion import MotionMode
 from tests.campaign.pictures import LANGUAGES, MODES
-from tests.gui.scenes import language, tour
+from tests.gui.scenes import Scene, language, tour
 from tests.gui.zooming import faults
 
 SIZES = {
@@ -46,20 +47,23 @@ def main() -> int:
     app = QApplication([*sys.argv[:1], "-style", "Fusion"])
     appearance = Appearance(Path(paths.resource_folder(), "themes"), app)
     appearance.motion.mode = MotionMode.REDUCED
-    count = 0
+    count = windows = 0
     for look in product(LANGUAGES, MODES, SIZES):
         if only <= {*look}:
             name, mode, _ = look
             appearance.set_mode(MODES[mode][0])
             appearance.set_contrast(MODES[mode][1])
             with language(app, LANGUAGES[name]):
-                count += _tell_faults(appearance, look)
-    print(f"{count} faults")
+                told, shown = _tell_faults(appearance, look)
+            count += told
+            windows += shown
+    print(f"{count} faults in {windows} windows")
     return 1 if count else 0
 
 
-def _tell_faults(appearance: Appearance, look: tuple[str, str, str]) -> int:
-    told = set()
+def _tell_faults(appearance: Appearance, look: tuple[str, str, str]) -> tuple[int, int]:
+    told: set[str] = set()
+    shown: list[Scene] = []
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         window = AppWindow(Settings(home), home, Path(paths.cache_folder()), appearance)
@@ -67,14 +71,21 @@ def _tell_faults(appearance: Appearance, look: tuple[str, str, str]) -> int:
         window.show()
         window.activateWindow()
         extent, zooms = SIZES[look[2]]
-        for fault in faults(window, appearance, extent, zooms, tour(window, home)):
+        for fault in faults(window, appearance, extent, zooms, _noted(tour(window, home), shown)):
             what = fault.split(": ", maxsplit=1)[1]
             if what not in told:
                 told.add(what)
                 print(*look, fault, flush=True)
         window.close()
         window.deleteLater()
-    return len(told)
+    pages = [scene for scene in shown if scene.widget is window]
+    return len(told), len(pages) * (len(zooms) + 2)  # at 100 % before and after
+
+
+def _noted(scenes: Iterable[Scene], shown: list[Scene]) -> Iterator[Scene]:
+    for scene in scenes:
+        shown.append(scene)
+        yield scene
 
 
 if __name__ == "__main__":
