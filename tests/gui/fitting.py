@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QMenuBar,
+    QScrollArea,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionComboBox,
@@ -87,6 +88,8 @@ def _misfits_of(part: QWidget, window: QWidget) -> Iterator[str]:
         yield from _header(part)
     elif isinstance(part, QTableView):
         yield from _table(part)
+    elif isinstance(part, QScrollArea):
+        yield from _scroll_area(part)
 
 
 def _cut_off(part: QWidget, window: QWidget) -> Iterator[str]:
@@ -127,6 +130,12 @@ def _smaller(part: QWidget, wanted: QSize, slack: int) -> Iterator[str]:
 
 def _is_told_whole(part: QWidget, text: str) -> bool:
     return text.endswith("…") and len(part.toolTip()) >= len(text)
+
+
+def _scroll_area(area: QScrollArea) -> Iterator[str]:
+    hidden = area.horizontalScrollBar().maximum()
+    if hidden and area.horizontalScrollBarPolicy() is Qt.ScrollBarPolicy.ScrollBarAlwaysOff:
+        yield f"{hidden} pixels beside what is seen"
 
 
 def _label(label: QLabel) -> Iterator[str]:

@@ -12,14 +12,16 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
+from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import Segments
 from quartiles_gui.gui.widgets.labels import LinesLabel
 from quartiles_gui.gui.widgets.motion import MotionMode
+from quartiles_gui.library.board_record import Door
 from tests.gui.conftest import quartiles
 from tests.gui.hands import act, choose, fill_board, set_speed, solve, the
 from tests.gui.play.play_hands import play_today
-from tests.gui.scenes import Scene, tour
+from tests.gui.scenes import GERMAN, Scene, language, tour
 from tests.gui.zooming import faults
 
 SMALL = QSize(760, 560)
@@ -98,6 +100,45 @@ def test_words_typed_have_a_field_in_every_size_of_text(
         field = the(page, QLineEdit, "typed")
         assert field.isVisible()
         assert field.height() >= field.sizeHint().height() - 1
+
+
+@pytest.fixture
+def german(
+    qapp: QApplication, open_window: Callable[[], AppWindow], qtbot: QtBot
+) -> Iterator[AppWindow]:
+    """A window in a language of longer words, with the first hints on the sample board."""
+    with language(qapp, GERMAN):
+        window = open_window()
+        page = quartiles(window)
+        set_speed(page, 0)
+        fill_board(window)
+        page.session.open_door(Door.HINT)
+        qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+        page.session.hints.ask()
+        page.session.hints.ask()
+        yield window
+
+
+def test_hints_are_whole_below_the_word_field_in_a_small_window(
+    german: AppWindow, appearance: Appearance, qtbot: QtBot
+) -> None:
+    assert list(faults(german, appearance, SMALL, (1.5,), [Scene("hints", german)])) == []
+    appearance.set_zoom(1.5)
+    quartiles(german).session.hints.ask()  # scrolls to what follows
+    field = the(quartiles(german), QLineEdit, "hintTyped")
+    qtbot.waitUntil(lambda: field.visibleRegion().boundingRect() == field.rect())
+
+
+def test_views_keep_their_tabs_where_these_fit_without_a_menu(
+    german: AppWindow, appearance: Appearance, qtbot: QtBot
+) -> None:
+    page = quartiles(german)
+    page.session.open_door(Door.SOLVE)
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    page.session.show_hints(True)
+    german.resize(1200, 800)
+    appearance.set_zoom(1.5)
+    assert tabs_of(german) == ["Lösung", "Bedeutung", "Tipps"]
 
 
 def test_lines_of_a_definition_grow_with_the_text(qtbot: QtBot, appearance: Appearance) -> None:

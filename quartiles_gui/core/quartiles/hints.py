@@ -311,8 +311,11 @@ class HintGuide:
         word = self.word
         if word is None:
             return None
-        clue, meanings = self._clue(word), self._masked(word.word)
-        return rung_from(word, clue, meanings, max(least, log.rung_of(word.word) + 1))
+        least = max(least, log.rung_of(word.word) + 1)
+        # neither is needed for the first tile, and each takes some milliseconds to find
+        clue = self._clue(word) if least <= Rung.TECHNIQUE else None
+        meanings = self._masked(word.word) if least > Rung.FIRST_TILE else ()
+        return rung_from(word, clue, meanings, least)
 
     def ladder(
         self, log: HintLog, fragments: Sequence[str], *, is_seen: bool = True

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.hints import Ladder
@@ -17,12 +17,14 @@ from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.labels import TextLabel, muted_label, scaled_label
-from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.layouts import Fitting, column, row
 from quartiles_gui.gui.widgets.marks import paint_badge, paint_line
 from quartiles_gui.gui.widgets.masked_label import MaskedLabel
 from quartiles_gui.gui.words.meaning_text import part_name
 
 _DISC = 22  # pixels of the design
+_GAP = 8  # pixels between the parts of a rung
+_MARK_GAP = 12
 _LETTERS = 0.52  # of a disc
 _CHECK = ((0.30, 0.52), (0.45, 0.67), (0.71, 0.36))
 _MOST_LINES = 3
@@ -99,8 +101,11 @@ class RungMark(QWidget):
             paint_line(painter, whole, _CHECK, ink, side * 0.085)
 
 
-class HintRung(QWidget):
-    """One rung of the ladder: its number, its name, and its text or a button that asks for it."""
+class HintRung(Fitting, QWidget):
+    """One rung of the ladder: its number, its name, and its text or a button that asks for it.
+
+    What is beside the name is below it where there is no room for both.
+    """
 
     def __init__(
         self, rung: Rung, name: str, ask: QAction, appearance: Appearance, parent: QWidget
@@ -130,6 +135,7 @@ class HintRung(QWidget):
         self._value.setVisible(bool(text.value))
         self._note.setText(text.note)
         self._note.setVisible(bool(text.note))
+        self._fit()
         lines = (*text.lines, *[""] * _MOST_LINES)
         for line, place, label in zip(lines, self._numbers, self._lines, strict=False):
             label.show_text(line)
@@ -150,6 +156,8 @@ class HintRung(QWidget):
         self._caption.setWordWrap(True)
         self._name = scaled_label(name, self, scale=1, weight=QFont.Weight.DemiBold)
         self._name.setWordWrap(True)
+        self._name.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._name.setMinimumWidth(1)  # in a row with others, which may become a column
         self._note = muted_label("", self)
         self._value = TextLabel("", self)
         self._value.setProperty("hinted", True)
@@ -162,14 +170,31 @@ class HintRung(QWidget):
         self._numbers = [muted_label(str(number + 1), self) for number in range(_MOST_LINES)]
         for number in self._numbers:
             number.setAlignment(Qt.AlignmentFlag.AlignTop)
-        head = row((self._name, 1), self._note, self._value, self._button, spacing=8)
+        self._head = row((self._name, 1), self._note, self._value, self._button, spacing=_GAP)
+        for part in (self._value, self._button):
+            self._head.setAlignment(
+                part, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+            )
         lines = (
             row(number, (label, 1), spacing=8)
             for number, label in zip(self._numbers, self._lines, strict=True)
         )
         below = (self._caption, *lines, None)
-        told: QVBoxLayout = column(head, *below, margins=(0, 0, 0, 10), spacing=2)
-        row(self._mark, (told, 1), within=self, spacing=12)
+        told: QVBoxLayout = column(self._head, *below, margins=(0, 0, 0, 10), spacing=2)
+        row(self._mark, (told, 1), within=self, spacing=_MARK_GAP)
+
+    def _fit(self) -> None:
+        needed = self._mark.sizeHint().width() + _MARK_GAP
+        metrics = self._name.fontMetrics()
+        needed += max(metrics.horizontalAdvance(word) for word in self._name.text().split())
+        for part in (self._value, self._button):
+            needed += (part.sizeHint().width() + _GAP) * part.isVisibleTo(self)
+        if self._note.text():
+            needed += self._note.fontMetrics().horizontalAdvance(self._note.text()) + _GAP
+        is_narrow = needed > self.width()
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._head.setDirection(down if is_narrow else right)
+        self._note.setWordWrap(is_narrow)
 
 
 class HintLadder(QWidget):

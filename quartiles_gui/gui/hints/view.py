@@ -33,11 +33,12 @@ from quartiles_gui.gui.widgets.screen_readers import announce
 _HEADING_SCALE = 15 / 14
 _DEMI_BOLD = QFont.Weight.DemiBold
 _GAP = 8
-_SIDE = 10  # pixels left of the texts, as in the list of words
 _TITLE_LINES = 1.6  # that a title may take beside the buttons; words don't fill lines
 _MARGIN_BELOW = 12  # pixels below what is scrolled to
-_STRIP = 20  # pixels at the right, part of which a scroll bar may take
-_TALL = 440  # pixels of the design: room for captions
+_TALL = 400  # pixels of the design: room for captions
+
+INSETS = (10, 0, 20, 0)
+"""Pixels beside the texts: left as in the list of words, right for a scroll bar as well."""
 
 # in pixels of the design
 _TOTALS = 46
@@ -161,7 +162,7 @@ class Totals(QAbstractButton):
 
 
 class HintsView(QScrollArea):
-    """Shows the ladder below a field or none, and the table folded under its totals.
+    """Shows the ladder, and the table folded under its totals.
 
     Attributes:
         chosen: Emitted with the tile of a row of the table, and the length of a cell or 0.
@@ -173,7 +174,6 @@ class HintsView(QScrollArea):
     def __init__(
         self,
         actions: HintActions,
-        field: QWidget | None,
         note: str,
         appearance: Appearance,
         parent: QWidget,
@@ -191,7 +191,7 @@ class HintsView(QScrollArea):
         self._told = 0
         self._note_text = note
         self._has_note = True
-        self._build(actions, field)
+        self._build(actions)
         self._table.hide()
         self._table.chosen.connect(self.chosen)
         self._totals.toggled.connect(self._fold)
@@ -257,7 +257,7 @@ class HintsView(QScrollArea):
         self.ladder.show_ladder(ladder)
         self._answers.setVisible(bool(ladder.word))
 
-    def _build(self, actions: HintActions, field: QWidget | None) -> None:
+    def _build(self, actions: HintActions) -> None:
         self.setObjectName("hints")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
@@ -283,10 +283,9 @@ class HintsView(QScrollArea):
         rule.setProperty("rule", True)
         self._note = muted_label(self._note_text, content)
         self._note.setWordWrap(True)
-        above = () if field is None else (field,)
         below = column(rule, self._totals, self._table, self._note, spacing=4)
-        parts = (*above, self._steps, None, below)
-        column(*parts, within=content, margins=(_SIDE, 4, _STRIP, 4), spacing=10)
+        margins = (INSETS[0], 4, INSETS[2], 4)
+        column(self._steps, None, below, within=content, margins=margins, spacing=10)
         self.setWidget(content)
 
     def _follow(self) -> None:
@@ -294,7 +293,7 @@ class HintsView(QScrollArea):
             self.ensureWidgetVisible(self._target, 0, _MARGIN_BELOW)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        room = event.size().width() - _SIDE - _STRIP
+        room = event.size().width() - INSETS[0] - INSETS[2]
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         buttons = self._answers.findChildren(QToolButton)
         needed = sum(button.sizeHint().width() + _GAP for button in buttons)

@@ -76,7 +76,7 @@ class PlayPanel(Fitting, QFrame):
     def _hints_view(self) -> HintsView:
         """The view, made when hints are first shown."""
         note = self.tr("Hints are counted, but a word that is shown gives no points.")
-        view = HintsView(self._actions, None, note, self._appearance, self)
+        view = HintsView(self._actions, note, self._appearance, self)
         view.chosen.connect(self.hint_chosen)
         column(view, within=self._hints)
         row(None, view.used, within=self._used)

@@ -165,7 +165,8 @@ class PanelViews(QWidget):
         now, usual = self.stack.currentIndex(), entries
         others = [view for view in self._order if view != now]
         for count in (1, 0):  # of the others, beside the one that is open
-            if large and len(others) > count and self._switch.sizeHint().width() > room - more:
+            beside = room - more if entries else room
+            if large and len(others) > count and self._switch.sizeHint().width() > beside:
                 shown = {now, *others[:count]}
                 self._show_tabs(room - more, has_below=False, shown=shown)
                 entries = [*(self._ways[view] for view in others[count:]), *usual]

@@ -257,16 +257,18 @@ class SolutionPanel(Fitting, QFrame):
     @cached_property
     def _hints(self) -> HintsView:
         """The hints, which are made ahead of time, and shown once a board is solved."""
-        from quartiles_gui.gui.hints.view import HintActions, HintsView
+        from quartiles_gui.gui.hints.view import INSETS, HintActions, HintsView
 
         actions = self._actions
         answers = (actions.tick, actions.reject)
         buttons = HintActions(actions.hint, actions.previous_hint, actions.following_hint, answers)
-        bar = FoundWordsBar(self, has_box=False)
+        whole = QWidget(self._views.stack)
+        bar = FoundWordsBar(whole, has_box=False)
         note = self.tr("Hints are counted, but cost no points.")
-        view = HintsView(buttons, bar, note, self._appearance, self._views.stack)
+        view = HintsView(buttons, note, self._appearance, whole)
+        column(row(bar, margins=INSETS), (view, 1), within=whole, margins=(0, 4, 0, 0), spacing=6)
         view.chosen.connect(self._session.hints.choose)
-        self._views.add_view(self.tr("Hints"), view, view.used)
+        self._views.add_view(self.tr("Hints"), whole, view.used)
         self._bars.append(bar)
         self._connect_bar(bar)
         if self._scene is not None:
@@ -335,7 +337,8 @@ class SolutionPanel(Fitting, QFrame):
             waiting = "" if hints.is_solved else self.tr("Looking for words…")
             self._hints.show_scene(hints.scene, waiting)
         had_focus = self.list_view.hasFocus()
-        self._views.show_view(self._hints if scene.are_hints_shown else self._solution)
+        shown = self._hints.parentWidget() if scene.are_hints_shown else self._solution
+        self._views.show_view(shown)
         was_solved = before is not None and before.hints.is_solved
         if had_focus and scene.are_hints_shown and not was_solved:
             self.first_focus.setFocus()  # it would leave the panel
