@@ -138,6 +138,7 @@ class QuartilesPage(Page):
         self.word_list = WordListOpener(loader, settings, self.say, self)
         self._scenery = Scenery(session)
         self._scene: Scene | None = None
+        self._is_opening = False  # a door whose words may take a moment
         self._appearance = appearance
         self._teacher = teacher
         self._settings = settings
@@ -352,10 +353,11 @@ class QuartilesPage(Page):
         if self._has_panel or not scene.situation.is_empty:
             self._panel.show_scene(scene.panel)
         self._right.setCurrentWidget(self._side(scene.side))
-        is_opened = before is not None and scene.door is not before.door
-        takes_focus = had_focus and (is_opened or not scene.is_resumed)
+        self._is_opening |= before is not None and scene.door is not before.door
+        takes_focus = had_focus and (self._is_opening or not scene.is_resumed)
         if is_other and scene.state is RunState.FINISHED and takes_focus:
             self._panel.first_focus.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._is_opening &= scene.state is not RunState.FINISHED
         self._controls.show_scene(scene.controls)
         undo, can_paste = self.session.edits.undo_stack, self._filling.clipboard.has_something
         self._actions.show_situation(scene.situation, undo, can_paste=can_paste)

@@ -338,6 +338,7 @@ class SolutionPanel(Fitting, QFrame):
             self._hints.show_scene(hints.scene, waiting)
         had_focus = self.list_view.hasFocus()
         shown = self._hints.parentWidget() if scene.are_hints_shown else self._solution
+        assert shown is not None
         self._views.show_view(shown)
         was_solved = before is not None and before.hints.is_solved
         if had_focus and scene.are_hints_shown and not was_solved:
