@@ -50,13 +50,16 @@ HISTORY = "history"
 _NEEDED = (
     "library.boards",
     "library.library",
+    "library.plays",
     "gui.widgets.message_bar",
     "core.quartiles.hints",
     "gui.quartiles.actions",
     "gui.quartiles.session",
     "gui.quartiles.solution_panel",
     "gui.quartiles.page",
+    "gui.quartiles.finale",
     "gui.hints.view",
+    "gui.words.meaning_block",
 )
 _NEEDED_LATER = (
     "gui.play.session",

@@ -261,6 +261,7 @@ class MainWindow(QMainWindow):
             first.deleteLater()
         yield
         self.setUpdatesEnabled(True)
+        yield
         if handle is not None:
             handle.removeEventFilter(self)
         self.furnished.emit()

@@ -179,7 +179,8 @@ class HintsView(QScrollArea):
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self._content = QWidget(self.viewport())  # moved there later, Qt would restyle all of it
+        self._content = QWidget(self)
+        self.setWidget(self._content)  # while it is empty: Qt restyles all that gets another parent
         self._steps = QWidget(self._content)
         self.ladder = HintLadder(actions.ask, appearance, self._steps)
         self.used = muted_label("", self)
@@ -239,7 +240,7 @@ class HintsView(QScrollArea):
         self._target = self._table if is_open else self._totals
 
     def _fit_ladder(self) -> None:
-        is_tall = self.viewport().height() >= _TALL * unit(self.font())
+        is_tall = self.contentsRect().height() >= _TALL * unit(self.font())
         self._note.setVisible(self._has_note and (is_tall or self._totals.isChecked()))
         self.ladder.fit(is_short=self._totals.isChecked(), has_room=is_tall)
 
@@ -286,7 +287,6 @@ class HintsView(QScrollArea):
         below = column(rule, self._totals, self._table, self._note, spacing=4)
         margins = (INSETS[0], 4, INSETS[2], 4)
         column(self._steps, None, below, within=content, margins=margins, spacing=10)
-        self.setWidget(content)
 
     def _follow(self) -> None:
         if self._target is not self._totals and self._target.isVisibleTo(self):

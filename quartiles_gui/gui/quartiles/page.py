@@ -208,8 +208,7 @@ class QuartilesPage(Page):
 
     def preparing(self) -> Steps[None]:
         """Make ahead of time what the first board will need."""
-        names = ("quartiles.finale", "hints.view", "review.missed_list", "review.page")
-        for late in (*names, "play.scene", "history.page"):
+        for late in ("review.missed_list", "review.page", "play.scene", "history.page"):
             yield
             import_module(f"quartiles_gui.gui.{late}")
         yield

@@ -80,7 +80,9 @@ class WordListOpener(QObject):
             self._progress.canceled.connect(self.loader.cancel)
 
     def _on_loaded(self, dictionary: Dictionary) -> None:
-        self._settings.word_list = "" if self._wanted is None else str(self._wanted)
+        remembered = "" if self._wanted is None else str(self._wanted)
+        if self._has_words or remembered != self._settings.word_list:  # writing takes 10 ms
+            self._settings.word_list = remembered
         self.use_shipped.setEnabled(self._wanted is not None)
         is_other, self._has_words = self._has_words, True
         self.opened.emit(dictionary)
