@@ -133,6 +133,16 @@ def test_copies_are_answered(solved: QuartilesPage) -> None:
     assert undo_button_on(solved) is None
 
 
+def test_answers_are_of_one_size(solved: QuartilesPage) -> None:
+    sizes = []
+    for name in ("Copy Board", "New"):  # without and with Undo
+        act(solved, name)
+        bar = bar_on(solved)
+        assert bar is not None
+        sizes.append(bar.size())
+    assert sizes[0] == sizes[1]
+
+
 def test_saved_files_are_answered_and_so_is_what_cannot_be_saved(
     solved: QuartilesPage, tmp_path: Path
 ) -> None:

@@ -94,6 +94,7 @@ def test_a_full_board_has_three_doors_and_tells_nothing(
     assert colored_on(page) == []
     assert spoiled(window, verdict_on(page, english), set()) == set()
     assert finale_on(page) == "Choose how to go on. Nothing is told until you do."
+    assert not [label for label in page.findChildren(QLabel, "figure") if label.isVisible()]
     assert not action_of(page, "Copy Solution").isEnabled()
 
 

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
+from quartiles_gui.gui.hints.ladder import HintLadder
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import Segments
@@ -122,7 +123,10 @@ def german(
 def test_hints_are_whole_below_the_word_field_in_a_small_window(
     german: AppWindow, appearance: Appearance, qtbot: QtBot
 ) -> None:
+    labels = the(german, HintLadder).findChildren(QLabel)
+    usual = [label.font().pointSizeF() for label in labels]
     assert list(faults(german, appearance, SMALL, (1.5,), [Scene("hints", german)])) == []
+    assert [label.font().pointSizeF() for label in labels] == usual  # back at 100 %
     appearance.set_zoom(1.5)
     quartiles(german).session.hints.ask()  # scrolls to what follows
     field = the(quartiles(german), QLineEdit, "hintTyped")

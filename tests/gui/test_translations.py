@@ -143,6 +143,11 @@ def test_no_mnemonic_is_lost_or_added() -> None:
         assert bool(mnemonic(translation)) == bool(mnemonic(source)), source
 
 
+def test_the_five_are_written_one_way() -> None:
+    ways = {way for text in read(CATALOG).values() for way in re.findall("(?i)die fünf", text)}
+    assert ways == {"Die fünf", "die fünf"}
+
+
 def test_compiled_catalog_matches_its_source() -> None:
     translator = QTranslator()
     assert translator.load(str(COMPILED))

@@ -106,7 +106,9 @@ class MessageBar(QFrame):
         """Lie on the lower edge, in several lines if the answer is too long for one."""
         scale, window = unit(self.font()), self.window().rect()
         width = min(round(_WIDTH * scale), window.width() - 2 * _SIDE)
-        height = max(self.heightForWidth(width), self._button.sizeHint().height() + 2 * _MARGIN)
+        margin = _MARGIN + self.contentsMargins().top()
+        with_button = self._button.sizeHint().height() + 2 * margin  # also where there is none
+        height = max(self.heightForWidth(width), with_button)
         left = (window.width() - width) // 2
         top = window.height() - height - round(_LOWEST * scale)
         self.setGeometry(left, top, width, height)
