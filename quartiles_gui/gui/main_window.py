@@ -260,13 +260,12 @@ class MainWindow(QMainWindow):
             self._stack.removeWidget(first)
             first.deleteLater()
         yield
-        self.setUpdatesEnabled(True)
-        yield
         if handle is not None:
             handle.removeEventFilter(self)
         self.furnished.emit()
         if self.isActiveWindow():  # since before there was anything to tell
             self.activated.emit()
+        self.setUpdatesEnabled(True)  # what the start asked for is there as well
 
     def begin(self, steps: Steps[None]) -> None:
         """Take the first steps of a page: while the window is furnished, each in its own turn."""

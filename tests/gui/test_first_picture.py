@@ -155,7 +155,19 @@ def test_key_that_comes_while_the_page_is_made_is_taken(
         show_and_act_between(window, lambda: QTest.keyClick(window.windowHandle(), key))
     assert board_on(quartiles(window)).fragments[12] == "tr"
     assert focus() is tile_on(quartiles(window), 12)
-    assert window.updatesEnabled()
+    window.close()
+
+
+def test_what_the_start_asks_for_is_there_before_the_page_is_seen(
+    qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path
+) -> None:
+    keep(tmp_path, OPEN)
+    window = begin(1200, 800)
+    seen: list[bool] = []
+    window.furnished.connect(lambda: seen.append(window.updatesEnabled()))
+    window.show()
+    qtbot.waitUntil(lambda: bool(seen) and window.updatesEnabled())
+    assert seen == [False]
     window.close()
 
 
