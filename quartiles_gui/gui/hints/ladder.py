@@ -155,8 +155,8 @@ class HintRung(Fitting, QWidget):
         self._caption = muted_label("", self)
         self._caption.setWordWrap(True)
         self._name = scaled_label(name, self, scale=1, weight=QFont.Weight.DemiBold)
-        self._name.setWordWrap(True)
         self._name.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._name.setWordWrap(True)  # after the policy, which would forget it
         self._name.setMinimumWidth(1)  # in a row with others, which may become a column
         self._note = muted_label("", self)
         self._value = TextLabel("", self)
