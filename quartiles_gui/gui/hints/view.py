@@ -179,6 +179,7 @@ class HintsView(QScrollArea):
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
+        self.setProperty("plain", True)  # before the content is styled
         self._content = QWidget(self)
         self.setWidget(self._content)  # while it is empty: Qt restyles all that gets another parent
         self._steps = QWidget(self._content)
@@ -264,7 +265,6 @@ class HintsView(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setProperty("plain", True)
         content = self._content
         self._title = scaled_label("", self._steps, scale=_HEADING_SCALE, weight=_DEMI_BOLD)
         self._title.setObjectName("hintTitle")
