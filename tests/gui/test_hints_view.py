@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessibleAnnouncementEvent, QAction, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QTabBar, QWidget
@@ -147,6 +147,17 @@ def test_hints_take_the_keyboard_also_if_their_words_take_a_moment(
     press(Qt.Key.Key_F4)
     qtbot.waitUntil(lambda: quartiles(window).state is RunState.FINISHED)
     assert focus() is field_on(quartiles(window))
+
+
+def test_hints_lie_on_the_ground_of_their_card(hinted: QuartilesPage) -> None:
+    card = hinted.window().grab().toImage()
+    field, hints = field_on(hinted), hints_on(hinted)
+
+    def color(part: QWidget, x: int, y: int) -> str:
+        ratio = card.devicePixelRatio()
+        return card.pixelColor(part.mapTo(hinted.window(), QPoint(x, y)) * ratio).name()
+
+    assert color(hints, 3, hints.height() // 2) == color(field, field.width() // 2, -3)
 
 
 def test_one_key_asks_for_rung_after_rung(hinted: QuartilesPage) -> None:
