@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.hints.ladder import HintLadder
+from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import Segments
@@ -59,6 +60,16 @@ def test_window_has_room_for_larger_text(window: AppWindow, appearance: Appearan
     assert window.minimumSize() == least
 
 
+@pytest.fixture
+def solved(window: AppWindow, qtbot: QtBot) -> QuartilesPage:
+    """The page with the sample board solved."""
+    page = quartiles(window)
+    set_speed(page, 0)
+    fill_board(window)
+    solve(qtbot, page)
+    return page
+
+
 def tabs_of(window: AppWindow) -> list[str]:
     for _ in range(3):
         QApplication.processEvents()
@@ -71,12 +82,8 @@ def tabs_of(window: AppWindow) -> list[str]:
 
 
 def test_meaning_is_a_tab_with_large_text_and_below_the_list_otherwise(
-    window: AppWindow, appearance: Appearance, qtbot: QtBot
+    window: AppWindow, solved: QuartilesPage, appearance: Appearance
 ) -> None:
-    page = quartiles(window)
-    set_speed(page, 0)
-    fill_board(window)
-    solve(qtbot, page)
     window.resize(1600, 900)
     usual = tabs_of(window)
     appearance.set_zoom(1.5)
@@ -88,17 +95,13 @@ def test_meaning_is_a_tab_with_large_text_and_below_the_list_otherwise(
 
 
 def test_words_typed_have_a_field_in_every_size_of_text(
-    window: AppWindow, appearance: Appearance, qtbot: QtBot
+    window: AppWindow, solved: QuartilesPage, appearance: Appearance
 ) -> None:
-    page = quartiles(window)
-    set_speed(page, 0)
-    fill_board(window)
-    solve(qtbot, page)
     window.resize(SMALL)
     for zoom in (1.0, 1.25, 1.5, 1.0):
         appearance.set_zoom(zoom)
         QApplication.processEvents()
-        field = the(page, QLineEdit, "typed")
+        field = the(solved, QLineEdit, "typed")
         assert field.isVisible()
         assert field.height() >= field.sizeHint().height() - 1
 
@@ -166,13 +169,9 @@ def test_the_time_played_takes_nothing_from_tiles(
 
 
 def test_a_review_takes_nothing_from_tiles(
-    window: AppWindow, appearance: Appearance, qtbot: QtBot
+    window: AppWindow, solved: QuartilesPage, appearance: Appearance
 ) -> None:
-    page = quartiles(window)
-    set_speed(page, 0)
-    fill_board(window)
-    solve(qtbot, page)
-    page.session.edits.tick("refresh", True)
-    act(page, "Review")
+    solved.session.edits.tick("refresh", True)
+    act(solved, "Review")
     reviewed = [Scene("review", window)]
     assert list(faults(window, appearance, QSize(1920, 1080), (2.0,), reviewed)) == []
