@@ -20,7 +20,7 @@ from typing import NamedTuple, Self
 
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.words.letters import is_letters
+from quartiles_gui.core.words.letters import is_letters, is_word
 
 # letters of a quartile; 98 % of those on real boards have 9 to 12
 SHORTEST = 9
@@ -66,7 +66,7 @@ class QuartilePool:
         """Return the pool in the text of its file; raise `PoolError` if it isn't one."""
         families, _, delicate = text.partition("\n\n")
         words = delicate.split()
-        if not is_letters("".join(words)):
+        if not words or not all(map(is_word, words)):  # without any, it was cut off
             raise damaged_pool()
         return cls(families.splitlines(), words)
 

@@ -204,6 +204,7 @@ def test_families_join_inflections_and_what_is_derived(families: dict[str, str])
         "wordwordwordé 10",
         "wordwordword 10\n\nword 20",
         "wordwordword 10\n\nWord",
+        f"wordwordword 10\n\n{'word' * 9}",
     ],
 )
 def test_a_damaged_pool_is_refused(line: str) -> None:
