@@ -312,10 +312,8 @@ class HintGuide:
         if word is None:
             return None
         least = max(least, log.rung_of(word.word) + 1)
-        # neither is needed for the first tile, and each takes some milliseconds to find
-        clue = self._clue(word) if least <= Rung.TECHNIQUE else None
-        meanings = self._masked(word.word) if least > Rung.FIRST_TILE else ()
-        return rung_from(word, clue, meanings, least)
+        meanings = self._masked(word.word) if least > Rung.FIRST_TILE else ()  # not needed before
+        return rung_from(word, self._clue(word), meanings, least)
 
     def ladder(
         self, log: HintLog, fragments: Sequence[str], *, is_seen: bool = True
