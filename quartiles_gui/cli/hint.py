@@ -144,7 +144,7 @@ def _members(ladder: Ladder) -> dict[str, Any]:
 
 def _table_members(table: HintTable) -> dict[str, Any]:
     return {
-        "left": {"words": table.total, "points": table.points},
+        "left": {"words": table.total, "points": table.points, "somewhere": table.unplaced},
         "table": [
             {"tile": row.tile, **dict(zip(_COLUMNS, row.counts, strict=True))} for row in table.rows
         ],
@@ -152,7 +152,7 @@ def _table_members(table: HintTable) -> dict[str, Any]:
 
 
 def _table_text(table: HintTable, *, has_bonus: bool) -> str:
-    if not table.rows:
+    if not table.total:
         return "All words are found.\n" if table.is_exact else "Probably nothing left.\n"
     bonus = f", and {BONUS} more for all of the five" if has_bonus else ""
     worth = console.counted(table.points, "point")
@@ -163,6 +163,8 @@ def _table_text(table: HintTable, *, has_bonus: bool) -> str:
         *((row.tile, *map(_figure, row.counts), _figure(row.total)) for row in table.rows),
         ("all", *map(_figure, table.counts), _figure(table.total)),
     ]
+    if table.unplaced:
+        rows.insert(-1, ("somewhere", *[""] * len(_COLUMNS), _figure(table.unplaced)))
     lines = (
         f"  {first.ljust(width)}" + "".join(figure.rjust(7) for figure in figures)
         for first, *figures in rows

@@ -1128,6 +1128,14 @@
         <translation>Alle</translation>
     </message>
     <message>
+        <source>Somewhere</source>
+        <translation>Irgendwo</translation>
+    </message>
+    <message>
+        <source>“Somewhere”: so many words are probably left, but which ones is open</source>
+        <translation>„Irgendwo“: So viele Wörter fehlen wahrscheinlich noch, aber welche, ist offen</translation>
+    </message>
+    <message>
         <source>four tiles</source>
         <translation>vier Kacheln</translation>
     </message>

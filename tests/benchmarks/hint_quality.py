@@ -5,7 +5,8 @@ Terms
     counted     the same by counting the likely tier
     player      somebody who has found a share of the accepted words: any of them (random), or the
                 most frequent ones (common first)
-    entry       a word in the table of hints, false if the game doesn't accept it
+    entry       a word of those left, false if the game doesn't accept it; placed if the table of
+                hints tells its first tile
     cut         a board with all accepted words ticked but a few, which are drawn at random
     first hint  the word that the app would help with first; right if it is one of the missing
     leak        a masked meaning with a form of the word, or four letters of one in a row
@@ -123,11 +124,11 @@ def print_totals(days: list[Judged]) -> None:
 
 def print_players(days: list[Judged], zipf: Mapping[str, float]) -> None:
     """Print how good the number of words left is, and the table of hints, for players."""
-    print(f"{'player':13} found   exact  within 1  nothing left  false entries")
+    print(f"{'player':13} found   exact  within 1  nothing left  placed  false entries")
     draw = random.Random(27)
     for name, cuts in (("random", CUTS), ("common first", 1)):
         for share in SHARES:
-            exact = near = nothing = entries = false = 0
+            exact = near = nothing = entries = placed = false = 0
             for one in days:
                 for _ in range(cuts):
                     words = sorted(one.accepted)
@@ -135,17 +136,23 @@ def print_players(days: list[Judged], zipf: Mapping[str, float]) -> None:
                     if cuts == 1:
                         words.sort(key=lambda word: -zipf.get(word, 0.0))
                     found = set(words[: round(share * len(words))])
-                    left, expected = len(words) - len(found), expected_of(one.verdict, found).left
-                    exact += left == expected
-                    near += abs(left - expected) <= 1
-                    nothing += not expected
-                    table = words_left(one.verdict, found)[:expected]
-                    entries += len(table)
+                    left, expected = len(words) - len(found), expected_of(one.verdict, found)
+                    exact += left == expected.left
+                    near += abs(left - expected.left) <= 1
+                    nothing += not expected.left
+                    table = [
+                        rated
+                        for rated in words_left(one.verdict, found)[: expected.left]
+                        if rated.likelihood >= expected.placed
+                    ]
+                    entries += expected.left
+                    placed += len(table)
                     false += sum(rated.found.word not in one.accepted for rated in table)
             count = cuts * len(days)
             print(
                 f"{name:13} {share:5.0%} {exact / count:7.1%} {near / count:9.1%}"
-                f" {nothing / count:13.1%} {false / max(1, entries):14.1%}"
+                f" {nothing / count:13.1%} {placed / max(1, entries):7.1%}"
+                f" {false / max(1, placed):14.1%}"
             )
 
 

@@ -75,7 +75,7 @@ def test_json_has_only_the_fields_up_to_the_rung(
     outcome = run("hint", "--json", "--rung", rung, "--dictionary", small_list, "--word", 2, *TILES)
     result = json.loads(outcome.out)
     assert set(result) == {"left", "table", "hint"}
-    assert result["left"] == {"words": 8, "points": 47}
+    assert result["left"] == {"words": 8, "points": 47, "somewhere": 0}
     assert result["table"][1] == {"tile": "ref", "four": 1, "three": 1, "two": 0, "one": 0}
     assert set(result["hint"]) == {"rung", "length", *fields}
     assert (result["hint"]["rung"], result["hint"]["length"]) == (rung, 4)
@@ -136,6 +136,25 @@ def test_a_rejected_word_makes_way_for_the_next(run: Run, tmp_path: Path) -> Non
     assert given == ["cross", "refresh", "this"]
 
 
+def test_a_word_that_is_hardly_likelier_than_others_is_only_counted(
+    run: Run, tmp_path: Path
+) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("\n".join([*sorted(FIVE), "is", "cross\t65", "refresh\t65"]))
+    found = [argument for word in FIVE for argument in ("--found", word)]
+    outcome = run("hint", *found, "--dictionary", words, *TILES)
+    assert outcome.out.startswith(
+        "2 words left, worth about 4 points\n"
+        "\n"
+        "  first tile   four  three    two    one    all\n"
+        "  is              -      -      -      1      1\n"
+        "  somewhere                                   1\n"
+        "  all             -      -      -      1      2\n"
+    )
+    result = json.loads(run("hint", "--json", *found, "--dictionary", words, *TILES).out)
+    assert result["left"] == {"words": 2, "points": 4, "somewhere": 1}
+
+
 def test_a_found_word_may_be_missing_from_the_list(run: Run, small_list: Path) -> None:
     outcome = run("hint", "--found", "thsh", "--json", "--dictionary", small_list, *TILES)
     assert json.loads(outcome.out)["left"]["words"] == 8
@@ -153,7 +172,7 @@ def test_nothing_left(run: Run, small_list: Path) -> None:
     outcome = run("hint", *found, "--dictionary", small_list, *TILES)
     assert outcome == (1, "All words are found.\n", "")
     result = json.loads(run("hint", "--json", *found, "--dictionary", small_list, *TILES).out)
-    assert result == {"left": {"words": 0, "points": 0}, "table": []}
+    assert result == {"left": {"words": 0, "points": 0, "somewhere": 0}, "table": []}
 
 
 def test_fewer_words_are_left_than_the_one_asked_for(run: Run, small_list: Path) -> None:

@@ -12,6 +12,8 @@ from typing import NamedTuple
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
@@ -20,6 +22,7 @@ from quartiles_gui.core.quartiles import hints
 from quartiles_gui.core.quartiles.hints import table_of
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.hints.table import HintTableView
+from quartiles_gui.gui.hints.view import Totals
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState
@@ -38,6 +41,7 @@ from tests.gui.hands import (
     verdict_on,
     words_on,
 )
+from tests.gui.test_hints_view import show_view
 
 WORDS = ("truthfully", "nihilistic", "thrash", "is", "recross", "reis", "rath", "refresh")
 NAMES = ("four tiles", "three tiles", "two tiles", "one tile")
@@ -72,13 +76,14 @@ def recounted(english: Dictionary, page: QuartilesPage, said: Said) -> str:
     """The table as a screen reader has it, of what was said about the board."""
     verdict = verdict_on(page, english.teach(dict(said.verdicts)))
     table = table_of(verdict, said.ticked, board_on(page).fragments)
-    return "\n".join(
+    rows = [
         f"{row.tile}: "
         + ", ".join(
             f"{count} × {name}" for count, name in zip(row.counts, NAMES, strict=True) if count
         )
         for row in table.rows
-    )
+    ]
+    return "\n".join([*rows, *[f"Somewhere: {table.unplaced}"] * bool(table.unplaced)])
 
 
 @pytest.fixture
@@ -122,6 +127,30 @@ def test_the_table_is_what_a_recount_gives_whatever_was_done_and_undone(
         assert table.text() == recounted(english, solved, Said())
 
     check()
+
+
+def test_words_without_a_row_are_counted_below_the_rows(
+    solved: QuartilesPage, english: Dictionary
+) -> None:
+    verdict, fragments = verdict_on(solved, english), board_on(solved).fragments
+    words = [found.word for found in verdict.counted]
+    count = next(n for n in range(30) if table_of(verdict, words[:n], fragments).unplaced)
+    for word in words[:count]:
+        type_word(solved, word)
+    show_view(solved, "Hints")
+    view, totals = the(solved, HintTableView), the(solved, Totals)
+    left = table_of(verdict, words[:count], fragments)
+    assert view.text().splitlines()[-1] == f"Somewhere: {left.unplaced}"
+    assert totals.text().startswith(str(left.placed + left.unplaced))
+    assert "Somewhere" in view.toolTip()
+    QTest.mouseClick(totals, Qt.MouseButton.LeftButton)
+    chosen = []
+    view.chosen.connect(lambda tile, _: chosen.append(tile))
+    middle, row = view.width() // 2, (view.height() - 36) // (len(left.rows) + 1)
+    QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=QPoint(middle, view.height() - row))
+    assert not chosen, "the last row leads to no word"
+    QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=QPoint(middle, view.height() - 2 * row))
+    assert chosen == [left.rows[-1].tile]
 
 
 def test_a_board_file_gives_the_same_hints_as_the_window_that_wrote_it(

@@ -2,13 +2,14 @@
 
 Terms. A word is *left* if it counts and isn't ticked off. The words left stand in one order: the
 five first, then by likelihood. As many of them as there are to be expected (see `expected`) are in
-the *table*: how many words of each tile count start with each tile. If none is expected, no word is
-left, as a hint would more likely lead to nothing. The table is free; beyond it
-each word has a *ladder* of five *rungs*, asked for one after another: a technique that narrows the
-search (see `Clue` in `ground`), its first tile, its masked meaning (see `masking`), its tiles in no
-order, and the word. A rung that has nothing to say is passed over: the first tile of a word of one
-tile would be the word. A `HintGuide` goes from word to word, and the ladder is about the *present*
-one. A `HintScene` is all that is shown of that.
+the *table*: how many words of each tile count start with each tile, as far as that is likely
+enough; the last of them are only counted. If none is expected, no word is left, as a hint would
+more likely lead to nothing. The table is free; beyond it each word has a *ladder* of five *rungs*,
+asked for one after another: a technique that narrows the search (see `Clue` in `ground`), its first
+tile, its masked meaning (see `masking`), its tiles in no order, and the word. A rung that has
+nothing to say is passed over: the first tile of a word of one tile would be the word. A `HintGuide`
+goes from word to word, and the ladder is about the *present* one. A `HintScene` is all that is
+shown of that.
 
 Measured on real boards: of the arrangements that look like words, 187 fit one of the five when
 nothing is known (median), 12 with the technique, 17 with the first tile, 1 with its four tiles.
@@ -56,6 +57,7 @@ class HintTable(NamedTuple):
     rows: tuple[TableRow, ...]
     points: int  # still to be expected, without the bonus for the five
     is_exact: bool = True  # no other word can be accepted
+    unplaced: int = 0  # words expected, of which no one is likely enough for a row
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -64,8 +66,13 @@ class HintTable(NamedTuple):
         return tuple(map(sum, columns)) or (0,) * MAX_LENGTH
 
     @property
-    def total(self) -> int:
+    def placed(self) -> int:
+        """The number of words in the rows."""
         return sum(self.counts)
+
+    @property
+    def total(self) -> int:
+        return self.placed + self.unplaced
 
 
 class Ladder(NamedTuple):
@@ -104,13 +111,15 @@ def table_of(verdict: Verdict, ticked: Collection[str], fragments: Sequence[str]
     """Return the table of a board with these tiles."""
     expected = expected_of(verdict, ticked)
     left = words_left(verdict, ticked)[: expected.left]
+    placed = [rated for rated in left if rated.likelihood >= expected.placed]
     rows: dict[str, list[int]] = {}
-    for rated in sorted(left, key=lambda rated: (-len(rated.found.path), rated.found.path)):
+    for rated in sorted(placed, key=lambda rated: (-len(rated.found.path), rated.found.path)):
         tile = fragments[rated.found.path[0]]
         counts = rows.setdefault(tile, [0] * MAX_LENGTH)
         counts[MAX_LENGTH - len(rated.found.path)] += 1
     table = tuple(TableRow(tile, tuple(counts)) for tile, counts in rows.items())
-    return HintTable(table, expected.points_left, expected.is_exact)
+    unplaced = len(left) - len(placed)
+    return HintTable(table, expected.points_left, expected.is_exact, unplaced)
 
 
 def rung_from(
@@ -236,8 +245,8 @@ class HintGuide:
 
     @property
     def expected(self) -> Sequence[FoundWord]:
-        """The words in the table."""
-        return self.left[: 0 if self._table is None else self._table.total]
+        """The words in the rows of the table."""
+        return self.left[: 0 if self._table is None else self._table.placed]
 
     @property
     def is_first(self) -> bool:
@@ -339,7 +348,7 @@ class HintGuide:
         return self._clues[word.word]
 
     def place(self, expected: int) -> HintPlace | None:
-        """Return the place of the present word, if ``expected`` words are in the table."""
+        """Return the place of the present word, if the first ``expected`` are in the table."""
         word = self.word
         if self.verdict is None or word is None:
             return None
@@ -363,7 +372,7 @@ class HintGuide:
             self._table,
             log.used,
             ladder,
-            self.place(self._table.total),
+            self.place(self._table.placed),
             self.word if ladder is not None and ladder.word else None,
             self.is_first,
             self.is_last,

@@ -171,11 +171,16 @@ def usual_factor(chances: Sequence[float], certain: int) -> float:
     if not chances or abs(total - USUAL_WORDS) > _MOST_DEVIATIONS * sqrt(own + variance):
         return 1.0
     wanted = (total * own + USUAL_WORDS * variance) / (own + variance)
+    return factor_for(chances, wanted - certain)
+
+
+def factor_for(chances: Sequence[float], wanted: float) -> float:
+    """Return what to multiply the odds by, so that the probabilities add up to ``wanted``."""
     least, most = -_MOST_LOG, _MOST_LOG
     for _ in range(_HALVINGS):
         middle = (least + most) / 2
         factor = exp(middle)
-        if certain + fsum(with_odds(chance, factor) for chance in chances) < wanted:
+        if fsum(with_odds(chance, factor) for chance in chances) < wanted:
             least = middle
         else:
             most = middle

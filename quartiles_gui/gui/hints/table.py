@@ -53,6 +53,7 @@ class HintTableView(TextLabel):
         self._stop = 0  # the row that the arrow keys have reached
         self._heads = (self.tr("Four"), self.tr("Three"), self.tr("Two"), self.tr("One"))
         self._first, self._all = self.tr("First tile"), self.tr("All")
+        self._somewhere = self.tr("Somewhere")
         self.setObjectName("hintTable")
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -65,8 +66,11 @@ class HintTableView(TextLabel):
             self.update()
         if table != self._table:
             self._table = table
-            self.setText("\n".join(map(self._line, table.rows)))
+            unplaced = [f"{self._somewhere}: {table.unplaced}"] if table.unplaced else []
+            self.setText("\n".join([*map(self._line, table.rows), *unplaced]))
             self.setAccessibleName(self.text())
+            told = self.tr("“Somewhere”: so many words are probably left, but which ones is open")
+            self.setToolTip(told if unplaced else "")
             self.updateGeometry()
             self.update()
 
@@ -98,8 +102,8 @@ class HintTableView(TextLabel):
         """Paint one row: the first text in ``role``, the others as numbers."""
         theme = self._appearance.theme
         side = _SIDE * unit(self.font())
-        first = QRectF(side, top, self._column(0)[0] - side, height)
-        is_total = role == "text.muted"
+        is_total = role == "text.muted"  # only the last column has a number
+        first = QRectF(side, top, self._column(MAX_LENGTH * is_total)[0] - side, height)
         painter.setFont(self._font(QFont.Weight.Normal if is_total else QFont.Weight.DemiBold))
         painter.setPen(theme.color(role))
         tile = QFontMetricsF(painter.font()).elidedText(
@@ -148,7 +152,8 @@ class HintTableView(TextLabel):
         return font
 
     def sizeHint(self) -> QSize:
-        height = _HEAD + _ROW * len(self._table.rows) + _FOOT + 8
+        rows = len(self._table.rows) + bool(self._table.unplaced)
+        height = _HEAD + _ROW * rows + _FOOT + 8
         return QSize(200, round(height * unit(self.font())))
 
     def minimumSizeHint(self) -> QSize:
@@ -177,6 +182,9 @@ class HintTableView(TextLabel):
             texts = (row.tile, *map(_figure, (*row.counts, row.total)))
             self._paint_row(painter, top, _ROW * scale, texts, "text")
             top += _ROW * scale
+        if self._table.unplaced:
+            texts = (self._somewhere, *("",) * MAX_LENGTH, str(self._table.unplaced))
+            self._paint_row(painter, top, _ROW * scale, texts, "text.muted")
         painter.setPen(QPen(theme.color("card.border"), 1))
         inset, height = _SIDE / 2 * scale, round(_HEAD * scale)
         painter.drawLine(round(inset), height, round(self.width() - inset), height)

@@ -48,8 +48,8 @@ def expected_slowly(verdict: Verdict, ticked: set[str], usual: float) -> float:
     for accepted in product((False, True), repeat=len(left)):
         total = len(ticked) + sum(accepted)
         chance = prod(p if one else 1 - p for p, one in zip(left, accepted, strict=True))
-        # 1 / C(total, ticked), but for a constant, with half a word more left
-        finding = gamma(sum(accepted) + 1.5) / gamma(total + 1.5)
+        # 1 / C(total, ticked), but for a constant, with 0.6 words more left
+        finding = gamma(sum(accepted) + 1.6) / gamma(total + 1.6)
         weights.append((chance * finding * exp(-(((total - usual) / 1.5) ** 2) / 2), total))
     return sum(weight * total for weight, total in weights) / sum(weight for weight, _ in weights)
 
@@ -69,6 +69,31 @@ def test_total_is_the_mean_over_everything_that_may_be_accepted(
     assert expected_of(verdict, ticked).words == pytest.approx(
         min(most, expected_slowly(verdict, ticked, usual))
     )
+
+
+@given(few, st.sets(st.integers(0, 8)))
+def test_words_are_placed_whose_fitted_probability_is_three_fifths(
+    likelihoods: list[int], places: set[int]
+) -> None:
+    verdict = made_verdict(likelihoods)
+    ticked = {one.found.word for one in verdict.rated} & {f"w{place}" for place in places}
+    expected = expected_of(verdict, ticked)
+    left = [one.likelihood for one in verdict.rated if one.found.word not in ticked]
+    doubtful = [percent for percent in left if 0 < percent < 100]
+    odds = [percent / (100 - percent) for percent in doubtful]
+    more = expected.words - len(ticked) - left.count(100)
+    least, most = 1e-3, 1e3
+    for _ in range(60):
+        factor = (least * most) ** 0.5
+        if sum(factor * one / (factor * one + 1) for one in odds) < more:
+            least = factor
+        else:
+            most = factor
+    fitted = [factor * one / (factor * one + 1) for one in odds]
+    for percent, chance in zip(doubtful, fitted, strict=True):
+        if abs(chance - 0.6) > 1e-3:
+            assert (percent >= expected.placed) == (chance > 0.6)
+    assert expected.placed <= 100, "what is certain has its place"
 
 
 @given(st.lists(percents, max_size=60), st.booleans(), st.randoms(use_true_random=False))

@@ -58,8 +58,13 @@ def test_table_is_what_counting_by_hand_gives(
     likelihoods: dict[str, int], taught: dict[str, bool], ticked: set[str]
 ) -> None:
     verdict = verdict_with(likelihoods, taught)
-    table, count = table_of(verdict, ticked, TILES), expected_of(verdict, ticked).left
-    left = left_slowly(likelihoods, taught, ticked, count)
+    table, total = table_of(verdict, ticked, TILES), expected_of(verdict, ticked)
+    percent = {rated.found.word: rated.likelihood for rated in verdict.rated}
+    left = [
+        (word, path)
+        for word, path in left_slowly(likelihoods, taught, ticked, total.left)
+        if percent[word] >= total.placed
+    ]
     expected = Counter((TILES[path[0]], len(path)) for _, path in left)
     counted = {
         (row.tile, 4 - place): count
@@ -68,7 +73,8 @@ def test_table_is_what_counting_by_hand_gives(
         if count
     }
     assert counted == expected
-    assert table.total == count == expected.total() == sum(table.counts)
+    assert table.placed == expected.total() == sum(table.counts)
+    assert table.total == total.left == table.placed + table.unplaced
     assert all(row.total for row in table.rows)
 
 
@@ -113,6 +119,14 @@ def test_no_hint_is_given_when_it_would_more_likely_lead_to_nothing() -> None:
     assert [one.found.word for one in words_left(verdict, found - {"cola"})] == ["cola", "later"]
     assert words_left(verdict, found) == []
     assert table_of(verdict, found, TILES).total == 0
+
+
+def test_a_word_that_is_hardly_likelier_than_others_has_no_row() -> None:
+    # two of 65 % beside one that is certain: about one of them is left, and which is open
+    verdict = verdict_with({**dict.fromkeys(WORDS, 100), "later": 65, "cola": 65})
+    table = table_of(verdict, set(WORDS) - {"later", "cola", "on"}, TILES)
+    assert [(row.tile, row.total) for row in table.rows] == [("on", 1)]
+    assert (table.placed, table.unplaced, table.total) == (1, 1, 2)
 
 
 def ladder(
