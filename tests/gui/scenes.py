@@ -44,6 +44,7 @@ from quartiles_gui.gui.enumeration.controls import SearchActions
 from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.enumeration.results import ResultsModel
 from quartiles_gui.gui.help_dialogs import AboutDialog
+from quartiles_gui.gui.hints.view import Totals
 from quartiles_gui.gui.history.board_details import NoteField
 from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
 from quartiles_gui.gui.history.history_actions import HistoryActions
@@ -194,6 +195,9 @@ def _board(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
     for _ in range(3):
         choose_by_key(window, "F4")
     yield Scene("hints-given", window)
+    the(page, Totals).click()
+    yield Scene("hints-table", window)
+    the(page, Totals).click()
     the(page, Segments).setCurrentIndex(0)
     put_on(page, OTHER)
     _solve(page)
