@@ -129,7 +129,10 @@ def prepare_word_by_word(words: Sequence[str]) -> Preparation:
     one_each = "".join(spelled[0] for spelled in anagrams.values())
     rarest_first = "".join(sorted(ALPHABET, key=one_each.count))
     bits = {letter: 1 << index for index, letter in enumerate(rarest_first)}
-    by_bits = {sum(bits[letter] for letter in letters): anagrams[letters] for letters in anagrams}
+    by_bits = {
+        sum(bits[letter] for letter in letters): " ".join(spelled)
+        for letters, spelled in anagrams.items()
+    }
     letter_sets = LetterSets(words, rarest_first, by_bits)
     budget = Budget(by_bits, letter_sets.bits_of(TRUE_VOWELS))
     return Preparation(letter_sets, budget, Candidates(by_bits, budget))

@@ -5,6 +5,7 @@ See `search` for the terms.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import product
@@ -22,14 +23,17 @@ ALL_LETTERS = (1 << len(ALPHABET)) - 1
 
 # One int is the key of a list of candidates: their rarest letter, above it the common letters seen,
 # and above those the number of spare vowels.
-COMMON = ALL_LETTERS >> 16 << 16  # the ten commonest letters; eight or twelve take a fifth longer
+COMMON = (
+    ALL_LETTERS >> 18 << 18
+)  # the eight commonest letters; with twelve there are too many lists
+_COMMONEST = ALL_LETTERS >> 21 << 21  # of those; lists without them are filtered by the others
 SEEN_SHIFT = len(ALPHABET)
 ONE_SPARE = 1 << 2 * len(ALPHABET)
 
 _FEW = 16  # words of which it is worth finding out how many can be in one set
 _MOST_KEPT = 10_000  # answers to that
 
-_BATCH = 1000  # words in one step of the preparation: about 1 ms
+_BATCH = 2500  # words in one step of the preparation: about 1 ms
 _BITS = 32  # of a letter set that is packed
 
 FiveWords = tuple[str, ...]  # that share no letter, in alphabetical order
@@ -59,31 +63,33 @@ def preparing(words: Iterable[str], *, counts_vowels: bool = True) -> Steps[Prep
 class LetterSets:
     """The letter sets of the words, and how they are spelled."""
 
-    def __init__(self, words: Sequence[str], letters: str, spellings: dict[int, list[str]]) -> None:
+    def __init__(self, words: Sequence[str], letters: str, spellings: dict[int, str]) -> None:
         self.words = words  # sorted, including those with a repeated letter
         self.letters = letters  # of each bit: the alphabet, rarest letter first
-        self.spellings = spellings  # by letter set: its words in alphabetical order
+        # by letter set: its words in alphabetical order, with blanks between them; no lists, since
+        # thousands would be looked through for garbage
+        self.spellings = spellings
 
     @classmethod
     def preparing(cls, words: Iterable[str]) -> Steps[Self]:
         distinct = sorted(dict.fromkeys(words))  # quick where they are sorted already
         yield
-        anagrams: dict[int, list[str]] = {}
+        anagrams: dict[int, str] = {}
         for batch in batches(distinct, _BATCH):
             _check(batch)
             for bits, word in zip(_letter_sets(batch, ALPHABET), batch, strict=True):
                 if bits in anagrams:
-                    anagrams[bits].append(word)
+                    anagrams[bits] += " " + word
                 elif bits.bit_count() == WORD_LENGTH:
-                    anagrams[bits] = [word]
+                    anagrams[bits] = word
             yield
-        one_each = "".join([spelled[0] for spelled in anagrams.values()])
+        one_each = "".join([spelled[:WORD_LENGTH] for spelled in anagrams.values()])
         rarest_first = "".join(sorted(ALPHABET, key=one_each.count))
         yield
-        by_bits: dict[int, list[str]] = {}
+        by_bits: dict[int, str] = {}
         for some in batches(anagrams.values(), _BATCH):
-            bits_of_each = _letter_sets([spelled[0] for spelled in some], rarest_first)
-            by_bits.update(zip(bits_of_each, some, strict=True))
+            firsts = [spelled[:WORD_LENGTH] for spelled in some]
+            by_bits.update(zip(_letter_sets(firsts, rarest_first), some, strict=True))
             yield
         return cls(distinct, rarest_first, by_bits)
 
@@ -96,7 +102,7 @@ class LetterSets:
 
     def spelled(self, sets: Sequence[int]) -> list[FiveWords]:
         """Return every way to spell five letter sets, each in alphabetical order."""
-        choices = (self.spellings[word] for word in sets)
+        choices = (self.spellings[word].split() for word in sets)
         return [tuple(sorted(words)) for words in product(*choices)]
 
 
@@ -159,21 +165,19 @@ class Candidates(dict[int, list[int]]):
     def __init__(self, sets: Iterable[int], budget: Budget) -> None:
         super().__init__()
         self._budget = budget
-        self._by_rarest: dict[int, list[int]] = {}
+        self._by_rarest = defaultdict[int, list[int]](list)
         for word in sorted(sets):
-            self._by_rarest.setdefault(word & -word, []).append(word)
+            self._by_rarest[word & -word].append(word)
 
     def __missing__(self, key: int) -> list[int]:
         seen = key >> SEEN_SHIFT & COMMON
         if seen:
-            letter = seen & -seen
-            words = [word for word in self[key ^ letter << SEEN_SHIFT] if not word & letter]
+            letters = seen & ~_COMMONEST or seen
+            words = [word for word in self[key ^ letters << SEEN_SHIFT] if not word & letters]
         else:
             costs, vowels = self._budget.costs, self._budget.vowels
             words = [
-                word
-                for word in self._by_rarest.get(key & ALL_LETTERS, [])
-                if costs[word & vowels] <= key
+                word for word in self._by_rarest[key & ALL_LETTERS] if costs[word & vowels] <= key
             ]
         self[key] = words
         return words
@@ -183,19 +187,19 @@ def _letter_sets(words: Sequence[str], letters: str) -> Sequence[int]:
     """Return the letter set of each word, with the bits in the order of ``letters``.
 
     All words at once, since word by word takes several times as long: a letter set is four bytes,
-    and each byte of all of them is made in one go. Its bits are looked up for all letters of all
-    words. Then the first letters of the words, as one huge int, are joined with all the second
-    letters, and so on.
+    and each byte of all of them is made in one go. Its bits are looked up for the first letters of
+    all words, which are then, as one huge int, joined with those of the second letters, and so on.
     """
     text = "".join(words).encode("ascii")
     size = len(words)
+    nth_letters = [text[nth::WORD_LENGTH] for nth in range(WORD_LENGTH)]
     joined = bytearray(_BITS // 8 * size)
     for place in range(_BITS // 8):
         bits = bytes([(1 << index >> 8 * place) & 255 for index in range(len(letters))])
-        looked_up = text.translate(bytes.maketrans(letters.encode("ascii"), bits))
+        table = bytes.maketrans(letters.encode("ascii"), bits)
         union = 0
-        for nth in range(WORD_LENGTH):
-            union |= int.from_bytes(looked_up[nth::WORD_LENGTH], "little")
+        for nth in nth_letters:
+            union |= int.from_bytes(nth.translate(table), "little")
         joined[place :: _BITS // 8] = union.to_bytes(size, "little")
     return unpack(f"<{size}I", joined)
 
