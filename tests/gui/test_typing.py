@@ -66,6 +66,14 @@ def test_letters_go_to_the_word_field_and_light_their_tiles(
     assert path_on(solved) == (1, 6, 11)  # of the word that is selected now
 
 
+def test_a_letter_typed_on_the_board_changes_the_session_once(solved: QuartilesPage) -> None:
+    view_on(solved).go_to(7)
+    paths = []
+    solved.session.changed.connect(lambda: paths.append(path_on(solved)))
+    type_text("fu")
+    assert paths == [(5,), (5,)]
+
+
 def test_letters_that_no_tiles_spell_light_none_and_escape_clears_the_field(
     solved: QuartilesPage,
 ) -> None:

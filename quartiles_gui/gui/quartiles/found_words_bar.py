@@ -55,8 +55,7 @@ class FoundWordsBar(Fitting, QWidget):
         """Add what was typed elsewhere on the page."""
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.field.end(False)
-        self.field.insert(letter)
-        self._on_edited()
+        self.field.insert(letter)  # which Qt tells as edited
 
     def show_standing(self, parts: tuple[str, ...]) -> None:
         if parts != self._standing or self._is_answered:
