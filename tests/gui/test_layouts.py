@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtCore import QEvent, QObject, QRect
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.widgets.layouts import column, laid_out_once, row
@@ -26,6 +26,16 @@ class Resizes(QObject):
         return super().eventFilter(watched, event)
 
 
+class CountedColumn(QVBoxLayout):
+    """Counts how often it lays out what is in it."""
+
+    times = 0
+
+    def setGeometry(self, rect: QRect) -> None:  # noqa: N802
+        self.times += 1
+        super().setGeometry(rect)
+
+
 def test_what_is_shown_together_is_laid_out_once(qtbot: QtBot) -> None:
     window, labels, rest = _window(qtbot)
     resizes = Resizes(rest)
@@ -37,6 +47,25 @@ def test_what_is_shown_together_is_laid_out_once(qtbot: QtBot) -> None:
     assert resizes.count == 1
     tops = [label.y() for label in labels]
     assert tops == sorted(set(tops))
+
+
+def test_what_is_around_is_laid_out_once_all_within_has_its_size(qtbot: QtBot) -> None:
+    window = QWidget()
+    frame, page, card, label = QWidget(window), QWidget(), QWidget(), QLabel("a\nb\nc")
+    around = CountedColumn(frame)
+    around.addWidget(page)
+    column(label, within=card)
+    column(card, QLabel("d", page), None, within=page)
+    column(frame, within=window)
+    label.hide()
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    around.times = 0
+    with laid_out_once(page):
+        label.show()
+    assert card.height() >= label.sizeHint().height()
+    assert around.times == 1
 
 
 def test_what_is_shown_meanwhile_is_visible_at_once(qtbot: QtBot) -> None:

@@ -213,6 +213,9 @@ class QuartilesPage(Page):
             import_module(f"quartiles_gui.gui.{late}")
         yield
         yield from self._panel.preparing()
+        yield
+        with laid_out_once(self):  # the first time, it takes PySide6 4 ms more to find all layouts
+            pass
 
     def beginning(self) -> Steps[None]:
         """Show the board, with what was typed on it before there was a page, in steps."""

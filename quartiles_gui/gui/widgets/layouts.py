@@ -65,25 +65,36 @@ def laid_out_once(within: QWidget) -> Iterator[None]:
         return
     # not those inside Qt's scroll areas: asking for their parent takes PySide6 10 ms, once
     layouts: list[QLayout] = [*within.findChildren(QHBoxLayout), *within.findChildren(QVBoxLayout)]
-    around: QWidget | None = within
-    while around is not None:
-        if (layout := around.layout()) is not None:
-            layouts.append(layout)
-        around = None if around.isWindow() else around.parentWidget()
-    held = [layout for layout in layouts if layout.isEnabled()]
-    for layout in held:
+    inner = [layout for layout in layouts if layout.isEnabled()]
+    outer: list[QLayout] = []
+    around = within.parentWidget()
+    while around is not None and not around.isWindow():
+        if (layout := around.layout()) is not None and layout.isEnabled():
+            outer.append(layout)
+        around = around.parentWidget()
+    for layout in (*inner, *outer):
         layout.setEnabled(False)
     try:
         yield
     finally:
-        for layout in held:
+        for layout in inner:
             layout.setEnabled(True)
-        for layout in reversed(held):  # the window first, which lays out most of what is in it
+        # the widget's own first, which lays out most of what is in it
+        for layout in filter(None, (own, *reversed(inner))):
             widget = layout.parentWidget()
             if widget is not None and widget.isVisible():
                 layout.activate()
-        for _ in range(_DEPTH):  # each asks the next for another size, and Qt would paint between
-            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        _settle()
+        for layout in outer:  # only now, or each would be laid out again for each part within
+            layout.setEnabled(True)
+            layout.activate()
+        _settle()
+
+
+def _settle() -> None:
+    """Lay out what is left: each asks the next for another size, and Qt would paint between."""
+    for _ in range(_DEPTH):
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
 
 def _fill(
