@@ -15,9 +15,10 @@ passed over where it was a first row itself: its squares are transposes of what 
 whoever has these (`waiting`) has them. The *gaps* say which transposes nobody has. There the search
 finds both.
 
-For scale, on the 2,300 commonest words of five letters (`tests/benchmarks`): 506,000 rows are
-tried where 955,000 would be for both of each pair, and 8,193 squares are found. Most are third
-rows, and 95 % of those leave no fourth, so what matters is how fast a row is found not to stand.
+For scale, on the 2,300 commonest words of five letters (`tests/benchmarks`): 258,000 rows are
+tried, and 8,193 squares are found. Without `Strips` it would be 506,000, for both of each pair as
+well 955,000. Most are third rows, and nine in ten of those leave no fourth, so what matters is how
+fast a row is found not to stand.
 """
 
 from collections.abc import Mapping, Sequence
@@ -52,6 +53,14 @@ class OpenSquare(NamedTuple):
     letters: tuple[tuple[str, ...], ...]  # for the other rows: those still possible in each column
 
 
+class Level(NamedTuple):
+    """A row in the making, below those that are chosen."""
+
+    untried: int  # the set of the words yet to be tried there
+    follows: Sequence[Follow]  # what may stand there and follow it, in all columns, from the right
+    beginning: str  # of the first column
+
+
 class RowSearch:
     """The search of a part, for squares whose transposes weren't found before or aren't kept."""
 
@@ -72,25 +81,22 @@ class RowSearch:
         self._clock = clock
         self._is_restricted = options.symmetry is Symmetry.ONLY or options.is_distinct
         self._columns: dict[str, int] = {}  # see `_next_below`
-        # The state: the rows chosen, for each of them and the next the set of the words yet to
-        # be tried there, the beginning of the first column, and what may follow in all columns,
-        # from the right. When all is settled, there is no set.
+        # The state: the rows chosen, and for each of them and the next one its level. When all is
+        # settled, there is none.
         self._rows: list[str] = []
-        self._left: list[int] = []
-        self._beginnings: list[str] = []
-        self._follows: list[list[Follow]] = []
-        self.go_to(None)
+        self._levels: list[Level] = []
+        self.go_to(sets.listed(self.first_rows)[:1])
 
     @property
     def cursor(self) -> Square:
         """The rows chosen and the row to be tried next; empty when none is left."""
-        if not self._left:
+        if not self._levels:
             return ()
-        return (*self._rows, next(self.sets.members(self._left[-1])))
+        return (*self._rows, next(self.sets.members(self._levels[-1].untried)))
 
     @property
     def is_finished(self) -> bool:
-        return not self._left
+        return not self._levels
 
     @property
     def place(self) -> dict[str, Any]:
@@ -121,8 +127,8 @@ class RowSearch:
             for position, prefix in enumerate(transposed(tuple(self._rows)) or [""] * size)
         ]
         # those before the cursor are gone, but not those that only transposes have
-        row_sets = [(1 << self._left[-1].bit_length()) - 1 if self._left else 0]
-        row_sets += [sets.everything if self._left else 0] * (size - len(self._rows) - 1)
+        row_sets = [(1 << self._levels[-1].untried.bit_length()) - 1 if self._levels else 0]
+        row_sets += [sets.everything if self._levels else 0] * (size - len(self._rows) - 1)
         if not self._rows:
             row_sets[0] &= self.first_rows
         open_rows = []
@@ -133,115 +139,114 @@ class RowSearch:
             open_rows.append(tuple(sets.letters(row, position) for position in positions))
         return OpenSquare(tuple(self._rows), tuple(open_rows))
 
-    def run(self, deadline: float, most: int) -> list[str]:  # noqa: PLR0912  (see its loop)
+    def run(self, deadline: float, most: int) -> list[str]:
         """Search until the time is up or so many squares are found, and return them as lines.
 
         There may be as many more as complete the same rows.
         """
         clock, size, is_restricted = self._clock, self.options.size, self._is_restricted
-        words, steps, follow = self.sets.words, self.sets.steps, self.sets.below
-        rows, left, beginnings, follows = self._rows, self._left, self._beginnings, self._follows
+        words, steps, below_rows = self.sets.words, self.sets.steps, self.sets.below
+        rows, levels, starts, ends = self._rows, self._levels, self.sets.starts, self.sets.ends
         found: list[str] = []
-        while left:
-            # One loop over the untried words, with the first five columns written out, and going
-            # down and up in it as well: before only one of each pair was searched for, 1.0 s
-            # where a call for each row, and a loop over all columns, took 1.8.
-            last, second, third, fourth, fifth, *others = follows[-1]
-            narrowing, beginning = self._columns.get, beginnings[-1]
-            is_deep = len(left) == size - 1
-            start = " ".join([*rows, ""]) if is_deep else ""
-            is_plain = rows and not is_restricted
-            untried = left[-1]
-            tried = below = 0
-            for tried in _BATCH:  # noqa: B007  (what it reached is counted below)
-                index = -untried.bit_length()
-                bit, z, y, x, w, v, rest = steps[index]
-                untried ^= bit
-                if (
-                    (below := last[z] & second[y])
-                    and (below := below & third[x])
-                    and (below := below & fourth[w])
-                    and (below := below & fifth[v])
-                    and (not rest or (below := _intersected(below, others, rest)))
-                ):
-                    row = words[index]
-                    if not is_plain:
-                        below = self._narrowed(below, row)
-                    elif (allowed := narrowing(beginning + row[0])) is not None:
-                        below &= allowed
-                    if below:
-                        if not is_deep:
-                            break
-                        stem = f"{start}{row} "
-                        while below:
-                            length = below.bit_length()
-                            below ^= 1 << length - 1
-                            found.append(stem + words[-length])
-                        if len(found) >= most:
-                            break
-                if not untried:
-                    break
-            self.tried += tried
-            left[-1] = untried
-            if below:
-                rows.append(row)
-                left.append(below)
-                beginnings.append(beginning + row[0])
-                follows.append(follow(follows[-1], rows))
-            while left and not left[-1]:
-                del left[-1], beginnings[-1], follows[-1], rows[-1:]
-            if len(found) >= most or clock() >= deadline:
-                break
+        is_begun = False  # each run tries some rows, even if it is late
+        stopped: list[Level] = []  # from the lowest up
+
+        def search(  # noqa: PLR0912  (one loop)
+            untried: int, follows: Sequence[Follow], beginning: str
+        ) -> bool:
+            """Search a level and all below it; return whether that is done."""
+            nonlocal is_begun
+            # One loop, with the first five columns and the narrowing written out: a call for each
+            # row, and a loop over all columns, take 1.8 times as long.
+            last, second, third, fourth, fifth, *others = follows
+            is_deep, is_plain = len(rows) == size - 2, rows and not is_restricted
+            first = rows[0] if len(rows) == 1 else ""
+            while untried:
+                if is_begun and (len(found) >= most or clock() >= deadline):
+                    stopped.append(Level(untried, follows, beginning))
+                    return False
+                is_begun = True
+                for number in _BATCH:
+                    length = untried.bit_length()
+                    bit, z, y, x, w, v, rest = steps[length]
+                    untried ^= bit
+                    if (
+                        (below := last[z] & second[y])
+                        and (below := below & third[x])
+                        and (below := below & fourth[w])
+                        and (below := below & fifth[v])
+                        and (not rest or (below := _intersected(below, others, rest)))
+                    ):
+                        row = words[-length]
+                        if not is_plain:
+                            below = self._narrowed(below, row, beginning)
+                        else:
+                            if (allowed := self._columns.get(beginning + row[0])) is not None:
+                                below &= allowed
+                            if first:
+                                below &= starts[first[:2] + row[:2]] & ends[first[-2:] + row[-2:]]
+                        if is_deep:
+                            stem = " ".join([*rows, row, ""])
+                            while below:
+                                length = below.bit_length()
+                                below ^= 1 << length - 1
+                                found.append(stem + words[-length])
+                            if len(found) >= most:
+                                break
+                        elif below:
+                            rows.append(row)
+                            if not search(below, below_rows(follows, rows), beginning + row[0]):
+                                self.tried += number
+                                stopped.append(Level(untried, follows, beginning))
+                                return False
+                            del rows[-1]
+                    if not untried:
+                        break
+                self.tried += number
+            return True
+
+        while levels and search(*levels.pop()):
+            del rows[-1:]
+        levels += reversed(stopped)
         self.tried += len(found)
         return self._counting(found)
 
-    def go_to(self, cursor: Sequence[str] | None) -> None:
-        """Move to a cursor as if the search had got there; to the first one for None.
+    def go_to(self, cursor: Sequence[str]) -> None:
+        """Move to a cursor as if the search had got there.
 
-        Raises `ValueError` if the search never gets there.
+        Raises `ValueError` if it never gets there.
         """
-        self._left[:] = [self.first_rows]
+        if len(cursor) >= self.options.size:
+            raise ValueError(f"the search never stops at {cursor}")
         self._rows.clear()
-        self._beginnings[:], self._follows[:] = [""], [self.sets.roots]
-        if cursor is not None:
-            if not cursor:
-                self._left[-1] = 0
-            elif len(cursor) >= self.options.size:
-                raise ValueError(f"the search never stops at {cursor}")
-            for number, row in enumerate(cursor, start=1):
-                bit = self.sets.bit(self.sets.index[row])
-                if not self._left[-1] & bit:
-                    raise ValueError(f"the search never reaches {cursor}")
-                self._left[-1] &= 2 * bit - 1
-                if number < len(cursor):
-                    below = self._below(row)
-                    self._left[-1] ^= bit
-                    self._choose(row, below)
-        self._climb()
+        self._levels.clear()
+        level = Level(self.first_rows, self.sets.roots, "")
+        for number, row in enumerate(cursor, start=1):
+            bit = self.sets.bit(self.sets.index[row])
+            if not level.untried & bit:
+                raise ValueError(f"the search never reaches {cursor}")
+            is_last = number == len(cursor)
+            self._levels.append(level._replace(untried=level.untried & (bit << is_last) - 1))
+            if not is_last:
+                level = self._choose(level, row)
 
-    def _choose(self, row: str, below: int) -> None:
-        """Go down to the next row, for which the words ``below`` are to be tried."""
-        self._rows.append(row)
-        self._left.append(below)
-        self._beginnings.append(self._beginnings[-1] + row[0])
-        self._follows.append(self.sets.below(self._follows[-1], self._rows))
-
-    def _climb(self) -> None:
-        """Go up to a row with something left to try."""
-        while self._left and not self._left[-1]:
-            del self._left[-1], self._beginnings[-1], self._follows[-1], self._rows[-1:]
-
-    def _below(self, row: str) -> int:
-        last, second, third, fourth, fifth, *others = self._follows[-1]
-        _, z, y, x, w, v, rest = self.sets.steps[self.sets.index[row]]
+    def _choose(self, level: Level, row: str) -> Level:
+        """Choose a row; return the level below."""
+        last, second, third, fourth, fifth, *others = level.follows
+        _, z, y, x, w, v, rest = self.sets.steps[-1 - self.sets.index[row]]
         below = _intersected(last[z] & second[y] & third[x] & fourth[w] & fifth[v], others, rest)
-        return self._narrowed(below, row)
+        below = self._narrowed(below, row, level.beginning)
+        self._rows.append(row)
+        return Level(below, self.sets.below(level.follows, self._rows), level.beginning + row[0])
 
-    def _narrowed(self, below: int, row: str) -> int:
+    def _narrowed(self, below: int, row: str, beginning: str) -> int:
         """Return the words below ``row`` that can lead to a square that is searched for."""
         if not self._rows:
             self._columns = self._next_below(row, gap_at(self.gaps, row).until)
-        below &= self._columns.get(self._beginnings[-1] + row[0], self.sets.everything)
+        below &= self._columns.get(beginning + row[0], self.sets.everything)
+        if len(self._rows) == 1:
+            first = self._rows[0]
+            below &= self.sets.starts[first[:2] + row[:2]] & self.sets.ends[first[-2:] + row[-2:]]
         if self._is_restricted:
             rows = (*self._rows, row)
             if self.options.symmetry is Symmetry.ONLY:

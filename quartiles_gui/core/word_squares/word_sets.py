@@ -27,6 +27,8 @@ Step = tuple[int, str, str, str, str, str, str]
 _LETTERS = 5  # of their own in a `Step`; shorter words are filled up
 _NO_LETTER = ""
 
+_MOST_BITS = 128_000_000  # in the sets of `Strips`: 16 MB
+
 _BATCH = 500  # words in one step of the preparation: about 1 ms
 
 # for each letter the table that turns it into 1 and all others into 0
@@ -55,7 +57,7 @@ class WordSets:
         self.words = tuple(words)  # sorted: that of a set's highest bit is ``words[-bit_length()]``
         self.index = {word: index for index, word in enumerate(words)}
         self.everything = (1 << len(words)) - 1
-        self.steps = tuple(steps)
+        self.steps = (_step("", 0), *reversed(steps))  # by the bit_length() of a set that begins so
         self._size = size
         self._padding: list[Follow] = [{_NO_LETTER: self.everything}] * (_LETTERS - size)
         self._with_letter = with_letter
@@ -63,6 +65,7 @@ class WordSets:
         self._fitting = [self.matching(line) for line in lines]
         self._unions: dict[tuple[int, str], int] = {}
         self._roots: list[Follow] = []  # of the columns, from the right
+        self.starts, self.ends = Strips(self, 0), Strips(self, max(size - 2, 0))
         self.first_rows = self.everything
         for column in range(size):
             self.first_rows &= self._union(column, self._next[column].get("", ""))
@@ -190,6 +193,80 @@ class WordSets:
             words = self.with_letters(column, letters)
             self._unions[column, letters] = words
         return words
+
+
+class Strips(dict[str, int]):
+    """The third rows with which two neighboring columns can be words, by the four letters above.
+
+    Those are two of the first row and two of the second. A strip is two columns, both words, whose
+    letters in each row are some word's there. Entries are made when they are asked for: 2,300 words
+    need 7,600 of both pairs of columns.
+    """
+
+    def __init__(self, sets: WordSets, column: int) -> None:
+        self._sets = sets
+        self._column = column  # the left one
+        after: dict[str, set[str]] = {}
+        for word in sets.words:
+            after.setdefault(word[column], set()).add(word[column + 1])
+        self._after = {letter: "".join(sorted(letters)) for letter, letters in after.items()}
+        self._ends: dict[str, int] = {}  # right columns by the end of the left one
+        # for the left column's prefix: the rows with each letter that may be next, and the right
+        # columns then
+        self._lefts: dict[str, list[tuple[int, int]]] = {}
+        # for that of the right one: the lowest of its words, and above it, for each letter that may
+        # be next, the words with it, and the rows
+        self._rights: dict[str, tuple[int, int, list[tuple[int, int]]]] = {}
+
+    def __missing__(self, letters: str) -> int:
+        left, right = letters[::2], letters[1::2]
+        if left not in self._lefts:
+            self._lefts[left] = self._left(left)
+        if right not in self._rights:
+            self._rights[right] = self._right(right)
+        shift, block, thirds = self._rights[right]
+        rows = 0
+        for with_left, columns in self._lefts[left]:
+            if words := columns >> shift & block:  # short numbers from here on
+                with_right = 0
+                for those, with_third in thirds:
+                    if words & those:
+                        with_right |= with_third
+                rows |= with_left & with_right
+        if len(self) * len(self._sets.words) > _MOST_BITS:
+            self.clear()
+        self[letters] = rows
+        return rows
+
+    def _left(self, prefix: str) -> list[tuple[int, int]]:
+        sets, column = self._sets, self._column
+        lefts = []
+        for letter in sets._next[column][prefix]:
+            columns = 0
+            for word in sets.members(sets.matching(prefix + letter)):
+                columns |= self._beside(word[3:])
+            columns &= sets._union(2, self._after.get(letter, ""))
+            lefts.append((sets.with_letters(column, letter), columns))
+        return lefts
+
+    def _beside(self, end: str) -> int:
+        """Return the right columns that may stand beside left ones with an end."""
+        if end not in self._ends:
+            columns = self._sets.everything
+            for position, letter in enumerate(end, start=3):
+                columns &= self._sets._union(position, self._after.get(letter, ""))
+            self._ends[end] = columns
+        return self._ends[end]
+
+    def _right(self, prefix: str) -> tuple[int, int, list[tuple[int, int]]]:
+        sets, column = self._sets, self._column + 1
+        block = sets.matching(prefix)
+        shift = (block & -block).bit_length() - 1
+        thirds = [
+            (sets.matching(prefix + letter) >> shift, sets.with_letters(column, letter))
+            for letter in sets._next[column][prefix]
+        ]
+        return shift, block >> shift, thirds
 
 
 def _by_letter(words: Sequence[str], position: int) -> dict[str, int]:

@@ -160,6 +160,18 @@ def test_every_size_is_searched(size: int) -> None:
     assert ("a" * size,) * size in found
 
 
+@given(
+    st.sampled_from([4, 5, 6]).flatmap(
+        lambda size: st.sets(st.text("abc", min_size=size, max_size=size), max_size=25)
+    )
+)
+@settings(max_examples=100)
+def test_words_of_few_letters_fill_what_can_be_filled_cell_by_cell(words: set[str]) -> None:
+    size = len(next(iter(words), "a" * 5))
+    found = WordSquaresSolver(words, SquareOptions(size)).solve_fully()
+    assert found == list(cell_by_cell(words, size))
+
+
 def test_the_search_finds_what_filling_cell_by_cell_finds() -> None:
     words = commonest_words(900)
     found = WordSquaresSolver(words).solve_fully()
