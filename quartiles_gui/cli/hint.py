@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Collection, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from quartiles_gui import paths
 from quartiles_gui.cli import boards, console
@@ -16,8 +16,10 @@ from quartiles_gui.core.quartiles.hints import HintGuide, HintTable, Ladder
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import Verdict, finished, judge
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.words.masking import MASK, MaskedMeaning, masked_meanings
 from quartiles_gui.library.meanings_file import open_meanings, read_affixes
+
+if TYPE_CHECKING:
+    from quartiles_gui.core.words.masking import MaskedMeaning
 
 DESCRIPTION = (
     "Give a hint on a board, without its solution: how many words are left, by first tile and tile "
@@ -83,10 +85,12 @@ def run(options: Namespace) -> int:
         affixes = read_affixes(paths.dictionary_folder())
         return Ground.of(board.fragments, verdict, known, dictionary, affixes)
 
-    guide = HintGuide(_meanings, ground)
+    rung = RUNGS[options.rung]
+    # the rungs below the meaning tell nothing of it
+    guide = HintGuide(_meanings if rung >= Rung.MEANING else lambda _: (), ground)
     guide.follow(verdict, ticked)
     has_word = guide.go(options.word - 1)
-    scene = guide.scene(_asked(guide, RUNGS[options.rung]), board.fragments)
+    scene = guide.scene(_asked(guide, rung), board.fragments)
     table, ladder, count = scene.table, scene.ladder if has_word else None, len(guide.left)
     if options.json:
         hint = {} if ladder is None else {"hint": _members(ladder)}
@@ -110,13 +114,19 @@ def _asked(guide: HintGuide, least: Rung) -> HintLog:
 
 
 def _meanings(word: str) -> tuple[MaskedMeaning, ...]:
-    """Return the masked meanings of a word; none, and a complaint, if they cannot be read."""
+    """Return the meanings of a word, with bars in place of what is masked.
+
+    None, and a complaint, if they cannot be read.
+    """
+    from quartiles_gui.core.words.masking import MASK, masked_meanings
+
     try:
         file = os.path.join(paths.dictionary_folder(), "meanings.bin")
-        return masked_meanings(word, open_meanings(file))
+        masked = masked_meanings(word, open_meanings(file))
     except UserError as error:
         console.complain(str(error))
         return ()
+    return tuple(one._replace(definition=one.definition.replace(MASK, _BAR)) for one in masked)
 
 
 def _too_few(count: int) -> str:
@@ -134,7 +144,7 @@ def _members(ladder: Ladder) -> dict[str, Any]:
     if ladder.first_tile:
         members["first_tile"] = ladder.first_tile
     if ladder.meanings is not None:
-        members["meaning"] = [_with_bars(meaning.definition) for meaning in ladder.meanings]
+        members["meaning"] = [meaning.definition for meaning in ladder.meanings]
     if ladder.tiles:
         members["tiles"] = list(ladder.tiles)
     if ladder.word:
@@ -192,14 +202,10 @@ def _told(ladder: Ladder) -> Iterator[tuple[str, str]]:
     if ladder.first_tile:
         yield "First tile", ladder.first_tile
     if ladder.meanings is not None:
-        texts = [f"{one.part_of_speech}: {_with_bars(one.definition)}" for one in ladder.meanings]
+        texts = [f"{one.part_of_speech}: {one.definition}" for one in ladder.meanings]
         names = ["Meaning", *[""] * len(texts)]
         yield from zip(names, texts or ["every definition would give it away"], strict=False)
     if ladder.tiles:
         yield "Its tiles", " ".join(ladder.tiles)
     if ladder.word:
         yield "The word", ladder.word
-
-
-def _with_bars(definition: str) -> str:
-    return definition.replace(MASK, _BAR)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import atexit
+import gc
 import sys
 from argparse import ArgumentParser, HelpFormatter, Namespace
 from collections.abc import Sequence
@@ -53,6 +55,11 @@ class Command(Protocol):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command in the arguments, or in those of the process; return the exit code."""
+    if arguments is None:
+        # Hardly anything that a command makes is garbage that has to be looked for: doing so all
+        # along, and once more at the end, takes a tenth of the time of most commands.
+        gc.set_threshold(100_000)
+        atexit.register(gc.freeze)
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without “ must not end the program
     try:

@@ -3,14 +3,19 @@
 The meanings are opened briefly whenever part of them is read.
 """
 
+from __future__ import annotations
+
 import os
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from quartiles_gui.core.quartiles.techniques import Affixes
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.words.meanings import Meanings, MeaningsError
 from quartiles_gui.library import files
 from quartiles_gui.library.files import StrPath, unreadable
+
+if TYPE_CHECKING:
+    from quartiles_gui.core.words.meanings import Meanings
 
 _MAX_AFFIXES = 100_000  # bytes; the file has some 250
 
@@ -22,6 +27,7 @@ def open_meanings(path: StrPath) -> Meanings:
         MeaningsError: If it is missing, damaged or foreign.
         FileError: If it cannot be read. Both may also happen later, when something is looked up.
     """
+    from quartiles_gui.core.words.meanings import Meanings
 
     def read(offset: int, size: int) -> bytes:
         try:
@@ -48,6 +54,8 @@ def read_affixes(folder: StrPath) -> Affixes:
 def _unreadable(path: StrPath, error: OSError) -> UserError:
     if not isinstance(error, FileNotFoundError):
         return unreadable(path, error)
+    from quartiles_gui.core.words.meanings import MeaningsError
+
     return MeaningsError(
         "meanings",
         "There are no definitions because “{file}” is missing. Everything else "

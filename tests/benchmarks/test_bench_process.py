@@ -1,4 +1,4 @@
-"""How long the whole process `quartiles solve` takes, compared with a Python that does nothing.
+"""How long the whole process of a command takes, compared with a Python that does nothing.
 
 The two take turns, so that both see the same state of the machine.
 """
@@ -33,15 +33,13 @@ def run_python(program: str, *arguments: str) -> None:
     )
 
 
-def solve() -> None:
-    run_python(
-        "import sys; from quartiles_gui.cli.main import main; sys.exit(main())",
-        *("solve", *SAMPLE.split()),
-    )
+def quartiles(*arguments: str) -> None:
+    run_python("import sys; from quartiles_gui.cli.main import main; sys.exit(main())", *arguments)
 
 
-def test_the_process_quartiles_solve(
-    benchmark: BenchmarkFixture, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("command", [f"solve {SAMPLE}", f"hint {SAMPLE}", "words list"])
+def test_the_process_of_a_command(
+    benchmark: BenchmarkFixture, capsys: pytest.CaptureFixture[str], command: str
 ) -> None:
     idle_times = []
 
@@ -51,14 +49,15 @@ def test_the_process_quartiles_solve(
         idle_times.append(perf_counter() - started)
 
     benchmark.pedantic(  # type: ignore[no-untyped-call]
-        solve, setup=do_nothing, rounds=ROUNDS, warmup_rounds=2
+        quartiles, command.split(), setup=do_nothing, rounds=ROUNDS, warmup_rounds=2
     )
     assert benchmark.stats is not None
     time, idle = benchmark.stats.stats.median, statistics.median(idle_times)
     least, least_idle = benchmark.stats.stats.min, min(idle_times)
     with capsys.disabled():
         print(
-            f"\nquartiles solve: {time * 1000:.0f} ms, {time / idle:.2f} times `python -c pass` "
+            f"\nquartiles {command}:\n"
+            f"{time * 1000:.0f} ms, {time / idle:.2f} times `python -c pass` "
             f"({idle * 1000:.0f} ms); at best {least * 1000:.0f} ms, "
             f"{least / least_idle:.2f} times ({least_idle * 1000:.0f} ms)"
         )

@@ -30,10 +30,10 @@ from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, FoundWord
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.words.masking import MaskedMeaning
 
 if TYPE_CHECKING:
     from quartiles_gui.core.quartiles.ground import Clue, Ground
+    from quartiles_gui.core.words.masking import MaskedMeaning
 
 
 class TableRow(NamedTuple):
@@ -176,7 +176,7 @@ def _unordered(tiles: Sequence[str]) -> tuple[str, ...]:
     return by_alphabet if by_alphabet != tuple(tiles) else by_alphabet[::-1]
 
 
-Masked = Callable[[str], tuple[MaskedMeaning, ...]]  # the meanings of a word
+Masked = Callable[[str], "tuple[MaskedMeaning, ...]"]  # the meanings of a word
 # the board with its verdict and the words that are known; None if there is no word list
 OpenGround = Callable[[Verdict, Collection[str]], "Ground | None"]
 
