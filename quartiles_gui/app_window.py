@@ -23,8 +23,6 @@ from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.schema import current_fragments
 
 if TYPE_CHECKING:  # not needed for the first picture
-    from PySide6.QtGui import QCloseEvent
-
     from quartiles_gui.core.quartiles.board import Board
     from quartiles_gui.core.steps import Steps
     from quartiles_gui.gui.enumeration.page import PageContent
@@ -340,11 +338,6 @@ class AppWindow(MainWindow):
     def _import_library(self, file: Path) -> None:
         self.show_page(HISTORY)
         self._history.import_file(file)
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        if self._given:
-            self.furnish()  # else the board would be lost
-        super().closeEvent(event)
 
 
 def _imported(names: Iterable[str]) -> Steps[None]:

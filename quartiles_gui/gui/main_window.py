@@ -450,8 +450,7 @@ class MainWindow(QMainWindow):
         event.acceptProposedAction()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self._begun is not None:
-            self.furnish()
+        self.furnish()  # else a board that was given, or typed on, would be lost
         for page in self._pages.values():
             page.shut_down()
         self._furnish_timer.stop()

@@ -183,6 +183,18 @@ def test_window_that_is_closed_while_its_page_is_made_keeps_what_was_typed(
         assert library.boards.current.board.fragments[12] == "t"
 
 
+def test_window_that_is_closed_before_its_page_is_made_keeps_what_was_typed(
+    begin: Callable[[int, int], AppWindow], tmp_path: Path
+) -> None:
+    path = keep(tmp_path, OPEN)
+    window = begin(1200, 800)
+    window.show()
+    QTest.keyClicks(window.findChildren(TypedTile)[12], "t")
+    window.close()
+    with Library.open(path) as library:
+        assert library.boards.current == CurrentBoard(Board((*TILES[:12], "t", *[""] * 7)))
+
+
 def test_board_is_there_again_at_the_next_start(
     qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path
 ) -> None:
