@@ -139,58 +139,60 @@ class RowSearch:
             open_rows.append(tuple(sets.letters(row, position) for position in positions))
         return OpenSquare(tuple(self._rows), tuple(open_rows))
 
-    def run(self, deadline: float, most: int) -> list[str]:
+    def run(self, deadline: float, most: int) -> list[str]:  # noqa: PLR0915  (its loop)
         """Search until the time is up or so many squares are found, and return them as lines.
 
         There may be as many more as complete the same rows.
         """
         clock, size, is_restricted = self._clock, self.options.size, self._is_restricted
-        words, steps, below_rows = self.sets.words, self.sets.steps, self.sets.below
+        steps, below_rows = self.sets.steps, self.sets.below
         rows, levels, starts, ends = self._rows, self._levels, self.sets.starts, self.sets.ends
         found: list[str] = []
         is_begun = False  # each run tries some rows, even if it is late
         stopped: list[Level] = []  # from the lowest up
 
-        def search(  # noqa: PLR0912  (one loop)
+        def search(  # noqa: PLR0912  (its loop)
             untried: int, follows: Sequence[Follow], beginning: str
         ) -> bool:
             """Search a level and all below it; return whether that is done."""
             nonlocal is_begun
-            # One loop, with the first five columns and the narrowing written out: a call for each
-            # row, and a loop over all columns, take 1.8 times as long.
+            # One loop, with five columns and the narrowing written out: a call for each row, and a
+            # loop over all columns, take 1.8 times as long. Columns that aren't neighbors come
+            # first, as `Strips` have ruled out most rows for which neighbors leave none.
             last, second, third, fourth, fifth, *others = follows
             is_deep, is_plain = len(rows) == size - 2, rows and not is_restricted
-            first = rows[0] if len(rows) == 1 else ""
+            is_second, narrowing = len(rows) == 1, self._columns
+            is_tied = beginning in narrowing  # as all of its beginnings are
+            head, tail = beginning and rows[0][:2], beginning and rows[0][-2:]
+            stem = " ".join([*rows, ""]) if is_deep else ""
             while untried:
                 if is_begun and (len(found) >= most or clock() >= deadline):
                     stopped.append(Level(untried, follows, beginning))
                     return False
                 is_begun = True
                 for number in _BATCH:
-                    length = untried.bit_length()
-                    bit, z, y, x, w, v, rest = steps[length]
+                    bit, z, y, x, w, v, rest, row = steps[untried.bit_length()]
                     untried ^= bit
                     if (
-                        (below := last[z] & second[y])
-                        and (below := below & third[x])
+                        (below := last[z] & third[x])
+                        and (below := below & second[y])
                         and (below := below & fourth[w])
-                        and (below := below & fifth[v])
+                        and (not v or (below := below & fifth[v]))
                         and (not rest or (below := _intersected(below, others, rest)))
                     ):
-                        row = words[-length]
                         if not is_plain:
                             below = self._narrowed(below, row, beginning)
                         else:
-                            if (allowed := self._columns.get(beginning + row[0])) is not None:
-                                below &= allowed
-                            if first:
-                                below &= starts[first[:2] + row[:2]] & ends[first[-2:] + row[-2:]]
+                            if is_tied:
+                                below &= narrowing.get(beginning + row[0], below)
+                            if is_second:
+                                below &= starts[head + row[:2]] & ends[tail + row[-2:]]
                         if is_deep:
-                            stem = " ".join([*rows, row, ""])
+                            start = f"{stem}{row} "
                             while below:
-                                length = below.bit_length()
-                                below ^= 1 << length - 1
-                                found.append(stem + words[-length])
+                                bit, _, _, _, _, _, _, row = steps[below.bit_length()]
+                                below ^= bit
+                                found.append(start + row)
                             if len(found) >= most:
                                 break
                         elif below:
@@ -209,7 +211,9 @@ class RowSearch:
             del rows[-1:]
         levels += reversed(stopped)
         self.tried += len(found)
-        return self._counting(found)
+        # `search` refers to itself and stays for a while, but not with what was found
+        lines, found = found, []
+        return self._counting(lines)
 
     def go_to(self, cursor: Sequence[str]) -> None:
         """Move to a cursor as if the search had got there.
@@ -233,7 +237,7 @@ class RowSearch:
     def _choose(self, level: Level, row: str) -> Level:
         """Choose a row; return the level below."""
         last, second, third, fourth, fifth, *others = level.follows
-        _, z, y, x, w, v, rest = self.sets.steps[-1 - self.sets.index[row]]
+        _, z, y, x, w, v, rest, _ = self.sets.steps[-1 - self.sets.index[row]]
         below = _intersected(last[z] & second[y] & third[x] & fourth[w] & fifth[v], others, rest)
         below = self._narrowed(below, row, level.beginning)
         self._rows.append(row)

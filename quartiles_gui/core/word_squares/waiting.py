@@ -48,17 +48,16 @@ class Waiting:
         swapped = bytearray(content)
         for i, j in product(range(size), repeat=2):  # of all squares at once
             swapped[i * (size + 1) + j :: width] = content[j * (size + 1) + i :: width]
-        lines = bytes(swapped)
         # the first gap, of all first rows, has no transpose of what is searched here
         until, has_gaps, waiting = self._until, len(self.gaps) > 1, self._lines
-        for start in range(0, len(squares) * width, width):
-            row, first_row = content[start : start + size], lines[start : start + size]
+        lines = bytes(swapped).splitlines(keepends=True)
+        for square, line in zip(content.splitlines(), lines, strict=True):
+            first_row = line[:size]
             if (
-                row < first_row
+                first_row > square  # not if it begins so
                 and (not until or first_row < until)
-                and not (has_gaps and row < gap_at(self.gaps, first_row.decode()).until.encode())
+                and not (has_gaps and square < gap_at(self.gaps, first_row.decode()).until.encode())
             ):
-                line = lines[start : start + width]
                 if first_row in waiting:
                     waiting[first_row] += line
                     self._bytes += width

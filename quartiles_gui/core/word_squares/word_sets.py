@@ -21,8 +21,8 @@ from quartiles_gui.core.words.letters import ALPHABET
 # once that is known, the Follow below it
 Follow = dict[str, Any]
 
-# a word as a set, and its letters from the right: the last, four more, and the others
-Step = tuple[int, str, str, str, str, str, str]
+# a word as a set, its letters from the right (the last, four more, and the others), and the word
+Step = tuple[int, str, str, str, str, str, str, str]
 
 _LETTERS = 5  # of their own in a `Step`; shorter words are filled up
 _NO_LETTER = ""
@@ -138,9 +138,8 @@ class WordSets:
     def roots(self) -> list[Follow]:
         """What may stand in the first row and follow it, for all columns, the rightmost first.
 
-        From the right, because endings are the most selective: finding that a third row of five
-        letters leaves no fourth takes 2.2 columns, from the left 2.5; no order of the columns is
-        better than 2.2. Squares smaller than 5 are filled up to match `steps`.
+        From the right, because endings are the most selective. Squares smaller than 5 are filled up
+        to match `steps`.
         """
         return [*self._roots, *self._padding]
 
@@ -298,4 +297,5 @@ def _next_letters(words: Sequence[str], line: str) -> Steps[dict[str, str]]:
 
 def _step(word: str, bit: int) -> Step:
     z, y, x, w, v = [*word[: -_LETTERS - 1 : -1], *[_NO_LETTER] * (_LETTERS - len(word))]
-    return bit, z, y, x, w, v, word[-_LETTERS - 1 :: -1] if len(word) > _LETTERS else ""
+    rest = word[-_LETTERS - 1 :: -1] if len(word) > _LETTERS else ""
+    return bit, z, y, x, w, v, rest, word
