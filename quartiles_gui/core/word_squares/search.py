@@ -34,7 +34,7 @@ class SquareSearch(Solver[Square, Collection[str]]):
     """A search for all squares of a set of words, whoever does the work."""
 
     kind = "word squares"
-    version = 2  # 1 had no squares that wait
+    version = 3  # 1 had no squares that wait, 2 stops at rows that are ruled out now
 
     @property
     @abstractmethod
