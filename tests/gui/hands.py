@@ -11,7 +11,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TypeVar
 
-from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, Qt, QTimer, QUrl
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, QPoint, Qt, QTimer, QUrl
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -91,6 +91,15 @@ def type_text(text: str) -> None:
 def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
     """Press a key in the widget that has the focus."""
     QTest.keyClick(focus(), key, modifier)
+
+
+def point_at(widget: QWidget, place: QPoint) -> None:
+    """Move the pointer for the widget's window alone.
+
+    The system's pointer may be over a window that another test has left.
+    """
+    window = widget.window()
+    QTest.mouseMove(window.windowHandle(), widget.mapTo(window, place))
 
 
 def copy_to_clipboard(text: str) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
@@ -17,6 +16,7 @@ from tests.gui.hands import (
     SHIFT,
     fill_board,
     focus,
+    point_at,
     press,
     put_on,
     tile_on,
@@ -104,11 +104,12 @@ def test_empty_tiles_show_their_numbers_and_full_ones_do_not(
 def test_tile_below_the_mouse_looks_different(qtbot: QtBot, window: MainWindow) -> None:
     fill_board(window)
     tile = tile_on(quartiles(window), 6)
-    QTest.mouseMove(window, QPoint(1, 1))
+
+    point_at(window, QPoint(1, 1))
     qtbot.waitUntil(lambda: not tile.underMouse())
     before = picture_of(window, 6)
-    QTest.mouseMove(tile, tile.rect().center())
+    point_at(tile, tile.rect().center())
     qtbot.waitUntil(tile.underMouse)
     assert picture_of(window, 6) != before
-    QTest.mouseMove(window, QPoint(1, 1))
+    point_at(window, QPoint(1, 1))
     qtbot.waitUntil(lambda: picture_of(window, 6) == before)

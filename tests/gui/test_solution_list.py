@@ -34,6 +34,7 @@ from tests.gui.hands import (
     group_on,
     list_on,
     message_on,
+    point_at,
     press,
     rows_on,
     select,
@@ -285,7 +286,7 @@ def test_selection_has_the_color_of_selections_and_the_mouse_another(
     selected, hovered = theme.color("accent.soft").name(), theme.color("control.hover").name()
     assert selected in colors_in(solved, 1)
     assert selected not in colors_in(solved, 2)
-    QTest.mouseMove(view.viewport(), view.visualRect(view.model().index(2, 0)).center())
+    point_at(view.viewport(), view.visualRect(view.model().index(2, 0)).center())
     qtbot.waitUntil(lambda: hovered in colors_in(solved, 2))
 
 
