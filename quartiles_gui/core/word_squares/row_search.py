@@ -22,6 +22,7 @@ fast a row is found not to stand.
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Any, NamedTuple, Self
 
 from quartiles_gui.core.solver import Clock, system_clock
@@ -85,7 +86,7 @@ class RowSearch:
         # settled, there is none.
         self._rows: list[str] = []
         self._levels: list[Level] = []
-        self.go_to(sets.listed(self.first_rows)[:1])
+        self.go_to([*islice(sets.members(self.first_rows), 1)])
 
     @property
     def cursor(self) -> Square:

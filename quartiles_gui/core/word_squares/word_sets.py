@@ -65,7 +65,7 @@ class WordSets:
         self._fitting = [self.matching(line) for line in lines]
         self._unions: dict[tuple[int, str], int] = {}
         self._roots: list[Follow] = []  # of the columns, from the right
-        self.starts, self.ends = Strips(self, 0), Strips(self, max(size - 2, 0))
+        self.starts, self.ends = Strips(self, 0), Strips(self, size - 2)
         self.first_rows = self.everything
         for column in range(size):
             self.first_rows &= self._union(column, self._next[column].get("", ""))
@@ -205,10 +205,11 @@ class Strips(dict[str, int]):
     def __init__(self, sets: WordSets, column: int) -> None:
         self._sets = sets
         self._column = column  # the left one
-        after: dict[str, set[str]] = {}
-        for word in sets.words:
-            after.setdefault(word[column], set()).add(word[column + 1])
-        self._after = {letter: "".join(sorted(letters)) for letter, letters in after.items()}
+        # for each letter of words there, those after it
+        self._after = {
+            letter: sets.letters(sets.with_letters(column, letter), column + 1)
+            for letter in sets.letters(sets.everything, column)
+        }
         self._ends: dict[str, int] = {}  # right columns by the end of the left one
         # for the left column's prefix: the rows with each letter that may be next, and the right
         # columns then
