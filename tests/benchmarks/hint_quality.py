@@ -37,7 +37,7 @@ from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.expected import expected_of, rounded
 from quartiles_gui.core.quartiles.found_word import BONUS
-from quartiles_gui.core.quartiles.hints import words_left
+from quartiles_gui.core.quartiles.hints import placed_words, words_left
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import Verdict, judge
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -140,11 +140,7 @@ def print_players(days: list[Judged], zipf: Mapping[str, float]) -> None:
                     exact += left == expected.left
                     near += abs(left - expected.left) <= 1
                     nothing += not expected.left
-                    table = [
-                        rated
-                        for rated in words_left(one.verdict, found)[: expected.left]
-                        if rated.likelihood >= expected.placed
-                    ]
+                    table = placed_words(one.verdict, found)
                     entries += expected.left
                     placed += len(table)
                     false += sum(rated.found.word not in one.accepted for rated in table)

@@ -66,7 +66,7 @@ class Expected(NamedTuple):
     is_exact: bool  # both are certain
     left: int = 0  # words not ticked off
     points_left: int = 0  # theirs, without the bonus
-    placed: float = 0.0  # the least likelihood, in percent, of those that can be told a place
+    least_placed: float = 0.0  # the likelihood, in percent, from which one is told a place
 
     @property
     def word_count(self) -> int:
@@ -100,8 +100,8 @@ def _expected_of(words: tuple[RatedWord, ...], ticked: frozenset[str], is_solved
     points = max(sum(worth[:left]), min(points, sum(worth[len(worth) - left :])))
     is_exact = all(rated.likelihood == CERTAIN for rated in possible)
     known = total_points(found, is_solved=is_solved)
-    placed = 0.0 if is_exact else _least_placed(possible, more)
-    return Expected(len(found) + more, known + points, is_exact, left, rounded(points), placed)
+    least = 0.0 if is_exact else _least_placed(possible, more)
+    return Expected(len(found) + more, known + points, is_exact, left, rounded(points), least)
 
 
 def _least_placed(possible: Sequence[RatedWord], more: float) -> float:

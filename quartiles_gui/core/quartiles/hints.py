@@ -107,18 +107,24 @@ def words_left(verdict: Verdict, ticked: Collection[str]) -> list[RatedWord]:
     return sorted(left, key=order)  # as found where all are equal
 
 
+def placed_words(verdict: Verdict, ticked: Collection[str]) -> list[RatedWord]:
+    """Return the words left that have a place in the table, in the same order."""
+    expected = expected_of(verdict, ticked)
+    left = words_left(verdict, ticked)[: expected.left]
+    return [rated for rated in left if rated.likelihood >= expected.least_placed]
+
+
 def table_of(verdict: Verdict, ticked: Collection[str], fragments: Sequence[str]) -> HintTable:
     """Return the table of a board with these tiles."""
     expected = expected_of(verdict, ticked)
-    left = words_left(verdict, ticked)[: expected.left]
-    placed = [rated for rated in left if rated.likelihood >= expected.placed]
+    placed = placed_words(verdict, ticked)
     rows: dict[str, list[int]] = {}
     for rated in sorted(placed, key=lambda rated: (-len(rated.found.path), rated.found.path)):
         tile = fragments[rated.found.path[0]]
         counts = rows.setdefault(tile, [0] * MAX_LENGTH)
         counts[MAX_LENGTH - len(rated.found.path)] += 1
     table = tuple(TableRow(tile, tuple(counts)) for tile, counts in rows.items())
-    unplaced = len(left) - len(placed)
+    unplaced = expected.left - len(placed)
     return HintTable(table, expected.points_left, expected.is_exact, unplaced)
 
 

@@ -63,7 +63,7 @@ def test_table_is_what_counting_by_hand_gives(
     left = [
         (word, path)
         for word, path in left_slowly(likelihoods, taught, ticked, total.left)
-        if percent[word] >= total.placed
+        if percent[word] >= total.least_placed
     ]
     expected = Counter((TILES[path[0]], len(path)) for _, path in left)
     counted = {
