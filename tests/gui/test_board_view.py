@@ -104,7 +104,6 @@ def test_empty_tiles_show_their_numbers_and_full_ones_do_not(
 def test_tile_below_the_mouse_looks_different(qtbot: QtBot, window: MainWindow) -> None:
     fill_board(window)
     tile = tile_on(quartiles(window), 6)
-
     point_at(window, QPoint(1, 1))
     qtbot.waitUntil(lambda: not tile.underMouse())
     before = picture_of(window, 6)

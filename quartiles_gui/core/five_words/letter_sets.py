@@ -23,9 +23,7 @@ ALL_LETTERS = (1 << len(ALPHABET)) - 1
 
 # One int is the key of a list of candidates: their rarest letter, above it the common letters seen,
 # and above those the number of spare vowels.
-COMMON = (
-    ALL_LETTERS >> 18 << 18
-)  # the eight commonest letters; with twelve there are too many lists
+COMMON = ALL_LETTERS >> 18 << 18  # the eight commonest; with twelve, there are too many lists
 _COMMONEST = ALL_LETTERS >> 21 << 21  # of those; lists without them are filtered by the others
 SEEN_SHIFT = len(ALPHABET)
 ONE_SPARE = 1 << 2 * len(ALPHABET)
