@@ -14,7 +14,8 @@ Method
 
     A definition without a noun gets that of what it is a kind of ("chrysanthemum of China"). A
     plant that WordNet never met in text comes after the other senses, of which food is then the
-    first if the plant was it: "kiwi" is a fruit, "mum" a mother.
+    first if the plant was it: "kiwi" is a fruit, "mum" a mother. The senses in `rude_senses.txt`
+    come after all others of their word.
 
     Names are left out: senses that WordNet spells with a capital ("China", but not "china"). A word
     that WordNet only spells that way is taken if it has four letters or more (chemical symbols have
@@ -42,7 +43,7 @@ Run
 import argparse
 import re
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -61,6 +62,7 @@ from sources import Places, read_glosses
 
 DEFAULT_OUTPUT = Path(__file__).with_name("meanings.bin")
 DEFAULT_WORDS = Path(__file__).with_name("english.txt")
+RUDE_SENSES = Path(__file__).with_name("rude_senses.txt")
 
 PARTS = {"n": "noun", "v": "verb", "a": "adj", "r": "adv"}
 
@@ -217,14 +219,28 @@ def read_lemmas(folder: Path) -> tuple[dict[str, list[Sense]], dict[str, list[Se
     return plain, capitalized
 
 
-def first_of_each_part(senses: list[Sense]) -> Iterator[Sense]:
+def read_rude_senses(text: str) -> set[tuple[str, str]]:
+    """Return the words and definitions in the text of `rude_senses.txt`."""
+    lines = (line.split("\t") for line in text.splitlines() if line and not line.startswith("#"))
+    return {(word, definition) for definition, words in lines for word in words.split()}
+
+
+def first_of_each_part(senses: Iterable[Sense]) -> Iterator[Sense]:
     """Yield the `senses` that are shipped."""
-    for part in PARTS:
-        yield from [sense for sense in senses if sense.part == part][:SENSES_PER_PART]
+    parts = Counter[str]()
+    for sense in senses:
+        parts[sense.part] += 1
+        if parts[sense.part] <= SENSES_PER_PART:
+            yield sense
 
 
-def build(folder: Path, listed: Iterable[str]) -> dict[str, Entry]:
-    """Return what is shipped of the WordNet in `folder`; `listed` are the words of the app."""
+def build(
+    folder: Path, listed: Iterable[str], rude: Collection[tuple[str, str]] = ()
+) -> dict[str, Entry]:
+    """Return what is shipped of the WordNet in `folder`; `listed` are the words of the app.
+
+    The definitions in `rude`, each with its word, come after the others of that word.
+    """
     plain, capitalized = read_lemmas(folder)
     parts = {lemma: {sense.part for sense in senses} for lemma, senses in plain.items()}
     bases: dict[str, list[tuple[str, str]]] = defaultdict(list)
@@ -239,6 +255,8 @@ def build(folder: Path, listed: Iterable[str]) -> dict[str, Entry]:
         is_symbol = len(word) < SHORTEST_CAPITALIZED
         if not is_symbol and word not in bases and not any(is_form(word, part) for part in PARTS):
             plain[word] = capitalized[word]
+    for word in {word for word, _ in rude} & plain.keys():
+        plain[word].sort(key=lambda sense: (word, sense.definition) in rude)
     return {
         word: Entry(tuple(first_of_each_part(plain.get(word, []))), tuple(bases.get(word, [])))
         for word in plain.keys() | {form for form, lemmas in bases.items() if lemmas}
@@ -275,7 +293,8 @@ def main() -> int:
     arguments = parser.parse_args()
     try:
         listed = likely_words(arguments.words.read_text(encoding="ascii"))
-        entries = build(arguments.wordnet, listed)
+        rude = read_rude_senses(RUDE_SENSES.read_text(encoding="ascii"))
+        entries = build(arguments.wordnet, listed, rude)
         add_glosses(entries, read_glosses(arguments.freedict), listed)
     except FileNotFoundError as error:
         print(f"{error}. On Debian: apt-get install wordnet-base", file=sys.stderr)

@@ -131,7 +131,7 @@ class Sense(NamedTuple):
 class Entry(NamedTuple):
     """The entry of one word in the file."""
 
-    senses: tuple[Sense, ...] = ()  # its own meanings; those of one part in WordNet's order
+    senses: tuple[Sense, ...] = ()  # its own meanings in WordNet's order, but slurs last
     bases: tuple[tuple[str, str], ...] = ()  # part and lemma of what it is an irregular form of
 
 
@@ -171,7 +171,10 @@ class Meanings:
         """Return up to three meanings of ``word``, the likeliest first."""
         if not is_letters(word):
             return []
-        lemmas = [(base, part) for part in PARTS_OF_SPEECH for base in self._bases(word, part)]
+        # among equally common parts of speech the file's order decides: "sheeny" is shiny first
+        own = [sense.part for sense in self._entry(word).senses]
+        parts = sorted(PARTS_OF_SPEECH, key=lambda part: own.index(part) if part in own else 0)
+        lemmas = [(base, part) for part in parts for base in self._bases(word, part)]
         ranked: list[tuple[int, int, Meaning]] = []
         for lemma, part in lemmas or self._origin(word):
             bonus = self._bonus(word, lemma, part)

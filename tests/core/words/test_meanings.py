@@ -116,6 +116,31 @@ def test_common_senses_come_first(meanings: Meanings) -> None:
     assert "of China" not in {one.definition for one in meanings.look_up("mum")}
 
 
+@pytest.mark.parametrize(
+    ("word", "first"),
+    [
+        ("taco", "a tortilla"),
+        ("dike", "a barrier"),
+        ("tit", "small insectivorous birds"),  # of three senses the first two are rude
+        ("sheeny", "reflecting light"),  # an adjective; its noun is a slur
+        ("peter", "obscene terms"),  # it has no other sense
+    ],
+)
+def test_a_slur_or_an_obscenity_comes_after_other_senses(
+    meanings: Meanings, word: str, first: str
+) -> None:
+    assert meanings.look_up(word)[0].definition.startswith(first)
+
+
+def test_no_sense_in_the_list_of_rude_ones_is_the_first_of_its_word(meanings: Meanings) -> None:
+    script = runpy.run_path(str(FOLDER / "build_meanings.py"))
+    listed = script["read_rude_senses"]((FOLDER / "rude_senses.txt").read_text("ascii"))
+    words = {word for word, _ in listed}
+    assert {"taco", "dike"} < words
+    firsts = {(word, meanings.look_up(word)[0].definition) for word in words}
+    assert firsts & listed == set()
+
+
 @pytest.mark.parametrize("name", ["london", "shakespeare", "china", "turkey"])
 def test_names_are_left_out(meanings: Meanings, name: str) -> None:
     definitions = " ".join(meaning.definition for meaning in meanings.look_up(name))
@@ -190,6 +215,15 @@ def test_the_first_sense_of_each_part_comes_before_second_ones(tmp_path: Path) -
     senses = (Sense("n", 2, "1"), Sense("n", 2, "2"), Sense("v", 3, "3"), Sense("v", 3, "4"))
     path.write_bytes(pack({"go": Entry(senses)}))
     assert [meaning.definition for meaning in open_meanings(path).look_up("go")] == ["3", "1", "4"]
+
+
+def test_the_order_in_the_file_decides_between_parts_that_are_equally_common(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "packed.bin"
+    senses = (Sense("a", 0, "1"), Sense("n", 0, "2"), Sense("v", 1, "3"))
+    path.write_bytes(pack({"go": Entry(senses)}))
+    assert [meaning.definition for meaning in open_meanings(path).look_up("go")] == ["3", "1", "2"]
 
 
 def test_words_of_many_blocks_are_found(tmp_path: Path) -> None:
@@ -346,6 +380,8 @@ def test_the_file_is_built_from_wordnet(tmp_path: Path) -> None:
         "galore": Entry((Sense("a", 0, f"{abundance}…"),)),
     }
     assert pack(entries) == pack(dict(sorted(entries.items(), reverse=True)))
+    rude = script["build"](tmp_path, [], {("goose", "web-footed bird; larger than a duck")})
+    assert rude["goose"] == Entry((Sense("n", 0, "fool"), Sense("n", 0, "a third sense")))
     glosses = [("onto", "preposition", "upon"), ("china", "n", "mate"), ("zzz", "n", "snore")]
     script["add_glosses"](entries, glosses, {"onto", "china"})
     assert entries["onto"] == Entry((Sense("e", 0, "upon"),))
