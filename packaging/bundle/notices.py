@@ -14,6 +14,7 @@ import sys
 import sysconfig
 from collections.abc import Iterator
 from importlib import metadata
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,7 +22,18 @@ from bundle import project
 from linux import elf
 
 _OUR_TEXTS = Path(__file__).parents[1] / "licenses"
+_TABLE = _OUR_TEXTS / "README.md"
 _QT_SOURCES = "https://download.qt.io/official_releases"
+
+
+class OwnPart(NamedTuple):
+    """Something that is in the project itself: a row of the table in ``licenses/README.md``."""
+
+    name: str
+    files: list[str]  # patterns, from the checkout's folder
+    license: str  # an identifier of SPDX
+    source: str
+    texts: list[str]  # the license, and the notices that the sources ask to keep
 
 
 class Part(NamedTuple):
@@ -37,6 +49,16 @@ class NoticeError(Exception):
     """The license of a part was not found, so the bundle must not be distributed."""
 
 
+def own_parts() -> list[OwnPart]:
+    """Return what is in every package."""
+    table = _TABLE.read_text("utf-8").partition("|---|---|---|---|---|\n")[2].partition("\n\n")[0]
+    rows = [[cell.strip() for cell in row.strip("|").split("|")] for row in table.splitlines()]
+    return [
+        OwnPart(name, files.replace("\\", "").split(), terms, source, texts.split())
+        for name, files, terms, source, texts in rows
+    ]
+
+
 def write_notices(folder: Path, bundle: Path, packages: Path | None = None) -> None:
     """Write the licenses of everything in ``bundle`` to a new folder, with an overview.
 
@@ -50,11 +72,14 @@ def write_notices(folder: Path, bundle: Path, packages: Path | None = None) -> N
     lines = [
         f"{project.TITLE} {project.VERSION}",
         "",
-        "The program itself is under the MIT license: Quartiles.txt. The word lists and meanings",
-        "have licenses of their own: the files LICENSE-*.txt in the folder dict beside this one.",
-        "The font is a part of Inter, under the SIL Open Font License, version 1.1, which is in",
-        "LICENSE-inter.txt in the folder resources/fonts beside this one.",
+        "The program itself is under the MIT license: Quartiles.txt. Its lists and its font have",
+        "licenses of their own, in the folders dict and resources beside this one:",
         "",
+        *chain.from_iterable(
+            _paragraph(part.name, part.license, part.source, part.texts)
+            for part in own_parts()
+            if part.license != "MIT"
+        ),
         "The rest was made by others, and is used here unchanged, except that parts of NumPy that",
         "aren't needed were left out. Qt and PySide6 are libraries under the LGPL: you may",
         "exchange their files in the folder PySide6 for versions of your own that fit, and examine",
@@ -64,14 +89,12 @@ def write_notices(folder: Path, bundle: Path, packages: Path | None = None) -> N
     shutil.copyfile(project.CHECKOUT / "LICENSE", folder / "Quartiles.txt")
     for part in parts:
         names = [_copy(text, folder, part) for text in part.texts]
-        lines += [
-            part.name,
-            f"    {part.terms}",
-            f"    {part.source}",
-            f"    {', '.join(names)}",
-            "",
-        ]
+        lines += _paragraph(part.name, part.terms, part.source, names)
     (folder / "README.txt").write_text("\n".join(lines), "utf-8")
+
+
+def _paragraph(name: str, terms: str, source: str, texts: list[str]) -> list[str]:
+    return [name, *(f"    {line}" for line in (terms, source, ", ".join(texts))), ""]
 
 
 def _copy(text: Path, folder: Path, part: Part) -> str:
@@ -142,14 +165,16 @@ def _python_packages(packages: Path | None) -> Iterator[Part]:
         texts = [
             Path(str(distribution.locate_file(file)))
             for file in distribution.files or []
-            if ".dist-info" in str(file) and file.name.startswith(("LICENSE", "COPYING"))
+            if ".dist-info" in str(file) and re.search("LICENSE|COPYING", file.name)
         ]
         if not texts:
             raise NoticeError(f"{name} has no license with it.")
-        about = distribution.metadata
+        about = distribution.metadata.json
         yield Part(
             f"{name} {distribution.version}",
-            about["License-Expression"] or (about["License"] or "see the text").splitlines()[0],
+            str(
+                about.get("license_expression") or about.get("license") or "see the text"
+            ).splitlines()[0],
             f"the package {name} of the Python Package Index",
             texts,
         )

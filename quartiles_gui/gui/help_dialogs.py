@@ -121,7 +121,7 @@ class AboutDialog(QDialog):
             ("Qt", qVersion(), "LGPL 3"),
             ("PySide6", PySide6.__version__, "LGPL 3"),
             (self.tr("Word list"), words, "CC BY-SA 4.0"),
-            (self.tr("Meanings"), "WordNet 3.0", self.tr("WordNet license")),
+            (self.tr("Meanings"), "WordNet 3.0, Wiktionary", "CC BY-SA 3.0"),
             (self.tr("Font"), "Inter 4.1", self.tr("SIL Open Font License 1.1")),
         ]
 

@@ -36,10 +36,6 @@
         <translation>Bedeutungen</translation>
     </message>
     <message>
-        <source>WordNet license</source>
-        <translation>WordNet-Lizenz</translation>
-    </message>
-    <message>
         <source>Font</source>
         <translation>Schrift</translation>
     </message>

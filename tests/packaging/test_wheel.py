@@ -7,10 +7,12 @@ import os
 import subprocess
 import sys
 import zipfile
+from importlib.metadata import PathDistribution
 from pathlib import Path
 
 import pytest
 
+from bundle.notices import own_parts
 from quartiles_gui import paths
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from tests.bounded import LIMIT
@@ -86,6 +88,15 @@ def test_compiled_list_in_the_wheel_has_the_words_of_the_checkout(
     shipped = DictionaryFiles.named(words_in(installed), "english").open_compiled()
     assert shipped is not None
     assert (len(shipped), shipped.fingerprint) == (len(ours), ours.fingerprint)
+
+
+def test_wheel_states_its_licenses_and_has_their_texts(installed: Path) -> None:
+    (folder,) = installed.glob("*.dist-info")
+    about = PathDistribution(folder).metadata
+    assert set(about["License-Expression"].split(" AND ")) == {p.license for p in own_parts()}
+    texts = {text for part in own_parts() for text in part.texts}
+    assert set(about.get_all("License-File", [])) == texts
+    assert all((folder / "licenses" / text).is_file() for text in texts)
 
 
 def test_first_start_after_installing_compiles_nothing(installed: Path, home: Path) -> None:
