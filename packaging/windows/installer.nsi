@@ -1,5 +1,5 @@
 ; The installer for Windows, compiled by makensis: see installer.py, which gives these:
-;   VERSION, NUMBERS (of the version, four), BUNDLE (the folder), ICON, LICENSE, OUTPUT
+;   AUTHORS, VERSION, NUMBERS (of the version, four), CONTENT (a pattern), ICON, LICENSE, OUTPUT
 ;
 ; It installs for the user who starts it, and needs no administrator. Silent: /S, the folder:
 ; /D=C:\Some\Folder (last, and without quotes).
@@ -134,7 +134,7 @@ Section "$(NameOfApp)" App
   !insertmacro RefuseWhileRunning
   !insertmacro RemoveFiles
   SetOutPath "$INSTDIR"
-  File /r "${BUNDLE}/*"
+  File /r "${CONTENT}"
   WriteUninstaller "$INSTDIR\uninstall.exe"
   CreateShortCut "$SMPROGRAMS\${NAME}.lnk" "$INSTDIR\${PROGRAM}"
 

@@ -32,7 +32,8 @@ def make_installer(bundle: Path) -> Path:
     target = project.DIST / f"{project.NAME}-{project.VERSION}-windows-x86_64.exe"
     values = {
         "AUTHORS": project.AUTHORS,
-        "BUNDLE": str(bundle),
+        # with the separator of this system: on Windows, makensis splits a pattern only there
+        "CONTENT": str(bundle / "*"),
         "ICON": str(project.CHECKOUT / "packaging" / "icons" / "quartiles.ico"),
         "LICENSE": str(project.CHECKOUT / "LICENSE"),
         "NUMBERS": ".".join(map(str, version_numbers(project.VERSION))),
