@@ -4,7 +4,7 @@ Both need an account with Apple, so they are only done if these environment vari
 
 - ``MACOS_SIGNING_IDENTITY``: the name of a "Developer ID Application" certificate in the keychain.
 - ``MACOS_NOTARY_PROFILE``: the name under which ``xcrun notarytool store-credentials`` has stored
-  the account.
+  the account, and ``MACOS_NOTARY_KEYCHAIN`` the keychain, unless it is the user's own.
 
 Without the first the app is signed only for this machine, which it needs in order to start at all
 on Apple's processors; other users then have to allow it in the system settings.
@@ -36,5 +36,8 @@ def notarize(image: Path) -> None:
         print("Not notarized: there is no account.", flush=True)
         return
     submit = ["xcrun", "notarytool", "submit", str(image), "--keychain-profile", profile, "--wait"]
+    keychain = os.environ.get("MACOS_NOTARY_KEYCHAIN")
+    if keychain:
+        submit += ["--keychain", keychain]
     subprocess.run(submit, check=True)
     subprocess.run(["xcrun", "stapler", "staple", str(image)], check=True)
