@@ -47,12 +47,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _bundle(options: argparse.Namespace) -> Path:
-    folder = build_bundle(is_numpy_built=not options.ordinary_numpy)
+    folder = _built(options)
     if options.smoke_test == "here":
         smoke.smoke_test([str(project.program(folder, project.NAME))])
     else:
         try_bundle(folder)
     return folder
+
+
+def _built(options: argparse.Namespace) -> Path:
+    return build_bundle(is_numpy_built=not options.ordinary_numpy)
 
 
 def _deb(bundle: Path) -> Path:
@@ -86,22 +90,23 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="bootstrap.py", description="Make a package.")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
 
-    bundle = commands.add_parser("bundle")
+    numpy = argparse.ArgumentParser(add_help=False)
+    numpy.add_argument(
+        "--ordinary-numpy",
+        action="store_true",
+        help="take the NumPy that pip installs, 34 MB larger, rather than build one without BLAS",
+    )
+    bundle = commands.add_parser("bundle", parents=[numpy])
     bundle.add_argument(
         "--smoke-test",
         choices=["root", "here"],
         default="root" if sys.platform == "linux" else "here",
         help="where the app is tried: in a minimal Debian (the default on Linux), or here",
     )
-    bundle.add_argument(
-        "--ordinary-numpy",
-        action="store_true",
-        help="take the NumPy that pip installs, 34 MB larger, rather than build one without BLAS",
-    )
     bundle.set_defaults(make=_bundle)
 
     for name, pack in _FROM_BUNDLE.items():
-        command = commands.add_parser(name)
+        command = commands.add_parser(name, parents=[numpy])
         command.add_argument(
             "--keep-bundle",
             action="store_true",
@@ -119,7 +124,7 @@ def _from_bundle(pack: Callable[[Path], Path], options: argparse.Namespace) -> P
     if options.bundle:
         return pack(options.bundle.resolve())
     if not options.keep_bundle:
-        return pack(build_bundle())
+        return pack(_built(options))
     if not project.BUNDLE.is_dir():
         raise NoBundleError(f"There is no bundle yet in {project.BUNDLE}.")
     return pack(project.BUNDLE)

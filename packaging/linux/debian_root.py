@@ -20,15 +20,23 @@ from bundle import project
 SUITES = ("bookworm", "trixie")
 """The releases of Debian that packages are tried on."""
 
-_ROOTS = project.BUILD / "roots"
+ROOTS = project.BUILD / "roots"
+_NOBODY = 65534
+
+
+class NoRootError(Exception):
+    """A root can't be made here."""
 
 
 class DebianRoot:
-    """A fresh copy of a minimal Debian, removed at the end of the ``with`` block."""
+    """A fresh copy of a minimal Debian, removed at the end of the ``with`` block.
+
+    Raises `NoRootError` if there can be none.
+    """
 
     def __init__(self, suite: str) -> None:
         self.suite = suite
-        self.folder = _ROOTS / f"{suite}-{os.getpid()}"
+        self.folder = ROOTS / f"{suite}-{os.getpid()}"
         base = _base(suite)
         subprocess.run(["cp", "-a", "--reflink=auto", str(base), str(self.folder)], check=True)
 
@@ -41,11 +49,11 @@ class DebianRoot:
         shutil.rmtree(self.folder)
 
     def command(self, *words: str) -> list[str]:
-        """Return the command that runs these words in the root."""
-        return ["chroot", str(self.folder), *words]
+        """Return the command that runs these words in the root, as a user without any rights."""
+        return ["chroot", f"--userspec={_NOBODY}:{_NOBODY}", str(self.folder), *words]
 
     def run(self, *words: str) -> str:
-        """Run a command in the root and return what it prints.
+        """Run a command in the root, as its administrator, and return what it prints.
 
         Raises `subprocess.CalledProcessError` if it fails; its output is printed first.
         """
@@ -56,7 +64,7 @@ class DebianRoot:
             "DEBIAN_FRONTEND": "noninteractive",
         }
         done = subprocess.run(
-            self.command(*words),
+            ["chroot", str(self.folder), *words],
             env=environ,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
@@ -83,14 +91,16 @@ class DebianRoot:
 
 def _base(suite: str) -> Path:
     """Return a root to be copied; it is made the first time."""
-    base = _ROOTS / suite
+    base = ROOTS / suite
     if base.exists():
         return base
-    _ROOTS.mkdir(parents=True, exist_ok=True)
-    unfinished = _ROOTS / f"{suite}.unfinished"
+    if os.geteuid():
+        raise NoRootError("only an administrator can make a minimal Debian.")
+    ROOTS.mkdir(parents=True, exist_ok=True)
+    unfinished = ROOTS / f"{suite}.unfinished"
     shutil.rmtree(unfinished, ignore_errors=True)
     print(f"Making a minimal Debian {suite} ...", flush=True)
-    log = _ROOTS / f"{suite}.log"
+    log = ROOTS / f"{suite}.log"
     with log.open("w") as file:
         done = subprocess.run(
             ["debootstrap", "--variant=minbase", suite, str(unfinished)],
@@ -99,8 +109,8 @@ def _base(suite: str) -> Path:
             check=False,
         )
     if done.returncode:
-        print(log.read_text("utf-8", "replace")[-2000:], flush=True)
-        done.check_returncode()
+        (*_, last) = ["nothing", *log.read_text("utf-8", "replace").splitlines()]
+        raise NoRootError(f"debootstrap fails, and says last: {last} (all of it is in {log}).")
     for name in ("resolv.conf", "hosts"):  # this machine's network names
         shutil.copyfile(Path("/etc", name), unfinished / "etc" / name)
     unfinished.rename(base)

@@ -50,6 +50,7 @@ def filled(template: str, time: int) -> str:
         "@DATE@": f"{datetime.fromtimestamp(time, UTC):%Y-%m-%d}",
         "@IDENTIFIER@": project.IDENTIFIER,
         "@AUTHORS@": project.AUTHORS,
+        "@DEVELOPER@": project.IDENTIFIER.rpartition(".")[0],
     }.items():
         text = text.replace(field, value)
     return text

@@ -36,7 +36,6 @@ _TOOLS = {
     "appimage": _BUNDLING,
     "deb": {
         **_BUNDLING,
-        "appstreamcli": "appstream",
         "desktop-file-validate": "desktop-file-utils",
         "lintian": "lintian",
     },
