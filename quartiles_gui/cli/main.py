@@ -69,7 +69,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print_version(is_verbose=options.verbose)
             return DONE
         if "run" not in options:
-            parser.error("the following arguments are required: COMMAND")
+            parser.exit(
+                BAD_INPUT,
+                f"To open the window, start quartiles-gui.\n{parser.format_usage()}"
+                f"For the commands, see {parser.prog} --help.\n",
+            )
         code: int = options.run(options)
         flush()
     except (CommandError, UserError) as error:

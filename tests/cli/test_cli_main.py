@@ -28,7 +28,6 @@ from tests.sample_board import SAMPLE
 @pytest.mark.parametrize(
     ("arguments", "prog", "message"),
     [
-        ([], "quartiles", "the following arguments are required: COMMAND"),
         (["solve", "--jsn"], "quartiles solve", "unrecognized arguments: --jsn"),
         (["solve", "--dictionary"], "quartiles solve", "argument --dictionary: expected one "),
         (["compile-dictionary"], "quartiles compile-dictionary", "the following arguments are "),
@@ -49,6 +48,15 @@ def test_a_senseless_command_line_is_refused_in_one_line(
     assert outcome.err.startswith(f"{prog}: {message}")
     assert outcome.err.endswith(f" (see {prog} --help)\n")
     assert outcome.err.count("\n") == 1
+
+
+def test_who_gives_no_command_is_told_first_how_to_open_the_window(run: Run) -> None:
+    outcome = run()
+    assert (outcome.code, outcome.out) == (2, "")
+    window, usage, *_, more = outcome.err.splitlines()
+    assert window == "To open the window, start quartiles-gui."
+    assert usage.startswith("usage: quartiles ")
+    assert more == "For the commands, see quartiles --help."
 
 
 def test_the_version_is_the_package_version(run: Run) -> None:
