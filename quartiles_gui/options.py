@@ -36,7 +36,7 @@ def parsed_options(arguments: Sequence[str] | None) -> Options:
     options = Options()
     # a double click gives none, and making the parser takes 2 ms
     if given:
-        _parser().parse_args(given, options)
+        parser().parse_args(given, options)
     if options.version:
         _tell_versions(is_verbose=options.verbose)
         sys.exit(0)
@@ -78,7 +78,8 @@ def _tell_versions(*, is_verbose: bool) -> None:
         sys.stdout.write("\n".join([*lines, ""]))
 
 
-def _parser() -> argparse.ArgumentParser:
+def parser() -> argparse.ArgumentParser:
+    """Return the parser; manual pages are made of it, too."""
     parser = argparse.ArgumentParser(
         prog="quartiles-gui", description="Solve Quartiles boards in a window."
     )

@@ -19,6 +19,7 @@ from icons.make_icons import picture_of
 
 from bundle import project, smoke
 from linux import elf, tree
+from linux.manuals import manuals
 
 _TREE = project.BUILD / "appimage"
 _NAME = f"{project.NAME}-{project.VERSION}-linux-{project.machine()}"
@@ -30,13 +31,14 @@ def make_tarball(bundle: Path) -> Path:
     target = project.DIST / f"{_NAME}.tar.xz"
     time = tree.time_of(bundle)
     with tarfile.open(target, "w:xz", format=tarfile.PAX_FORMAT) as archive:
-        text = _read_me(bundle, time).encode()
-        member = tarfile.TarInfo(f"{_NAME}/README.txt")
-        member.size, member.mtime = len(text), time
-        archive.addfile(_anonymous(member), io.BytesIO(text))
+        files = {f"share/{place}": content for place, content in manuals(time).items()}
+        for place, content in {"README.txt": _read_me(bundle, time).encode(), **files}.items():
+            member = tarfile.TarInfo(f"{_NAME}/{place}")
+            member.size, member.mtime = len(content), time
+            archive.addfile(_anonymous(member), io.BytesIO(content))
         for path in [bundle, *sorted(bundle.rglob("*"))]:
-            place = Path(_NAME, path.relative_to(bundle))
-            archive.add(path, str(place), recursive=False, filter=_anonymous)
+            target_path = Path(_NAME, path.relative_to(bundle))
+            archive.add(path, str(target_path), recursive=False, filter=_anonymous)
     return target
 
 

@@ -12,6 +12,7 @@ from icons.make_icons import LINUX_SIZES, SCALABLE, picture_of
 
 from bundle import project
 from linux import elf
+from linux.manuals import manuals
 
 _HERE = Path(__file__).parent
 _PROGRAMS = (project.NAME, project.COMMAND_LINE)
@@ -37,8 +38,9 @@ def install_tree(bundle: Path, usr: Path) -> None:
     }.items():
         (share / target).parent.mkdir(parents=True)
         (share / target).write_text(filled(template, time), "utf-8")
-    for name in _PROGRAMS:
-        compress(filled(f"man/{name}.1", time), share / "man" / "man1" / f"{name}.1.gz")
+    for place, content in manuals(time).items():
+        (share / place).parent.mkdir(parents=True, exist_ok=True)
+        (share / place).write_bytes(content)
     _install_icons(share / "icons" / "hicolor")
 
 

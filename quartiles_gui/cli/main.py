@@ -63,16 +63,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without “ must not end the program
     try:
-        parser = _parser()
-        options = parser.parse_args(arguments)
+        root = parser()
+        options = root.parse_args(arguments)
         if options.version:
             print_version(is_verbose=options.verbose)
             return DONE
         if "run" not in options:
-            parser.exit(
+            root.exit(
                 BAD_INPUT,
-                f"To open the window, start quartiles-gui.\n{parser.format_usage()}"
-                f"For the commands, see {parser.prog} --help.\n",
+                f"To open the window, start quartiles-gui.\n{root.format_usage()}"
+                f"For the commands, see {root.prog} --help.\n",
             )
         code: int = options.run(options)
         flush()
@@ -128,11 +128,16 @@ class _CommandParser:
     def parse_known_args(
         self, args: Sequence[str], namespace: Namespace | None = None
     ) -> tuple[Namespace, list[str]]:
-        command = _imported(self._command)
-        parser = _Parser(description=command.DESCRIPTION, epilog=command.EPILOG, **self._settings)
-        command.add_arguments(parser)
-        parser.set_defaults(run=command.run, refuse=parser.error)
+        parser = _command_parser(command=self._command, **self._settings)
         return parser.parse_args(args, namespace), []
+
+
+def _command_parser(*, command: str, **settings: Any) -> _Parser:
+    module = _imported(command)
+    parser = _Parser(description=module.DESCRIPTION, epilog=module.EPILOG, **settings)
+    module.add_arguments(parser)
+    parser.set_defaults(run=module.run, refuse=parser.error)
+    return parser
 
 
 class _Help(HelpFormatter):
@@ -142,7 +147,8 @@ class _Help(HelpFormatter):
         super().__init__(prog, width=78)
 
 
-def _parser() -> ArgumentParser:
+def parser(*, is_whole: bool = False) -> ArgumentParser:
+    """Return the parser; a whole one has the parsers of all commands, for manual pages."""
     parser = _Parser(
         prog="quartiles",
         description="Solve Quartiles boards. To open the window, use quartiles-gui.",
@@ -155,10 +161,10 @@ def _parser() -> ArgumentParser:
         action="store_true",
         help="with --version: the versions of all parts too, to paste into a report",
     )
+    # either does what is asked of a parser's class
+    command_parser: Any = _command_parser if is_whole else _CommandParser
     commands = parser.add_subparsers(
-        metavar="COMMAND",
-        prog=parser.prog,
-        parser_class=_CommandParser,  # type: ignore[type-var]  # it does what is asked of one
+        title="commands", metavar="COMMAND", prog=parser.prog, parser_class=command_parser
     )
     for name, help_ in COMMANDS.items():
         commands.add_parser(name, help=help_, command=name)
