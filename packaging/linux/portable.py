@@ -1,18 +1,21 @@
 """The portable packages for Linux: an archive to unpack anywhere, and the AppImage.
 
-An AppImage is one file that holds the bundle and mounts itself when it is started. The program at
-its start comes from the official ``appimagetool`` on the path, which no package manager installs:
-see packages.yml.
+An AppImage is one file that holds the bundle and mounts itself when it is started. The official
+``appimagetool`` makes it; the *runtime*, a program by the same people, is its start. No package
+manager installs them, so they are fetched, and have to be the files that are known.
 """
 
 from __future__ import annotations
 
+import hashlib
 import io
 import os
+import platform
 import shutil
 import subprocess
 import tarfile
 import textwrap
+import urllib.request
 from pathlib import Path
 
 from icons.make_icons import picture_of
@@ -22,6 +25,21 @@ from linux import elf, tree
 from linux.manuals import manuals
 
 _TREE = project.BUILD / "appimage"
+_PROGRAMS = "https://github.com/AppImage"
+_TOOL = f"{_PROGRAMS}/appimagetool/releases/download/1.9.1/appimagetool-{{}}.AppImage"
+# without one, the tool would take the newest, whatever that is
+_RUNTIME = f"{_PROGRAMS}/type2-runtime/releases/download/20251108/runtime-{{}}"
+_SHA256 = {
+    "x86_64": (
+        "ed4ce84f0d9caff66f50bcca6ff6f35aae54ce8135408b3fa33abfc3cb384eb0",
+        "2fca8b443c92510f1483a883f60061ad09b46b978b2631c807cd873a47ec260d",
+    ),
+    "aarch64": (
+        "f0837e7448a0c1e4e650a93bb3e85802546e60654ef287576f46c71c126a9158",
+        "00cbdfcf917cc6c0ff6d3347d59e0ca1f7f45a6df1a428a0d6d8a78664d87444",
+    ),
+}
+"""Processor: the hashes of the tool and of the runtime, as other projects publish them as well."""
 _NAME = f"{project.NAME}-{project.VERSION}-linux-{project.machine()}"
 
 
@@ -62,18 +80,19 @@ def _anonymous(member: tarfile.TarInfo) -> tarfile.TarInfo:
     return member
 
 
-class NoAppImageToolError(Exception):
-    """``appimagetool`` is missing."""
+class WrongProgramError(Exception):
+    """A program at an address isn't the one that is known."""
 
 
 def make_appimage(bundle: Path) -> Path:
     """Make the AppImage of a bundle, run its smoke test, and return it.
 
-    Raises `NoAppImageToolError` if there is no ``appimagetool``.
+    Raises `WrongProgramError` if what it is made with was changed.
     """
-    tool = shutil.which("appimagetool")
-    if tool is None:
-        raise NoAppImageToolError("appimagetool is not on the path: github.com/AppImage has it.")
+    processor = platform.machine()
+    of_tool, of_runtime = _SHA256[processor]
+    tool = fetched(_TOOL.format(processor), of_tool)
+    runtime = fetched(_RUNTIME.format(processor), of_runtime)
     _lay_out(bundle, _TREE)
     project.DIST.mkdir(exist_ok=True)
     target = project.DIST / f"{_NAME}.AppImage"
@@ -83,8 +102,27 @@ def make_appimage(bundle: Path) -> Path:
         "SOURCE_DATE_EPOCH": str(tree.time_of(bundle)),
         "VERSION": project.VERSION,
     }
-    subprocess.run([tool, "--no-appstream", str(_TREE), str(target)], env=environ, check=True)
+    command = [str(tool), "--no-appstream", "--runtime-file", str(runtime), str(_TREE), str(target)]
+    subprocess.run(command, env=environ, check=True)
     smoke.smoke_test([str(target), "--appimage-extract-and-run"])
+    return target
+
+
+def fetched(address: str, sha256: str, folder: Path = project.BUILD / "appimage-tools") -> Path:
+    """Fetch a program, unless it is in ``folder`` already, and return its path.
+
+    Raises `WrongProgramError` if its content has another hash.
+    """
+    target = folder / address.rpartition("/")[2]
+    source = target.as_uri() if target.is_file() else address
+    with urllib.request.urlopen(source) as answer:
+        content = answer.read()
+    found = hashlib.sha256(content).hexdigest()
+    if found != sha256:
+        raise WrongProgramError(f"{source} has the SHA-256 {found} instead of {sha256}.")
+    folder.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(content)
+    target.chmod(0o755)
     return target
 
 
