@@ -57,10 +57,10 @@ def check_deb(deb: Path, tree: Path) -> None:
 def try_deb(deb: Path) -> None:
     """Install a Debian package on each release, run its smoke test, and purge it.
 
-    Only the first release has to be there. The last one has the strictest AppStream, which checks
-    what the package says of itself.
+    The last release, which has the strictest AppStream, checks what the package says of itself.
 
-    Raises `LeftoverError` if it leaves something behind.
+    Raises `LeftoverError` if it leaves something behind, and `NoRootError` if there can be no root
+    of the first release; others are left out then.
     """
     for suite in SUITES:
         try:

@@ -104,6 +104,7 @@ def test_page_names_the_folders_that_are_used(
         assert name in page
 
 
+@linux_only  # the man of macOS has other options
 @pytest.mark.skipif(not shutil.which("man"), reason="man is not installed")
 @pytest.mark.parametrize("program", ["quartiles", "quartiles-gui"])
 def test_page_is_set_without_a_warning(
