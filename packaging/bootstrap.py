@@ -77,7 +77,7 @@ def run(arguments: Sequence[str]) -> int:
     """Open the app, or show what it does if no window can be opened."""
     environment = CHECKOUT / ".venv"
     can_open = set_up(CHECKOUT, environment, "", os.environ)
-    app = [str(python_of(environment)), "-m", "quartiles_gui"]
+    app = [str(python_of(environment)), "-P", "-m", "quartiles_gui"]
     if can_open or _needs_no_window(arguments):
         code = call([*app, *arguments], os.environ)
         if code:

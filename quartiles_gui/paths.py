@@ -64,12 +64,17 @@ def license_folder() -> str | None:
 def command_line() -> list[str]:
     """Return how to start the command line ``quartiles`` of this installation.
 
-    A frozen app has no Python to start a module with; its program is beside the app's.
+    A frozen app has no Python to start a module with; its program is beside the app's. Otherwise
+    modules are found where this process found them, and never in the current folder (-P), which
+    may be anybody's.
     """
     if getattr(sys, "frozen", False):
         name = "quartiles.exe" if sys.platform == "win32" else "quartiles"
         return [os.path.join(os.path.dirname(sys.executable), name)]
-    return [sys.executable, "-m", "quartiles_gui.cli"]
+    # "" is the current folder of a `python -c` in a checkout
+    folders = [folder or os.path.dirname(_PACKAGE) for folder in sys.path]
+    start = f"import sys; sys.path[:] = {folders!a}; import quartiles_gui.cli.__main__"
+    return [sys.executable, "-P", "-c", start]
 
 
 def _shipped(name: str) -> str:

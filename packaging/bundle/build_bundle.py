@@ -53,7 +53,7 @@ def freeze(spec: Path, name: str, packages: Path | None = None) -> Path:
     if packages is not None:
         environ["PYTHONPATH"] = str(packages)  # PyInstaller's hooks look there, too
     # it warns about libraries that only dropped plugins need; `trimmed` finds the others
-    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR"]
+    command = [sys.executable, "-P", "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR"]
     command += ["--distpath", str(folder.parent)]
     command += ["--workpath", str(project.BUILD / "pyinstaller"), str(spec)]
     subprocess.run(command, env=environ, check=True)

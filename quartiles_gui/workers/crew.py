@@ -7,12 +7,10 @@ here waits but that thread and `ProcessCrew.news`.
 from __future__ import annotations
 
 import json
-import os
 import signal
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any
@@ -203,12 +201,6 @@ def _started(command: Sequence[str], *, is_background: bool) -> subprocess.Popen
     """Start a worker; on POSIX, it sees itself to being in the background."""
     import subprocess
 
-    environment = dict(os.environ)
-    if not getattr(sys, "frozen", False):
-        # it finds its modules where this process found them, and nowhere else
-        folders = [folder or str(Path.cwd()) for folder in sys.path]
-        environment["PYTHONPATH"] = os.pathsep.join(folders)
-        environment["PYTHONSAFEPATH"] = "1"
     if sys.platform == "win32":
         flags = subprocess.CREATE_NO_WINDOW
         if is_background:
@@ -223,6 +215,5 @@ def _started(command: Sequence[str], *, is_background: bool) -> subprocess.Popen
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        env=environment,
         creationflags=flags,
     )
