@@ -86,5 +86,8 @@ def _own(kind: str) -> str:
     home = os.environ.get("QUARTILES_HOME")
     if home:
         return os.path.join(home, kind)
+    variable = f"XDG_{'CACHE' if kind == 'log' else kind.upper()}_HOME"
+    if not os.path.isabs(os.environ.get(variable, _PACKAGE)):
+        del os.environ[variable]  # ignored, as the standard says; appdirs would take it
     folder: str = getattr(appdirs, f"user_{kind}_dir")(_APP_NAME, appauthor=False)
     return folder

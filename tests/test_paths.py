@@ -46,6 +46,23 @@ def test_without_a_home_the_folders_are_in_the_systems_places_and_named_after_th
         assert "quartiles-gui" in Path(folder).parts
 
 
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="they have no such variables")
+@pytest.mark.parametrize("value", ["", "relative", "./relative", "~/own"])
+def test_relative_folders_of_the_desktop_are_ignored_as_its_standard_says(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, value: str
+) -> None:
+    monkeypatch.delenv("QUARTILES_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    for name in ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+        monkeypatch.setenv(name, value)
+    assert paths.log_folder() == str(tmp_path / ".cache" / "quartiles-gui" / "log")
+    assert paths.cache_folder() == str(tmp_path / ".cache" / "quartiles-gui")
+    assert paths.config_folder() == str(tmp_path / ".config" / "quartiles-gui")
+    assert paths.data_folder() == str(tmp_path / ".local" / "share" / "quartiles-gui")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "own"))
+    assert paths.data_folder() == str(tmp_path / "own" / "quartiles-gui")
+
+
 def test_the_command_line_starts_where_the_app_runs() -> None:
     said = subprocess.run(
         [*paths.command_line(), "--version"],
