@@ -68,7 +68,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except SetUpError as error:
         return complain(str(error), FAILED)
     except OSError as error:
-        return complain(f"Set-up failed: {error.filename or ''}: {error.strerror}.", FAILED)
+        where = error.filename or "the current folder"
+        return complain(f"Set-up failed: {where}: {error.strerror}.", FAILED)
     except KeyboardInterrupt:
         return INTERRUPTED
 

@@ -58,6 +58,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _open_window(options, board)
     except UserError as error:
         return _complain(str(error))
+    except FileNotFoundError as error:
+        if error.filename is not None:
+            raise
+        return _complain("The current folder is gone.")
 
 
 def _choose_platform(*, needs_display: bool) -> None:

@@ -136,6 +136,37 @@ def test_a_checkout_that_is_not_installed_starts_itself(tmp_path: Path) -> None:
         assert start([PYTHON, *way, "--version"], tmp_path).endswith(" 99\n")
 
 
+@posix_only
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        (f"quartiles solve --dictionary words.txt {SAMPLE}", "quartiles: {}"),
+        ("quartiles words export words.txt", "quartiles: {}"),
+        ("quartiles-gui --dictionary words.txt", "quartiles-gui: {}"),
+        ("quartiles-gui --dictionary words.txt --screenshot board.png", "quartiles-gui: {}"),
+        ("QUARTILES_HOME=here quartiles-gui", "quartiles-gui: {}"),
+        ("QUARTILES_HOME=here quartiles words accept moss", "quartiles: {}"),
+        (f"python -m quartiles_gui.cli solve --json {SAMPLE}", ""),
+        (f"quartiles-gui --board '{SAMPLE}' --solve --screenshot /dev/null", ""),
+    ],
+)
+def test_a_current_folder_that_is_gone_is_said_if_it_is_needed(
+    folder: Path, command: str, said: str
+) -> None:
+    done = subprocess.run(
+        ["sh", "-c", f"rmdir ../strange; {command}"],
+        cwd=folder,
+        env=os.environ
+        | {"QT_QPA_PLATFORM": "offscreen", "PATH": f"{SCRIPTS}:{os.environ['PATH']}"},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=LIMIT,
+    )
+    complaint = said and said.format("The current folder is gone.\n")
+    assert (done.returncode, done.stderr) == (2 if said else 0, complaint)
+
+
 def test_setting_up_a_checkout_and_starting_it_does_not_run_it(
     tmp_path: Path, folder: Path, mark: Path
 ) -> None:
@@ -167,6 +198,11 @@ def test_setting_up_a_checkout_and_starting_it_does_not_run_it(
     assert said.endswith("['--version']\n")
     said = start([*bootstrap, "test", "-k", "x"], folder, PIP_NO_INDEX="1")
     assert said.endswith("'-k', 'x']\n")
+    if sys.platform != "win32":
+        gone = tmp_path / "gone"
+        gone.mkdir()
+        said = start(["sh", "-c", 'rmdir ../gone; ! "$@"', "sh", *bootstrap, "run"], gone)
+        assert said.endswith("Set-up failed: the current folder: No such file or directory.\n")
     assert not mark.exists(), mark.read_text("ascii")
 
 

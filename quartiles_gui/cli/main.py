@@ -84,7 +84,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return DONE  # the reader has seen enough
     except OSError as error:
         where = "" if error.filename is None else f"“{error.filename}”: "
-        return complain(f"{where}{reason(error)}.")
+        is_gone = isinstance(error, FileNotFoundError) and not where
+        return complain("The current folder is gone." if is_gone else f"{where}{reason(error)}.")
     return code
 
 
