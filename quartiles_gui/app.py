@@ -7,6 +7,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from io import TextIOWrapper
 from pathlib import Path
@@ -29,6 +30,7 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, Mode, app_icon
 from quartiles_gui.gui.translation import Language, locale_of
 from quartiles_gui.gui.widgets.motion import MotionMode
+from quartiles_gui.library import files
 from quartiles_gui.options import Options, given_board, parsed_options, wants_own_window
 from quartiles_gui.reading.qt_folders import find_plugins, qt_folder
 
@@ -39,6 +41,7 @@ if TYPE_CHECKING:  # not needed for the first picture
 BAD_INPUT = 2
 
 _LONGEST_START = 3000  # milliseconds that another start may take until it listens
+LONGEST_CHANNEL = 102  # bytes that every system takes; if it is longer, no start finds another
 _STEP = 20  # milliseconds between two looks
 _SETTLE_DELAY = 100  # milliseconds; what the window doesn't need to be painted is loaded afterwards
 
@@ -91,7 +94,8 @@ def _is_handed_over(channel: str, file: Path | None, lock: QLockFile) -> bool:
 
             if hand_over(channel, file):
                 return True
-        if is_first or deadline.hasExpired():
+        is_too_long = len(os.fsencode(channel)) > LONGEST_CHANNEL
+        if is_first or is_too_long or deadline.hasExpired():
             return False
         is_first = lock.tryLock(_STEP)
 
@@ -130,6 +134,8 @@ def _open_window(options: Options, board: Board | None) -> int:
     app = _make_application(settings.language)
     sys.excepthook = report_fault
     channel = channel_name(paths.data_folder())
+    with suppress(OSError):  # the system doesn't let it, so each start has a window of its own
+        files.make_private(paths.data_folder())
     # until the app ends; on Windows a channel has a name, elsewhere a path, which stays as it is
     lock = QLockFile(str(Path(tempfile.gettempdir(), f"{channel}.lock")))
     if not wants_own_window(options) and _is_handed_over(channel, options.file, lock):

@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -21,6 +22,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui.app import LONGEST_CHANNEL
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.process import channel_name
 from quartiles_gui.gui.single_instance import (
@@ -51,6 +53,13 @@ sys.exit(app.main(sys.argv[1:]))
 Start = Callable[..., "subprocess.Popen[bytes]"]
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="processes are stopped by signals")
+
+
+@pytest.fixture
+def tmp_path() -> Iterator[Path]:
+    """A folder whose path leaves room for a socket: a hundred bytes are all that one may have."""
+    with tempfile.TemporaryDirectory(dir="/tmp") as name:
+        yield Path(name).resolve()
 
 
 @pytest.fixture
@@ -87,6 +96,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
 @pytest.fixture
 def channel(tmp_path: Path) -> str:
     """The channel of the processes."""
+    (tmp_path / "data").mkdir(mode=0o700)
     return channel_name(str(tmp_path / "data"))
 
 
@@ -233,6 +243,68 @@ def test_channel_of_a_folder_behind_links_that_lead_nowhere(tmp_path: Path) -> N
     (tmp_path / "a").symlink_to(tmp_path / "b")
     (tmp_path / "b").symlink_to(tmp_path / "a")
     assert channel_name(str(tmp_path / "a" / "data")) != channel_name(str(tmp_path / "data"))
+
+
+@pytest.mark.parametrize("kind", ["pipe", "huge file", "link", "folder"])
+@pytest.mark.parametrize("is_runtime", [False, True], ids=["temporary", "as of the desktop"])
+def test_nothing_in_a_folder_of_all_users_stops_a_start(
+    qtbot: QtBot,
+    tmp_path: Path,
+    start: Start,
+    monkeypatch: pytest.MonkeyPatch,
+    kind: str,
+    is_runtime: bool,
+) -> None:
+    shared = tmp_path / "shared"
+    shared.mkdir()
+    shared.chmod(0o1777)
+    (tmp_path / "other").mkdir()
+    monkeypatch.setenv("TMPDIR", str(shared))
+    monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
+    channel = channel_name(str(tmp_path / "data"))
+    if is_runtime:
+        monkeypatch.setenv("XDG_RUNTIME_DIR", str(shared))
+    guessed = shared / Path(channel).name
+    for path in (guessed, Path(f"{guessed}.lock")):
+        match kind:
+            case "pipe":
+                os.mkfifo(path)
+            case "huge file":
+                path.touch()
+                os.truncate(path, 8 * 2**30)
+            case "link":
+                path.symlink_to(tmp_path / "other" / "file")
+            case _:
+                path.mkdir()
+    before = sorted(shared.glob("quartiles*"))
+    process = start()
+    until_listening(qtbot, channel)
+    assert until_ended(qtbot, start()) == 0
+    process.send_signal(signal.SIGINT)
+    assert until_ended(qtbot, process) == 0
+    assert sorted(shared.glob("quartiles*")) == before
+    assert list((tmp_path / "other").iterdir()) == []
+
+
+def test_private_folder_of_the_desktop_is_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "link").symlink_to(tmp_path)
+    used = []
+    for value in (tmp_path, tmp_path / "link", tmp_path / "none", "."):
+        monkeypatch.setenv("XDG_RUNTIME_DIR", str(value))
+        used.append(str(Path(channel_name("/data")).parent))
+    assert used == [str(tmp_path), "/data", "/data", "/data"]
+
+
+def test_the_longest_channel_that_a_start_looks_for_is_one_that_works(
+    qapp: QApplication, tmp_path: Path
+) -> None:
+    channel = str(tmp_path / "a").ljust(LONGEST_CHANNEL, "a")
+    first = FirstInstance(channel, qapp)
+    assert first.listen()
+    first.close()
+    first.deleteLater()
 
 
 def test_only_its_owner_can_use_the_channel(first: FirstInstance, channel: str) -> None:
