@@ -36,8 +36,10 @@ def output_errors() -> Iterator[None]:
     A BrokenPipeError stays: the reader has seen enough.
 
     Raises:
-        CommandError: If the block raises any other `OSError`.
+        CommandError: If it is closed, or the block raises any other `OSError`.
     """
+    if sys.stdout is None:
+        raise CommandError("The output cannot be written: it is closed.")
     try:
         yield
     except OSError as error:
@@ -48,10 +50,9 @@ def output_errors() -> Iterator[None]:
 
 
 def print_text(text: str) -> None:
-    """Write text to standard output, if there is one (see `output_errors`)."""
+    """Write text to standard output (see `output_errors`)."""
     with output_errors():
-        if sys.stdout is not None:
-            sys.stdout.write(text)
+        sys.stdout.write(text)
 
 
 def print_line(line: str) -> None:
@@ -67,9 +68,9 @@ def print_json(value: object) -> None:
 
 
 def flush() -> None:
-    """Flush what was printed (see `output_errors`)."""
-    with output_errors():
-        if sys.stdout is not None:
+    """Flush what was printed, if anything could be (see `output_errors`)."""
+    if sys.stdout is not None:
+        with output_errors():
             sys.stdout.flush()
 
 

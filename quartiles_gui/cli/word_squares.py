@@ -384,7 +384,7 @@ class SquareFiles:
         """Append text to the output; on a terminal it is seen at once."""
         if self._files.is_open:
             self._files.append(text.encode("ascii"))
-        elif sys.stdout is not None:
+        else:
             self._printed += len(text)
             with console.output_errors():
                 # unbuffered (python -u), a pipe may take only a part when a signal comes

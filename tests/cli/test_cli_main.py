@@ -256,12 +256,29 @@ def test_a_device_is_written_to_and_not_replaced(run: Run, word_list: Path, tmp_
     [
         f"solve {SAMPLE}",
         f"solve --json {SAMPLE}",
+        f"hint {SAMPLE}",
+        f"review {SAMPLE}",
+        "generate --seed 1",
+        "five-words",
         "word-squares --size 2",
+        "word-squares --size 2 --list-size 10 --count",
         "words list",
+        "words accept moss",
         "words export",
+        "--version",
     ],
 )
-def test_a_command_without_an_output_ends_as_with_one(arguments: str, closed: str) -> None:
+def test_a_command_whose_output_is_closed_fails(arguments: str, closed: str) -> None:
     command = f"{shlex.join(RUN_MAIN)} {arguments} {closed}"
     done = subprocess.run(["sh", "-c", command], capture_output=True, check=False, timeout=LIMIT)
-    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
+    said = b"" if "2>&-" in closed else b"quartiles: The output cannot be written: it is closed.\n"
+    assert (done.returncode, done.stdout, done.stderr) == (2, b"", said)
+
+
+@posix_only
+def test_a_command_that_prints_nothing_needs_no_output(tmp_path: Path) -> None:
+    squares = tmp_path / "squares.txt"
+    arguments = f"word-squares --size 2 --list-size 10 --output {squares}"
+    command = f"{shlex.join(RUN_MAIN)} {arguments} >&-"
+    subprocess.run(["sh", "-c", command], check=True, timeout=LIMIT)
+    assert squares.read_text("ascii").count("\n") == 52
