@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,6 +16,7 @@ from set_up.environment import (
     wanted_stamp,
     write_stamp,
 )
+from set_up.processes import SetUpError
 from set_up.qt import display_of, ensure_qt, ensure_venv_module
 
 if TYPE_CHECKING:
@@ -33,16 +36,22 @@ def set_up(checkout: Path, environment: Path, extra: str, environ: Mapping[str, 
     Raises:
         SetUpError: If something cannot be installed.
     """
+    odd = re.search(r'["$`\\]|\s(?<! )', str(environment))
+    if odd and sys.platform != "win32":
+        raise SetUpError(
+            f"Quartiles cannot be set up in “{environment}”: programs that pip installs there do "
+            f"not start if the path has {odd[0]!r} in it. Rename that folder."
+        )
     wanted = wanted_stamp(checkout, extra)
     display = display_of(environ)
-    with one_at_a_time(checkout / "pyproject.toml"):
+    with one_at_a_time(checkout / "pyproject.toml") as kept:
         fault = fault_of(environment, wanted)
         if fault is not None:
             ensure_venv_module(environ)
-            make_environment(environment, fault)
+            make_environment(environment, fault, kept)
         stamp = read_stamp(environment)
         if fault is not None or stamp is None or not stamp.serves(wanted):
-            install_project(checkout, environment, wanted)
+            install_project(checkout, environment, wanted, kept)
             stamp = wanted
         if stamp.display == display:
             return display != ""

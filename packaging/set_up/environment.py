@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING
 from set_up.processes import SetUpError, dotted, quiet, say, tail
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
 # run by the environment's Python, isolated from this one and from the current folder (-I)
 _WHAT_IS_THERE = """
@@ -129,8 +129,10 @@ def _modules(wanted: Stamp) -> list[str]:
     return ["pip", "quartiles_gui", "PySide6", *(["pytest"] if wanted.extra == "test" else [])]
 
 
-def make_environment(environment: Path, reason: str) -> None:
+def make_environment(environment: Path, reason: str, kept: Sequence[int] = ()) -> None:
     """Make a virtual environment in place of whatever is there, and say the reason.
+
+    ``kept`` is the lock (see `one_at_a_time`).
 
     Raises `SetUpError` if it cannot be made.
     """
@@ -143,7 +145,7 @@ def make_environment(environment: Path, reason: str) -> None:
     say(f"Making the virtual environment {environment} ({reason}) ...")
     # the base, because this Python itself may be in the environment that was just removed
     python = getattr(sys, "_base_executable", sys.executable)
-    done = quiet([python, "-I", "-m", "venv", str(environment)])
+    done = quiet([python, "-I", "-m", "venv", str(environment)], kept=kept)
     if done.returncode:
         raise SetUpError(
             f"The virtual environment could not be made:\n{tail(done.stdout + done.stderr)}"
@@ -151,9 +153,12 @@ def make_environment(environment: Path, reason: str) -> None:
     _mark(environment).unlink()
 
 
-def install_project(checkout: Path, environment: Path, wanted: Stamp) -> None:
+def install_project(
+    checkout: Path, environment: Path, wanted: Stamp, kept: Sequence[int] = ()
+) -> None:
     """Install the project with pip, and write the stamp `wanted`.
 
+    ``kept`` is the lock (see `one_at_a_time`).
     Raises `SetUpError` if pip fails.
     """
     _mark(environment).touch()
@@ -168,6 +173,7 @@ def install_project(checkout: Path, environment: Path, wanted: Stamp) -> None:
         command,
         cwd=checkout,
         env=environ,
+        pass_fds=kept,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -209,12 +215,18 @@ def _mark(environment: Path) -> Path:
 
 
 @contextlib.contextmanager
-def one_at_a_time(file: Path) -> Iterator[None]:
-    """Keep a second call from taking an unfinished environment for a broken one."""
+def one_at_a_time(file: Path) -> Iterator[Sequence[int]]:
+    """Keep a second call from taking an unfinished environment for a broken one.
+
+    Yields the lock, an open file. Whatever inherits it, and goes on when this call is killed, is
+    waited for as well.
+    """
+    kept: Sequence[int] = ()
     with file.open("rb") as handle:
         if sys.platform != "win32":
             import fcntl  # noqa: PLC0415
 
+            kept = (handle.fileno(),)
             try:
                 fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
@@ -222,4 +234,4 @@ def one_at_a_time(file: Path) -> Iterator[None]:
                 fcntl.flock(handle, fcntl.LOCK_EX)
             except OSError:
                 pass  # a file system without locks
-        yield
+        yield kept

@@ -16,12 +16,13 @@ class SetUpError(Exception):
 
 
 def quiet(
-    command: Sequence[str], environ: Mapping[str, str] | None = None
+    command: Sequence[str], environ: Mapping[str, str] | None = None, kept: Sequence[int] = ()
 ) -> subprocess.CompletedProcess[str]:
-    """Run a command and keep its output."""
+    """Run a command, which inherits the open files ``kept``, and keep its output."""
     return subprocess.run(
         command,
         env=environ,
+        pass_fds=kept,
         stdin=subprocess.DEVNULL,
         capture_output=True,
         encoding="utf-8",

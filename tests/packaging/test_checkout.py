@@ -102,6 +102,51 @@ def test_environment_is_remade_after_a_killed_creation(checkout: Path) -> None:
 
 
 @linux_only
+def test_pip_that_goes_on_after_its_set_up_was_killed_is_waited_for(
+    checkout: Path, environment: Path
+) -> None:
+    os.mkfifo(checkout / "end")
+    pip_that(environment, "print('Downloading x (1 MB)', flush=True); open('end').read()")
+    code = "from pathlib import Path; from set_up.checkout import set_up; folder = Path.cwd()\n"
+    code += "set_up(folder, folder / '.venv', '', {})"
+
+    def start() -> subprocess.Popen[str]:
+        return subprocess.Popen(
+            [sys.executable, "-c", code],
+            cwd=checkout,
+            env={**os.environ, "PYTHONPATH": str(SCRIPT.parent)},
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+            start_new_session=True,
+        )
+
+    with bounded(start()) as killed:
+        assert killed.stdout is not None
+        while not killed.stdout.readline().startswith("  x (1 MB)"):
+            assert killed.poll() is None
+        killed.kill()
+    with bounded(start()) as second:
+        assert second.stdout is not None
+        waiting = second.stdout.readline()
+        os.close(os.open(checkout / "end", os.O_WRONLY | os.O_NONBLOCK))  # it still reads there
+        remade = second.stdout.readline()
+        os.killpg(second.pid, signal.SIGKILL)
+    assert waiting == "Waiting for another set-up of this checkout to end ...\n"
+    assert "(the last set-up was interrupted)" in remade
+
+
+@linux_only
+@pytest.mark.parametrize("name", ['a"b', "a\\b", "a$b c", "a`b", "a\nb"])
+def test_path_in_which_programs_would_not_start_is_refused_at_once(
+    checkout: Path, name: str
+) -> None:
+    odd = checkout.rename(checkout.with_name(name))
+    with pytest.raises(SetUpError, match="Rename that folder"):
+        set_up(odd, odd / ".venv", "", {})
+    assert not (odd / ".venv").exists()
+
+
+@linux_only
 def test_qt_is_tried_again_after_the_app_failed(checkout: Path, environment: Path) -> None:
     stamp = replace(wanted_stamp(checkout, ""), display="")
     write_stamp(environment, stamp)
