@@ -112,7 +112,7 @@ def test_compiling_a_word_list_beside_the_window_does_not_run_it(
     folder: Path, mark: Path, home: Path
 ) -> None:
     shutil.copy(ROOT / "dict" / "english.txt", folder / "words.txt")
-    command = [SCRIPTS / "quartiles-gui", "--dictionary", "words.txt"]
+    command = [str(SCRIPTS / "quartiles-gui"), "--dictionary", "words.txt"]
     environment = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
     with bounded(subprocess.Popen(command, cwd=folder, env=environment)) as window:
         while not (any((home / "cache").glob("words*.dict")) or mark.exists()):
@@ -192,7 +192,7 @@ def test_setting_up_a_checkout_and_starting_it_does_not_run_it(
     fonts = "type('', (), {'families': staticmethod(lambda: ['Sans'])})"
     (qt / "QtGui.py").write_text(f"QGuiApplication = print\nQFontDatabase = {fonts}\n", "ascii")
 
-    bootstrap = [PYTHON, checkout / "packaging" / "bootstrap.py"]
+    bootstrap = [PYTHON, str(checkout / "packaging" / "bootstrap.py")]
     said = start([*bootstrap, "run", "--version"], folder, PIP_NO_INDEX="1")
     assert "Making the virtual environment" in said
     assert said.endswith("['--version']\n")
