@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QMimeData, QUrl
 from PySide6.QtGui import QGuiApplication, QImage, QPixmap
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.gui.clipboard import Clipboard, is_usable, picture_in
+from quartiles_gui.gui.clipboard import Clipboard, dropped_files, is_usable, picture_in, text_in
 
 
 class SlowData(QMimeData):
@@ -54,6 +56,31 @@ def test_a_picture_is_taken_as_it_comes_and_nothing_else_for_one() -> None:
         data.setImageData(strange)
         assert picture_in(data).isNull()
     assert picture_in(QMimeData()).isNull()
+
+
+def test_files_have_the_names_that_they_have_on_the_disk() -> None:
+    data = QMimeData()
+    names = [Path("/a b.txt").absolute(), Path("/übung #1 100%.txt").absolute()]
+    data.setUrls([QUrl("https://example.org/"), *(QUrl.fromLocalFile(str(name)) for name in names)])
+    assert dropped_files(data) == names
+    data.setData("text/uri-list", b"#file:///no\r\nfile:///no%00\r\n\r\n/no\r\nfile:///yes")
+    assert [path.name for path in dropped_files(data)] == ["yes"]
+    assert not dropped_files(QMimeData())
+
+
+def test_of_a_huge_list_only_the_beginning_is_read() -> None:
+    data = QMimeData()
+    whole = b"".join(b"file:///folder/%07d.txt\n" % number for number in range(400_000))
+    data.setData("text/uri-list", whole)
+    found = dropped_files(data)
+    assert 1_000 < len(found) < 4_000
+    assert [path.name for path in found] == [f"{number:07}.txt" for number in range(len(found))]
+    data.setData("text/uri-list", b"file:///" + 10_000_000 * b"x")
+    assert not dropped_files(data)
+    data.setData("text/uri-list", 400_000 * b"https://example.org/\n")
+    assert len(text_in(data)) < 100_000
+    data.setText("azz th ss")
+    assert text_in(data) == "azz th ss"
 
 
 def test_a_program_that_hangs_is_asked_once(qtbot: QtBot) -> None:

@@ -19,7 +19,7 @@ from quartiles_gui.core.quartiles.board import (
 from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.gui.answer import Answer, refusal
-from quartiles_gui.gui.clipboard import Clipboard, dropped_files, picture_in
+from quartiles_gui.gui.clipboard import Clipboard, dropped_files, picture_in, text_in
 from quartiles_gui.gui.pictures.board_from_picture import is_picture
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
@@ -94,7 +94,7 @@ class BoardFilling(QObject):
         elif not image.isNull():
             self._start_reading(image)
         else:
-            self._insert(data.text(), name)
+            self._insert(text_in(data), name)
 
     def _paste(self) -> None:
         self.take(self.clipboard.data(), self.tr("Paste"))
