@@ -12,12 +12,13 @@ import os
 import re
 import sqlite3
 import time
+from collections.abc import Callable
 from contextlib import closing, suppress
 from enum import Enum
 from typing import NamedTuple
 
 from quartiles_gui.library import faults, files
-from quartiles_gui.library.database import BUSY_SECONDS, check_whole
+from quartiles_gui.library.database import BUSY_SECONDS, check_whole, copy
 from quartiles_gui.library.faults import handling_faults
 from quartiles_gui.library.files import StrPath
 
@@ -71,10 +72,11 @@ def found(library: StrPath) -> list[Backup]:
     return sorted(backups, reverse=True)
 
 
-def make(library: StrPath, occasion: Occasion) -> None:
+def make(library: StrPath, occasion: Occasion, check: Callable[[], object] = lambda: None) -> None:
     """Copy the library as it is, and delete backups that are no longer needed.
 
-    May run in a thread of its own. Others can use the library at the same time.
+    May run in a thread of its own. Others can use the library at the same time. ``check`` may raise
+    an error while it waits for them.
 
     Raises:
         OSError, LibraryError: If there is no backup, also because the library is damaged.
@@ -90,10 +92,10 @@ def make(library: StrPath, occasion: Occasion) -> None:
     try:
         with (
             handling_faults(os.fspath(library)),
-            closing(sqlite3.connect(library, timeout=BUSY_SECONDS)) as source,
+            closing(sqlite3.connect(library, timeout=0.0)) as source,
             closing(sqlite3.connect(unfinished)) as target,
         ):
-            source.backup(target)  # in one step, so that no concurrent change restarts it
+            copy(source, target, BUSY_SECONDS, check)
             # as one file without a log, readable even where nothing can be written
             target.execute("PRAGMA journal_mode = DELETE").fetchall()
             check_whole(target, library)  # a damaged backup must not replace a sound one

@@ -163,7 +163,7 @@ class Database:
         try:
             try:
                 with handling_faults(self.path):
-                    self._connect().backup(memory)
+                    copy(self._connect(), memory, self.patience)
             except (DamagedError, NewerError, SpecialFileError):
                 raise
             except LibraryError:
@@ -336,6 +336,28 @@ def memory_database() -> sqlite3.Connection:
     connection = sqlite3.connect(":memory:", isolation_level=None)
     schema.make(connection)
     return connection
+
+
+def copy(
+    source: sqlite3.Connection,
+    target: sqlite3.Connection,
+    seconds: float,
+    check: Callable[[], object] = lambda: None,
+) -> None:
+    """Copy a database; SQLite's error says so if another program has it for so many ``seconds``.
+
+    ``check`` is called from time to time, and may raise another error.
+    """
+    latest = time.monotonic() + seconds
+
+    def go_on(status: int, *_: int) -> None:  # or else `backup` would ask for ever
+        check()
+        if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED) and time.monotonic() >= latest:
+            error = sqlite3.OperationalError("database is locked")
+            error.sqlite_errorcode = status
+            raise error
+
+    source.backup(target, progress=go_on)  # in one step, so that no concurrent change restarts it
 
 
 def connect_unchanging(path: StrPath) -> sqlite3.Connection:

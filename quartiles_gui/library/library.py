@@ -210,7 +210,7 @@ class Library:
             content = content._replace(plays=plays)
         if os.path.exists(self.path):
             with suppress(OSError, LibraryError):
-                backups.make(self.path, Occasion.IMPORT)
+                backups.make(self.path, Occasion.IMPORT, lambda: report(0.3))
         owns = self._store.read(lambda connection: library_file.own_boards(connection, content))
         prepared = library_file.PreparedImport.of(content, owns, _part(report, 0.3, 1.0))
         result = self._store.write_or_fail(prepared.store, is_patient=True)
