@@ -284,10 +284,13 @@ class Database:
             with handling_faults(self.path, is_opening=True):
                 self._set_patience(connection)
                 connection.executescript(_SETTINGS)
-                if self._version(connection):
+                if version := self._version(connection):
                     # a large one only in part, because the rest is found when it is read
                     size = _pragma(connection, "page_count") * _pragma(connection, "page_size")
                     _check(connection, self.path, "1" if size <= _CHECKED_WHOLE else "taught_word")
+                    # not of backups, from which boards are numbered anew
+                    if version == SCHEMA_VERSION and not schema.has_numbers_left(connection):
+                        raise faults.damaged(self.path)
         except BaseException:  # even Ctrl+C: nothing else could close it later
             connection.close()
             raise

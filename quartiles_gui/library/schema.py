@@ -113,6 +113,8 @@ STATEMENTS = tuple(
 )
 """As SQLite keeps them in the file, where they are compared."""
 
+_MOST_NUMBERS = 2**62  # half of those that SQLite has: only damage leads there
+
 _PATIENCE = 0.1  # seconds to wait for a window that is just closing
 
 ERASURES = "journals"
@@ -138,6 +140,15 @@ def statements_in(connection: sqlite3.Connection) -> list[str]:
 def is_exact(connection: sqlite3.Connection) -> bool:
     """Return whether a library has the tables of this version, and nothing else."""
     return sorted(statements_in(connection)) == sorted((*STATEMENTS, _NUMBERS))
+
+
+def has_numbers_left(connection: sqlite3.Connection) -> bool:
+    """Return whether there are numbers for new boards; without, SQLite calls the disk full."""
+    query = (
+        "SELECT 1 FROM board WHERE board_id >= :most UNION ALL SELECT 1 FROM sqlite_sequence "
+        "WHERE name = 'board' AND CAST(seq AS INTEGER) >= :most"
+    )
+    return connection.execute(query, {"most": _MOST_NUMBERS}).fetchone() is None
 
 
 def erasures(connection: sqlite3.Connection) -> object:

@@ -54,7 +54,8 @@ def main() -> None:
         if how == "EXCLUSIVE":
             connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         connection.execute(f"BEGIN {how}")
-        print("held", flush=True)
+        sys.stdout.write("held\n")
+        sys.stdout.flush()
         sys.stdin.read()
 
 

@@ -92,6 +92,32 @@ def test_a_key_that_is_no_text_costs_nothing(library: Path) -> None:
     assert {play.key for play in salvage.read(library).content.plays} == {it.key for it in plays}
 
 
+@pytest.mark.parametrize(
+    "forged",
+    [
+        "UPDATE board SET board_id = 9223372036854775807 WHERE board_id = 1",
+        "UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'board'",
+        "UPDATE sqlite_sequence SET seq = 1e300 WHERE name = 'board'",
+        # the next window would have numbers for two boards
+        "UPDATE board SET board_id = 9223372036854775805 WHERE board_id = 1",
+    ],
+)
+def test_boards_are_numbered_anew_where_no_numbers_are_left(library: Path, forged: str) -> None:
+    boards = keep_some(library, 3)
+    damages.changed_by(forged)(library)
+    with Library.open(library) as window:
+        assert {record.key for record in records_in(window.boards)} == {it.key for it in boards}
+        for number in range(3, 9):
+            window.boards.set_current(CurrentBoard(some_board(number)))
+            window.boards.keep()
+        text = told(window)
+        assert "is damaged. Everything in it could be read" in text
+        assert "full" not in text
+    with Library.open(library) as later:
+        assert len(later.boards.find_keys()) == 9
+        assert told(later) == ""
+
+
 def test_one_damaged_board_costs_no_other(library: Path) -> None:
     filled(library)
     before = {board.record.key: board for board in content_of(library).boards}
