@@ -18,6 +18,8 @@ EPILOG = "Exit code: 0 done, 2 bad input, 130 interrupted."
 
 _LINES_SHOWN = 5
 
+_Outcome = tuple[int, str]  # the exit code, and what is printed once everything is stored
+
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the verbs, each with its arguments, to a parser."""
@@ -55,73 +57,70 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Do what a verb says (see `main.Command`)."""
-    with Library.open(os.path.join(paths.data_folder(), LIBRARY_NAME)) as library:
-        try:
-            code: int = console.BAD_INPUT if library.fault else options.act(library, options)
-        finally:
-            for warning in library.take_warnings():
-                if warning != IN_MEMORY:  # a window keeps it in memory, but a command ends
-                    console.complain(str(warning))
-        return console.BAD_INPUT if library.fault else code
+    library = Library.open(os.path.join(paths.data_folder(), LIBRARY_NAME))
+    fault = library.fault
+    try:
+        with library:  # closing it, like a window, waits for others who write
+            code, line = (console.BAD_INPUT, "") if fault else options.act(library, options)
+    finally:
+        fault = library.fault or fault
+        for warning in library.take_warnings() or ([fault.sentence] if fault else []):
+            if warning != IN_MEMORY:  # a window keeps it in memory, but a command ends
+                console.complain(str(warning))
+    if fault is not None:
+        return console.BAD_INPUT
+    if line:
+        console.print_line(line)
+    return int(code)
 
 
-def _teach(library: Library, options: Namespace) -> int:
+def _teach(library: Library, options: Namespace) -> _Outcome:
     judgment: Judgment = options.judgment
     words = _distinct(options.words)
     library.words.teach_many((word, judgment) for word in words)
-    if library.fault is None:
-        console.print_line(f"{judgment.value}: {', '.join(words)}")
-    return console.DONE
+    return console.DONE, f"{judgment.value}: {', '.join(words)}"
 
 
-def _forget(library: Library, options: Namespace) -> int:
+def _forget(library: Library, options: Namespace) -> _Outcome:
     words = _distinct(options.words)
     unknown = [word for word in words if library.words.judgment(word) is None]
     if unknown:
         word = taught_words.shortened(unknown[0])
         raise console.CommandError(f"There is no verdict on “{word}”. Nothing was changed.")
     library.words.forget_many(words)
-    if library.fault is None:
-        console.print_line(f"forgotten: {', '.join(words)}")
-    return console.DONE
+    return console.DONE, f"forgotten: {', '.join(words)}"
 
 
-def _list(library: Library, options: Namespace) -> int:
+def _list(library: Library, options: Namespace) -> _Outcome:
     if options.json:
         console.print_json([taught.to_members() for taught in library.words.all()])
-        return console.DONE
+        return console.DONE, ""
     if not len(library.words):
-        console.print_line("No words have been taught.")
+        return console.DONE, "No words have been taught."
     for word, judgment, when in library.words.all():
         console.print_line(f"{judgment.value}  {when[:10]}  {word}")
-    return console.DONE
+    return console.DONE, ""
 
 
-def _import(library: Library, options: Namespace) -> int:
+def _import(library: Library, options: Namespace) -> _Outcome:
     if options.file == "-":
         content, name = console.read_input(taught_words.MAX_FILE_SIZE), "standard input"
     else:
         content = files.read_bytes(options.file, taught_words.MAX_FILE_SIZE, may_be_pipe=True)
         name = options.file
     result = library.words.import_text(taught_words.text_of(content, name))
-    if library.fault is not None:
-        return console.BAD_INPUT
     _report_others(result)
-    console.print_line(f"{result.accepted:,} accepted, {result.rejected:,} rejected")
-    return (
-        console.DONE
-        if result.accepted or result.rejected or not result.others
-        else console.BAD_INPUT
-    )
+    is_done = result.accepted or result.rejected or not result.others
+    line = f"{result.accepted:,} accepted, {result.rejected:,} rejected"
+    return console.DONE if is_done else console.BAD_INPUT, line
 
 
-def _export(library: Library, options: Namespace) -> int:
+def _export(library: Library, options: Namespace) -> _Outcome:
     if options.file == "-":
         console.print_text(library.words.export_text())
-        return console.DONE
+        return console.DONE, ""
     library.words.export_file(options.file)
-    console.print_line(f"{options.file}: {console.counted(len(library.words), 'word')}")
-    return console.DONE
+    return console.DONE, f"{options.file}: {console.counted(len(library.words), 'word')}"
 
 
 def _report_others(result: ImportResult) -> None:

@@ -187,7 +187,9 @@ class Store:
         self._database.patience = self._busy_seconds
         if self._unstored or not self._database.is_replaced:
             self.checkpoint()
+        fault = self.fault if self._unstored else None  # for whoever asks what became of it
         self._drop_view()
+        self.fault = fault
         self._database.close()
 
     def _read(self, query: Callable[[sqlite3.Connection], T], *, is_news_seen: bool) -> T:

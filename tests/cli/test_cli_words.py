@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import subprocess
 import sys
+import threading
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -12,7 +15,8 @@ import pytest
 
 from quartiles_gui.library import taught_words
 from tests.bounded import LIMIT
-from tests.cli.command_line import Run
+from tests.cli.command_line import Run, assert_complains
+from tests.library.holder import held
 
 HEADER = "# Words taught to Quartiles: + the game accepted it, - the game rejected it\n"
 
@@ -54,6 +58,23 @@ def test_nothing_taught_is_reported_and_makes_no_file(words: Run, home: Path) ->
     assert words("list", "--json") == (0, "[]\n", "")
     assert words("export") == (0, HEADER, "")
     assert list(home.iterdir()) == []
+
+
+def test_a_library_that_others_write_is_waited_for_and_then_it_is_said_why(
+    words: Run, library: Path
+) -> None:
+    assert words("accept", "zilch").code == 0
+    with held(library, "IMMEDIATE"):
+        for change in (("accept", "cafe"), ("forget", "zilch")):
+            said = f"“{library}” is in use by another program."
+            assert_complains(words(*change), said)
+    assert words("export").out == HEADER + "+zilch\n"
+
+    with closing(sqlite3.connect(library, check_same_thread=False)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        threading.Timer(0.3, other.rollback).start()
+        assert words("accept", "cafe") == (0, "accepted: cafe\n", "")
+    assert words("export").out == HEADER + "+cafe\n+zilch\n"
 
 
 def test_anything_but_a_word_is_refused(words: Run, library: Path) -> None:
