@@ -59,6 +59,8 @@ _SETTINGS = """
     -- Damage should come to light where it is, and no view or trigger of a stranger should run.
     PRAGMA cell_size_check = ON;
     PRAGMA trusted_schema = OFF;
+    -- What is deleted goes from the file at once, whatever SQLite was built to do.
+    PRAGMA secure_delete = ON;
 """
 
 _Identity = tuple[int, int] | None  # the device and number of a file; None if there is none

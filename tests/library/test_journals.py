@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import sqlite3
 from contextlib import closing
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import given, settings
@@ -134,6 +135,29 @@ def test_what_is_tried_while_another_window_writes_is_stored_later(library: Path
         assert window.fault is None
     with Library.open(library) as window:
         assert journal_of_play(window).entries == TRIED
+
+
+def test_nothing_deleted_stays_in_the_file_whatever_sqlite_was_built_to_do(
+    library: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Connection(sqlite3.Connection):
+        def __init__(self, *given: Any, **options: Any) -> None:
+            super().__init__(*given, **options)
+            self.execute("PRAGMA secure_delete = OFF")
+
+    monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Connection))
+    with Library.open(library) as window:
+        try_on(window, *(Entry(number, Event.UNKNOWN, "azygos") for number in range(200)))
+        key = keep(window)
+        window.boards.log(key, Entry(7, Event.NOT_SPELLED, "azygos"))
+        window.boards.annotate(key, "zilch")
+    assert b"azygos" in library.read_bytes()
+    assert b"zilch" in library.read_bytes()
+    with Library.open(library) as window:
+        window.delete_journals()
+        window.boards.delete([key])
+    assert b"azygos" not in library.read_bytes()
+    assert b"zilch" not in library.read_bytes()
 
 
 def test_journals_are_deleted_all_at_once_also_where_a_window_knows_them(library: Path) -> None:
