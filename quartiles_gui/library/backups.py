@@ -28,7 +28,7 @@ _ALWAYS_KEPT = 2
 _NEWEST_KEPT = 3  # however many there are of a day
 _DAYS_KEPT = 5
 _EVENTS_KEPT = 3
-_LONGEST = 3600  # seconds that one may take
+_LONGEST = 60  # seconds for which one that is being made isn't written to
 _MOST_BYTES = 256 * 2**20  # of all except those that are always kept; 80,000 boards
 
 # before version 4 there was no number
@@ -104,12 +104,17 @@ def make(library: StrPath, occasion: Occasion, check: Callable[[], object] = lam
         with suppress(FileNotFoundError):
             os.unlink(unfinished)
     _thin_out(library)
-    latest = os.stat(finished).st_mtime - _LONGEST  # by the disk's clock
-    for name in os.listdir(folder):
-        if name.startswith(".") and ".tmp" in name:  # of a process that was killed, or is at work
-            with suppress(OSError):
-                if os.stat(left := os.path.join(folder, name)).st_mtime < latest:
-                    os.unlink(left)
+
+
+def clear(library: StrPath) -> None:
+    """Delete what is left of backups that a process was making when it was killed."""
+    with suppress(OSError):  # there is no folder, or the disk is out of reach
+        for name in os.listdir(folder := _folder(library)):
+            left = os.path.join(folder, name)
+            is_unfinished = name.startswith(".") and ".tmp" in name
+            # or another process is at work
+            if is_unfinished and os.stat(left).st_mtime < time.time() - _LONGEST:
+                os.unlink(left)
 
 
 def _folder(library: StrPath) -> str:

@@ -22,11 +22,11 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Self
 
-from quartiles_gui.core.sentence import Sentence, UserError
-from quartiles_gui.library import backups, files
+from quartiles_gui.core.sentence import Sentence, UserError, sentence
+from quartiles_gui.library import backups, faults, files
 from quartiles_gui.library.backups import Occasion
 from quartiles_gui.library.database import BUSY_SECONDS
-from quartiles_gui.library.faults import DamagedError, LibraryError
+from quartiles_gui.library.faults import BusyError, DamagedError, LibraryError
 from quartiles_gui.library.files import ReportProgress, StrPath, ignore_progress
 from quartiles_gui.library.schema import erasures
 from quartiles_gui.library.store import Store
@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 
 
 BACKUP_SECONDS = 3600.0  # from one backup to the next while the library is open
+
+_UNBACKED = sentence("library", "So your boards and taught words can’t be backed up for now.")
 
 _HEAD_SIZE = 1024  # bytes of which the first line of an exported library is less
 
@@ -67,6 +69,8 @@ class Library:
         self._backup_seconds = backup_seconds
         self._backed_up = 0, time.monotonic()  # the writes that the last backup has, and its time
         self._is_damaged = False  # found by the thread
+        self._unbacked: list[Sentence] = []  # why no backup could be made
+        self._is_unbacked_told = False
         self._erasures: object = None  # how often all journals were deleted, as far as is known
 
     @classmethod
@@ -81,6 +85,7 @@ class Library:
         Other windows may write for ``busy_seconds`` before the user is told.
         """
         library = cls(path, busy_seconds, backup_seconds)
+        backups.clear(library.path)
         library._store.migrate()
         library._store.read(library._load_news, is_news_seen=True)
         return library
@@ -121,7 +126,11 @@ class Library:
 
     def take_warnings(self) -> list[Sentence]:
         """Return new warnings for the user, oldest first."""
-        return self._store.take_warnings()
+        warnings = self._store.take_warnings()
+        if self._unbacked and not self._is_unbacked_told:
+            self._is_unbacked_told = True
+            warnings += self._unbacked
+        return warnings
 
     def has_changed(self) -> bool:
         """Return whether another window or process may have changed anything since `refresh`.
@@ -266,8 +275,13 @@ class Library:
             self._backed_up = writes, moment
         except DamagedError:
             self._is_damaged = True  # the next checkpoint rescues what there is
-        except (OSError, LibraryError):
+        except BusyError:
             pass  # next time will do
+        except (OSError, LibraryError) as error:
+            if isinstance(error, OSError):
+                folder = os.path.join(os.path.dirname(self.path), backups.FOLDER)
+                error = faults.system_refuses(folder, error)
+            self._unbacked = [error.sentence, _UNBACKED]
 
 
 def _part(report: ReportProgress, start: float, end: float) -> ReportProgress:

@@ -4532,6 +4532,10 @@
         <translation>„{file}“ lässt sich nicht beiseitelegen: {reason}.</translation>
     </message>
     <message>
+        <source>So your boards and taught words can’t be backed up for now.</source>
+        <translation>Deshalb können Bretter und gelernte Wörter vorerst nicht gesichert werden.</translation>
+    </message>
+    <message>
         <source>Everything in it could be read, and is in a new library now. The damaged one is kept as “{kept}”.</source>
         <translation>Alles darin war noch lesbar und steht jetzt in einer neuen Bibliothek. Die beschädigte wird als „{kept}“ aufbewahrt.</translation>
     </message>

@@ -89,6 +89,34 @@ def test_what_a_killed_process_left_of_a_backup_goes_but_nothing_that_is_being_m
     assert names_in(library)[0].endswith("4567cdef.tmp")
 
 
+def test_what_a_killed_process_left_of_a_backup_is_gone_at_the_next_start(library: Path) -> None:
+    teach_some(library, 3)
+    (sound,) = names_in(library)
+    for ending in (".tmp", ".tmp-journal", ".tmp-shm", ".tmp-wal"):
+        left = library.parent / "backups" / f".{sound}.0123abcd{ending}"
+        left.write_bytes(bytes(100))
+        os.utime(left, (left.stat().st_atime, left.stat().st_mtime - 120))
+    Library.open(library).close()
+    assert names_in(library) == [sound]
+
+
+def test_backups_that_cannot_be_made_are_told_once(library: Path) -> None:
+    (library.parent / "backups").write_bytes(b"a file")
+    told: list[str] = []
+    with Library.open(library, backup_seconds=0.0) as window:
+        for word in ("azygos", "zilch", "cafe"):
+            window.words.teach_many([(word, Judgment.ACCEPTED)])
+            window.checkpoint()  # in a thread
+            told += map(str, window.take_warnings())
+    told += map(str, window.take_warnings())
+    reason, effect = told
+    assert reason.startswith(f"“{library.parent / 'backups'}” cannot be written: ")
+    assert effect == "So your boards and taught words can’t be backed up for now."
+    with Library.open(library) as later:
+        assert len(later.words) == 3
+        assert later.take_warnings() == []
+
+
 def test_reading_alone_makes_no_backup(library: Path) -> None:
     teach_some(library, 3)
     for name in names_in(library):
