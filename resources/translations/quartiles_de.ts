@@ -2562,8 +2562,8 @@
         <translation>Brett &amp;bearbeiten</translation>
     </message>
     <message>
-        <source>change the tiles of a full board; Esc ends that</source>
-        <translation>die Kacheln eines vollen Bretts ändern; Esc beendet das</translation>
+        <source>change the tiles of a full board; Enter or Esc ends that</source>
+        <translation>die Kacheln eines vollen Bretts ändern; Enter oder Esc beendet das</translation>
     </message>
     <message>
         <source>Play &amp;It</source>

@@ -289,6 +289,8 @@ def solve(qtbot: QtBot, page: QuartilesPage) -> None:
     solving = next(action for action in actions_of(page) if enter in action.shortcuts())
     qtbot.waitUntil(lambda: solving.isEnabled() or page.state is not RunState.IDLE)
     if page.state not in (RunState.RUNNING, RunState.FINISHED):  # Enter would list words
+        while isinstance(tile := QApplication.focusWidget(), TypedTile) and not tile.isReadOnly():
+            press(Qt.Key.Key_Return)  # confirms what was typed
         QTimer.singleShot(0, agree)
         press(Qt.Key.Key_Return)
         page.window().activateWindow()  # the offscreen platform forgets it with the question

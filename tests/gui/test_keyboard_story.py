@@ -99,6 +99,7 @@ def leave_dialog(qtbot: QtBot, window: AppWindow) -> None:
 def test_board_is_solved_ticked_taught_and_hidden(qtbot: QtBot, window: AppWindow) -> None:
     page = quartiles(window)
     type_text(SAMPLE)
+    press(Qt.Key.Key_Return)  # confirms the last tile
     press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
     assert isinstance(focus(), WordList)
@@ -192,6 +193,7 @@ def test_words_are_chosen_for_a_search(qtbot: QtBot, window: AppWindow) -> None:
 def test_board_is_found_renamed_deleted_and_opened(qtbot: QtBot, window: AppWindow) -> None:
     board = quartiles(window)
     type_text(SAMPLE)
+    press(Qt.Key.Key_Return)  # confirms the last tile
     press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: board.state is RunState.FINISHED)
     go_to(window, "History")

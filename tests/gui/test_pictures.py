@@ -33,14 +33,17 @@ from tests.gui.hands import (
     board_on,
     edit_tile,
     five_on,
+    focus,
     marked_on,
     message_on,
+    press,
     put_on,
     solve,
     the,
     tile_on,
     type_text,
     view_on,
+    words_on,
 )
 from tests.gui.heartbeat import Heartbeat
 from tests.sample_board import FIVE, OTHER, SAMPLE
@@ -232,6 +235,28 @@ def test_text_of_a_doubtful_tile_can_be_kept(
     QTest.mouseClick(choices_in(card)["Keep “ll”"], Qt.MouseButton.LeftButton)
     assert not marked_on(page)
     assert board_on(page).fragments[IL] == "ll"
+
+
+def test_enter_confirms_a_doubtful_tile_and_goes_to_the_next_until_there_is_none(
+    qtbot: QtBot, screenshot: QImage, window: MainWindow
+) -> None:
+    page = quartiles(window)
+    read_again(qtbot, window, screenshot, {3: TileReading("trv", 0.5, ()), IL: MISREAD})
+    edit_tile(page, 3)
+    type_text("tru")
+    press(Qt.Key.Key_Return)
+    assert marked_on(page) == {IL}
+    assert focus() is tile_on(page, IL)
+    press(Qt.Key.Key_Return)  # it is as it was read
+    assert not marked_on(page)
+    edit_tile(page, IL)
+    type_text("il")
+    press(Qt.Key.Key_Return)
+    assert board_on(page) == Board.parse(SAMPLE)
+    assert page.state is RunState.IDLE
+    assert words_on(page) == []
+    press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
 
 
 def test_doubtful_tile_is_corrected_by_typing_and_the_board_solved(

@@ -195,6 +195,7 @@ def test_each_deed_is_told_once(qtbot: QtBot, session: QuartilesSession) -> None
 
 def test_quantum_is_told_once_and_so_is_the_end(qtbot: QtBot, session: QuartilesSession) -> None:
     fill(session)
+    session.search.start()
     session.search.step()
     qtbot.waitUntil(lambda: session.state is RunState.PAUSED)
     told = QSignalSpy(session.changed)
@@ -303,6 +304,7 @@ def test_hidden_words_are_nowhere_in_the_scene(qtbot: QtBot, session: QuartilesS
 
 def test_board_is_closed_while_it_is_searched(qtbot: QtBot, session: QuartilesSession) -> None:
     fill(session)
+    session.search.start()
     session.search.step()
     qtbot.waitUntil(lambda: session.state is RunState.PAUSED)
     scene = scene_of(session)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
@@ -15,6 +15,7 @@ from quartiles_gui.gui.solver_runner import RunState
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     act,
+    agree,
     answer_on,
     board_on,
     edit_tile,
@@ -96,6 +97,34 @@ def test_a_full_board_is_edited_after_f2_until_escape(solved: QuartilesPage) -> 
     press(Qt.Key.Key_Escape)
     type_text("q")
     assert board_on(solved).fragments[8] == "crox"
+
+
+def test_enter_confirms_what_was_typed_and_only_another_one_solves(window: MainWindow) -> None:
+    page = quartiles(window)
+    fill_board(window)
+    edit_tile(page, 3)
+    type_text("tru")
+    press(Qt.Key.Key_Return)
+    assert page.state is RunState.IDLE
+    assert words_on(page) == []
+    assert focus() is tile_on(page, 3)
+    type_text("q")  # as on any full board
+    assert board_on(page).fragments[3] == "tru"
+    assert field_on(page).text() == "q"
+    press(Qt.Key.Key_Escape)
+    view_on(page).go_to(3)
+    QTimer.singleShot(0, agree)
+    press(Qt.Key.Key_Return)
+    assert page.state is RunState.RUNNING
+
+
+def test_enter_after_the_last_tile_was_typed_solves_nothing_yet(window: MainWindow) -> None:
+    page = quartiles(window)
+    type_text(SAMPLE)
+    press(Qt.Key.Key_Enter, Qt.KeyboardModifier.KeypadModifier)
+    assert page.state is RunState.IDLE
+    press(Qt.Key.Key_Enter, Qt.KeyboardModifier.KeypadModifier)
+    assert page.state is RunState.RUNNING
 
 
 def test_a_double_click_edits_a_tile(solved: QuartilesPage) -> None:

@@ -35,7 +35,7 @@ _AWAY = (  # the focus comes back from there
     Qt.FocusReason.PopupFocusReason,
     Qt.FocusReason.MenuBarFocusReason,
 )
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _SEPARATORS = (Qt.Key.Key_Space, Qt.Key.Key_Comma, Qt.Key.Key_Semicolon)
 
 
@@ -108,7 +108,8 @@ class TypedTile(QLineEdit):
                 or event.matches(QtGui.QKeySequence.StandardKey.Cut)
             )
             if not is_for_selection:  # undo, paste and the like are for the page
-                event.ignore()
+                is_confirming = _is_plain(event) and event.key() in ENTER
+                event.setAccepted(is_confirming and not self.isReadOnly())
                 return True
         return super().eventFilter(watched, event)
 
@@ -117,10 +118,7 @@ class TypedTile(QLineEdit):
         if _is_for_page(event) and not self.hasSelectedText():
             event.ignore()  # what the page can't do now must not change a tile either
             return
-        is_plain = event.modifiers() in (
-            Qt.KeyboardModifier.NoModifier,
-            Qt.KeyboardModifier.KeypadModifier,
-        )
+        is_plain = _is_plain(event)
         if is_plain and key in _ARROWS:
             self.left.emit(self._place + _ARROWS[key])
         elif is_plain and key in _SEPARATORS:
@@ -129,7 +127,7 @@ class TypedTile(QLineEdit):
             self.left.emit(self._place - 1)
         elif is_plain and key == Qt.Key.Key_Delete and not self.isReadOnly():
             self.cleared.emit(self._place)
-        elif is_plain and key in _ENTER and self._is_pressable:
+        elif is_plain and key in ENTER and self._is_pressable:
             self.chosen.emit(self._place)
         else:
             super().keyPressEvent(event)
@@ -230,3 +228,8 @@ Tile = TypedTile | PressedTile
 def _is_for_page(event: QKeyEvent) -> bool:
     keys = QtGui.QKeySequence.StandardKey
     return any(map(event.matches, (keys.Undo, keys.Redo, keys.Copy, keys.Paste)))
+
+
+def _is_plain(event: QKeyEvent) -> bool:
+    keypad = Qt.KeyboardModifier.KeypadModifier
+    return event.modifiers() in (Qt.KeyboardModifier.NoModifier, keypad)

@@ -67,7 +67,9 @@ class QuartilesActions(Actions):
             self.tr("Next &Marked Tile"), self.tr("after reading a picture: next marked tile"), "F3"
         )
         self.edit_board = self.add(
-            self.tr("Edit Boar&d"), self.tr("change the tiles of a full board; Esc ends that"), "F2"
+            self.tr("Edit Boar&d"),
+            self.tr("change the tiles of a full board; Enter or Esc ends that"),
+            "F2",
         )
         self.tick = self.add(
             self.tr("Tick &Off"), self.tr("tick off the selected word"), "Ctrl+Return"

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from quartiles_gui.core.quartiles.board import BOARD_SIZE, MAX_FRAGMENT_LENGTH
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.board.scene import BoardScene
-from quartiles_gui.gui.board.tiles import FragmentValidator, TypedTile
+from quartiles_gui.gui.board.tiles import ENTER, FragmentValidator, TypedTile
 from quartiles_gui.gui.fonts import is_large, unit, usual_unit
 from quartiles_gui.gui.widgets.layouts import INSETS, Card, column
 
@@ -37,6 +37,7 @@ class BoardView(BoardGrid):
         tile_entered: Emitted with the index of the tile that gets the focus.
         edit_requested: Emitted with the index of a tile that the user wants to edit.
         edit_ended: Emitted when the user leaves a board that is being edited.
+        edit_confirmed: Emitted by Enter on a tile of such a board.
     """
 
     fragment_edited = Signal(int, str)
@@ -44,6 +45,7 @@ class BoardView(BoardGrid):
     tile_entered = Signal(int)
     edit_requested = Signal(int)
     edit_ended = Signal()
+    edit_confirmed = Signal()
 
     def __init__(self, appearance: Appearance, parent: QWidget, fragments: Sequence[str]) -> None:
         super().__init__(appearance, parent, BoardScene(tuple(fragments), is_numbered=True))
@@ -108,6 +110,8 @@ class BoardView(BoardGrid):
             super().focusNextPrevChild(not is_back)
         elif event.key() == Qt.Key.Key_Escape and self._is_edited_full():
             self.edit_ended.emit()
+        elif event.key() in ENTER and self._is_edited_full():
+            self.edit_confirmed.emit()
         else:
             super().keyPressEvent(event)
 

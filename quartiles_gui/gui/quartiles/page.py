@@ -292,6 +292,7 @@ class QuartilesPage(Page):
         self._board_view.tile_cleared.connect(session.clear_tile)
         self._board_view.edit_requested.connect(self._edit_tile)
         self._board_view.edit_ended.connect(self._end_editing)
+        self._board_view.edit_confirmed.connect(self._confirm_tile)
         self._board_view.tile_entered.connect(self._pictures.go_to)
         self._board_view.tile_pressed.connect(session.press_tile)
         self._recent_menu.chosen.connect(self._filling.open_recent)
@@ -390,6 +391,12 @@ class QuartilesPage(Page):
     def _edit_tile(self, index: int) -> None:
         self.session.edit_tiles()
         self._board_view.edit(index)
+
+    def _confirm_tile(self) -> None:
+        """Take the current tile as it is, and edit the next one that should be checked, if any."""
+        tile = self._board_view.current_tile
+        self._pictures.choose(tile, self.session.edits.board.fragments[tile])
+        self._edit_current() if self._pictures.doubtful else self._end_editing()
 
     def _end_editing(self) -> None:
         self.session.edit_tiles(are_edited=False)
