@@ -2346,8 +2346,8 @@
         <translation>&amp;Schritt</translation>
     </message>
     <message>
-        <source>find one more word, then pause</source>
-        <translation>ein weiteres Wort suchen, dann pausieren</translation>
+        <source>while solving: find one more word, then pause</source>
+        <translation>beim Lösen: ein weiteres Wort suchen, dann pausieren</translation>
     </message>
     <message>
         <source>St&amp;op</source>

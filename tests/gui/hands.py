@@ -297,6 +297,13 @@ def solve(qtbot: QtBot, page: QuartilesPage) -> None:
     qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
 
 
+def step(page: QuartilesPage) -> None:
+    """Find one more word and pause; if nothing is searched yet, the first."""
+    if not page.state.is_under_way:
+        act(page, "Solve")
+    act(page, "Step")
+
+
 def agree() -> None:
     """Say that the solution may be shown, if that is asked."""
     box = QApplication.activeModalWidget()

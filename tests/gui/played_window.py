@@ -26,7 +26,7 @@ from quartiles_gui.gui.word_list.rows import WordRow
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
-from tests.gui.hands import act, board_on, put_on, rows_on, set_speed, view_on
+from tests.gui.hands import act, board_on, put_on, rows_on, set_speed, step, view_on
 from tests.gui.own_window import open_own_window
 from tests.own_time import own_time
 
@@ -123,7 +123,7 @@ class Player:
         return [row.found.word for row in rows if isinstance(row, WordRow) and row.is_counted]
 
     def _step(self) -> None:
-        act(self._page, "Step")
+        step(self._page)
 
     def _pause_or_resume(self) -> None:
         act(self._page, "Resume" if self._page.state is RunState.PAUSED else "Pause")

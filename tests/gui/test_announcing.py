@@ -74,6 +74,7 @@ def test_words_are_announced_as_they_are_found(
 
     page = quartiles(window)
     fill_board(window)
+    press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Period)
     qtbot.waitUntil(lambda: len(found()) == 1)
     press(Qt.Key.Key_Period)

@@ -38,6 +38,7 @@ from tests.gui.hands import (
     progress_on,
     put_on,
     save_as,
+    step,
 )
 from tests.sample_board import OTHER, SAMPLE
 
@@ -105,7 +106,7 @@ def test_opening_a_file_while_solving_sets_the_search_aside(
     put_on(page, SAMPLE)
     file = tmp_path / "monday.quartiles"
     file.write_text(format_board_file(BoardFile(Board())), "utf-8")
-    act(page, "Step")
+    step(page)
     qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
     progress = progress_on(page)
     key = key_of(board_on(page))
@@ -128,7 +129,7 @@ def test_opening_a_recent_file_while_solving_sets_the_search_aside(
     file.write_text(OTHER if is_text else format_board_file(BoardFile(Board.parse(OTHER))))
     page.open_file(file)
     put_on(page, SAMPLE)
-    act(page, "Step")
+    step(page)
     qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
     progress = progress_on(page)
 
@@ -147,7 +148,7 @@ def test_file_without_a_board_leaves_the_search_as_it_is(
 ) -> None:
     page = quartiles(window)
     put_on(page, SAMPLE)
-    act(page, "Step")
+    step(page)
     qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
     file = tmp_path / "notes.txt"
     file.write_text("12")
@@ -161,7 +162,7 @@ def test_file_without_a_board_leaves_the_search_as_it_is(
 def test_another_file_can_be_opened_while_solving(qtbot: QtBot, window: MainWindow) -> None:
     page = quartiles(window)
     put_on(page, SAMPLE)
-    act(page, "Step")
+    step(page)
     qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
     assert action_of(page, "Open…").isEnabled()
 

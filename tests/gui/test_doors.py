@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QAccessibleAnnouncementEvent, QImage
 from PySide6.QtTest import QTest
@@ -17,8 +18,11 @@ from quartiles_gui.gui.hints.ladder import HintRung
 from quartiles_gui.gui.hints.table import HintTableView
 from quartiles_gui.gui.hints.view import Totals
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles import board_search
 from quartiles_gui.gui.quartiles.doors import DoorButton
 from quartiles_gui.gui.solver_runner import RunState
+from quartiles_gui.gui.widgets.buttons import Segments
+from quartiles_gui.library.board_record import Door
 from tests.gui.conftest import SMUDGED, quartiles
 from tests.gui.hands import (
     CONTROL,
@@ -31,6 +35,7 @@ from tests.gui.hands import (
     fill_board,
     finale_on,
     five_on,
+    list_on,
     marked_on,
     message_on,
     path_on,
@@ -161,6 +166,92 @@ def test_solving_asks_once_after_hints(qtbot: QtBot, window: AppWindow) -> None:
     set_speed(page, 0)
     qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
     assert five_on(page) == FIVE
+
+
+def test_enter_does_not_agree_to_the_whole_solution(window: AppWindow) -> None:
+    page = quartiles(window)
+    fill_board(window)
+    press(Qt.Key.Key_F4)
+    asked: list[str] = []
+
+    def press_enter() -> None:
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QMessageBox)
+        asked.append(box.text())
+        QTest.keyClick(box, Qt.Key.Key_Return)
+
+    QTimer.singleShot(0, press_enter)
+    act(page, "Solve…")
+    assert asked == ["Show the whole solution?"]
+    assert page.session.edits.door is Door.HINT
+    assert words_on(page) == []
+
+
+@pytest.mark.parametrize("place", ["the door", "the words found", "the hints"])
+def test_the_list_has_the_keyboard_once_a_solution_was_agreed_to(
+    qtbot: QtBot, window: AppWindow, place: str
+) -> None:
+    page = quartiles(window)
+    fill_board(window)
+    if place == "the words found":
+        type_text("truthfully")
+        press(Qt.Key.Key_Return)
+    else:
+        press(Qt.Key.Key_F4)
+    QTimer.singleShot(0, agree)
+    if place == "the door":
+        doors = [door for door in page.findChildren(DoorButton) if door.isVisible()]
+        doors[-1].setFocus()
+        press(Qt.Key.Key_Space)
+    else:
+        act(page, "Solve…")
+    window.activateWindow()  # off screen, the box has taken the focus
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    assert window.focusWidget() is list_on(page)
+
+
+def test_a_full_stop_finds_nothing_until_a_search_is_under_way(window: AppWindow) -> None:
+    page = quartiles(window)
+    fill_board(window)
+    press(Qt.Key.Key_Period)
+    assert page.state is RunState.IDLE
+    assert words_on(page) == []
+    assert action_of(page, "Step").toolTip() == "Nothing is being solved."
+
+
+@pytest.mark.parametrize("place", ["the header", "a tile", "the list"])
+def test_f4_puts_the_keyboard_into_the_word_field_from_anywhere(
+    qtbot: QtBot, window: AppWindow, place: str
+) -> None:
+    page = quartiles(window)
+    fill_board(window)
+    if place == "the list":
+        page.session.open_found()
+        list_on(page).setFocus()
+    else:
+        {"the header": the(window, Segments), "a tile": tile_on(page, 7)}[place].setFocus()
+    press(Qt.Key.Key_F4)
+    type_text("thra")
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    field = the(page, QLineEdit, "hintTyped")
+    type_text("sh")
+    assert window.focusWidget() is field
+    assert field.text() == "thrash"
+
+
+def test_what_is_typed_while_words_are_looked_for_is_in_the_field(
+    qtbot: QtBot, window: AppWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(board_search, "AT_ONCE", -1.0)  # as if this machine were slow
+    page = quartiles(window)
+    fill_board(window)
+    the(window, Segments).setFocus()
+    press(Qt.Key.Key_F4)
+    assert not any(rungs_on(page))
+    type_text("thra")
+    qtbot.waitUntil(lambda: any(rungs_on(page)))
+    type_text("sh")
+    assert the(page, QLineEdit, "hintTyped").text() == "thrash"
 
 
 def test_a_door_is_undone_and_redone(qtbot: QtBot, window: AppWindow) -> None:

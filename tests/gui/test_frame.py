@@ -297,6 +297,7 @@ def test_words_found_grow_with_text(window: AppWindow, qtbot: QtBot) -> None:
 def speed_of(window: AppWindow) -> QSlider:
     """Return the slider, which is there while a board is solved."""
     fill_board(window)
+    press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Period)
     return the(quartiles(window), QSlider, "speed")
 

@@ -50,6 +50,7 @@ from tests.gui.hands import (
     set_speed,
     solve,
     standing_on,
+    step,
     the,
     ticked_on,
     type_text,
@@ -106,7 +107,7 @@ def test_paused_search_resumes_where_it_was_after_a_restart(
     fill_board(window)
     page = quartiles(window)
     for number in range(1, 4):
-        act(page, "Step")
+        step(page)
         qtbot.waitUntil(lambda: page.state is RunState.PAUSED and len(words_on(page)) >= number)  # noqa: B023
     progress = progress_on(page)
     found = words_on(page)
@@ -148,7 +149,7 @@ def test_stopped_search_is_not_restored(
     window: MainWindow, open_window: Callable[[], MainWindow]
 ) -> None:
     fill_board(window)
-    act(quartiles(window), "Step")
+    step(quartiles(window))
     act(quartiles(window), "Stop")
     window.close()
 
@@ -315,7 +316,7 @@ def test_opening_a_stored_board_leaves_the_search_on_the_other_one_paused(
 ) -> None:
     paste(window, OTHER)
     page = quartiles(window)
-    act(page, "Step")
+    step(page)
     qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
     other = key_of(board_on(page))
     found = words_on(page)
@@ -325,7 +326,7 @@ def test_opening_a_stored_board_leaves_the_search_on_the_other_one_paused(
     page.open_kept("no such board")
     assert "no longer in the library" in message_on(page)
     act(page, "Stop")
-    act(page, "Step")
+    step(page)
     qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
     page.open_kept(other)
 
@@ -513,7 +514,7 @@ def test_stored_search_of_another_word_list_is_not_resumed(
 ) -> None:
     fill_board(window)
     page = quartiles(window)
-    act(page, "Step")
+    step(page)
     qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
     window.close()
     with kept(tmp_path) as library:
@@ -542,7 +543,7 @@ def test_stored_search_with_impossible_figures_is_told_once_and_dropped(
 ) -> None:
     fill_board(window)
     page = quartiles(window)
-    act(page, "Step")
+    step(page)
     qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
     window.close()
     with kept(tmp_path) as library:

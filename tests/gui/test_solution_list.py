@@ -41,6 +41,7 @@ from tests.gui.hands import (
     selected_on,
     solve,
     standing_on,
+    step,
     the,
     ticked_on,
     tile_on,
@@ -402,12 +403,12 @@ def test_a_new_row_fades_in_unless_motion_is_reduced(
     page = quartiles(window)
     appearance.motion.mode = mode
     fill_board(window)
-    act(page, "Step")
+    step(page)
     qtbot.waitUntil(lambda: page.state is RunState.PAUSED and len(words_on(page)) == 1)
     (fade,) = list_on(page).findChildren(Glide)
     fade.setDuration(60_000)
     first = words_on(page)
-    act(page, "Step")
+    step(page)
     qtbot.waitUntil(lambda: page.state is RunState.PAUSED and len(words_on(page)) == 2)
     row = next(
         number

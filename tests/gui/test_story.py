@@ -245,6 +245,7 @@ def test_headings_count_down_and_every_word_is_below_its_own(
 def test_step_finds_one_word_lights_its_path_and_pauses(qtbot: QtBot, window: MainWindow) -> None:
     fill_board(window)
     page = quartiles(window)
+    press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Period)
     qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
     first = words_on(page)
@@ -278,6 +279,7 @@ def test_space_pauses_and_resumes_without_loss(qtbot: QtBot, window: MainWindow)
 def test_escape_stops_and_keeps_what_was_found(qtbot: QtBot, window: MainWindow) -> None:
     fill_board(window)
     page = quartiles(window)
+    press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Period)
     qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
     press(Qt.Key.Key_Escape)
@@ -289,6 +291,7 @@ def test_escape_stops_and_keeps_what_was_found(qtbot: QtBot, window: MainWindow)
 
 def test_board_does_not_change_while_it_is_being_solved(qtbot: QtBot, window: MainWindow) -> None:
     fill_board(window)
+    press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Period)
     qtbot.waitUntil(lambda: quartiles(window).state is RunState.PAUSED)
     type_text("qqq")
@@ -413,6 +416,7 @@ def test_hidden_words_are_blanks_until_each_is_revealed(qtbot: QtBot, window: Ma
 def test_menus_drive_the_whole_search(qtbot: QtBot, window: MainWindow) -> None:
     fill_board(window)
     page = quartiles(window)
+    choose(window, "Solve", "Solve")
     choose(window, "Solve", "Step")
     qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
     choose(window, "Solve", "Stop")

@@ -248,6 +248,7 @@ def test_two_windows_learn_from_each_other(
 def test_word_taught_during_a_search_counts_when_it_ends(qtbot: QtBot, window: MainWindow) -> None:
     page = quartiles(window)
     fill_board(window)
+    press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Period)
     qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
     select(page, "thrash")

@@ -260,7 +260,7 @@ class EnumerationPage(Page):
         details = fill(details, count=self._store.count, time=self._duration())
         box = message_box(self.window(), self.tr("Start a new search?"), details)
         start = box.addButton(self.tr("Start"), QMessageBox.ButtonRole.DestructiveRole)
-        box.addButton(QMessageBox.StandardButton.Cancel)
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
         box.exec()
         return box.clickedButton() is start
 

@@ -293,7 +293,7 @@ class HistoryPage(Page):
         details = self.tr("Words found and ticked stay. This can’t be undone.")
         box = message_box(self.window(), title, details)
         delete = box.addButton(self.tr("Delete"), QMessageBox.ButtonRole.DestructiveRole)
-        box.addButton(QMessageBox.StandardButton.Cancel)
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         delete.clicked.connect(self._session.delete_journals)
         box.open()

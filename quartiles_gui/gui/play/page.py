@@ -257,6 +257,7 @@ class PlayPage(Fitting, Page):
         actions.check.triggered.connect(self._check)
         actions.clear.triggered.connect(self._on_clear)
         actions.hint.triggered.connect(session.ask_hint)
+        actions.hint.triggered.connect(self._word_bar.field.setFocus)
         actions.previous_hint.triggered.connect(self._on_previous)
         actions.following_hint.triggered.connect(self._on_following)
         actions.show_rest.triggered.connect(self._on_show_rest)
@@ -322,7 +323,7 @@ class PlayPage(Fitting, Page):
         title = self.tr("Show the missing words?")
         box = message_box(self.window(), title, self.tr("They give no points any more."))
         show = box.addButton(self.tr("Show"), QMessageBox.ButtonRole.DestructiveRole)
-        box.addButton(QMessageBox.StandardButton.Cancel)
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         show.clicked.connect(self._session.show_rest)
         if reviews:

@@ -31,7 +31,9 @@ class QuartilesActions(Actions):
             self.pause_text, self.tr("while solving: pause or resume"), Qt.Key.Key_Space
         )
         self.step = self.add(
-            self.tr("S&tep"), self.tr("find one more word, then pause"), Qt.Key.Key_Period
+            self.tr("S&tep"),
+            self.tr("while solving: find one more word, then pause"),
+            Qt.Key.Key_Period,
         )
         self.stop = self.add(self.tr("St&op"), self.tr("stop solving"), Qt.Key.Key_Escape)
         self.play = self.add(self.tr("Play &It"))
@@ -145,7 +147,7 @@ class QuartilesActions(Actions):
                 self.solve: reading or unsolvable,
                 self.play: busy or reading or now.obstacle,
                 self.pause: idle,
-                self.step: reading or unsolvable,
+                self.step: idle,
                 self.stop: "" if reading else idle,
                 self.paste: busy or nothing_copied,
                 self.open: "",

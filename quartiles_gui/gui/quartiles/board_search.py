@@ -137,14 +137,12 @@ class BoardSearch:
         with self._deed():
             self.highlight_time = self.runner.highlight_time = milliseconds
 
-    def start(self, *, paused: bool = False) -> None:
-        """Search the board if there is no obstacle; with ``paused``, wait for `step`."""
+    def start(self) -> None:
+        """Search the board if there is no obstacle."""
         with self._deed():
             if not self.state.is_under_way and not self.obstacle:
                 self.runner.highlight_time = self.highlight_time
-                self._begin(
-                    QuartilesSolver(self._edits.board.fragments, self.dictionary), paused=paused
-                )
+                self._begin(QuartilesSolver(self._edits.board.fragments, self.dictionary))
 
     def look_ahead_soon(self) -> None:
         """Search the board ahead, if it can be searched, once nothing is typed for a moment."""
@@ -218,9 +216,8 @@ class BoardSearch:
                 self.runner.pause()
 
     def step(self) -> None:
-        """Find one more word and pause; while editing, start with the first."""
+        """Find one more word in the search under way, and pause."""
         with self._deed():
-            self.start(paused=True)
             self.runner.step()
 
     def stop(self) -> None:

@@ -100,10 +100,10 @@ class SolveControls(QWidget):
         if is_finale and scene.finale is not None and _is_said(scene, before):
             announce(self._finale, self._finale.accessibleName())
 
-    def keep_focus(self) -> None:
-        """Take the focus that the board or a button had that is gone or disabled."""
-        card, focused = self.parentWidget(), self.window().focusWidget()
-        if card is not None and not card.isAncestorOf(focused):
+    def keep_focus(self, home: QWidget) -> None:
+        """Take the focus that a part of ``home`` had that is gone or disabled."""
+        focused = self.window().focusWidget()
+        if focused is None or not (home.isAncestorOf(focused) and focused.isVisibleTo(home)):
             button = self._primary if self._primary.isVisibleTo(self) else self._doors.solve
             button.setFocus()
 

@@ -308,7 +308,7 @@ class QuartilesPage(Page):
         hints, marks = session.hints, session.marks
         actions.solve.triggered.connect(self.solve)
         actions.pause.triggered.connect(session.search.pause_or_resume)
-        actions.step.triggered.connect(self._step)
+        actions.step.triggered.connect(session.search.step)
         actions.stop.triggered.connect(self._reader.cancel)
         actions.stop.triggered.connect(session.search.stop)
         actions.undo.triggered.connect(session.undo)
@@ -319,7 +319,7 @@ class QuartilesPage(Page):
         actions.forget.triggered.connect(marks.forget_selected)
         actions.finish.triggered.connect(marks.finish)
         actions.taught_words.triggered.connect(self._show_taught)
-        actions.hint.triggered.connect(session.ask_hint)
+        actions.hint.triggered.connect(self._ask_hint)
         actions.play.triggered.connect(self.play)
         actions.review.triggered.connect(self.review)
         actions.previous_hint.triggered.connect(hints.go_back)
@@ -351,7 +351,9 @@ class QuartilesPage(Page):
 
     def _show_parts(self, scene: Scene, before: Scene | None) -> None:
         is_other = before is not None and (scene.run, scene.state) != (before.run, before.state)
-        had_focus = self._card.isAncestorOf(self.window().focusWidget())
+        focused = self.window().focusWidget()
+        had_focus = self._card.isAncestorOf(focused)
+        home = self._card if had_focus else self if self.isAncestorOf(focused) else None
         self._board_view.show_scene(scene.board)
         if self._has_panel or not scene.situation.is_empty:
             self._panel.show_scene(scene.panel)
@@ -364,8 +366,8 @@ class QuartilesPage(Page):
         self._controls.show_scene(scene.controls)
         undo, can_paste = self.session.edits.undo_stack, self._filling.clipboard.has_something
         self._actions.show_situation(scene.situation, undo, can_paste=can_paste)
-        if is_other and scene.state is RunState.IDLE and had_focus:
-            self._controls.keep_focus()
+        if is_other and scene.state is not RunState.FINISHED and home is not None:
+            self._controls.keep_focus(home)
 
     def _show_answer(self, answer: Answer) -> None:
         if answer.text:
@@ -385,6 +387,11 @@ class QuartilesPage(Page):
             return self._pictures.panel
         return self._start if side is Side.START else self._panel
 
+    def _ask_hint(self) -> None:
+        """Tell a hint; what is typed after it is a word, wherever the focus was."""
+        self.session.ask_hint()
+        self._panel.typed_field.setFocus()
+
     def _edit_current(self) -> None:
         self._edit_tile(self._board_view.current_tile)
 
@@ -401,10 +408,6 @@ class QuartilesPage(Page):
     def _end_editing(self) -> None:
         self.session.edit_tiles(are_edited=False)
 
-    def _step(self) -> None:
-        if self._may_search():
-            self.session.step()
-
     def _may_search(self) -> bool:
         """Return whether a search may begin or go on; what it would spoil is asked about first."""
         session = self.session
@@ -418,7 +421,7 @@ class QuartilesPage(Page):
             return True
         box = message_box(self.window(), title, details)
         solve = box.addButton(self.tr("Solve"), QtWidgets.QMessageBox.ButtonRole.DestructiveRole)
-        box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel)
+        box.setDefaultButton(box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel))
         box.exec()
         return box.clickedButton() is solve
 

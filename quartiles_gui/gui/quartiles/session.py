@@ -173,15 +173,6 @@ class QuartilesSession(Session):
         else:
             self.open_door(Door.SOLVE)
 
-    def step(self) -> None:
-        """Find one more word and pause; while editing, start with the first."""
-        with self.deed():
-            if not self.state.is_under_way:
-                self._give_up_play()
-                self.edits.open_door(Door.SOLVE)
-                self.hints.are_shown = False
-            self.search.step()
-
     def edit_tiles(self, are_edited: bool = True) -> None:
         """Let letters go to the tiles of a full board, or to the word field again."""
         with self.deed():

@@ -143,8 +143,7 @@ class SolutionPanel(Fitting, QFrame):
     @property
     def typed_field(self) -> QLineEdit:
         """The field for words found in the game, in the view that is shown."""
-        shown = (bar.field for bar in self._bars if bar.isVisible())
-        return next(shown, self._found.field)
+        return self._bars[-1 if self._views.is_aside else 0].field
 
     def preparing(self) -> Steps[None]:
         """Make ahead of time what the first board will need."""
@@ -292,7 +291,10 @@ class SolutionPanel(Fitting, QFrame):
         self._views.arrange((name, self.tr("Hints")), order)
 
     def _show_bars(self, scene: PanelScene, before: PanelScene | None) -> None:
-        """Show the fields for words found once there is a verdict, empty for each view."""
+        """Show the fields for words found once there is a verdict, empty for each view.
+
+        What was typed while words were looked for stays.
+        """
         is_judged = scene.words.verdict is not None
         now = scene.run, is_judged, scene.are_hints_shown
         then = before and (before.run, before.words.verdict is not None, before.are_hints_shown)
@@ -300,7 +302,8 @@ class SolutionPanel(Fitting, QFrame):
             return
         with laid_out_once(self):
             for bar in self._bars:
-                bar.clear()
+                if before is not None and before.words.verdict is not None:
+                    bar.clear()
                 bar.setVisible(is_judged)
 
     def _show_list(self, now: ListScene, before: ListScene | None) -> None:

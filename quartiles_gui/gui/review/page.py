@@ -283,6 +283,7 @@ class ReviewPage(Fitting, Page):
         self._back.clicked.connect(actions.back.trigger)
         actions.back.triggered.connect(self.left)
         actions.hint.triggered.connect(session.tell)
+        actions.hint.triggered.connect(field.setFocus)
         actions.previous_hint.triggered.connect(self._on_previous)
         actions.following_hint.triggered.connect(self._on_following)
         actions.check.triggered.connect(session.check)

@@ -35,7 +35,6 @@ from quartiles_gui.gui.board.tiles import PressedTile
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.word_bar import WordField
-from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
@@ -435,11 +434,8 @@ def test_the_first_tile_of_a_hint_is_lit(page: PlayPage, board: MadeBoard) -> No
     assert "hint" not in lit[0].accessibleName()
 
 
-@pytest.mark.parametrize(
-    ("title", "stays"), [("Solve", RunState.FINISHED), ("Step", RunState.PAUSED)]
-)
 def test_solving_a_board_that_is_played_asks_once_and_counts_as_shown(
-    qtbot: QtBot, page: PlayPage, board: MadeBoard, title: str, stays: RunState
+    qtbot: QtBot, page: PlayPage, board: MadeBoard
 ) -> None:
     window = page.window()
     assert isinstance(window, AppWindow)
@@ -458,28 +454,20 @@ def test_solving_a_board_that_is_played_asks_once_and_counts_as_shown(
             next(b for b in box.buttons() if b.text().replace("&", "") == wanted).click()
 
     QTimer.singleShot(0, partial(answer_box, "Cancel"))
-    act(solver, title)
+    act(solver, "Solve")
     qtbot.waitUntil(lambda: len(asked) == 1)
     assert solver.state is RunState.IDLE
     QTimer.singleShot(0, partial(answer_box, "Solve"))
-    act(solver, title)
-    qtbot.waitUntil(partial(_is_in, solver, stays))
+    act(solver, "Solve")
+    qtbot.waitUntil(lambda: solver.state is RunState.FINISHED)
     assert asked == ["You are playing this board."] * 2
-    if stays is RunState.PAUSED:
-        act(solver, title)  # goes on, and asks nobody
-        qtbot.waitUntil(partial(_is_in, solver, stays))
-        act(solver, "Stop")
     act(solver, "New")
     put_on(solver, " ".join(board.tiles))
-    act(solver, title)  # nobody is asked again
-    qtbot.waitUntil(partial(_is_in, solver, stays))
+    act(solver, "Solve")  # nobody is asked again
+    qtbot.waitUntil(lambda: solver.state is RunState.FINISHED)
     window.show_page("play")
     window.activateWindow()  # off screen, nothing else gives back the focus that the box took
     qtbot.waitUntil(the(page, WordField).hasFocus)
     assert points(page) == said
     by_typing(page, board.words[1])
     assert "shown already" in answer(page)
-
-
-def _is_in(page: QuartilesPage, state: RunState) -> bool:
-    return page.state is state

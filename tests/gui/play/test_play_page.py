@@ -24,6 +24,7 @@ from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.play.word_bar import WordField
+from quartiles_gui.gui.widgets.buttons import Segments
 from quartiles_gui.gui.widgets.labels import PartsLabel
 from quartiles_gui.gui.word_list.word_list import WordList
 from quartiles_gui.gui.words.meaning_block import MeaningBlock
@@ -122,6 +123,26 @@ def test_the_rest_is_counted_and_the_best_word_of_it_selected(page: PlayPage) ->
     show_rest(page)
     assert answer_on_page(page) == f"The {left} missed words are gray."
     assert the(page, WordList).currentIndex().data() == best.word
+
+
+def test_enter_does_not_agree_to_the_missing_words(page: PlayPage) -> None:
+    left = len(game_on(page).missing)
+    act(page, "Show the Rest")
+    box = QApplication.activeModalWidget()
+    assert isinstance(box, QMessageBox)
+    QTest.keyClick(box, Qt.Key.Key_Return)
+    assert not box.isVisible()
+    assert len(game_on(page).missing) == left
+
+
+def test_f4_puts_the_keyboard_into_the_field_from_the_header(page: PlayPage) -> None:
+    the(page.window(), Segments).setFocus()
+    press(Qt.Key.Key_F4)
+    letters = game_on(page).missing[0].word
+    type_text(letters)
+    field = the(page, WordField)
+    assert page.window().focusWidget() is field
+    assert field.text().replace("·", "") == letters
 
 
 def test_the_focus_stays_in_the_field_when_buttons_are_clicked(page: PlayPage) -> None:
