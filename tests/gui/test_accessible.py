@@ -5,14 +5,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QLabel, QScrollArea
+from PySide6.QtWidgets import QLabel, QScrollArea, QToolButton
 
 from quartiles_gui.app_window import AppWindow
+from quartiles_gui.gui.hints.view import HintsView
+from quartiles_gui.gui.quartiles.finale import FinaleView
 from tests.gui.accessible_tree import Node, Role, tree_of
+from tests.gui.conftest import quartiles
+from tests.gui.hands import fill_board, finale_on, press, the, type_word
 
 REACHED = {
     Role.Button, Role.ButtonMenu, Role.Cell, Role.CheckBox, Role.ComboBox, Role.EditableText,
@@ -44,7 +50,8 @@ def faults(nodes: list[Node]) -> list[str]:
         is_scrolled = isinstance(node.owner, QScrollArea)  # Qt has no better role for one
         if is_reached and node.role not in REACHED and not is_scrolled:
             found.append(f"{node.role.name} “{node.name}” ({of}) can be reached")
-        if not node.name and (is_reached or node.role in NAMED):
+        is_sign = node.role is Role.Button and not any(map(str.isalnum, node.name))
+        if (is_sign or not node.name) and (is_reached or node.role in NAMED):
             found.append(f"{node.role.name} ({of}) has no name")
     return found
 
@@ -57,3 +64,29 @@ def test_pages_are_tabs_one_of_which_is_selected(window: AppWindow) -> None:
         tabs = {node.name: node.is_selected for node in nodes if node.role is Role.PageTab}
         assert tabs.keys() >= {"Quartiles", "Five Words", "Word Squares", "History"}
         assert [name for name, is_selected in tabs.items() if is_selected] == [title]
+
+
+def test_what_is_below_the_board_is_named_by_what_is_seen(window: AppWindow) -> None:
+    page = quartiles(window)
+    fill_board(window)
+    press(Qt.Key.Key_F4)
+    with listening():
+        nodes = tree_of(window)
+    (group,) = [node for node in nodes if isinstance(node.owner, FinaleView)]
+    labels = the(window, FinaleView).findChildren(QLabel)
+    seen = [label.text() for label in labels if label.isVisible() and label.text()]
+    assert re.match(r"0 of about \d+ found, 0 points, 100 points to go$", group.name)
+    assert group.name.split(", ") == [part for text in seen for part in text.split(" · ")]
+    assert not [node.name for node in nodes if "All five" in node.name]
+    type_word(page, "truthfully")
+    assert re.match(r"1 of about \d+ found, 8 points, 92 points to go$", finale_on(page))
+
+
+def test_the_buttons_to_another_word_are_named(window: AppWindow) -> None:
+    fill_board(window)
+    press(Qt.Key.Key_F4)
+    with listening():
+        nodes = tree_of(window)
+    buttons = the(window, HintsView).findChildren(QToolButton)
+    names = {node.name for node in nodes if node.owner in buttons}
+    assert names >= {"Previous Word", "Next Word"}

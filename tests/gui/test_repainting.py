@@ -10,7 +10,7 @@ from random import Random
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, QPoint, QRect
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -25,7 +25,16 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.gui.word_list.rows import WordRow
 from tests.gui.conftest import quartiles
-from tests.gui.hands import fill_board, list_on, rows_on, solve, the, view_on
+from tests.gui.hands import (
+    fill_board,
+    list_on,
+    press,
+    rows_on,
+    solve,
+    the,
+    type_text,
+    view_on,
+)
 from tests.gui.play.play_hands import game_on, play_today
 
 pytestmark = pytest.mark.skipif(
@@ -86,6 +95,23 @@ def test_after_random_selections_on_the_quartiles_page(
         words.setCurrentIndex(words.model().index(random.choice(rows), 0))
         hover(board, random)
         check(board)
+
+
+def test_a_typed_path_that_turns_out_to_be_one_of_the_five(
+    window: AppWindow, appearance: Appearance
+) -> None:
+    appearance.motion.mode = MotionMode.REDUCED
+    page = quartiles(window)
+    fill_board(window)
+    page.session.open_found()
+    for word in ("truthfully", "refreshment"):
+        type_text(word)
+        before = view_on(page).scene
+        on_screen(view_on(page))
+        press(Qt.Key.Key_Return)
+        now = view_on(page).scene
+        assert (now.path, now.role) != (before.path, before.role)
+        check(view_on(page))
 
 
 def test_after_random_selections_on_the_play_page(

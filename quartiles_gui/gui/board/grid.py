@@ -111,7 +111,8 @@ class BoardGrid(QWidget):
         if scene.order != before.order:
             self._rects = []
             self.update()
-        if scene.path != before.path:  # a ribbon may touch any tile, and badges and pips change
+        # a ribbon may touch any tile, and badges and pips change
+        if (scene.path, scene.role) != (before.path, before.role):
             self.update()
         for tile, index, plain in zip(self._tiles, scene.order, self._names, strict=True):
             name = scene.marked(index, plain)

@@ -24,6 +24,7 @@ from quartiles_gui.gui.hints.ladder import HintLadder
 from quartiles_gui.gui.hints.table import HintTableView
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.actions import plain_name
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
@@ -273,6 +274,8 @@ class HintsView(QScrollArea):
         self._place.setObjectName("hintPlace")
         before = action_button(actions.previous, "flat", self._steps)
         after = action_button(actions.following, "flat", self._steps)
+        for button in (before, after):  # they show no more than a sign
+            button.setAccessibleName(plain_name(button.defaultAction()))
         self._answers = QWidget(self._steps)
         answers = [action_button(action, "button", self._answers) for action in actions.answers]
         self._answering = row(*answers, None, within=self._answers, spacing=_GAP)

@@ -314,7 +314,7 @@ def _finale_texts(
         ways_text(verdict) if not hides else "" if headline else hidden,
         time,
         " · ".join(figures),
-        verdict_text(verdict, ticked, hides_words=hides),
+        ", ".join(headline) or verdict_text(verdict, ticked, hides_words=hides),
         headline,
     )
 
