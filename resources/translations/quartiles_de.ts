@@ -311,6 +311,14 @@
         <translation>{count} Kacheln sind ausgefüllt.</translation>
     </message>
     <message>
+        <source>Only “{file}” was opened, not the {count} other files.</source>
+        <translation>Nur „{file}“ wurde geöffnet, nicht die {count} anderen Dateien.</translation>
+    </message>
+    <message>
+        <source>Only “{file}” was opened, not “{other}”.</source>
+        <translation>Nur „{file}“ wurde geöffnet, nicht „{other}“.</translation>
+    </message>
+    <message>
         <source>Opened “{file}”.</source>
         <translation>„{file}“ ist geöffnet.</translation>
     </message>
@@ -4467,6 +4475,10 @@
     <message>
         <source>Deleted {count} boards.</source>
         <translation>{count} Bretter gelöscht.</translation>
+    </message>
+    <message>
+        <source>Imported {count} boards.</source>
+        <translation>{count} Bretter importiert.</translation>
     </message>
     <message>
         <source>Deleted “{name}”.</source>

@@ -39,6 +39,7 @@ from tests.gui.hands import (
     put_on,
     save_as,
     step,
+    undo_button_on,
 )
 from tests.sample_board import OTHER, SAMPLE
 
@@ -58,6 +59,28 @@ def test_file_is_read_by_its_content_whatever_its_name(
     assert board_on(quartiles(window)) == BOARD
     act(quartiles(window), "Undo")
     assert board_on(quartiles(window)).is_empty
+
+
+@pytest.mark.parametrize(
+    ("others", "left_out"), [(1, "“b1.txt”"), (2, "the 2 other files")], ids=["one", "two"]
+)
+def test_of_several_files_the_one_that_was_opened_is_told(
+    window: MainWindow, tmp_path: Path, others: int, left_out: str
+) -> None:
+    page = quartiles(window)
+    put_on(page, OTHER)
+    files = [tmp_path / f"b{number}.txt" for number in range(1 + others)]
+    for file in files:
+        file.write_text(SAMPLE, "utf-8")
+    drop(window, file_data(*files))
+    assert board_on(page) == BOARD
+    assert answer_on(page) == f"Only “b0.txt” was opened, not {left_out}."
+    button = undo_button_on(page)
+    assert button is not None
+    button.click()
+    assert board_on(page) == Board.parse(OTHER)
+    drop(window, file_data(files[0]))
+    assert answer_on(page) == "Opened “b0.txt”."
 
 
 @pytest.mark.parametrize(

@@ -30,8 +30,10 @@ from tests.gui.hands import (
     CONTROL,
     act,
     action_of,
+    answer_on,
     board_on,
     edit_tile,
+    file_data,
     five_on,
     focus,
     marked_on,
@@ -95,6 +97,18 @@ def test_dropped_picture_file_is_read_and_reading_can_be_undone(
     QTest.keyClick(view_on(page), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert board_on(page) == before
     assert not the(page, PicturePanel).isVisible()
+
+
+def test_of_several_pictures_the_one_that_was_read_is_told(
+    qtbot: QtBot, screenshot: QImage, window: MainWindow, tmp_path: Path
+) -> None:
+    page = quartiles(window)
+    for name in ("one.png", "two.png"):
+        screenshot.save(str(tmp_path / name))
+    drop(window, file_data(tmp_path / "one.png", tmp_path / "two.png"))
+    wait_until_read(qtbot, page)
+    assert board_on(page) == Board.parse(SAMPLE)
+    assert answer_on(page) == "Only “one.png” was opened, not “two.png”."
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such pipes")

@@ -83,7 +83,7 @@ class HistoryPage(Page):
 
     def import_file(self, path: Path) -> None:
         self._read()
-        self._session.import_file(path)
+        self._session.import_files([path])
 
     def notice_changes(self) -> None:
         """Show the boards as they are now, if the page is shown; keep selection and position."""
@@ -101,12 +101,10 @@ class HistoryPage(Page):
         self._warn(self._library.take_warnings())
 
     def accepts(self, data: QMimeData) -> bool:
-        return _importable_file(data) is not None and not self._session.is_busy
+        return bool(_importable_files(data)) and not self._session.is_busy
 
     def take(self, data: QMimeData, name: str) -> None:
-        path = _importable_file(data)
-        if path is not None:
-            self._session.import_file(path)
+        self._session.import_files(_importable_files(data))
 
     def remember(self) -> None:
         self._details.commit()
@@ -286,7 +284,7 @@ class HistoryPage(Page):
         endings = " ".join(f"*{ending}" for ending in _SUFFIXES)
         path = ask_what_to_open(self.tr("Import"), fill(names, endings=endings), self)
         if path is not None:
-            self._session.import_file(path)
+            self._session.import_files([path])
 
     def _on_delete_journals(self) -> None:
         title = self.tr("Delete what you tried on all boards, and when?")
@@ -309,7 +307,7 @@ class HistoryPage(Page):
             self._reading.start()
 
 
-def _importable_file(data: QMimeData) -> Path | None:
-    """Return the first file of what is dragged or pasted, if its ending is that of boards."""
+def _importable_files(data: QMimeData) -> Sequence[Path]:
+    """Return the files of what is dragged or pasted, if all have an ending of boards."""
     paths = dropped_files(data)
-    return paths[0] if paths and paths[0].name.endswith(_SUFFIXES) else None
+    return paths if all(path.name.endswith(_SUFFIXES) for path in paths) else ()

@@ -32,13 +32,13 @@ from quartiles_gui.core.quartiles.board_file import (
 from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
-from quartiles_gui.gui.answer import Say, Warn, done, refusal
+from quartiles_gui.gui.answer import Answer, Say, Warn, done, refusal
 from quartiles_gui.gui.background import CanceledError, Work
 from quartiles_gui.gui.days import day_text, readings_of
 from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.play.scene import kept_title
 from quartiles_gui.gui.session import Session
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.undo import Change, undo_stack
 from quartiles_gui.library import files
 from quartiles_gui.library.board_record import BoardRecord, KeptBoard
@@ -186,16 +186,13 @@ class HistorySession(Session):
             partial(self._on_exported, path),
         )
 
-    def import_file(self, path: Path) -> None:
-        """Import a board or a library, completely or not at all."""
-        if path.name.endswith(BOARD_SUFFIX):
-            self._import_board(path)
-            return
-        self._begin(
-            fill(self.tr("Importing “{file}”…"), file=path.name),
-            lambda library, report: library.import_file(path, report, paths.dictionary_folder()),
-            self._on_imported,
-        )
+    def import_files(self, files: Sequence[Path]) -> None:
+        """Import boards and libraries, each completely or not at all."""
+        boards = [file for file in files if file.name.endswith(BOARD_SUFFIX)]
+        self._import_boards(boards)
+        for file in files:
+            if file not in boards:
+                self._import_library(file)
 
     def cancel_transfer(self) -> None:
         with self.deed():
@@ -289,24 +286,40 @@ class HistorySession(Session):
                 self._failure = error.sentence
         self._notice({key})
 
-    def _import_board(self, path: Path) -> None:
-        try:
-            content = parse_board_file(files.read_bytes(path, MAX_FILE_SIZE), path.name)
-        except UserError as error:
-            self._say(refusal(error.sentence))
-            return
+    def _import_boards(self, boards: Sequence[Path]) -> None:
+        """Import boards and select them; if there are refusals, they are what is said."""
+        keys, refused = [], []
+        for path in boards:
+            try:
+                keys.append(self._import_board(path))
+            except UserError as error:
+                refused.append(text_of(error.sentence))
+        if keys:
+            self._read("", keys, is_changed=True)
+        said = sentence("history", "Imported {count} boards.", count=len(keys))
+        if len(keys) == 1:
+            said = sentence("history", "Imported the board in “{file}”.", file=boards[0].name)
+        if boards:
+            self._say(Answer(" ".join(refused), is_good=False) if refused else done(said))
+
+    def _import_board(self, path: Path) -> str:
+        """Import a board and return its key; raise `UserError` if it can't be."""
+        content = parse_board_file(files.read_bytes(path, MAX_FILE_SIZE), path.name)
         if not all(content.board.fragments):
-            reason = sentence(
+            raise UserError(
                 "history",
                 "The board in “{file}” has empty tiles, so it was not imported. You can "
                 "open it on the Quartiles page.",
                 file=path.name,
             )
-            self._say(refusal(reason))
-            return
-        record = self._boards.import_board(content)
-        self._read("", [record.key], is_changed=True)
-        self._say(done(sentence("history", "Imported the board in “{file}”.", file=path.name)))
+        return self._boards.import_board(content).key
+
+    def _import_library(self, path: Path) -> None:
+        self._begin(
+            fill(self.tr("Importing “{file}”…"), file=path.name),
+            lambda library, report: library.import_file(path, report, paths.dictionary_folder()),
+            self._on_imported,
+        )
 
     def _begin(
         self, text: str, act: Callable[[Library, ReportProgress], T], then: Callable[[T], None]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6 import QtGui
@@ -61,6 +61,7 @@ class BoardFilling(QObject):
         self._say = session.say
         self._page = page
         self._picture: Path | None = None  # whose reading is under way
+        self._left_out: Sequence[Path] = ()  # dropped with the file that is opened
         reader.read.connect(self._on_picture_read)
         actions.new.triggered.connect(self._clear)
         actions.paste.triggered.connect(self._paste)
@@ -69,6 +70,7 @@ class BoardFilling(QObject):
 
     def open(self, path: Path) -> None:
         """Open a board file, a text with fragments, a picture or a library."""
+        self._left_out = ()
         self._open(path, self.tr("Open"))
 
     def open_recent(self, path: Path) -> None:
@@ -88,6 +90,7 @@ class BoardFilling(QObject):
         ``name`` says for the undo menu what was done.
         """
         dropped = sorted(dropped_files(data), key=is_picture, reverse=True)
+        self._left_out = dropped[1:]
         image = picture_in(data)
         if dropped and (is_picture(dropped[0]) or image.isNull()):
             self._open(dropped[0], name)
@@ -114,8 +117,19 @@ class BoardFilling(QObject):
                 self._answer(self.tr("Cleared the board."))
         self._view.go_to(0)
 
-    def _answer(self, done: str, *, can_undo: bool = True) -> None:
-        self._say(Answer(done, can_undo=can_undo))
+    def _answer(self, done: str) -> None:
+        self._say(Answer(done, can_undo=True))
+
+    def _tell_opened(self, answer: Answer, path: Path) -> None:
+        """Say that a file was opened or, if others were dropped with it, that they weren't."""
+        only = self.tr("Only “{file}” was opened, not the {count} other files.")
+        if len(self._left_out) == 1:
+            only = self.tr("Only “{file}” was opened, not “{other}”.")
+        if self._left_out:
+            count, other = len(self._left_out), self._left_out[0].name
+            text = fill(only, file=path.name, count=count, other=other)
+            answer = answer._replace(text=text)
+        self._say(answer)
 
     def _insert(self, text: str, name: str) -> None:
         """Put fragments on the tiles from the current one on; 20 replace the whole board."""
@@ -157,7 +171,8 @@ class BoardFilling(QObject):
     def _open_board(self, content: BoardFile, name: str, path: Path) -> None:
         with self._session.deed():
             has_replaced = self._session.open_file(content, name)
-            self._answer(fill(self.tr("Opened “{file}”."), file=path.name), can_undo=has_replaced)
+            opened = fill(self.tr("Opened “{file}”."), file=path.name)
+            self._tell_opened(Answer(opened, can_undo=has_replaced), path)
         self._recent.add(path)
 
     def _open_fragments(self, fragments: list[str], name: str, path: Path) -> None:
@@ -169,7 +184,8 @@ class BoardFilling(QObject):
             opened = self.tr("“{file}” has 1 fragment. It is on a new board.")
         with self._session.deed():
             has_replaced = self._session.show_board(board, name)
-            self._answer(fill(opened, file=path.name, count=count), can_undo=has_replaced)
+            text = fill(opened, file=path.name, count=count)
+            self._tell_opened(Answer(text, can_undo=has_replaced), path)
         self._recent.add(path)
         self._view.go_to(count % BOARD_SIZE)
 
@@ -181,3 +197,4 @@ class BoardFilling(QObject):
     def _on_picture_read(self) -> None:
         if self._picture is not None:
             self._recent.add(self._picture)
+            self._tell_opened(self._session.answer, self._picture)

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import BoardFile, format_board_file
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.widgets.progress import ProgressDialog
@@ -43,6 +45,7 @@ from tests.gui.history.history_hands import (
     titles_on,
     window_of,
 )
+from tests.sample_board import OTHER, SAMPLE
 
 
 def test_exported_board_is_imported_with_what_is_known_of_it(
@@ -59,6 +62,38 @@ def test_exported_board_is_imported_with_what_is_known_of_it(
     assert selected_on(page) == NAMED
     assert stored(folder, NAMED).note == "Hard one\nwith Zoë in Köln"
     assert stored(folder, NAMED).date == "2026-11-19"
+
+
+def test_several_files_dropped_are_all_imported(
+    qtbot: QtBot, page: HistoryPage, folder: Path
+) -> None:
+    library = folder / "all.quartiles-library"
+    export_all(page, library)
+    qtbot.waitUntil(lambda: "Exported everything" in message_on(page))
+    boards = [folder / f"{number}.quartiles" for number in range(2)]
+    for file, board in zip(boards, (SAMPLE, OTHER), strict=True):
+        file.write_text(format_board_file(BoardFile(Board.parse(board))), "utf-8")
+    select(page, SOLVED, NAMED, PLAIN)
+    press(Qt.Key.Key_Delete)
+    drop(window_of(page), file_data(*boards))
+    assert message_on(page) == "Imported 2 boards."
+    new = boards_on(page).model().rowCount()
+    assert len(boards_on(page).selectedIndexes()) == new
+    drop(window_of(page), file_data(*boards, library))
+    qtbot.waitUntil(lambda: "Imported" in message_on(page) and "Unchanged" in message_on(page))
+    assert boards_on(page).model().rowCount() > new
+
+
+def test_of_several_files_the_one_that_is_damaged_is_told(page: HistoryPage, folder: Path) -> None:
+    export_board(page, NAMED, folder / "one.quartiles")
+    (folder / "bad.quartiles").write_text("{", "utf-8")
+    select(page, NAMED)
+    press(Qt.Key.Key_Delete)
+    drop(window_of(page), file_data(folder / "bad.quartiles", folder / "one.quartiles"))
+    assert "bad.quartiles" in message_on(page)
+    assert selected_on(page) == NAMED
+    drop(window_of(page), file_data(folder / "one.quartiles", folder / "one.png"))
+    assert "bad.quartiles" in message_on(page)  # nothing was dropped
 
 
 def test_board_named_without_an_ending_gets_one(page: HistoryPage, folder: Path) -> None:
