@@ -2255,6 +2255,10 @@
         <translation>Die {count} verpassten Wörter sind grau.</translation>
     </message>
     <message>
+        <source>Opening the words…</source>
+        <translation>Die Wörter werden geöffnet&#xa0;…</translation>
+    </message>
+    <message>
         <source>Making a board…</source>
         <translation>Brett wird erstellt …</translation>
     </message>

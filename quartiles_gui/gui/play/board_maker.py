@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import date
+from functools import partial
 
 from PySide6.QtCore import QObject
 
@@ -54,15 +55,17 @@ class BoardMaker(QObject):
     ) -> None:
         """Make a board by what `day`, `new` or `own` returns: for ``then``, or say why not."""
         self.stop()
-        if self._dictionary is not None or not needs_words:
-            self._runner.start(steps, then, say)
-            return
+        start = partial(self._runner.start, steps, then, say)
+        self.open_words(start, say) if needs_words else start()
+
+    def open_words(self, then: Callable[[], object], say: Say) -> None:
+        """Open the shipped words, which may take a while: for ``then``, or say why not."""
 
         def begin(dictionary: Dictionary) -> None:
             self._dictionary = dictionary
-            self._runner.start(steps, then, say)
+            then()
 
-        self._loader.load(None, begin, say)
+        self._loader.load(None, begin, say) if self._dictionary is None else then()
 
     def words_at_once(self) -> Dictionary | None:
         """Return the shipped words; None before they are compiled, or if they can't be read."""

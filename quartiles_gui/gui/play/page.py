@@ -337,9 +337,7 @@ class PlayPage(Fitting, Page):
             self._review()
 
     def _review(self) -> None:
-        reviewed = self._session.reviewed()
-        if reviewed is not None:
-            self.review_requested.emit(reviewed)
+        self._session.review(self.review_requested.emit)
 
     def _on_back(self) -> None:
         game = self._session.game

@@ -384,7 +384,7 @@ def share_text(title: str, record: PlayRecord, game: Game) -> str:
         fill(
             translate("Share", "Quartiles, {board}: {rank}"),
             board=title,
-            rank=rank_name(game.rank).lower(),
+            rank=rank_name(game.rank),
         ),
         points_text(game.points),
     ]

@@ -236,10 +236,12 @@ class PlaySession(Session):
         choice = self._choice
         if self.game is None or not choice.text:
             return
-        if self.game.board.is_real and self.verdicts.is_accepted(choice.text):
+        if choice.text == self.verdicts.refused:
             self.verdicts.accept()
             return
         with self.deed():
+            if self.game.board.is_real:
+                self.game = self.verdicts.heed(self.game, self.subject)
             before = _stage(self.game)
             if choice.is_whole:
                 answer = self.game.attempt_path(choice.path)
@@ -307,6 +309,12 @@ class PlaySession(Session):
             if len(missing) > 1:
                 text = fill(self.tr("The {count} missed words are gray."), count=len(missing))
             self._answer = Answer(text, is_good=None)
+
+    def review(self, then: Callable[[Reviewed], object]) -> None:
+        """Hand over what there is to review, if anything, once the words are open."""
+        with self.deed():
+            self._answer = Answer(self.tr("Opening the words…"), is_good=None)
+            self.maker.open_words(partial(self._review, then), self.say)
 
     def reviewed(self) -> Reviewed | None:
         """Return what there is to review, once no word is missing any more."""
@@ -406,6 +414,11 @@ class PlaySession(Session):
                 self._store(log.with_rung(word.word, rung), word.word, entry)
                 text = fill(self.tr("It was “{word}”."), word=word.word)
                 self._answer = Answer(text, is_good=None)
+
+    def _review(self, then: Callable[[Reviewed], object]) -> None:
+        self.say(NOTHING)
+        if (reviewed := self.reviewed()) is not None:
+            then(reviewed)
 
     def _ground(self, verdict: Verdict, known: Collection[str]) -> Ground | None:
         dictionary = self.maker.words_at_once()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
+from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.real_board import heeding, with_verdict, with_words
@@ -54,9 +55,12 @@ class Verdicts:
             board = heeding(board, self._teacher.is_accepted)
         return Game(board, record.found, record.revealed)
 
-    def is_accepted(self, word: str) -> bool:
-        """Return whether an unknown word was accepted already, now by Enter or elsewhere."""
-        return word == self.refused or self._teacher.is_accepted.get(word, False)
+    def heed(self, game: Game, item: FoundWord | None) -> Game:
+        """Return the game with a word counted that was accepted elsewhere."""
+        if item is None or not self._teacher.is_accepted.get(item.word):
+            return game
+        board = with_verdict(game.board, item, is_accepted=True)
+        return Game(board, game.found_words, game.revealed_words)
 
     def accept(self) -> None:
         self._judge(Judgment.ACCEPTED)

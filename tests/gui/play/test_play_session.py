@@ -20,15 +20,20 @@ from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Answer
+from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.scene import PlayScene, View, time_text
 from quartiles_gui.gui.play.session import PlaySession
+from quartiles_gui.gui.review.session import Reviewed
 from quartiles_gui.gui.saver import Saver
+from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.word_list.rows import WordRow
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.play_record import Origin
+from tests.gui.hands import the
 from tests.gui.play.conftest import NOON, Clock
 
 OWN = ["snowflake", "reindeer", "mistletoe", "wanderlust", "gingerbread"]
@@ -439,3 +444,31 @@ def test_the_best_word_is_the_rarest_of_the_five(session: PlaySession) -> None:
     assert result.best is not None
     assert result.best.found.word == min(five, key=zipfs.__getitem__)
     assert result.note == "rarest of your five"
+
+
+def test_a_review_waits_until_the_words_are_compiled_and_says_so(
+    qtbot: QtBot, session: PlaySession, tmp_path: Path, appearance: Appearance
+) -> None:
+    session.show_rest()
+    assert session.record is not None
+    source = Path(paths.dictionary_folder(), "english.txt").read_text("utf-8")
+    folder = tmp_path / "words"
+    folder.mkdir()
+    (folder / "english.txt").write_text("\n".join(source.splitlines()[:20_000]), "utf-8")
+    library = the(session.parent(), Saver).library
+    saver = Saver(library, lambda _: None, session)
+    loader = DictionaryLoader(folder, tmp_path / "other", session)
+    meanings = MeaningText(Path(paths.dictionary_folder(), "meanings.bin"))
+    later = PlaySession(saver, loader, meanings, WordTeacher(library, saver, session), session)
+    page = PlayPage(later, Settings(tmp_path / "config"), appearance)
+    qtbot.addWidget(page)
+    reviewed: list[Reviewed] = []
+    page.review_requested.connect(reviewed.append)
+
+    page.review(session.record.key)
+    assert later.scene.answer.text == "Opening the words…"
+    assert not reviewed
+    qtbot.waitUntil(lambda: bool(reviewed))
+    assert sorted(reviewed[0].fragments) == sorted(board_of(session).tiles)
+    assert later.scene.answer.text == ""
+    later.shut_down()

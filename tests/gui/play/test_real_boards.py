@@ -15,6 +15,7 @@ from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.generator import generating
+from quartiles_gui.core.quartiles.journal import Event
 from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.steps import finish
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -175,6 +176,9 @@ def test_a_word_that_was_refused_is_accepted_by_enter(window: Window) -> None:
     assert window.teacher.is_accepted == {"caller": True}
     assert window.points == 4
     assert window.scene.panel.selected == "caller"
+    assert window.try_word("caller") == "You have found “caller” already."
+    window.session.type("")
+    window.session.select("caller")
     assert window.scene.parts == ()
     window.session.verdicts.undo()
     assert window.scene.answer.text == "Undone: Accept “caller”"
@@ -222,8 +226,12 @@ def test_verdicts_given_elsewhere_are_heeded(qtbot: QtBot, window: Window) -> No
     taught = [("pine", Judgment.REJECTED), ("caller", Judgment.ACCEPTED)]
     for word, judgment in taught:
         window.teacher.teach([word], judgment)
-    assert window.try_word("caller") == "“caller” is already marked as accepted."
+    assert window.try_word("caller") == "“caller”: 4 points"
     assert window.points == 4
+    assert window.try_word("caller") == "You have found “caller” already."
+    assert window.session.record is not None
+    events = [entry.event for entry in window.session.record.journal.entries]
+    assert events[-2:] == [Event.FOUND, Event.ALREADY_FOUND]
     window.session.refresh()
     window.try_word("pine")
     assert window.points == 4
