@@ -105,7 +105,7 @@ def test_enter_confirms_what_was_typed_and_only_another_one_solves(window: MainW
     edit_tile(page, 3)
     type_text("tru")
     press(Qt.Key.Key_Return)
-    assert page.state is RunState.IDLE
+    assert not page.state.is_under_way
     assert words_on(page) == []
     assert focus() is tile_on(page, 3)
     type_text("q")  # as on any full board
@@ -122,7 +122,7 @@ def test_enter_after_the_last_tile_was_typed_solves_nothing_yet(window: MainWind
     page = quartiles(window)
     type_text(SAMPLE)
     press(Qt.Key.Key_Enter, Qt.KeyboardModifier.KeypadModifier)
-    assert page.state is RunState.IDLE
+    assert not page.state.is_under_way
     press(Qt.Key.Key_Enter, Qt.KeyboardModifier.KeypadModifier)
     assert page.state is RunState.RUNNING
 

@@ -108,8 +108,7 @@ class TypedTile(QLineEdit):
                 or event.matches(QtGui.QKeySequence.StandardKey.Cut)
             )
             if not is_for_selection:  # undo, paste and the like are for the page
-                is_confirming = _is_plain(event) and event.key() in ENTER
-                event.setAccepted(is_confirming and not self.isReadOnly())
+                event.setAccepted(event.key() in ENTER and not self.isReadOnly())  # confirms
                 return True
         return super().eventFilter(watched, event)
 
@@ -118,7 +117,10 @@ class TypedTile(QLineEdit):
         if _is_for_page(event) and not self.hasSelectedText():
             event.ignore()  # what the page can't do now must not change a tile either
             return
-        is_plain = _is_plain(event)
+        is_plain = event.modifiers() in (
+            Qt.KeyboardModifier.NoModifier,
+            Qt.KeyboardModifier.KeypadModifier,
+        )
         if is_plain and key in _ARROWS:
             self.left.emit(self._place + _ARROWS[key])
         elif is_plain and key in _SEPARATORS:
@@ -228,8 +230,3 @@ Tile = TypedTile | PressedTile
 def _is_for_page(event: QKeyEvent) -> bool:
     keys = QtGui.QKeySequence.StandardKey
     return any(map(event.matches, (keys.Undo, keys.Redo, keys.Copy, keys.Paste)))
-
-
-def _is_plain(event: QKeyEvent) -> bool:
-    keypad = Qt.KeyboardModifier.KeypadModifier
-    return event.modifiers() in (Qt.KeyboardModifier.NoModifier, keypad)

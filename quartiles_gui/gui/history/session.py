@@ -188,10 +188,9 @@ class HistorySession(Session):
 
     def import_files(self, files: Sequence[Path]) -> None:
         """Import boards and libraries, each completely or not at all."""
-        boards = [file for file in files if file.name.endswith(BOARD_SUFFIX)]
-        self._import_boards(boards)
+        self._import_boards([file for file in files if file.name.endswith(BOARD_SUFFIX)])
         for file in files:
-            if file not in boards:
+            if not file.name.endswith(BOARD_SUFFIX):
                 self._import_library(file)
 
     def cancel_transfer(self) -> None:

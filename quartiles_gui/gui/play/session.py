@@ -311,25 +311,10 @@ class PlaySession(Session):
             self._answer = Answer(text, is_good=None)
 
     def review(self, then: Callable[[Reviewed], object]) -> None:
-        """Hand over what there is to review, if anything, once the words are open."""
+        """Hand over what there is to review, once the words are open, if no word is missing."""
         with self.deed():
             self._answer = Answer(self.tr("Opening the words…"), is_good=None)
             self.maker.open_words(partial(self._review, then), self.say)
-
-    def reviewed(self) -> Reviewed | None:
-        """Return what there is to review, once no word is missing any more."""
-        game, record, dictionary = self.game, self.record, self.maker.words_at_once()
-        if game is None or record is None or dictionary is None or not game.is_finished:
-            return None
-        return Reviewed(
-            self._title,
-            game.board.tiles,
-            verdict_of(game.board),
-            game.five_in_order,
-            frozenset(item.word for item in game.counted),
-            record.journal,
-            dictionary,
-        )
 
     def shuffle(self) -> None:
         """Lay the tiles out in any order."""
@@ -417,8 +402,19 @@ class PlaySession(Session):
 
     def _review(self, then: Callable[[Reviewed], object]) -> None:
         self.say(NOTHING)
-        if (reviewed := self.reviewed()) is not None:
-            then(reviewed)
+        game, record, dictionary = self.game, self.record, self.maker.words_at_once()
+        if game is None or record is None or dictionary is None or not game.is_finished:
+            return
+        reviewed = Reviewed(
+            title=self._title,
+            fragments=game.board.tiles,
+            verdict=verdict_of(game.board),
+            five=game.five_in_order,
+            found=frozenset(item.word for item in game.counted),
+            journal=record.journal,
+            dictionary=dictionary,
+        )
+        then(reviewed)
 
     def _ground(self, verdict: Verdict, known: Collection[str]) -> Ground | None:
         dictionary = self.maker.words_at_once()

@@ -127,8 +127,7 @@ class BoardFilling(QObject):
             only = self.tr("Only “{file}” was opened, not “{other}”.")
         if self._left_out:
             count, other = len(self._left_out), self._left_out[0].name
-            text = fill(only, file=path.name, count=count, other=other)
-            answer = answer._replace(text=text)
+            answer = answer._replace(text=fill(only, file=path.name, count=count, other=other))
         self._say(answer)
 
     def _insert(self, text: str, name: str) -> None:

@@ -291,10 +291,7 @@ class SolutionPanel(Fitting, QFrame):
         self._views.arrange((name, self.tr("Hints")), order)
 
     def _show_bars(self, scene: PanelScene, before: PanelScene | None) -> None:
-        """Show the fields for words found once there is a verdict, empty for each view.
-
-        What was typed while words were looked for stays.
-        """
+        """Show the fields for words found once there is a verdict, empty for each view."""
         is_judged = scene.words.verdict is not None
         now = scene.run, is_judged, scene.are_hints_shown
         then = before and (before.run, before.words.verdict is not None, before.are_hints_shown)
@@ -302,7 +299,7 @@ class SolutionPanel(Fitting, QFrame):
             return
         with laid_out_once(self):
             for bar in self._bars:
-                if before is not None and before.words.verdict is not None:
+                if then and then[1]:  # what was typed while words were looked for stays
                     bar.clear()
                 bar.setVisible(is_judged)
 

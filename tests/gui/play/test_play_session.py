@@ -455,7 +455,9 @@ def test_a_review_waits_until_the_words_are_compiled_and_says_so(
     folder = tmp_path / "words"
     folder.mkdir()
     (folder / "english.txt").write_text("\n".join(source.splitlines()[:20_000]), "utf-8")
-    library = the(session.parent(), Saver).library
+    owner = session.parent()
+    assert owner is not None
+    library = the(owner, Saver).library
     saver = Saver(library, lambda _: None, session)
     loader = DictionaryLoader(folder, tmp_path / "other", session)
     meanings = MeaningText(Path(paths.dictionary_folder(), "meanings.bin"))
