@@ -1446,6 +1446,14 @@
         <translation>Export nach „{file}“&#xa0;…</translation>
     </message>
     <message>
+        <source>Deleting boards…</source>
+        <translation>Bretter werden gelöscht …</translation>
+    </message>
+    <message>
+        <source>Bringing boards back…</source>
+        <translation>Bretter werden zurückgeholt …</translation>
+    </message>
+    <message>
         <source>Importing “{file}”…</source>
         <translation>„{file}“ wird importiert&#xa0;…</translation>
     </message>

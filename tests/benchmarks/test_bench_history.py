@@ -278,7 +278,7 @@ def test_deleting_boards(
                 )
 
 
-def test_longest_gap_of_a_transfer(
+def test_longest_gap_of_long_work(
     qtbot: QtBot,
     folders: tuple[Path, Path],
     open_history: Callable[[Path], HistoryPage],
@@ -314,6 +314,16 @@ def test_longest_gap_of_a_transfer(
         (
             "import",
             lambda: drop_file(other, file),
+            lambda: not the(other, HistorySession).is_busy,
+        ),
+        (
+            "deletion",
+            lambda: the(other, HistorySession).delete(the(other, HistorySession).listing.keys),
+            lambda: not the(other, HistorySession).is_busy,
+        ),
+        (
+            "undone deletion",
+            lambda: the(other, HistorySession).undo(),
             lambda: not the(other, HistorySession).is_busy,
         ),
     ):

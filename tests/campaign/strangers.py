@@ -65,9 +65,6 @@ WINDOWS = (
     "quartiles-gui --dictionary {files}/words.txt",
 )
 IMPORT = "quartiles-gui --new-window {files}/all.quartiles-library"
-IS_IMPORT_HELD_UP = True
-"""Whether an import holds the window up as long as the library is locked, as it does at present.
-Then it is only started where the library is free."""
 
 
 def start(
@@ -184,10 +181,7 @@ def one_round(place: Path, seed: int) -> tuple[list[str], list[str]]:
     environment.pop("XDG_RUNTIME_DIR", None)
     if chance.random() < 0.5:
         environment["XDG_RUNTIME_DIR"] = str(shared)
-    ways = [*COMMANDS, *WINDOWS]
-    if lock == "free" or not IS_IMPORT_HELD_UP:
-        ways.append(IMPORT)
-    commands = chance.sample(ways, AT_ONCE)
+    commands = chance.sample([*COMMANDS, *WINDOWS, IMPORT], AT_ONCE)
     marks = []
     with held(library, lock, chance), ThreadPoolExecutor(AT_ONCE) as pool:
         ends = []

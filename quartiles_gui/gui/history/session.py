@@ -32,8 +32,10 @@ from quartiles_gui.core.quartiles.board_file import (
 from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
+from quartiles_gui.core.solver import system_clock
+from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.answer import Answer, Say, Warn, done, refusal
-from quartiles_gui.gui.background import CanceledError, Work
+from quartiles_gui.gui.background import CanceledError, StepRunner, Work
 from quartiles_gui.gui.days import day_text, readings_of
 from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.play.scene import kept_title
@@ -49,7 +51,14 @@ from quartiles_gui.library.library_file import ImportResult
 
 T = TypeVar("T")
 
+_AT_ONCE = 20  # boards that are deleted or restored in a step: 6 ms
+_DELAY = 0.05  # seconds of such steps before the event loop gets its turn
+
 _GONE = sentence("history", "That board is no longer in the library.")
+
+
+Then = Callable[[], None]
+"""Called once steps are taken."""
 
 
 class Listing(NamedTuple):
@@ -66,7 +75,7 @@ class Listing(NamedTuple):
 
 
 class Transfer(NamedTuple):
-    """The progress of exporting or importing a library."""
+    """The progress of exporting or importing a library, or of deleting or restoring boards."""
 
     text: str
     percent: int = 0
@@ -87,12 +96,14 @@ class HistorySession(Session):
         self._touched: set[str] = set()  # by the latest step
         self._failure: Sentence | None = None  # of the latest step
         self._work: Work | None = None
+        self._steps = StepRunner(self)
+        self._end_steps: Then = _do_nothing
         self._waiting: deque[Callable[[], None]] = deque()
 
     @property
     def is_busy(self) -> bool:
-        """Whether an export or import of a library is under way."""
-        return self._work is not None
+        """Whether an export, an import or a long deletion is under way."""
+        return self._work is not None or self._steps.is_running
 
     def search(self, query: str) -> None:
         self._read(query, keeps_position=False)
@@ -115,14 +126,24 @@ class HistorySession(Session):
         (play,) = self._library.plays.glances(keys[:1])
         title = kept_title(first, play and play.origin) if first else ""
         name = self.tr("Delete Board") if len(keys) == 1 else self.tr("Delete Boards")
-        with self.deed():
-            self.undo_stack.push(_Deletion(name, keys, self))
+        deletion = _Deletion(name, keys, self)
+
+        def tell() -> None:
             left = self.listing.keys
-            self._select(left[place : place + 1] or left[-1:])
-        deleted = sentence("history", "Deleted {count} boards.", count=len(keys))
-        if len(keys) == 1:
-            deleted = sentence("history", "Deleted “{name}”.", name=title)
-        self._say(done(deleted, can_undo=True))
+            with self.deed():
+                self._select(left[place : place + 1] or left[-1:])
+            count = len(deletion.deleted)
+            deleted = sentence("history", "Deleted {count} boards.", count=count)
+            if len(keys) == 1:
+                deleted = sentence("history", "Deleted “{name}”.", name=title)
+            self._say(done(deleted, can_undo=True))
+
+        with self.deed():
+            self.undo_stack.push(deletion)
+        if self._steps.is_running:
+            deletion.then = tell
+        else:
+            tell()
 
     def rename(self, key: str, title: str) -> None:
         """Give a board another title, which is the first line of its note."""
@@ -198,23 +219,73 @@ class HistorySession(Session):
             if self._work is not None:
                 self._work.cancel()
             self.transfer = None
+        if self._steps.is_running:  # what is done stays, and can be undone
+            self._steps.cancel()
+            self._end_steps()
 
     def shut_down(self) -> None:
         self._waiting.clear()
+        self._steps.cancel()
         if self._work is not None:
             self.cancel_transfer()
             self._work.wait()
 
-    def remove(self, keys: Sequence[str]) -> list[KeptBoard]:
-        """Delete boards as a step, and return what `restore` needs."""
-        deleted = self._boards.delete(keys)
-        self._notice({kept.record.key for kept in deleted})
-        return deleted
+    def remove(self, keys: Sequence[str], deleted: list[KeptBoard], then: Then) -> None:
+        """Delete boards, a few at a time, and put what `restore` needs into ``deleted``."""
 
-    def restore(self, deleted: Sequence[KeptBoard]) -> None:
-        """Undo `remove`."""
-        self._boards.restore(deleted)
-        self._notice({kept.record.key for kept in deleted})
+        def removing() -> Steps[None]:
+            with _no_garbage_collection():
+                for start in range(0, len(keys), _AT_ONCE):
+                    deleted.extend(self._boards.delete(keys[start : start + _AT_ONCE]))
+                    self._advance(start / len(keys))
+                    yield
+
+        self._take_steps(self.tr("Deleting boards…"), removing(), then)
+
+    def restore(self, deleted: list[KeptBoard]) -> None:
+        """Undo `remove`, and select what is restored, which goes from ``deleted``."""
+        count = len(deleted)
+        keys = {kept.record.key for kept in deleted}
+
+        def select() -> None:
+            with self.deed():
+                self._touched = keys
+                self._select(keys)
+
+        def restoring() -> Steps[None]:
+            with _no_garbage_collection():
+                while deleted:
+                    self._boards.restore(deleted[-_AT_ONCE:])
+                    del deleted[-_AT_ONCE:]
+                    self._advance(1 - len(deleted) / count)
+                    yield
+
+        self._take_steps(self.tr("Bringing boards back…"), restoring(), select)
+
+    def _take_steps(self, text: str, steps: Steps[None], then: Then) -> None:
+        """Take steps: a few at once, as most are few, and the others between events."""
+
+        def end(_: object = None) -> None:
+            with self.deed():
+                self.transfer = None
+                self._notice(set())
+            then()
+
+        self._end_steps = end
+        latest = system_clock() + _DELAY
+        for _ in steps:
+            if system_clock() >= latest:
+                with self.deed():
+                    self.transfer = Transfer(text)
+                self._steps.start(steps, end)
+                return
+        end()
+
+    def _advance(self, share: float) -> None:
+        percent = int(share * 100)
+        if self.transfer is not None and percent != self.transfer.percent:
+            with self.deed():
+                self.transfer = self.transfer._replace(percent=percent)
 
     def _read(
         self,
@@ -390,25 +461,34 @@ class HistorySession(Session):
 
 
 class _Deletion(QUndoCommand):
-    """Deletes some boards."""
+    """Deletes some boards; what undoing was canceled for stays to be restored."""
 
     def __init__(self, text: str, keys: Sequence[str], session: HistorySession) -> None:
         super().__init__(text)
+        self.deleted: list[KeptBoard] = []
+        self.then: Then = _do_nothing
         self._keys = keys
         self._session = session
-        self._deleted: list[KeptBoard] = []
 
     def redo(self) -> None:
-        self._deleted = self._session.remove(self._keys)
-        self.setObsolete(not self._deleted)
+        self._session.remove(self._keys, self.deleted, self._end)
 
     def undo(self) -> None:
-        self._session.restore(self._deleted)
+        self._session.restore(self.deleted)
+
+    def _end(self) -> None:
+        then, self.then = self.then, _do_nothing  # told once
+        self.setObsolete(not self.deleted)
+        then()
+
+
+def _do_nothing() -> None:
+    """Tell nothing more, as on redo."""
 
 
 @contextmanager
 def _no_garbage_collection() -> Iterator[None]:
-    """Keep Python from looking for reference cycles, because a transfer makes none.
+    """Keep Python from looking for reference cycles, because long work makes none.
 
     With 10,000 boards there are a million objects, and each full collection would hold up the
     window for some hundred milliseconds.
@@ -419,4 +499,5 @@ def _no_garbage_collection() -> Iterator[None]:
         yield
     finally:
         if was_enabled:
+            gc.freeze()  # or else the next collection, with the deleted boards, would
             gc.enable()

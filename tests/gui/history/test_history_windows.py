@@ -85,6 +85,7 @@ def test_copy_of_a_board_becomes_another_one(qtbot: QtBot, page: HistoryPage, fo
     press(Qt.Key.Key_F2)
     press(Qt.Key.Key_End)
     type_text("r")
+    press(Qt.Key.Key_Return)  # confirms the tile
     press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: quartiles(window).state is RunState.FINISHED)

@@ -61,7 +61,7 @@ def test_an_import_that_waits_for_another_program_ends_at_once(
         library.export_file(file)
         session = HistorySession(library, said.append, lambda _: None, owner)
         with held(place, limit=60.0):
-            session.import_file(file)
+            session.import_files([file])
             # it waits for its backup
             qtbot.waitUntil(lambda: any((tmp_path / "backups").glob(".*-before-import.*")))
             if is_closed:
