@@ -57,10 +57,6 @@ _DELAY = 0.05  # seconds of such steps before the event loop gets its turn
 _GONE = sentence("history", "That board is no longer in the library.")
 
 
-Then = Callable[[], None]
-"""Called once steps are taken."""
-
-
 class Listing(NamedTuple):
     """The boards that a search finds, as they were last read."""
 
@@ -97,7 +93,7 @@ class HistorySession(Session):
         self._failure: Sentence | None = None  # of the latest step
         self._work: Work | None = None
         self._steps = StepRunner(self)
-        self._end_steps: Then = _do_nothing
+        self._end_steps: Callable[[], None] = self.refresh
         self._waiting: deque[Callable[[], None]] = deque()
 
     @property
@@ -230,21 +226,22 @@ class HistorySession(Session):
             self.cancel_transfer()
             self._work.wait()
 
-    def remove(self, keys: Sequence[str], deleted: list[KeptBoard], then: Then) -> None:
+    def remove(
+        self, keys: Sequence[str], deleted: list[KeptBoard], then: Callable[[], None]
+    ) -> None:
         """Delete boards, a few at a time, and put what `restore` needs into ``deleted``."""
 
         def removing() -> Steps[None]:
             with _no_garbage_collection():
                 for start in range(0, len(keys), _AT_ONCE):
                     deleted.extend(self._boards.delete(keys[start : start + _AT_ONCE]))
-                    self._advance(start / len(keys))
+                    self._on_progressed(100 * start // len(keys))
                     yield
 
         self._take_steps(self.tr("Deleting boards…"), removing(), then)
 
     def restore(self, deleted: list[KeptBoard]) -> None:
         """Undo `remove`, and select what is restored, which goes from ``deleted``."""
-        count = len(deleted)
         keys = {kept.record.key for kept in deleted}
 
         def select() -> None:
@@ -257,12 +254,12 @@ class HistorySession(Session):
                 while deleted:
                     self._boards.restore(deleted[-_AT_ONCE:])
                     del deleted[-_AT_ONCE:]
-                    self._advance(1 - len(deleted) / count)
+                    self._on_progressed(100 - 100 * len(deleted) // len(keys))
                     yield
 
         self._take_steps(self.tr("Bringing boards back…"), restoring(), select)
 
-    def _take_steps(self, text: str, steps: Steps[None], then: Then) -> None:
+    def _take_steps(self, text: str, steps: Steps[None], then: Callable[[], None]) -> None:
         """Take steps: a few at once, as most are few, and the others between events."""
 
         def end(_: object = None) -> None:
@@ -280,12 +277,6 @@ class HistorySession(Session):
                 self._steps.start(steps, end)
                 return
         end()
-
-    def _advance(self, share: float) -> None:
-        percent = int(share * 100)
-        if self.transfer is not None and percent != self.transfer.percent:
-            with self.deed():
-                self.transfer = self.transfer._replace(percent=percent)
 
     def _read(
         self,
@@ -466,7 +457,7 @@ class _Deletion(QUndoCommand):
     def __init__(self, text: str, keys: Sequence[str], session: HistorySession) -> None:
         super().__init__(text)
         self.deleted: list[KeptBoard] = []
-        self.then: Then = _do_nothing
+        self.then: Callable[[], None] | None = None
         self._keys = keys
         self._session = session
 
@@ -477,13 +468,10 @@ class _Deletion(QUndoCommand):
         self._session.restore(self.deleted)
 
     def _end(self) -> None:
-        then, self.then = self.then, _do_nothing  # told once
+        then, self.then = self.then, None  # told once
         self.setObsolete(not self.deleted)
-        then()
-
-
-def _do_nothing() -> None:
-    """Tell nothing more, as on redo."""
+        if then is not None:
+            then()
 
 
 @contextmanager

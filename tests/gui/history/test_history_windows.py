@@ -87,7 +87,6 @@ def test_copy_of_a_board_becomes_another_one(qtbot: QtBot, page: HistoryPage, fo
     type_text("r")
     press(Qt.Key.Key_Return)  # confirms the tile
     press(Qt.Key.Key_Return)
-    press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: quartiles(window).state is RunState.FINISHED)
     copy = key_of(board_on(quartiles(window)))
 
