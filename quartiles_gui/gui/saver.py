@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import monotonic, thread_time
+from time import monotonic
 
 from PySide6.QtCore import QObject, Qt, QTimer
 
@@ -19,11 +19,6 @@ CHECKPOINT_DELAY = 4000
 
 RETRY_DELAY = 250
 """Milliseconds until a change is stored for which another window was in the way."""
-
-_SHARE = 20
-"""The delay until something large is saved again, as a multiple of the time that saving took:
-however much a search has found, saving takes a twentieth of the time. A killed search finds again
-what was not saved."""
 
 _CHECKPOINT = "checkpoint"
 
@@ -43,16 +38,14 @@ class Saver(QObject):
         self._warn = warn
         self._saves: dict[str, Callable[[], object]] = {}  # of the things that aren't saved yet
         self._due: dict[str, float] = {}  # when they are saved, and the checkpoint is made
-        self._took: dict[str, float] = {}  # how long it took to save each thing last
         self._timer = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._on_timeout)
 
-    def save_soon(self, thing: str, save: Callable[[], object], *, is_large: bool = False) -> None:
+    def save_soon(self, thing: str, save: Callable[[], object]) -> None:
         """Save a thing shortly, because it has changed; only the latest ``save`` counts."""
         self._saves[thing] = save
-        took = self._took.get(thing, 0.0) if is_large else 0.0
-        seconds = max(self.save_delay / 1000, took * _SHARE)
-        self._due.setdefault(thing, monotonic() + seconds)  # not postponed by every change
+        # not postponed by every change
+        self._due.setdefault(thing, monotonic() + self.save_delay / 1000)
         self._wait()
 
     def save(self, *things: str) -> None:
@@ -61,9 +54,7 @@ class Saver(QObject):
             save = self._saves.pop(thing, None)
             if save is not None:
                 del self._due[thing]
-                started = thread_time()  # a busy machine doesn't count
                 save()
-                self._took[thing] = thread_time() - started
                 self.stored()
 
     def checkpoint(self) -> None:

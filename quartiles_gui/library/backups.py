@@ -2,7 +2,7 @@
 
 They are in a folder ``backups`` beside the library, and made by SQLite's own backup, so that each
 is one complete file. One is made when the library is closed after changes, every hour in use, and
-before every import and migration. Their names begin with a number, because a clock may be wrong:
+before every import. Their names begin with a number, because a clock may be wrong:
 the highest is the newest. The newest few stay, and one of each of the last days.
 """
 
@@ -31,8 +31,7 @@ _EVENTS_KEPT = 3
 _LONGEST = 60  # seconds for which one that is being made isn't written to
 _MOST_BYTES = 256 * 2**20  # of all except those that are always kept; 80,000 boards
 
-# before version 4 there was no number
-_NAME = re.compile(r"(?:(?P<number>\d{1,18})-)?(?P<day>\d{4}-\d\d-\d\d)-\d{6}-[a-z-]+\.sqlite3")
+_NAME = re.compile(r"(?P<number>\d{1,18})-(?P<day>\d{4}-\d\d-\d\d)-\d{6}-[a-z-]+\.sqlite3")
 
 
 class Occasion(Enum):
@@ -41,13 +40,12 @@ class Occasion(Enum):
     CLOSING = "closing"
     HOUR = "hourly"
     IMPORT = "before-import"
-    MIGRATION = "before-migration"
 
 
 class Backup(NamedTuple):
     """A copy of the library; the newest is the greatest."""
 
-    number: int  # 0 if it has none
+    number: int
     name: str
     day: str  # by the clock, ISO
     path: str
@@ -66,7 +64,7 @@ def found(library: StrPath) -> list[Backup]:
         names = os.listdir(folder)
     matches = filter(None, map(_NAME.fullmatch, names))
     backups = (
-        Backup(int(one["number"] or 0), one[0], one["day"], os.path.join(folder, one[0]))
+        Backup(int(one["number"]), one[0], one["day"], os.path.join(folder, one[0]))
         for one in matches
     )
     return sorted(backups, reverse=True)

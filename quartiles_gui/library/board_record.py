@@ -13,10 +13,8 @@ from that side. If both know:
 - the lines of a note that only the other side has follow the library's own, without blank ones, as
   far as there is room; a note with all lines of the library's own takes its place;
 - the earlier of the times when the board was kept counts;
-- the order of the tiles, the kind, the date, the door and the search are the library's own, and so
-  is the solution with all that is known of it, unless only the other side has one, or one with the
-  five; the other side's search is only used if its tiles have the same order, because it is of no
-  use with another.
+- the order of the tiles, the kind, the date and the door are the library's own, and so is the
+  solution with all that is known of it, unless only the other side has one, or one with the five.
 
 So merging twice adds nothing, however many libraries exchange what they know: each line, ticked
 word and taught word is there once. Which side merges only decides the order of lines, and which of
@@ -37,6 +35,7 @@ from quartiles_gui.core.quartiles.board_file import (
     MAX_NOTE_LENGTH,
     MAX_TICKED,
     BoardFile,
+    Door,
     are_words,
     from_members,
     parse_object,
@@ -44,7 +43,6 @@ from quartiles_gui.core.quartiles.board_file import (
 )
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.journal import Journal
-from quartiles_gui.core.solver import Snapshot
 from quartiles_gui.core.words.learning import FinishedWords
 from quartiles_gui.library.faults import RowError
 from quartiles_gui.library.times import is_time, local_day, now
@@ -66,40 +64,6 @@ class Kind(Enum):
     ENTERED = "entered"
     READ = "read"
     GENERATED = "generated"
-
-
-class Door(Enum):
-    """A way into a board, which the user has chosen; the values are those in the library."""
-
-    HINT = "hint"
-    PLAY = "play"
-    SOLVE = "solve"
-
-
-class SearchState(Enum):
-    """The state of a search; the values are those in the library."""
-
-    RUNNING = "running"
-    PAUSED = "paused"
-    FINISHED = "finished"
-
-
-class Search(NamedTuple):
-    """A stored search on a board, and what it was doing when the snapshot was taken."""
-
-    state: SearchState
-    snapshot: Snapshot
-
-    def to_members(self) -> dict[str, Any]:
-        return {"search": self.snapshot, "search_state": self.state.value}
-
-    @classmethod
-    def from_members(cls, members: Mapping[str, Any]) -> Self:
-        """Return the search; a `KeyError` or `ValueError` if it isn't one."""
-        snapshot = members["search"]
-        if not isinstance(snapshot, dict):
-            raise ValueError("search")
-        return cls(SearchState(members["search_state"]), snapshot)
 
 
 class CurrentBoard(NamedTuple):
@@ -154,14 +118,37 @@ class BoardRecord(NamedTuple):
         revealed = (word for word, rung in self.hints.shown.items() if rung is Rung.WORD)
         return self.ticked.union(revealed)
 
+    @classmethod
+    def from_file(cls, content: BoardFile, kind: Kind) -> Self:
+        """Return the content of a board file as a board kept now.
+
+        Raises:
+            ValueError: If a tile is empty.
+        """
+        key_of(content.board)  # raises it
+        moment = now()
+        return cls(
+            content.board,
+            kind,
+            moment,
+            moment,
+            content.date,
+            content.note,
+            ticked=content.ticked,
+            door=content.door,
+            is_secret=content.is_secret,
+            hints=content.hints,
+            refused=content.refused,
+        )
+
     def to_file(self) -> BoardFile:
-        """Return what a board file has of it, without a search."""
+        """Return what a board file has of it."""
         return BoardFile(
             self.board,
             self.date,
             self.note,
             self.ticked,
-            None,
+            self.door,
             self.hints,
             self.is_secret,
             self.refused,
@@ -179,20 +166,19 @@ class BoardRecord(NamedTuple):
             "words": list(self.words),
             "word_count": self.word_count,
             "exact": self.is_exact,
-            "door": None if self.door is None else self.door.value,
             "journal": self.journal.text,
         }
 
     @classmethod
-    def of(cls, content: BoardFile, members: Mapping[str, Any]) -> Self:
-        """Return the record of what a board file has, and of the other members.
+    def from_members(cls, members: Mapping[str, Any]) -> Self:
+        """Return the record that `to_members` gave.
 
         Raises:
             KeyError, TypeError, ValueError: If it isn't one.
         """
+        content = from_members(members)
         points, word_count = members["points"], members.get("word_count")
         five, words, is_exact = members["five"], members["words"], members.get("exact", False)
-        door = members.get("door")
         if not all(content.board.fragments):
             raise ValueError("tiles")
         if not is_time(members["created"]) or not is_time(members["changed"]):
@@ -220,7 +206,7 @@ class BoardRecord(NamedTuple):
             is_exact,
             content.is_secret,
             content.hints,
-            None if door is None else Door(door),
+            content.door,
             content.refused,
             Journal.from_text(members.get("journal", "")),
         )
@@ -256,66 +242,12 @@ class FinishedBoard(NamedTuple):
         return cls(" ".join(sorted(tiles)), title, day, words)
 
 
-class KeptBoard(NamedTuple):
-    """Everything about a kept board: what is stored, deleted, restored and exported."""
+class DeletedBoard(NamedTuple):
+    """Everything that brings a deleted board back."""
 
     record: BoardRecord
-    search: Search | None = None
-    play: tuple[object, ...] | None = None  # its row, only of a deleted board
-    erasures: object = None  # how often journals had been deleted by then
-
-    @classmethod
-    def from_file(cls, content: BoardFile, kind: Kind) -> Self:
-        """Return the content of a board file as a board kept now.
-
-        Raises:
-            ValueError: If a tile is empty.
-        """
-        key_of(content.board)  # raises it
-        moment = now()
-        record = BoardRecord(
-            content.board,
-            kind,
-            moment,
-            moment,
-            content.date,
-            content.note,
-            ticked=content.ticked,
-            is_secret=content.is_secret,
-            hints=content.hints,
-            refused=content.refused,
-        )
-        if content.search is None:
-            return cls(record)
-        is_finished = content.search.get("cursor") == []
-        state = SearchState.FINISHED if is_finished else SearchState.PAUSED
-        return cls(record, Search(state, content.search))
-
-    def to_file(self) -> BoardFile:
-        search = self.search_for(self.record.board)
-        return self.record.to_file()._replace(search=search.snapshot if search else None)
-
-    def to_members(self) -> dict[str, Any]:
-        """Return what stands for it in an exported library (see `library_file`)."""
-        search = self.search_for(self.record.board)
-        if search is None:
-            return {**self.record.to_members(), "search_state": None}
-        return {**self.record.to_members(), **search.to_members()}
-
-    @classmethod
-    def from_members(cls, members: Mapping[str, Any]) -> Self:
-        """Return the board; a `KeyError`, `TypeError` or `ValueError` if it isn't one."""
-        content = from_members(members)
-        record = BoardRecord.of(content, members)
-        if content.search is None:
-            return cls(record)
-        return cls(record, Search.from_members(members))
-
-    def search_for(self, board: Board) -> Search | None:
-        """Return the search if it is on the same tiles in the same order."""
-        if self.search and self.search.snapshot.get("fragments") == list(board.fragments):
-            return self.search
-        return None
+    play: tuple[object, ...] | None  # its row
+    erasures: object  # how often journals had been deleted by then
 
 
 class _Codable(Protocol):
@@ -338,10 +270,12 @@ def without_journals(table: str) -> str:
     )
 
 
-def without_journal(kept: KeptBoard) -> KeptBoard:
+def without_journal(board: DeletedBoard) -> DeletedBoard:
     """Return a board, and what was played on it, without its journals."""
-    play = kept.play and (*kept.play[:-1], re.sub(f"({_JOURNAL})\\w*", r"\1", str(kept.play[-1])))
-    return kept._replace(record=kept.record._replace(journal=Journal()), play=play)
+    play = board.play
+    if play is not None:
+        play = (*play[:-1], re.sub(f"({_JOURNAL})\\w*", r"\1", str(play[-1])))
+    return board._replace(record=board.record._replace(journal=Journal()), play=play)
 
 
 def from_text(text: object, parse: Callable[[dict[str, Any]], T]) -> T:
@@ -367,18 +301,10 @@ def are_points(value: object) -> bool:
     return type(value) is int and 0 <= value <= MOST_POINTS
 
 
-def merged(own: KeptBoard, other: KeptBoard) -> KeptBoard:
+def merged(own: BoardRecord, other: BoardRecord) -> BoardRecord:
     """Return what both sides know about a board; ``own`` itself if the other adds nothing."""
-    search = own.search or other.search_for(own.record.board)
-    record = _merged_records(own.record, other.record)
-    if (record, search) == own[:2]:
-        return own
-    return KeptBoard(record._replace(changed=now()), search)
-
-
-def _merged_records(own: BoardRecord, other: BoardRecord) -> BoardRecord:
     solved = max(own, other, key=_solution_rank)  # `own` if both are equal
-    return own._replace(
+    both = own._replace(
         created=min(own.created, other.created),
         date=own.date or other.date,
         note=_merged_notes(own.note, other.note),
@@ -394,6 +320,7 @@ def _merged_records(own: BoardRecord, other: BoardRecord) -> BoardRecord:
         refused=own.refused if other.refused is None else other.refused.union(own.refused or ()),
         journal=own.journal.merged(other.journal),
     )
+    return own if both == own else both._replace(changed=now())
 
 
 def _solution_rank(record: BoardRecord) -> tuple[bool, bool]:

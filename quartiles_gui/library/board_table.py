@@ -5,7 +5,7 @@ What reads a row raises a `RowError` if it is damaged.
 
 import re
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from datetime import date
 from enum import Enum
@@ -19,10 +19,9 @@ from quartiles_gui.core.words.letters import fold
 from quartiles_gui.library.board_record import (
     BoardRecord,
     CurrentBoard,
+    DeletedBoard,
     FinishedBoard,
-    KeptBoard,
     Kind,
-    Search,
     from_text,
     merged,
     to_text,
@@ -40,7 +39,7 @@ _PUT_RECORD = """
     ON CONFLICT (key) DO UPDATE SET shown_at = excluded.shown_at, record = excluded.record
     RETURNING board_id
     """
-_EVERYTHING = "SELECT key, board.record, search.record FROM board LEFT JOIN search USING (board_id)"
+_EVERYTHING = "SELECT key, record FROM board"
 # which no text in a record can have: its own quotation marks are after a backslash
 _FINISHED = "SELECT record FROM board WHERE instr(record, '\"refused\":[')"
 _GENERATED = f'"kind":"{Kind.GENERATED.value}"'
@@ -55,13 +54,6 @@ _AS_WELL = (
 _HAS_WORD = "initial = ? AND instr(words, ?)"
 _HAS_DAY = "initial BETWEEN '0' AND '9' AND words GLOB ?"
 _MARKS = "K"  # their initial, which no word has: words are in lower case
-_MARK_ALL = f"""
-    INSERT OR IGNORE INTO board_words (initial, shown_at, board_id, words)
-    SELECT '{_MARKS}', shown_at, board_id, ' {_MARKS}'
-        || iif(instr(record, '{_GENERATED}'), ' {_MARKS}made', '')
-        || iif(instr(record, '"five":[]'), '', ' {_MARKS}solved')
-    FROM board
-    """
 _DAY_OF_ANY_YEAR = re.compile(r"\?{4}-\d\d(-\d\d)?")
 _MAX_QUERY = 200  # characters: each word of it makes the statement longer, and takes its time
 
@@ -103,16 +95,8 @@ def is_begun(play: dict[str, Any]) -> bool:
     return any(map(bool, done))
 
 
-def put(connection: sqlite3.Connection, kept: KeptBoard, before: BoardRecord | None) -> None:
-    """Store everything about a board in place of what was stored ``before``."""
-    put_record(connection, kept.record, before)
-    put_search(connection, kept.record.key, kept.search)
-
-
-def put_record(
-    connection: sqlite3.Connection, record: BoardRecord, before: BoardRecord | None
-) -> None:
-    """Do what `put` does, but leave the search as it is."""
+def put(connection: sqlite3.Connection, record: BoardRecord, before: BoardRecord | None) -> None:
+    """Store what is known about a board in place of what was stored ``before``."""
     stored = connection.execute(
         "SELECT shown_at FROM board WHERE key = ?", (record.key,)
     ).fetchone()
@@ -132,39 +116,23 @@ def put_record(
     )
 
 
-def put_search(connection: sqlite3.Connection, key: str, search: Search | None) -> None:
-    """Store the search on a stored board."""
-    number = "SELECT board_id FROM board WHERE key = ?"
-    if search is None:
-        connection.execute(f"DELETE FROM search WHERE board_id = ({number})", (key,))
-    else:
-        row = (key, to_text(search))
-        connection.execute(f"REPLACE INTO search (board_id, record) VALUES (({number}), ?)", row)
-
-
-def get(connection: sqlite3.Connection, key: str) -> KeptBoard | None:
-    """Return the board of a key."""
-    row = connection.execute(f"{_EVERYTHING} WHERE key = ?", (key,)).fetchone()
-    return None if row is None else to_board(*row)
-
-
-def get_record(connection: sqlite3.Connection, key: str) -> BoardRecord | None:
+def get(connection: sqlite3.Connection, key: str) -> BoardRecord | None:
     """Return what is known about the board of a key."""
     row = connection.execute("SELECT record FROM board WHERE key = ?", (key,)).fetchone()
-    return None if row is None else to_board(key, *row).record
+    return None if row is None else to_board(key, *row)
 
 
-def to_board(key: object, record: object, search: object = None) -> KeptBoard:
+def to_board(key: object, text: object) -> BoardRecord:
     """Return the board that a row says; a `RowError` if it is damaged."""
-    kept = _kept(record)
-    if kept.record.key != key:
+    record = _decoded(text)
+    if record.key != key:
         raise RowError
-    return kept if search is None else kept._replace(search=from_text(search, Search.from_members))
+    return record
 
 
 @lru_cache(maxsize=128)  # each takes 0.05 ms, and a screenful is asked for again with each key
-def _kept(text: object) -> KeptBoard:
-    return from_text(text, KeptBoard.from_members)
+def _decoded(text: object) -> BoardRecord:
+    return from_text(text, BoardRecord.from_members)
 
 
 def every_key(connection: sqlite3.Connection) -> set[str]:
@@ -181,7 +149,7 @@ def keys_after(connection: sqlite3.Connection, board_id: int) -> list[tuple[int,
     ).fetchall()
 
 
-def every(connection: sqlite3.Connection) -> Iterator[KeptBoard]:
+def every(connection: sqlite3.Connection) -> Iterator[BoardRecord]:
     """Yield every board, in the order first stored."""
     query = connection.execute(f"{_EVERYTHING} ORDER BY board_id")
     with closing(query) as rows:  # else damage would keep the log in use
@@ -197,20 +165,21 @@ def count(connection: sqlite3.Connection) -> int:
 
 def delete(connection: sqlite3.Connection, key: str) -> None:
     """Delete a board and what was played on it, if there is one."""
-    before = get_record(connection, key)
+    before = get(connection, key)
     if before is not None:
         board_id = forget_words(connection, before)
-        connection.execute("DELETE FROM search WHERE board_id = ?", (board_id,))
         connection.execute("DELETE FROM board WHERE board_id = ?", (board_id,))
         connection.execute("DELETE FROM play WHERE key = ?", (key,))
 
 
-def with_plays(connection: sqlite3.Connection, kept: Sequence[KeptBoard]) -> list[KeptBoard]:
+def with_plays(
+    connection: sqlite3.Connection, records: Iterable[BoardRecord]
+) -> list[DeletedBoard]:
     """Return boards with all that is needed to restore them once they are deleted."""
     count = erasures(connection)
     query = "SELECT * FROM play WHERE key = ?"
-    plays = (connection.execute(query, (one.record.key,)).fetchone() for one in kept)
-    return [one._replace(play=play, erasures=count) for one, play in zip(kept, plays, strict=True)]
+    plays = ((one, connection.execute(query, (one.key,)).fetchone()) for one in records)
+    return [DeletedBoard(one, play, count) for one, play in plays]
 
 
 def forget_words(connection: sqlite3.Connection, record: BoardRecord) -> int:
@@ -223,17 +192,24 @@ def forget_words(connection: sqlite3.Connection, record: BoardRecord) -> int:
     return int(board_id)
 
 
-def merge(connection: sqlite3.Connection, other: KeptBoard) -> KeptBoard:
+def merge(connection: sqlite3.Connection, other: BoardRecord) -> BoardRecord:
     """Merge a board from elsewhere with what is stored of it; return the result."""
-    if other.erasures is not None and other.erasures != erasures(connection):
-        other = without_journal(other)
-    own = get(connection, other.record.key)
-    kept = other if own is None else merged(own, other)
-    if other.play is not None:  # what was played since it was deleted stays
-        connection.execute(f"INSERT OR IGNORE INTO play VALUES (?{', ?' * 9})", other.play)
-    if kept is not own or other.play is not None:
-        put(connection, kept, own.record if own else None)
-    return kept
+    own = get(connection, other.key)
+    both = other if own is None else merged(own, other)
+    if both is not own:
+        put(connection, both, own)
+    return both
+
+
+def restore(connection: sqlite3.Connection, deleted: DeletedBoard) -> BoardRecord:
+    """Undo the deletion of a board; what was done on it since then stays."""
+    if deleted.erasures != erasures(connection):
+        deleted = without_journal(deleted)
+    if deleted.play is not None:
+        connection.execute(f"INSERT OR IGNORE INTO play VALUES (?{', ?' * 9})", deleted.play)
+    both = merge(connection, deleted.record)
+    put(connection, both, None)  # found by the words of the play, too
+    return both
 
 
 def find(
@@ -272,20 +248,6 @@ def erase_journals(connection: sqlite3.Connection) -> None:
     )
     if not count.rowcount:
         connection.execute("INSERT INTO sqlite_sequence VALUES (?, 1)", (ERASURES,))
-
-
-def mark_all(connection: sqlite3.Connection) -> None:
-    """Mark the groups of boards that were stored before there were any, but for played ones."""
-    connection.execute(_MARK_ALL)
-
-
-def are_all_marked(connection: sqlite3.Connection) -> bool:
-    """Return whether the groups of all boards are marked, and all played boards have a row."""
-    query = "SELECT count(*) FROM board_words WHERE initial = ?"
-    ((marked,),) = connection.execute(query, _MARKS).fetchall()
-    query = "SELECT EXISTS (SELECT 1 FROM play WHERE key NOT IN (SELECT key FROM board))"
-    ((is_unlisted,),) = connection.execute(query).fetchall()
-    return bool(marked == count(connection) and not is_unlisted)
 
 
 def finished(connection: sqlite3.Connection) -> list[FinishedBoard]:

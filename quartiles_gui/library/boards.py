@@ -16,22 +16,20 @@ from functools import partial
 from typing import Any, TypeVar
 
 from quartiles_gui.core.days import is_date
-from quartiles_gui.core.quartiles.board_file import BoardFile, are_words, checked_note
+from quartiles_gui.core.quartiles.board_file import BoardFile, Door, are_words, checked_note
 from quartiles_gui.core.quartiles.hint_log import HintLog
-from quartiles_gui.core.quartiles.journal import Entry
+from quartiles_gui.core.quartiles.journal import Entry, Journal
 from quartiles_gui.library import board_table
 from quartiles_gui.library.board_record import (
     BoardRecord,
     CurrentBoard,
-    Door,
+    DeletedBoard,
     FinishedBoard,
-    KeptBoard,
     Kind,
-    Search,
+    from_text,
     key_of,
     merged,
     to_text,
-    without_journal,
 )
 from quartiles_gui.library.faults import RowError
 from quartiles_gui.library.store import Store
@@ -76,10 +74,9 @@ class Boards:
     def keep(self) -> BoardRecord:
         """Add the current board to the library.
 
-        If the same 20 tiles are there already, that board takes on their order, and a search in
-        another order is dropped. If the board corrects one without the five, sharing at least half
-        of its tiles, it replaces that one and takes over its date, note, ticked words and journal.
-        Otherwise it is a new board.
+        If the same 20 tiles are there already, that board takes on their order. If the board
+        corrects one without the five, sharing at least half of its tiles, it replaces that one and
+        takes over its date, note, ticked words and journal. Otherwise it is a new board.
 
         Raises:
             ValueError: If there is no current board, or a tile of it is empty.
@@ -96,19 +93,14 @@ class Boards:
         if corrected is not None:
             self._known.note(corrected, None)
         self._known.note(key, kept)
-        return kept.record
+        return kept
 
     def get(self, key: str) -> BoardRecord | None:
         """Return a kept board as it is now."""
-        record = self._store.read(lambda connection: board_table.get_record(connection, key))
+        record = self._store.read(lambda connection: board_table.get(connection, key))
         if record is not None:
-            known = self._known.get(key)
-            self._known.note(key, KeptBoard(record, known.search if known else None))
+            self._known.note(key, record)
         return record
-
-    def search(self, key: str) -> Search | None:
-        kept = self._get(key)
-        return kept.search if kept else None
 
     def find_keys(
         self,
@@ -143,7 +135,7 @@ class Boards:
     def records(self, keys: Sequence[str]) -> list[BoardRecord | None]:
         """Return each board, None if it no longer exists: a screenful, as each takes 0.05 ms."""
         return self._store.read(
-            lambda connection: [board_table.get_record(connection, key) for key in keys]
+            lambda connection: [board_table.get(connection, key) for key in keys]
         )
 
     def tick(self, key: str, words: Iterable[str], *entries: Entry) -> None:
@@ -211,55 +203,48 @@ class Boards:
     def set_door(self, key: str, door: Door | None) -> None:
         self._change(key, lambda record: record._replace(door=door))
 
-    def save_search(self, key: str, search: Search | None) -> None:
-        known = self._known_board(key)
-        moment = now()
-
-        def save(connection: sqlite3.Connection) -> BoardRecord:
-            before = board_table.get_record(connection, key)
-            record = (before or known.record)._replace(changed=moment)
-            board_table.put_record(connection, record, before)
-            board_table.put_search(connection, key, search)
-            return record
-
-        record = self._store.write(save, replaces=("search", key))
-        self._known.note(key, KeptBoard(record, search))
-
-    def delete(self, keys: Iterable[str]) -> list[KeptBoard]:
+    def delete(self, keys: Iterable[str]) -> list[DeletedBoard]:
         """Delete boards durably; return what `restore` needs. Keys without a board are ignored."""
         found = self._store.read(
             lambda connection: [board_table.get(connection, key) for key in keys]
         )
-        kept = [one for one in found if one is not None]
-        gone = [one.record.key for one in kept]
-        deleted = self._store.read(partial(board_table.with_plays, kept=kept))
+        records = [one for one in found if one is not None]
+        deleted = self._store.read(partial(board_table.with_plays, records=records))
 
         def delete(connection: sqlite3.Connection) -> None:
-            for key in gone:
-                board_table.delete(connection, key)
+            for one in records:
+                board_table.delete(connection, one.key)
 
-        if gone:
+        if records:
             self._store.write(delete, is_durable=True)
-            for key in gone:
-                self._known.note(key, None)
+            for one in records:
+                self._known.note(one.key, None)
         return deleted
 
-    def restore(self, deleted: Iterable[KeptBoard]) -> None:
+    def restore(self, deleted: Sequence[DeletedBoard]) -> None:
         """Undo `delete`; a board that was kept again since then is merged."""
-        self._take_in(list(deleted))
+
+        def restore(connection: sqlite3.Connection) -> list[BoardRecord]:
+            return [board_table.restore(connection, one) for one in deleted]
+
+        for record in self._store.write(restore, is_durable=True):
+            self._known.note(record.key, record)
 
     def export_board(self, key: str) -> BoardFile:
         return self._existing(key).to_file()
 
     def import_board(self, content: BoardFile, kind: Kind = Kind.ENTERED) -> BoardRecord:
         """Keep the board of a file, merged if it is there already; it doesn't become current."""
-        kept = KeptBoard.from_file(content, kind)
-        self._take_in([kept])
-        return self._existing(kept.record.key).record
+        record = BoardRecord.from_file(content, kind)
+        kept = self._store.write(
+            lambda connection: board_table.merge(connection, record), is_durable=True
+        )
+        self._known.note(kept.key, kept)
+        return kept
 
     def forget_journals(self) -> None:
         for key, known in self._known.items():
-            self._known.note(key, known and without_journal(known))
+            self._known.note(key, known and known._replace(journal=Journal()))
 
     def store_known(self, connection: sqlite3.Connection) -> None:
         """Store what this window knows in a library that may know less."""
@@ -269,20 +254,12 @@ class Boards:
                 board_table.delete(connection, key)
             elif stored is None:
                 board_table.put(connection, known, None)
-            elif stored.record.changed <= known.record.changed:
-                is_later = stored.record.changed < known.record.changed
-                newest = known if is_later else merged(known, stored)
-                newest = newest._replace(search=known.search or stored.search)
-                board_table.put(connection, newest, stored.record)
+            elif stored.changed <= known.changed:
+                is_later = stored.changed < known.changed
+                board_table.put(connection, known if is_later else merged(known, stored), stored)
         is_needed = self._has_set_current or board_table.get_current(connection) is None
         if self.current is not None and is_needed:
             board_table.put_current(connection, self.current)
-
-    def _get(self, key: str) -> KeptBoard | None:
-        kept = self._store.read(lambda connection: board_table.get(connection, key))
-        if kept is not None:
-            self._known.note(key, kept)
-        return kept
 
     def _asked(self, question: object, ask: Callable[[sqlite3.Connection], T]) -> T:
         """Return an answer about all boards, from memory if nothing has changed."""
@@ -309,13 +286,13 @@ class Boards:
         self._last_id = max(added, default=self._last_id)
         return self._keys
 
-    def _existing(self, key: str) -> KeptBoard:
-        kept = self._get(key)
-        if kept is None:
+    def _existing(self, key: str) -> BoardRecord:
+        record = self.get(key)
+        if record is None:
             raise KeyError(key)
-        return kept
+        return record
 
-    def _known_board(self, key: str) -> KeptBoard:
+    def _known_board(self, key: str) -> BoardRecord:
         """Return a board as this window knows it, to be stored if another window deleted it."""
         return self._known.get(key) or self._existing(key)
 
@@ -326,29 +303,20 @@ class Boards:
         *entries: Entry,
         is_durable: bool = False,
     ) -> None:
-        """Change a board's record and journal, and leave the search on it as it is."""
+        """Change a board's record and journal."""
         known = self._known_board(key)
         moment = now()
 
         def change_stored(connection: sqlite3.Connection) -> BoardRecord:
-            before = board_table.get_record(connection, key)
-            record = change(before or known.record)
+            before = board_table.get(connection, key)
+            record = change(before or known)
             journal = record.journal.with_entries(*entries)
             record = record._replace(changed=moment, journal=journal)
-            board_table.put_record(connection, record, before)
-            if before is None:
-                board_table.put_search(connection, key, known.search)
+            board_table.put(connection, record, before)
             return record
 
         record = self._store.write(change_stored, is_durable=is_durable)
-        self._known.note(key, KeptBoard(record, known.search))
-
-    def _take_in(self, boards: list[KeptBoard]) -> None:
-        def take_in(connection: sqlite3.Connection) -> list[KeptBoard]:
-            return [board_table.merge(connection, other) for other in boards]
-
-        for kept in self._store.write(take_in, is_durable=True):
-            self._known.note(kept.record.key, kept)
+        self._known.note(key, record)
 
 
 class _Known:
@@ -359,49 +327,48 @@ class _Known:
 
     def __init__(self) -> None:
         self._packed: dict[str, bytes | None] = {}
-        self._latest: tuple[str, KeptBoard | None] = "", None
+        self._latest: tuple[str, BoardRecord | None] = "", None
 
-    def get(self, key: str) -> KeptBoard | None:
+    def get(self, key: str) -> BoardRecord | None:
         if key == self._latest[0]:
             return self._latest[1]
         packed = self._packed.get(key)
         if packed is None:
             return None
-        return board_table.to_board(key, *zlib.decompress(packed).decode().split("\n"))
+        return from_text(zlib.decompress(packed).decode(), BoardRecord.from_members)
 
-    def note(self, key: str, kept: KeptBoard | None) -> None:
+    def note(self, key: str, kept: BoardRecord | None) -> None:
         before, latest = self._latest
         if key != before:
             if latest is not None:
-                parts = [part for part in (latest.record, latest.search) if part is not None]
-                self._packed[before] = zlib.compress("\n".join(map(to_text, parts)).encode())
+                self._packed[before] = zlib.compress(to_text(latest).encode())
             self._packed[key] = None
         self._latest = key, kept
 
-    def items(self) -> Iterator[tuple[str, KeptBoard | None]]:
+    def items(self) -> Iterator[tuple[str, BoardRecord | None]]:
         return ((key, self.get(key)) for key in list(self._packed))
 
 
-def _keep(connection: sqlite3.Connection, current: CurrentBoard) -> tuple[KeptBoard, str | None]:
+def _keep(connection: sqlite3.Connection, current: CurrentBoard) -> tuple[BoardRecord, str | None]:
     """Do what `Boards.keep` says; return the board, and the key of the one that it corrected."""
     board, key = current.board, key_of(current.board)
     stored = board_table.get(connection, key)
     corrected = None if stored else _corrected(connection, current)
     if stored is not None:
-        kept = KeptBoard(stored.record._replace(board=board, changed=now()))
-        if stored.record.board == board:
-            kept = stored
+        kept = stored
+        if stored.board != board:
+            kept = stored._replace(board=board, changed=now())
     elif corrected is not None:
         board_table.delete(connection, corrected.key)
         _, kind, created, _, day, note, *_ = corrected
         unsolved = BoardRecord(board, kind, created, now(), day, note)
         ticked, hints, journal = corrected.ticked, corrected.hints, corrected.journal
-        kept = KeptBoard(unsolved._replace(ticked=ticked, hints=hints, journal=journal))
+        kept = unsolved._replace(ticked=ticked, hints=hints, journal=journal)
     else:
         moment = now()
-        kept = KeptBoard(BoardRecord(board, current.kind, moment, moment))
+        kept = BoardRecord(board, current.kind, moment, moment)
     if kept is not stored:
-        board_table.put(connection, kept, stored.record if stored else None)
+        board_table.put(connection, kept, stored)
     board_table.put_current(connection, current._replace(corrects=key))
     return kept, corrected.key if corrected else None
 
@@ -410,7 +377,7 @@ def _corrected(connection: sqlite3.Connection, current: CurrentBoard) -> BoardRe
     """Return the kept board that ``current`` corrects, or None if it is another board."""
     if current.corrects is None:
         return None
-    before = board_table.get_record(connection, current.corrects)
+    before = board_table.get(connection, current.corrects)
     if before is None or before.five or board_table.is_played(connection, before.key):
         return None
     common = Counter(before.board.fragments) & Counter(current.board.fragments)

@@ -29,7 +29,7 @@ from quartiles_gui.library import faults, files, schema
 from quartiles_gui.library.faults import (
     DamagedError,
     LibraryError,
-    NewerError,
+    OtherVersionError,
     SpecialFileError,
     handling_faults,
 )
@@ -70,13 +70,11 @@ class Database:
     """The library's file, opened when first needed, made when first written to, and kept open.
 
     For use from one thread. Several objects and processes may use one file at once.
-    ``take_over`` makes the tables of this version of those of an earlier one.
     """
 
-    def __init__(self, path: StrPath, take_over: Callable[[sqlite3.Connection], None]) -> None:
+    def __init__(self, path: StrPath) -> None:
         # Links are followed once: a new library then replaces the damaged one itself.
         self.path = os.path.realpath(path)
-        self._take_over = take_over
         self.patience = PATIENCE  # seconds to wait for another window
         self._connection: sqlite3.Connection | None = None
         self._is_synced = False  # as the connection is configured
@@ -132,15 +130,15 @@ class Database:
         with handling_faults(self.path):
             try:
                 connection = self._begin_writing(is_durable=is_durable)
-                version = self._version(connection)
-                if version < SCHEMA_VERSION:
-                    self._bring_up(connection, version)
+                is_new = not self._version(connection)
+                if is_new:
+                    schema.make(connection)
                 yield connection
                 connection.execute("COMMIT")
             except BaseException:  # even Ctrl+C: left open, it would lock other windows out
                 self.disconnect()  # opened on a read-only disk, a file stays read-only
                 raise
-            if version == 0:  # started here: nothing in it is news
+            if is_new:  # started here: nothing in it is news
                 self._seen = _pragma(connection, "data_version")
             self._file, self._log = _identity(self.path), _identity(f"{self.path}-wal")
 
@@ -166,7 +164,7 @@ class Database:
             try:
                 with handling_faults(self.path):
                     copy(self._connect(), memory, self.patience)
-            except (DamagedError, NewerError, SpecialFileError):
+            except (DamagedError, OtherVersionError, SpecialFileError):
                 raise
             except LibraryError:
                 # A log cannot be started in a read-only folder, and needn't be: nobody can write.
@@ -176,19 +174,12 @@ class Database:
                 ):
                     connection.backup(memory)
             with handling_faults(self.path, is_opening=True):
-                if (version := self._version(memory)) < SCHEMA_VERSION:
-                    self._bring_up(memory, version)
+                if not self._version(memory):
+                    schema.make(memory)
         except BaseException:  # even Ctrl+C: nothing else could close it later
             memory.close()
             raise
         return memory
-
-    def _bring_up(self, connection: sqlite3.Connection, version: int) -> None:
-        """Make an empty library, or one of an earlier version, one of this version."""
-        if version == 0:
-            schema.make(connection)
-        else:
-            self._take_over(connection)
 
     def check(self) -> None:
         """Raise a `LibraryError` if the next window couldn't read it, whatever is cached here."""
@@ -286,12 +277,12 @@ class Database:
             with handling_faults(self.path, is_opening=True):
                 self._set_patience(connection)
                 connection.executescript(_SETTINGS)
-                if version := self._version(connection):
+                if self._version(connection):
                     # a large one only in part, because the rest is found when it is read
                     size = _pragma(connection, "page_count") * _pragma(connection, "page_size")
                     _check(connection, self.path, "1" if size <= _CHECKED_WHOLE else "taught_word")
                     # not of backups, from which boards are numbered anew
-                    if version == SCHEMA_VERSION and not schema.has_numbers_left(connection):
+                    if not schema.has_numbers_left(connection):
                         raise faults.damaged(self.path)
         except BaseException:  # even Ctrl+C: nothing else could close it later
             connection.close()
@@ -315,8 +306,8 @@ class Database:
         """Return the version of a library, 0 if it isn't begun; refuse anything else."""
         application = _pragma(connection, "application_id")
         version = _pragma(connection, "user_version")
-        if application == APPLICATION_ID and version > SCHEMA_VERSION:
-            raise faults.newer(self.path)
+        if application == APPLICATION_ID and 0 < version != SCHEMA_VERSION:
+            raise faults.older(self.path) if version < SCHEMA_VERSION else faults.newer(self.path)
         if application == APPLICATION_ID and version > 0:
             self._begun = self._file
             return version
@@ -377,20 +368,15 @@ def check_whole(connection: sqlite3.Connection, path: StrPath) -> None:
     place = os.fspath(path)
     with handling_faults(place, is_opening=True):
         is_ours = _pragma(connection, "application_id") == APPLICATION_ID
-        if not is_ours or not 0 < _pragma(connection, "user_version") <= SCHEMA_VERSION:
+        if not is_ours or _pragma(connection, "user_version") != SCHEMA_VERSION:
             raise faults.damaged(place)
         _check(connection, place, "1")
 
 
 def _check(connection: sqlite3.Connection, path: str, scope: str) -> None:
     """Check that a library has exactly our tables, and the pages of a table, or all for "1"."""
-    if _pragma(connection, "user_version") == SCHEMA_VERSION:
-        are_ours = schema.is_exact(connection)
-    else:  # it is taken over
-        kinds = {kind for (kind,) in connection.execute("SELECT type FROM sqlite_master")}
-        are_ours = kinds <= {"table", "index"}
     query = f"PRAGMA integrity_check({scope})"
-    if not are_ours or connection.execute(query).fetchall() != [("ok",)]:
+    if not schema.is_exact(connection) or connection.execute(query).fetchall() != [("ok",)]:
         raise faults.damaged(path)
 
 

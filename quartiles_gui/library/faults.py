@@ -19,8 +19,8 @@ class BusyError(LibraryError):
     """Another window or program is writing the library."""
 
 
-class NewerError(LibraryError):
-    """The library was written by a newer version of the app."""
+class OtherVersionError(LibraryError):
+    """The library was written by another version of the app."""
 
 
 class SpecialFileError(LibraryError):
@@ -101,9 +101,19 @@ def special_file(path: str) -> SpecialFileError:
     )
 
 
-def newer(path: str) -> NewerError:
+def older(path: str) -> OtherVersionError:
+    """Return the error that says that a version before the first published one wrote the file."""
+    return OtherVersionError(
+        "library",
+        "“{file}” was written by an early version of this app, before 0.1.0. It is unchanged. "
+        "Export your boards with that version, move this file away, and import them with this one.",
+        file=path,
+    )
+
+
+def newer(path: str) -> OtherVersionError:
     """Return the error that says that a newer version of the app wrote the file."""
-    return NewerError(
+    return OtherVersionError(
         "library",
         "“{file}” was written by a newer version of this app. It is unchanged. "
         "Update the app to use it.",

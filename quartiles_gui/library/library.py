@@ -86,7 +86,6 @@ class Library:
         """
         library = cls(path, busy_seconds, backup_seconds)
         backups.clear(library.path)
-        library._store.migrate()
         library._store.read(library._load_news, is_news_seen=True)
         return library
 

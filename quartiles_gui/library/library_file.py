@@ -9,9 +9,7 @@ It is UTF-8 text of lines, each a JSON object:
   ``"generated"``), ``created`` and ``changed`` (``"2026-11-21T07:30:00Z"``), ``five`` (the five,
   ``[]`` if they were not found), ``points`` (``null`` if it was not solved), ``words`` (by which
   it can be found), ``word_count`` (how many words to expect, ``null`` if that isn't known),
-  ``exact`` (whether that and the points are certain; older files lack both), ``journal`` (see
-  `core.quartiles.journal`; older files lack it), ``search_state`` (``"running"``, ``"paused"``,
-  ``"finished"``; ``null`` without a search);
+  ``exact`` (whether that and the points are certain), ``journal`` (see `core.quartiles.journal`);
 - a line for each taught word: ``word``, ``judgment`` (``"accepted"``, ``"rejected"``), ``when``;
 - a line for each played board, if ``plays`` in the first line says how many there are: see
   `play_record.PlayRecord.to_members`.
@@ -34,7 +32,7 @@ from quartiles_gui.core.quartiles.board_file import (
 )
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library import board_table, play_record, taught_words
-from quartiles_gui.library.board_record import CurrentBoard, KeptBoard, merged
+from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, merged
 from quartiles_gui.library.files import ReportProgress, ignore_progress
 from quartiles_gui.library.play_record import PlayRecord
 from quartiles_gui.library.taught_words import TaughtWord
@@ -44,7 +42,7 @@ MAX_FILE_SIZE = 2**30
 
 T = TypeVar("T")
 
-_Record = KeptBoard | TaughtWord | PlayRecord
+_Record = BoardRecord | TaughtWord | PlayRecord
 
 _VERSION = 1
 
@@ -54,15 +52,15 @@ _REPORTED_AFTER = 50  # boards: a few milliseconds
 class LibraryFile(NamedTuple):
     """The content of such a file, or of a library."""
 
-    boards: list[KeptBoard]
+    boards: list[BoardRecord]
     words: list[TaughtWord]
     plays: tuple[PlayRecord, ...] = ()
     current: CurrentBoard | None = None  # it isn't exported
 
     def store(self, connection: sqlite3.Connection) -> None:
         """Store everything in a new library, within a transaction."""
-        for kept in self.boards:
-            board_table.put(connection, kept, None)
+        for record in self.boards:
+            board_table.put(connection, record, None)
         taught_words.put(connection, {taught.word: taught for taught in self.words})
         for play in self.plays:
             play_record.put(connection, play)
@@ -83,9 +81,9 @@ class ImportResult(NamedTuple):
 class _Merged(NamedTuple):
     """A board of the file, merged with the library's own."""
 
-    own: KeptBoard | None  # None if it is new
-    other: KeptBoard  # what the file knows
-    kept: KeptBoard  # what the library is to know
+    own: BoardRecord | None  # None if it is new
+    other: BoardRecord  # what the file knows
+    kept: BoardRecord  # what the library is to know
 
 
 class PreparedImport(NamedTuple):
@@ -98,13 +96,13 @@ class PreparedImport(NamedTuple):
     def of(
         cls,
         content: LibraryFile,
-        owns: Mapping[str, KeptBoard],
+        owns: Mapping[str, BoardRecord],
         report: ReportProgress = ignore_progress,
     ) -> Self:
         """Merge in memory; ``owns`` is what `own_boards` has found."""
         boards: dict[str, _Merged] = {}
         for other in reporting(content.boards, len(content.boards), report):
-            key = other.record.key
+            key = other.key
             own = owns.get(key)
             if key in boards:  # twice in one file
                 before = boards[key]
@@ -120,7 +118,7 @@ class PreparedImport(NamedTuple):
         for key, (own, other, kept) in changes.items():
             stored = board_table.get(connection, key)
             if stored == own:
-                board_table.put(connection, kept, own and own.record)
+                board_table.put(connection, kept, own)
             else:  # changed by another window meanwhile
                 board_table.merge(connection, other)
         added = sum(board.own is None for board in changes.values())
@@ -181,13 +179,13 @@ def parse_library(
         raise _damaged(name, 1)
     if len(lines) != board_count + word_count + play_count + 2 or lines[-1]:
         raise UserError("library", "“{file}” is incomplete, so nothing was imported.", file=name)
-    boards: list[KeptBoard] = []
+    boards: list[BoardRecord] = []
     words: list[TaughtWord] = []
     played: list[PlayRecord] = []
     for number, line in enumerate(reporting(lines[1:-1], len(lines), report), start=2):
         try:
             if len(boards) < board_count:
-                boards.append(KeptBoard.from_members(_object(line)))
+                boards.append(BoardRecord.from_members(_object(line)))
             elif len(words) < word_count:
                 words.append(TaughtWord.from_members(_object(line)))
             else:
@@ -207,11 +205,11 @@ def read_from(
     return LibraryFile(list(boards), list(words), tuple(played), current)
 
 
-def own_boards(connection: sqlite3.Connection, content: LibraryFile) -> dict[str, KeptBoard]:
+def own_boards(connection: sqlite3.Connection, content: LibraryFile) -> dict[str, BoardRecord]:
     """Return the library's own boards among those that are imported, by their keys."""
-    keys = {board.record.key for board in content.boards}
+    keys = {board.key for board in content.boards}
     found = (board_table.get(connection, key) for key in board_table.every_key(connection) & keys)
-    return {board.record.key: board for board in found if board is not None}
+    return {board.key: board for board in found if board is not None}
 
 
 def reporting(items: Iterable[T], count: int, report: ReportProgress) -> Iterator[T]:

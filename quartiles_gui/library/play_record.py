@@ -239,12 +239,12 @@ def put(
     text, day = to_text(record), record.day and record.day.isoformat()
     figures, last = figures or figures_of(record.game()), record.last_played.isoformat()
     row = (record.key, day, record.is_on_time, *figures, last, record.changed, text)
-    board = board_table.get_record(connection, record.key) if is_news else None
+    board = board_table.get(connection, record.key) if is_news else None
     if board is not None:
         board_table.forget_words(connection, board)
     connection.execute("REPLACE INTO play VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
     if is_news:
-        board_table.put_record(connection, board or record.to_board(), None)
+        board_table.put(connection, board or record.to_board(), None)
     return text
 
 

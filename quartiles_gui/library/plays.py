@@ -27,7 +27,6 @@ from quartiles_gui.library.play_record import (
     BELIEVED_AHEAD,
     Origin,
     PlayRecord,
-    every,
     figures_of,
     is_late,
     merge,
@@ -131,17 +130,6 @@ class Plays:
             return [_glance(connection, key) for key in keys]
 
         return self._store.read(read)
-
-    def complete_history(self) -> None:
-        """List boards in the history that were played before it listed them."""
-
-        def complete(connection: sqlite3.Connection) -> None:
-            board_table.mark_all(connection)
-            for record in every(connection):
-                put(connection, record)
-
-        if not self._store.read(board_table.are_all_marked):
-            self._store.write(complete)
 
     def of_day(self, day: date) -> PlayRecord | None:
         """Return what was played on the board of a day."""

@@ -4,14 +4,12 @@ A table is read from both ends. What lies between is asked for in pieces: boards
 numbers that the index of their keys has, other rows by their first letters. If that is not
 everything, the newest sound backup fills the gap: with the boards that the index says are there,
 or, if it is damaged too, with all that are missing.
-
-A library of version 3 is read in the same way, and taken over.
 """
 
 import os
 import sqlite3
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -25,9 +23,7 @@ from quartiles_gui.library import (
     play_record,
     schema,
     taught_words,
-    version3,
 )
-from quartiles_gui.library.board_record import KeptBoard
 from quartiles_gui.library.database import check_whole, connect_unchanging
 from quartiles_gui.library.faults import LibraryError, RowError, handling_faults
 from quartiles_gui.library.files import StrPath
@@ -130,16 +126,14 @@ def _completed(remains: Remains, older: LibraryFile) -> LibraryFile:
     That of words and played boards is always taken: unlike boards, they have no index that would
     tell that a page of them is no longer reached.
     """
-    boards = {kept.record.key: kept for kept in remains.content.boards}
-    known = boards.keys() | {kept.record.key for kept in older.boards}
+    boards = {record.key: record for record in remains.content.boards}
+    known = boards.keys() | {record.key for record in older.boards}
     # a deleted board that comes back is better than one that is lost by a damaged key
     is_index_sound = remains.keys is not None and remains.keys <= known
-    for kept in () if remains.is_all else older.boards:
-        own = boards.get(kept.record.key)
-        if own is None and (not is_index_sound or kept.record.key in (remains.keys or ())):
-            boards[kept.record.key] = kept
-        elif own is not None and own.search is None and own.record.board == kept.record.board:
-            boards[kept.record.key] = own._replace(search=kept.search)
+    for record in () if remains.is_all else older.boards:
+        is_missing = not is_index_sound or record.key in (remains.keys or ())
+        if record.key not in boards and is_missing:
+            boards[record.key] = record
     words = {taught.word: taught for taught in (*older.words, *remains.content.words)}
     played = {play.key: play for play in (*older.plays, *remains.content.plays)}
     current = remains.content.current or older.current
@@ -157,10 +151,12 @@ def read(library: StrPath) -> Remains:
 
 
 def read_from(connection: sqlite3.Connection) -> Remains:
-    """Read a library of any version, whatever is in it; no view or trigger of a stranger runs."""
+    """Read a library, whatever is in it; no view or trigger of a stranger runs."""
     reader = _Reader(connection)
-    searches = {row["board_id"]: row for row in reader.rows("search", "board_id")}
-    boards = list(reader.boards(searches))
+    boards = reader.each(
+        reader.rows("board", "board_id"),
+        lambda row: board_table.to_board(row["key"], row["record"]),
+    )
     words = reader.each(
         reader.rows("taught_word", "word"),
         lambda row: taught_words.to_word(row["word"], row["judgment"], row["taught_at"]),
@@ -173,20 +169,9 @@ def read_from(connection: sqlite3.Connection) -> Remains:
         lambda row: board_table.to_current(row["tiles"], row["kind"], row["corrects"]),
     )
     keys = reader.keys()
-    unread = 0 if keys is None else len(keys - {kept.record.key for kept in boards})
+    unread = 0 if keys is None else len(keys - {record.key for record in boards})
     content = LibraryFile(boards, words, tuple(played), currents[0] if currents else None)
     return Remains(content, unread, keys, reader.is_all and not unread)
-
-
-def take_over(connection: sqlite3.Connection) -> None:
-    """Bring a library of version 3 to this one, within the current transaction."""
-    remains = read_from(connection)
-    if not remains.is_all:
-        raise RowError
-    for table in version3.TABLES:
-        connection.execute(f"DROP TABLE IF EXISTS {table}")
-    schema.make(connection)
-    remains.content.store(connection)
 
 
 def store_beside(content: LibraryFile, library: StrPath) -> Path:
@@ -218,7 +203,6 @@ class _Reader:
     def __init__(self, connection: sqlite3.Connection) -> None:
         connection.execute("PRAGMA trusted_schema = OFF")
         self._connection = connection
-        (version,) = connection.execute("PRAGMA user_version").fetchone()
         (application,) = connection.execute("PRAGMA application_id").fetchone()
         self.is_all = application == schema.APPLICATION_ID
         # as bytes: one damaged statement must not hide the others
@@ -228,22 +212,11 @@ class _Reader:
             for name, statement in connection.execute(f"{query} WHERE type = 'table'").fetchall()
             if name and statement
         }
-        # by its tables, because the number may be what is damaged
-        is_ours = any(statement in schema.STATEMENTS for statement in found.values())
-        self.is_old = self.is_all and not is_ours and 0 < version < schema.SCHEMA_VERSION
         # a damaged statement may do; a virtual table, which is a stranger's, may never end
         self._tables = {name for name in found if found[name].startswith("CREATE TABLE ")}
-        self.is_all &= self.is_old or set(schema.STATEMENTS).issuperset(
+        self.is_all &= set(schema.STATEMENTS).issuperset(
             found[name] for name in self._tables - {"sqlite_sequence"}
         )
-
-    def boards(self, searches: dict[int, _Row]) -> Iterator[KeptBoard]:
-        for row in self.rows("board", "board_id"):
-            for search in dict.fromkeys((row["board_id"], None)):
-                with suppress(RowError, KeyError):
-                    yield self._board(row, searches.get(search) if search else None)
-                    break
-                self.is_all = False
 
     def rows(self, table: str, key: str) -> list[_Row]:
         """Return the rows of a table by their key, which is a number or a text."""
@@ -261,7 +234,7 @@ class _Reader:
             return False
 
         if table not in self._tables:
-            self.is_all = self.is_all and self.is_old and table == "play"  # versions 1 and 2
+            self.is_all = False
         elif not take("TRUE"):
             self.is_all = False
             between = f"{key} BETWEEN ? AND ?"
@@ -298,11 +271,6 @@ class _Reader:
             except (RowError, KeyError):
                 self.is_all = False
         return parsed
-
-    def _board(self, row: _Row, search: _Row | None) -> KeptBoard:
-        if self.is_old:
-            return version3.to_board(row, search)
-        return board_table.to_board(row["key"], row["record"], search and search["record"])
 
     def _numbers(self) -> set[int]:
         numbers: set[int] = set()

@@ -28,8 +28,8 @@ from quartiles_gui.library.files import StrPath
 APPLICATION_ID = 0x51_54_4C_53
 """The mark of the app's libraries in the file's header: “QTLS”."""
 
-SCHEMA_VERSION = 4
-"""Earlier versions were never published, except for `version3`."""
+SCHEMA_VERSION = 5
+"""Of the tables. Earlier ones were never published, so their libraries are refused."""
 
 # `key` identifies a board: its tiles in alphabetical order. `shown_at` orders the
 # history: the day under which the board is shown, and the time of day when it was kept, in seconds.
@@ -39,14 +39,6 @@ CREATE TABLE board (
     board_id INTEGER PRIMARY KEY AUTOINCREMENT,
     key TEXT NOT NULL UNIQUE,
     shown_at INTEGER NOT NULL,
-    record TEXT NOT NULL
-)"""
-
-# Beside the boards, of which three are on a page so, and which are changed without it. `record` has
-# what the search was doing and its snapshot, as JSON.
-_SEARCH = """
-CREATE TABLE search (
-    board_id INTEGER PRIMARY KEY,
     record TEXT NOT NULL
 )"""
 
@@ -102,7 +94,6 @@ STATEMENTS = tuple(
     for statement in (
         _BOARD,
         _BOARD_ORDER,
-        _SEARCH,
         _BOARD_WORDS,
         _TAUGHT_WORD,
         _CURRENT_BOARD,
@@ -188,7 +179,7 @@ def _read(path: StrPath) -> Board:
     with closing(connect_reading(path)) as connection:
         (application,) = connection.execute("PRAGMA application_id").fetchone()
         (version,) = connection.execute("PRAGMA user_version").fetchone()
-        if application != APPLICATION_ID or version > SCHEMA_VERSION:
+        if application != APPLICATION_ID or version != SCHEMA_VERSION:
             raise ValueError("not a library of this version")
         kind = "SELECT type FROM sqlite_master WHERE name = 'current_board'"
         if connection.execute(kind).fetchone() != ("table",):

@@ -24,11 +24,10 @@ from contextlib import suppress
 from typing import TypeVar
 
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
-from quartiles_gui.library import backups, database, faults
+from quartiles_gui.library import database, faults
 from quartiles_gui.library.database import Database, memory_database
 from quartiles_gui.library.faults import BusyError, DamagedError, LibraryError, handling_faults
 from quartiles_gui.library.files import StrPath
-from quartiles_gui.library.schema import SCHEMA_VERSION
 
 IN_MEMORY = sentence(
     "library",
@@ -61,7 +60,7 @@ class Store:
     ) -> None:
         self.fault: LibraryError | None = None  # why something is only in memory at present
         self.writes = 0  # into the file
-        self._database = Database(path, _take_over)
+        self._database = Database(path)
         self._store_known = store_known
         self._busy_seconds = busy_seconds
         self._unstored: dict[Hashable, Change] = {}
@@ -84,13 +83,6 @@ class Store:
                 "“{file}” is the library itself. Choose another name for the export.",
                 file=str(path),
             )
-
-    def migrate(self) -> None:
-        """Migrate a library of an earlier version to this one, after a backup."""
-        if os.path.exists(self.path) and self.read(_version) < SCHEMA_VERSION:
-            with suppress(OSError, LibraryError):
-                backups.make(self.path, backups.Occasion.MIGRATION)
-            self.write(_change_nothing, is_durable=True)
 
     def read(self, query: Callable[[sqlite3.Connection], T], *, is_news_seen: bool = False) -> T:
         """Return what ``query`` finds; it may raise a `RowError`.
@@ -326,14 +318,3 @@ class Store:
 
 def _change_nothing(_: sqlite3.Connection) -> None:
     """Store only what isn't stored yet."""
-
-
-def _take_over(connection: sqlite3.Connection) -> None:
-    from quartiles_gui.library import salvage
-
-    salvage.take_over(connection)
-
-
-def _version(connection: sqlite3.Connection) -> int:
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    return int(version)

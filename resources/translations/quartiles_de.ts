@@ -4560,6 +4560,10 @@
         <translation>Deshalb können Bretter und gelernte Wörter vorerst nicht gesichert werden.</translation>
     </message>
     <message>
+        <source>“{file}” was written by an early version of this app, before 0.1.0. It is unchanged. Export your boards with that version, move this file away, and import them with this one.</source>
+        <translation>„{file}“ stammt von einer frühen Version dieser App, vor 0.1.0, und ist unverändert. Bitte die Bretter mit jener Version exportieren, diese Datei verschieben und die Bretter mit der neuen Version importieren.</translation>
+    </message>
+    <message>
         <source>Everything in it could be read, and is in a new library now. The damaged one is kept as “{kept}”.</source>
         <translation>Alles darin war noch lesbar und steht jetzt in einer neuen Bibliothek. Die beschädigte wird als „{kept}“ aufbewahrt.</translation>
     </message>

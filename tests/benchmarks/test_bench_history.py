@@ -35,7 +35,6 @@ from quartiles_gui.library import LIBRARY_NAME, play_record
 from quartiles_gui.library.database import Database
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.play_record import Origin, PlayRecord
-from quartiles_gui.library.salvage import take_over
 from tests.benchmarks.test_bench_library import COUNT, figures, make_library, ratio, turns
 from tests.gui.conftest import make_window
 from tests.gui.hands import the
@@ -48,7 +47,7 @@ QUERY = "st an 20"
 def make_mixed(path: Path, count: int) -> None:
     """Make a library of solved boards and, for all but half of them, played and made ones."""
     make_library(path, count - count // 2)
-    file = Database(path, take_over)
+    file = Database(path)
     with file.writing(is_durable=False) as connection:
         for number in range(count // 2):
             play_record.put(connection, random_play(random.Random(number)))

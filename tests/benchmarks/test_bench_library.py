@@ -20,18 +20,9 @@ import pytest
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.library import board_table
-from quartiles_gui.library.board_record import (
-    BoardRecord,
-    CurrentBoard,
-    KeptBoard,
-    Kind,
-    Search,
-    SearchState,
-    key_of,
-)
+from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, Kind, key_of
 from quartiles_gui.library.database import Database
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.salvage import take_over
 
 COUNT = 10_000
 MANY = 100_000
@@ -44,7 +35,7 @@ ENVIRONMENT = {
 }
 
 
-def random_board(chance: random.Random) -> KeptBoard:
+def random_board(chance: random.Random) -> BoardRecord:
     """A solved board as large as real ones are."""
 
     def text(sizes: tuple[int, ...]) -> str:
@@ -55,37 +46,34 @@ def random_board(chance: random.Random) -> KeptBoard:
     day = f"20{chance.randrange(10, 27)}-{chance.randrange(1, 13):02}-{chance.randrange(1, 29):02}"
     when = f"{day}T12:00:00Z"
     note = " ".join(text((3, 6, 9)) for _ in range(4))
-    found = [[chance.randrange(20) for _ in range(3)] for _ in range(60)]
-    search = {"fragments": list(board.fragments), "cursor": [], "words": "0" * 64, "found": found}
-    record = BoardRecord(
+    return BoardRecord(
         board, Kind.ENTERED, when, when, day, note, words[:5], 130, words, frozenset(words[:25])
     )
-    return KeptBoard(record, Search(SearchState.FINISHED, search))
 
 
-def make_library(path: Path, count: int) -> list[KeptBoard]:
+def make_library(path: Path, count: int) -> list[BoardRecord]:
     """Make a library of ``count`` boards; the last is the current one."""
     chance = random.Random(1)
     boards = [random_board(chance) for _ in range(count)]
-    file = Database(path, take_over)
+    file = Database(path)
     with file.writing(is_durable=False) as connection:
-        for kept in boards:
-            board_table.put(connection, kept, None)
+        for record in boards:
+            board_table.put(connection, record, None)
     file.close()
     with Library.open(path) as library:
-        board = boards[-1].record.board
+        board = boards[-1].board
         library.boards.set_current(CurrentBoard(board, corrects=key_of(board)))
     return boards
 
 
 @pytest.fixture(scope="module")
-def large(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[KeptBoard]]:
+def large(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[BoardRecord]]:
     path = tmp_path_factory.mktemp("large") / "library.sqlite3"
     return path, make_library(path, COUNT)
 
 
 @pytest.fixture(scope="module")
-def huge(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[KeptBoard]]:
+def huge(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[BoardRecord]]:
     path = tmp_path_factory.mktemp("huge") / "library.sqlite3"
     return path, make_library(path, MANY)
 
@@ -122,7 +110,7 @@ def test_search_among_many_boards(
     size: str, request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path, boards = request.getfixturevalue(size)
-    record = boards[4321].record
+    record = boards[4321]
     queries = {
         "everything": "",
         "a tile": record.board.fragments[3],
@@ -187,11 +175,11 @@ def test_opening_a_large_library(
 
 
 def test_saving(
-    large: tuple[Path, list[KeptBoard]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    large: tuple[Path, list[BoardRecord]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path, boards = large
-    key = boards[77].record.key
-    typed = iter([CurrentBoard(random_board(random.Random(n)).record.board) for n in range(300)])
+    key = boards[77].key
+    typed = iter([CurrentBoard(random_board(random.Random(n)).board) for n in range(300)])
     numbers = iter(range(10_000))
     file = (tmp_path / "synced").open("wb", buffering=0)
 
@@ -200,21 +188,13 @@ def test_saving(
         os.fsync(file.fileno())
 
     with Library.open(path) as library, file:
-        search = library.boards.search(key)
-        assert search is not None
-
-        def save_search() -> None:
-            snapshot = {**search.snapshot, "looked_up": next(numbers)}
-            library.boards.save_search(key, Search(SearchState.RUNNING, snapshot))
-
         saves = {
             "an edit": lambda: library.boards.set_current(next(typed)),
             "a tick": lambda: library.boards.tick(key, [f"w{'abcdefghij'[next(numbers) % 10]}"]),
-            "a search": save_search,
         }
         times = turns(200, *saves.values(), sync)
         times += turns(50, saves["an edit"], library.checkpoint)  # after one, an edit has a sync
         names = [*saves, "a sync to the disk", "an edit after a checkpoint", "a checkpoint"]
         with capsys.disabled():
             for name, its in zip(names, times, strict=True):
-                print(f"\nsaving {name}: {figures(its)}; {ratio(its, times[3]):.2f} syncs", end="")
+                print(f"\nsaving {name}: {figures(its)}; {ratio(its, times[2]):.2f} syncs", end="")

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import Door
 from quartiles_gui.core.quartiles.game import verdict_of
 from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.journal import Entry, Event
@@ -20,11 +21,9 @@ from quartiles_gui.core.quartiles.review import (
     review_of,
     tries_of,
 )
-from quartiles_gui.core.quartiles.search import QuartilesSolver
-from quartiles_gui.core.solver import SnapshotError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.learning import learned
-from quartiles_gui.library.board_record import COMPACT, CurrentBoard, Search, SearchState
+from quartiles_gui.library.board_record import COMPACT, CurrentBoard
 from quartiles_gui.library.board_table import Group
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.meanings_file import read_affixes
@@ -34,23 +33,21 @@ from tests.library.played_boards import FIRST, WORDS, play_some
 from tests.library.worlds import keep_some, teach_some
 from tests.sample_board import SAMPLE
 
-_ROWS = {"board": "key", "search": "board_id", "play": "key"}  # with records, and their keys
+_ROWS = {"board": "key", "play": "key"}  # with records, and their keys
 _VALUES = ("", "x", "<b>", "a" * 40, -1, 0, 2**31, 2**63 - 1, 1e308, b"\xff", "2026-02-30",
            "9999-12-31")  # fmt: skip
 
 
-def fill(library: Path, dictionary: Dictionary) -> None:
-    """Make a library of boards that were kept, searched, finished and played."""
+def fill(library: Path) -> None:
+    """Make a library of boards that were kept, solved, finished and played."""
     keep_some(library, 8)
     teach_some(library, 5)
-    solver = QuartilesSolver(Board.parse(SAMPLE).fragments, dictionary)
-    solver.solve_fully()
     with Library.open(library) as window:
         window.boards.set_current(CurrentBoard(Board.parse(SAMPLE)))
         key = window.boards.keep().key
         window.boards.tick(key, ["fuzz"], Entry(5, Event.TICKED, "fuzz"))
         window.boards.finish(key, frozenset({"truss"}))
-        window.boards.save_search(key, Search(SearchState.PAUSED, solver.snapshot()))
+        window.boards.set_door(key, Door.SOLVE)
     for play in play_some(library, 6):
         with Library.open(library) as window:
             times = [Entry(900 * at, Event.FOUND, word) for at, word in enumerate(play.found)]
@@ -97,13 +94,12 @@ def ask(library: Path, dictionary: Dictionary) -> str:
         for group in Group:
             window.boards.find_keys("fu", "????-12", group=group)
         window.boards.count_groups()
-        window.plays.complete_history()
         window.plays.glances(keys)
         window.plays.statistics(FIRST)
         window.plays.first_day(), window.plays.latest_day(FIRST)
         learned((board.words for board in window.boards.finished()), dictionary.likelihood)
         for key in keys:
-            _use_board(window, key, dictionary)
+            _use_board(window, key)
             play = window.plays.get(key)
             if play is not None:
                 _review(play, dictionary)
@@ -122,11 +118,8 @@ def ask(library: Path, dictionary: Dictionary) -> str:
     return told[0] if told else "used"
 
 
-def _use_board(window: Library, key: str, dictionary: Dictionary) -> None:
-    kept, search = window.boards.get(key), window.boards.search(key)
-    if search is not None:
-        with suppress(SnapshotError):
-            QuartilesSolver.from_snapshot(search.snapshot, dictionary)
+def _use_board(window: Library, key: str) -> None:
+    kept = window.boards.get(key)
     if kept is not None:
         window.boards.tick(key, ["fuzz"], Entry(kept.journal.end + 1, Event.TICKED, "fuzz"))
 

@@ -131,7 +131,7 @@ def _english() -> Dictionary:
 
 
 def _libraries(folder: Path) -> list[bytes]:
-    forging.fill(folder / LIBRARY_NAME, _english())
+    forging.fill(folder / LIBRARY_NAME)
     return [(folder / LIBRARY_NAME).read_bytes()]
 
 

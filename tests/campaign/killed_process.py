@@ -18,7 +18,7 @@ from pathlib import Path
 from quartiles_gui.core.quartiles.journal import Entry, Event
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.board_record import BoardRecord, KeptBoard, Kind
+from quartiles_gui.library.board_record import BoardRecord, Kind
 from quartiles_gui.library.dictionaries import compile_file
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.library_file import LibraryFile, format_library
@@ -32,11 +32,11 @@ BOARDS = 700  # that `some_board` can make
 LISTS = (words(3000), words(3000, 3000))
 
 
-def imported(number: int) -> list[KeptBoard]:
+def imported(number: int) -> list[BoardRecord]:
     """Return the boards of one deed."""
     moment = now()
     boards = (some_board((number * IMPORTED + place) % BOARDS) for place in range(IMPORTED))
-    return [KeptBoard(BoardRecord(board, Kind.ENTERED, moment, moment)) for board in boards]
+    return [BoardRecord(board, Kind.ENTERED, moment, moment) for board in boards]
 
 
 def import_one(folder: Path, number: int) -> None:
@@ -48,7 +48,8 @@ def import_one(folder: Path, number: int) -> None:
 
 def export_all(folder: Path, number: int) -> None:
     with Library.open(folder / LIBRARY_NAME) as library:
-        library.boards.restore(imported(number))
+        for record in imported(number):
+            library.boards.import_board(record.to_file())
         library.export_file(folder / "all.quartiles-library")
 
 

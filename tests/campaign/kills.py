@@ -39,7 +39,6 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
-from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.dictionaries import DictionaryFiles
@@ -90,12 +89,10 @@ class Place(NamedTuple):
     Attributes:
         folder: The folder.
         state: What is remembered about it between rounds.
-        dictionary: The words of the windows.
     """
 
     folder: Path
     state: dict[str, Any]
-    dictionary: Dictionary
 
 
 def live(command: list[str], life: float, trigger: str = "") -> Life:
@@ -179,7 +176,7 @@ def missing_in_windows(place: Place, lives: list[Life], activity: str) -> float:
     Raises:
         AssertionError: If something is there that no window ever showed.
     """
-    lasting = lasting_in(place.folder, place.dictionary)
+    lasting = lasting_in(place.folder)
     found: dict[str, object] = {"board": lasting.board}
     found |= {f"taught {word}": is_it for word, is_it in lasting.taught}
     longest = 0.0
@@ -215,14 +212,12 @@ def check_imports(place: Place, lives: list[Life]) -> None:
         told = [str(warning) for warning in library.take_warnings()]
         assert not told, told
         for number in done | doing:
-            is_there = [
-                library.boards.get(kept.record.key) is not None for kept in imported(number)
-            ]
+            is_there = [library.boards.get(board.key) is not None for board in imported(number)]
             assert all(is_there) or (number in doing and not any(is_there)), (number, is_there)
 
 
 def check_exports(place: Place, lives: list[Life]) -> None:
-    keys = {kept.record.key for number in done_and_doing(lives)[0] for kept in imported(number)}
+    keys = {board.key for number in done_and_doing(lives)[0] for board in imported(number)}
     file = place.folder / "all.quartiles-library"
     with Library.open(place.folder / LIBRARY_NAME) as library:
         assert not library.take_warnings()
@@ -320,7 +315,6 @@ def main() -> int:
     options = parser.parse_args()
     end = time.monotonic() + 60 * options.minutes
     print(f"seed {options.seed}", flush=True)
-    dictionary = DictionaryFiles.named(ROOT / "dict", "english").open()
     activities = (options.activity,) if options.activity else ACTIVITIES
     kills, faulty, number = Counter[str](), 0, 0
     missing: dict[str, list[float]] = {activity: [] for activity in activities}
@@ -330,9 +324,7 @@ def main() -> int:
             activity = activities[number % len(activities)]
             lap = number // len(activities)
             if lap % KILLS_PER_FOLDER == 0 and number % len(activities) == 0:
-                places = {
-                    one: Place(Path(name, one, str(lap)), {}, dictionary) for one in activities
-                }
+                places = {one: Place(Path(name, one, str(lap)), {}) for one in activities}
             places[activity].folder.mkdir(parents=True, exist_ok=True)
             seed = options.seed * 100_000 + lap
             try:
@@ -344,7 +336,7 @@ def main() -> int:
                 faulty += 1
                 print(f"{activity}, seed {seed}:\n{traceback.format_exc()}", flush=True)
                 del places[activity]
-                places[activity] = Place(Path(name, activity, f"after {number}"), {}, dictionary)
+                places[activity] = Place(Path(name, activity, f"after {number}"), {})
             number += 1
     for activity in activities:
         each = sorted(1000 * seconds for seconds in missing[activity]) or [0.0]

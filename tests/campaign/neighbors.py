@@ -30,9 +30,7 @@ from typing import Any
 
 from PySide6.QtCore import QLockFile
 
-from quartiles_gui import paths
 from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.dictionaries import DictionaryFiles
 from tests.campaign import forging
 from tests.campaign.corpus import fill_with_files
 from tests.campaign.monkey import live
@@ -142,14 +140,13 @@ def main() -> int:
     options = parser.parse_args()
     end = time.monotonic() + 60 * options.minutes
     print(f"seed {options.seed}", flush=True)
-    english = DictionaryFiles.named(paths.dictionary_folder(), "english").open()
     number = faulty = deeds = 0
     disturbed: Counter[str] = Counter()
     while number == 0 or time.monotonic() < end:
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
             fill_with_files(folder / "corpus")
-            forging.fill(folder / "corpus" / LIBRARY_NAME, english)
+            forging.fill(folder / "corpus" / LIBRARY_NAME)
             done, faults, reports = one_round(folder, options.seed * 1000 + number)
         disturbed.update(done)
         deeds += sum(sum(report.get("deeds", {}).values()) for report in reports)

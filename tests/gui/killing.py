@@ -17,9 +17,6 @@ from typing import Any, NamedTuple
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.journal import Event
-from quartiles_gui.core.quartiles.search import QuartilesSolver
-from quartiles_gui.core.solver import SnapshotError
-from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.board_record import CurrentBoard
 from quartiles_gui.library.library import Library
@@ -74,7 +71,7 @@ def _moment(line: str) -> tuple[float, Lasting]:
     )
 
 
-def lasting_in(folder: Path, dictionary: Dictionary) -> Lasting:
+def lasting_in(folder: Path) -> Lasting:
     """Return the state that the next window would find."""
     with Library.open(folder / LIBRARY_NAME) as library:
         warnings = [str(warning) for warning in library.take_warnings()]
@@ -89,13 +86,6 @@ def lasting_in(folder: Path, dictionary: Dictionary) -> Lasting:
                 told[entry.event].add(entry.word)
             ticked, unticked = told[Event.TICKED], told[Event.UNTICKED]
             assert ticked - unticked <= record.ticked <= ticked, record.journal
-        search = None if record is None else boards.search(record.key)
-        if search is not None:
-            try:
-                QuartilesSolver.from_snapshot(search.snapshot, dictionary)
-            except SnapshotError as error:
-                if "another word list" not in str(error):  # because words were taught since
-                    raise
         return Lasting(
             board.fragments,
             frozenset() if record is None else record.ticked,
@@ -126,18 +116,12 @@ def lag(moments: list[tuple[float, Lasting]], found: Lasting) -> float:
     return max(lags)
 
 
-def kill(
-    kills: int,
-    seed: int,
-    folder: Path,
-    dictionary: Dictionary,
-    longest_life: float = LONGEST_LIFE,
-) -> list[float]:
+def kill(kills: int, seed: int, folder: Path, longest_life: float = LONGEST_LIFE) -> list[float]:
     """Kill a playing window several times; return the seconds lost each time."""
     chance = random.Random(seed)
     lags = []
     for number in range(kills):
         home = folder / str(number // KILLS_PER_FOLDER)
         moments = play(home, seed + number, chance.uniform(0, longest_life))
-        lags.append(lag(moments, lasting_in(home, dictionary)))
+        lags.append(lag(moments, lasting_in(home)))
     return lags

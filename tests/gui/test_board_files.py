@@ -33,15 +33,15 @@ from tests.gui.hands import (
     choose,
     copy_to_clipboard,
     file_data,
+    five_on,
     message_on,
     press,
-    progress_on,
     put_on,
     save_as,
     step,
     undo_button_on,
 )
-from tests.sample_board import OTHER, SAMPLE
+from tests.sample_board import FIVE, OTHER, SAMPLE
 
 BOARD = Board.parse(SAMPLE)
 CONTENT = format_board_file(BoardFile(BOARD, "2026-11-21", "A note", frozenset({"is"})))
@@ -122,7 +122,7 @@ def test_pipe_that_nobody_writes_to_is_not_waited_for(window: MainWindow, tmp_pa
         assert f"“{path.name}” isn’t a file" in message_on(quartiles(window))
 
 
-def test_opening_a_file_while_solving_sets_the_search_aside(
+def test_opening_a_file_while_solving_ends_the_search(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     page = quartiles(window)
@@ -131,19 +131,18 @@ def test_opening_a_file_while_solving_sets_the_search_aside(
     file.write_text(format_board_file(BoardFile(Board())), "utf-8")
     step(page)
     qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
-    progress = progress_on(page)
     key = key_of(board_on(page))
 
     page.open_file(file)
 
     assert board_on(page).is_empty
     page.open_kept(key)
-    assert page.state is RunState.PAUSED
-    assert progress_on(page) == progress
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    assert five_on(page) == FIVE
 
 
 @pytest.mark.parametrize("name", ["monday.quartiles", "monday.txt"])
-def test_opening_a_recent_file_while_solving_sets_the_search_aside(
+def test_opening_a_recent_file_while_solving_ends_the_search_and_undo_shows_it_solved(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, name: str
 ) -> None:
     page = quartiles(window)
@@ -154,7 +153,6 @@ def test_opening_a_recent_file_while_solving_sets_the_search_aside(
     put_on(page, SAMPLE)
     step(page)
     qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
-    progress = progress_on(page)
 
     choose(window, "File", "Open Recent", name)
 
@@ -162,8 +160,8 @@ def test_opening_a_recent_file_while_solving_sets_the_search_aside(
     assert board_on(page) == Board.parse(OTHER)
     act(page, "Undo")
     assert board_on(page) == BOARD
-    assert page.state is RunState.PAUSED
-    assert progress_on(page) == progress
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    assert five_on(page) == FIVE
 
 
 def test_file_without_a_board_leaves_the_search_as_it_is(

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMessageBox, QPus
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
+from quartiles_gui.core.quartiles.board_file import Door
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.board.tiles import PressedTile
 from quartiles_gui.gui.hints.ladder import HintRung
@@ -22,7 +23,6 @@ from quartiles_gui.gui.quartiles import board_search
 from quartiles_gui.gui.quartiles.doors import DoorButton
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.widgets.buttons import Segments
-from quartiles_gui.library.board_record import Door
 from tests.gui.conftest import SMUDGED, quartiles
 from tests.gui.hands import (
     CONTROL,

@@ -17,7 +17,6 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.board.tiles import TypedTile
 from quartiles_gui.gui.main_window import Navigation
 from quartiles_gui.gui.settings import Settings
@@ -228,12 +227,12 @@ def test_board_is_what_was_typed_last_in_any_window(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
 def test_board_of_a_killed_window_is_there(
-    qtbot: QtBot, appearance: Appearance, english: Dictionary, tmp_path: Path
+    qtbot: QtBot, appearance: Appearance, tmp_path: Path
 ) -> None:
     play(tmp_path, seed=3, life=0.5, activity="typing")
     window = AppWindow(Settings(tmp_path), tmp_path, tmp_path / "cache", appearance)
     qtbot.addWidget(window)
-    assert seen_on(window) == lasting_in(tmp_path, english).board != ("",) * 20
+    assert seen_on(window) == lasting_in(tmp_path).board != ("",) * 20
     window.close()
 
 

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, 
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
+from quartiles_gui.core.quartiles.board_file import Door
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.board.chips import Chip
@@ -25,7 +26,6 @@ from quartiles_gui.gui.quartiles import board_search
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.library.board_record import Door
 from tests.gui.accessible_tree import tree_of
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (

@@ -1,4 +1,4 @@
-"""Nothing is lost: boards, ticks and searches survive closing the window."""
+"""Nothing is lost: boards, ticks and doors survive closing the window."""
 
 from __future__ import annotations
 
@@ -12,12 +12,18 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QDeadlineTimer, QEvent, QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.board_file import BoardFile, format_board_file, parse_board_file
-from quartiles_gui.core.solver import with_checksum
+from quartiles_gui.core.quartiles.board_file import (
+    BoardFile,
+    Door,
+    format_board_file,
+    parse_board_file,
+)
+from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
+from quartiles_gui.gui.hints.view import HintsView
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.saver import SAVE_DELAY, Saver
 from quartiles_gui.gui.solver_runner import RunState
@@ -42,9 +48,7 @@ from tests.gui.hands import (
     list_on,
     message_on,
     press,
-    progress_on,
     rows_on,
-    runner_on,
     save_as,
     select,
     set_speed,
@@ -72,8 +76,13 @@ def paste(window: MainWindow, text: str) -> None:
 
 def drop_board(window: MainWindow, content: BoardFile, folder: Path) -> None:
     """Drop a board file on the window."""
+    drop_text(window, format_board_file(content), folder)
+
+
+def drop_text(window: MainWindow, text: str, folder: Path) -> None:
+    """Drop a board file that says ``text``."""
     file = folder / "dropped.quartiles"
-    file.write_text(format_board_file(content), "utf-8")
+    file.write_text(text, "utf-8")
     drop(window, file_data(file))
 
 
@@ -101,59 +110,60 @@ def test_solved_board_is_restored_solved_with_its_ticks(
     assert five_on(again) == FIVE
 
 
-def test_paused_search_resumes_where_it_was_after_a_restart(
-    window: MainWindow, open_window: Callable[[], MainWindow], qtbot: QtBot
-) -> None:
-    fill_board(window)
-    page = quartiles(window)
-    for number in range(1, 4):
-        step(page)
-        qtbot.waitUntil(lambda: page.state is RunState.PAUSED and len(words_on(page)) >= number)  # noqa: B023
-    progress = progress_on(page)
-    found = words_on(page)
-    window.close()
-
-    again = quartiles(open_window())
-
-    assert again.state is RunState.PAUSED
-    assert progress_on(again) == progress
-    assert words_on(again) == found
-    act(again, "Resume")
-    qtbot.waitUntil(lambda: again.state is RunState.FINISHED)
-    assert progress_on(again) > progress
-    assert five_on(again) == FIVE
-
-
-def test_running_search_continues_after_a_restart(
-    window: MainWindow, open_window: Callable[[], MainWindow], qtbot: QtBot
+@pytest.mark.parametrize(
+    ("deeds", "state"),
+    [
+        (["Solve", "Step"], RunState.PAUSED),
+        (["Solve"], RunState.RUNNING),
+        (["Solve", "Step", "Stop"], RunState.IDLE),
+    ],
+)
+def test_search_left_before_its_end_is_at_its_end_after_a_restart(
+    window: MainWindow,
+    open_window: Callable[[], MainWindow],
+    qtbot: QtBot,
+    deeds: list[str],
+    state: RunState,
 ) -> None:
     fill_board(window)
     page = quartiles(window)
     set_speed(page, 1600)
-    act(page, "Solve")
+    act(page, deeds[0])
+    for deed in deeds[1:2]:
+        act(page, deed)
     qtbot.waitUntil(lambda: bool(words_on(page)))
-    found = words_on(page)
+    (word,) = words_on(page)
+    select(page, word)
+    choose(window, "Words", "Tick Off")
+    for deed in deeds[2:]:
+        act(page, deed)
+    assert page.state is state
     window.close()
 
     again = quartiles(open_window())
 
-    assert again.state is RunState.RUNNING
-    assert words_on(again)[: len(found)] == found
-    runner_on(again).highlight_time = 0
-    act(again, "Pause")
-    act(again, "Resume")
     qtbot.waitUntil(lambda: again.state is RunState.FINISHED)
+    assert five_on(again) == FIVE
+    assert ticked_on(again) == {word}
 
 
-def test_stopped_search_is_not_restored(
-    window: MainWindow, open_window: Callable[[], MainWindow]
+def test_solved_board_that_was_deleted_and_ticked_again_is_restored_solved(
+    window: MainWindow, open_window: Callable[[], MainWindow], qtbot: QtBot, tmp_path: Path
 ) -> None:
     fill_board(window)
-    step(quartiles(window))
-    act(quartiles(window), "Stop")
+    page = quartiles(window)
+    solve(qtbot, page)
+    with kept(tmp_path) as library:
+        library.boards.delete([key_of(board_on(page))])
+    page.session.refresh()
+    type_word(page, "fuzz")
     window.close()
 
-    assert quartiles(open_window()).state is RunState.IDLE
+    again = quartiles(open_window())
+
+    qtbot.waitUntil(lambda: again.state is RunState.FINISHED)
+    assert five_on(again) == FIVE
+    assert ticked_on(again) == {"fuzz"}
 
 
 def test_typed_text_is_saved_within_half_a_second(
@@ -311,27 +321,31 @@ def test_stored_board_is_opened_with_its_solution_and_undo_leads_back(
     assert page.state is RunState.IDLE
 
 
-def test_opening_a_stored_board_leaves_the_search_on_the_other_one_paused(
+def test_opening_a_stored_board_ends_the_search_and_both_boards_are_shown_solved(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     paste(window, OTHER)
     page = quartiles(window)
+    other = key_of(board_on(page))
     step(page)
     qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
-    other = key_of(board_on(page))
-    found = words_on(page)
     drop_board(window, BoardFile(Board.parse(SAMPLE)), tmp_path)
     assert board_on(page) == Board.parse(OTHER)  # a search under way is not discarded
-
     page.open_kept("no such board")
     assert "no longer in the library" in message_on(page)
-    act(page, "Stop")
+    assert board_on(page) == Board.parse(OTHER)
+    paste(window, SAMPLE)
     step(page)
     qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
+
     page.open_kept(other)
 
-    assert page.state is RunState.PAUSED
-    assert words_on(page) == found
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    assert board_on(page) == Board.parse(OTHER)
+    act(page, "Undo")
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    assert board_on(page) == Board.parse(SAMPLE)
+    assert five_on(page) == FIVE
 
 
 def test_copy_of_a_board_becomes_a_separate_board(
@@ -509,60 +523,6 @@ def test_unwritable_library_is_reported_once_and_written_when_possible(
     assert record.ticked == {"fuzz"}
 
 
-def test_stored_search_of_another_word_list_is_not_resumed(
-    window: MainWindow, open_window: Callable[[], MainWindow], qtbot: QtBot, tmp_path: Path
-) -> None:
-    fill_board(window)
-    page = quartiles(window)
-    step(page)
-    qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
-    window.close()
-    with kept(tmp_path) as library:
-        boards = library.boards
-        assert boards.current is not None
-        key = records_in(boards)[0].key
-        search = boards.search(key)
-        assert search is not None
-        others = with_checksum({**search.snapshot, "words": "others"})
-        boards.save_search(key, search._replace(snapshot=others))
-
-    again = quartiles(open_window())
-
-    assert again.state is RunState.IDLE
-    assert board_on(again) == Board.parse(SAMPLE)
-    assert "start over" in message_on(again)
-
-
-@pytest.mark.parametrize("looked_up", [2**63, 1e300, -1, True, "5"])
-def test_stored_search_with_impossible_figures_is_told_once_and_dropped(
-    window: MainWindow,
-    open_window: Callable[[], MainWindow],
-    qtbot: QtBot,
-    tmp_path: Path,
-    looked_up: object,
-) -> None:
-    fill_board(window)
-    page = quartiles(window)
-    step(page)
-    qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
-    window.close()
-    with kept(tmp_path) as library:
-        key = library.boards.find_keys()[0]
-        search = library.boards.search(key)
-        assert search is not None
-        forged = with_checksum({**search.snapshot, "looked_up": looked_up})
-        library.boards.save_search(key, search._replace(snapshot=forged))
-
-    first = open_window()
-    assert quartiles(first).state is RunState.IDLE
-    assert "damaged" in message_on(quartiles(first))
-    first.close()
-
-    second = quartiles(open_window())
-    assert "damaged" not in message_on(second)
-    assert board_on(second) == Board.parse(SAMPLE)
-
-
 def test_board_file_brings_its_ticks_note_and_date(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -576,8 +536,43 @@ def test_board_file_brings_its_ticks_note_and_date(
     act(page, "Save Board")
     save_as(page, tmp_path / "again.quartiles")
     written = parse_board_file((tmp_path / "again.quartiles").read_bytes(), "again")
-    assert written._replace(search=None) == content
-    assert written.search is not None
+    assert written == content._replace(door=Door.SOLVE)
+
+
+def test_board_file_with_the_door_to_the_solution_opens_solved(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    content = BoardFile(Board.parse(SAMPLE), ticked=frozenset({"fuzz"}), door=Door.SOLVE)
+    drop_board(window, content, tmp_path)
+    page = quartiles(window)
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    assert five_on(page) == FIVE
+    assert ticked_on(page) == {"fuzz"}
+
+
+def test_board_file_with_the_door_to_hints_opens_its_hints(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    hints = HintLog.of({"refreshment": Rung.FIRST_TILE}, 2)
+    content = BoardFile(Board.parse(SAMPLE), door=Door.HINT, hints=hints, is_secret=True)
+    drop_board(window, content, tmp_path)
+    page = quartiles(window)
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    assert the(page, HintsView).isVisible()
+    assert the(page, QLabel, "hintsUsed").text() == "2 hints used"
+
+
+def test_board_file_of_an_early_version_opens_without_its_search(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    content = BoardFile(Board.parse(SAMPLE), note="from Ada")
+    text = format_board_file(content).replace('"door": null', '"search": {"cursor": []}')
+    drop_text(window, text, tmp_path)
+    page = quartiles(window)
+    assert (board_on(page), page.state) == (Board.parse(SAMPLE), RunState.IDLE)
+    assert not warning_on(page)
+    with kept(tmp_path) as library:
+        assert [record.note for record in records_in(library.boards)] == ["from Ada"]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="tells open files from /proc")

@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from quartiles_gui.core.words.dictionary import Dictionary
 from tests.bounded import bounded
 from tests.gui.killing import kill
 
@@ -54,9 +53,7 @@ def test_kills_at_random_moments_change_no_result(tmp_path: Path) -> None:
 
 
 @posix_only
-def test_killed_window_keeps_board_ticks_and_taught_words(
-    tmp_path: Path, english: Dictionary
-) -> None:
+def test_killed_window_keeps_board_ticks_and_taught_words(tmp_path: Path) -> None:
     # `python -m tests.campaign.kills` does more, and reports what was lost
-    lags = kill(2, random.randrange(10**6), tmp_path, english, longest_life=1.0)
+    lags = kill(2, random.randrange(10**6), tmp_path, longest_life=1.0)
     assert len(lags) == 2

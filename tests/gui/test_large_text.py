@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
+from quartiles_gui.core.quartiles.board_file import Door
 from quartiles_gui.gui.hints.ladder import HintLadder
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState
@@ -19,7 +20,6 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import Segments
 from quartiles_gui.gui.widgets.labels import LinesLabel
 from quartiles_gui.gui.widgets.motion import MotionMode
-from quartiles_gui.library.board_record import Door
 from tests.gui.conftest import quartiles
 from tests.gui.hands import act, choose, fill_board, set_speed, solve, the
 from tests.gui.play.play_hands import play_today

@@ -205,7 +205,7 @@ def test_quantum_is_told_once_and_so_is_the_end(qtbot: QtBot, session: Quartiles
     assert told.count() == quanta.count()
 
 
-def test_resumed_search_that_was_finished_is_told_once(
+def test_board_that_is_solved_again_is_told_once(
     qtbot: QtBot, begin: Callable[[], QuartilesSession]
 ) -> None:
     first = begin()
@@ -215,7 +215,7 @@ def test_resumed_search_that_was_finished_is_told_once(
     first.edits.saver.save()
     second = begin()
     assert second.state is RunState.FINISHED
-    assert second.search.is_resumed
+    assert second.search.is_recalled
     key = second.edits.keep()
     told = QSignalSpy(second.changed)
     second.open_kept(key)

@@ -113,6 +113,5 @@ AT_ONCE = [
 WHEN_READ = [
     changed_by("UPDATE board SET record = replace(record, '2', '3')"),
     changed_by("UPDATE board SET record = ?", b"\xff"),
-    changed_by("UPDATE search SET record = '{'"),
 ]
 """Damages that are found when the board is read."""

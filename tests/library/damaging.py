@@ -196,8 +196,7 @@ def damage_and_open(chance: random.Random) -> bool:
             if is_open:
                 window.checkpoint()
                 certain = damage()
-            for record in records_in(window.boards):
-                window.boards.search(record.key)
+            records_in(window.boards)
             window.refresh()
             assert_known(window)
             window.checkpoint()
@@ -207,8 +206,7 @@ def damage_and_open(chance: random.Random) -> bool:
             is_known = is_told or not is_open  # else it may have been destroyed unnoticed
         for _ in range(2):  # damage may be found only now, but not twice
             with Library.open(library) as later:
-                for record in records_in(later.boards):
-                    later.boards.search(record.key)
+                records_in(later.boards)
                 if later.fault is not None:
                     return True
                 if is_known:

@@ -55,13 +55,13 @@ def known_in(library: Path) -> Known:
         known.current = boards.current.board if boards.current else None
         for number in range(6):
             key = key_of(some_board(number))
-            record, search = boards.get(key), boards.search(key)
+            record = boards.get(key)
             if record is not None:
                 known.ticked[number] = set(record.ticked)
                 if record.note:
                     known.notes[number] = record.note
-            if search is not None:
-                known.searched[number] = search.snapshot["looked_up"]
+                if record.door is not None:
+                    known.doors[number] = record.door
         known.taught = {word.word: word.judgment for word in window.words.all()}
         assert len(boards.find_keys()) == len(known.ticked)
     return known
@@ -69,7 +69,7 @@ def known_in(library: Path) -> Known:
 
 def missing(known: Known, before: Known, after: Known) -> list[str]:
     """Return what in ``known`` matches the state neither before nor after the last deed."""
-    parts = ("current", "ticked", "notes", "searched", "taught")
+    parts = ("current", "ticked", "notes", "doors", "taught")
     return [
         f"{part}: {getattr(known, part)}, not {getattr(before, part)}"
         for part in parts

@@ -1,4 +1,4 @@
-"""A process that plays until it is killed: it edits, keeps, ticks, teaches and searches.
+"""A process that plays until it is killed: it edits, keeps, ticks and teaches, and opens doors.
 
 Usage: player.py LIBRARY SEED FIRST. It does the deeds of `script` from number FIRST on, and prints
     the number of each once it is done; "ready" comes first, so that its start isn't counted.
@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.library.board_record import CurrentBoard, Search, SearchState, key_of
+from quartiles_gui.core.quartiles.board_file import Door
+from quartiles_gui.library.board_record import CurrentBoard, key_of
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
 from tests.library.worlds import some_board, words
@@ -21,8 +22,9 @@ from tests.library.worlds import some_board, words
 Deed = tuple[str, int, int]  # what, on which board, and a number that says how
 
 WORDS = words(40)
+DOORS = (Door.HINT, Door.PLAY, Door.SOLVE)
 # as often as a user does them, except those at the end, which wait for the disk
-WHAT = ["edit"] * 8 + ["keep"] * 4 + ["tick"] * 8 + ["untick", "note"] + ["search"] * 8
+WHAT = ["edit"] * 8 + ["keep"] * 4 + ["tick"] * 8 + ["untick", "note"] + ["door"] * 8
 WHAT += ["checkpoint", "teach"]
 
 
@@ -33,7 +35,7 @@ class Known:
     current: Board | None = None
     ticked: dict[int, set[str]] = field(default_factory=dict)
     notes: dict[int, str] = field(default_factory=dict)
-    searched: dict[int, int] = field(default_factory=dict)
+    doors: dict[int, Door] = field(default_factory=dict)
     taught: dict[str, Judgment] = field(default_factory=dict)
 
     def do(self, deed: Deed) -> None:
@@ -53,8 +55,8 @@ class Known:
             self.ticked[number].discard(WORDS[how])
         elif what == "note":
             self.notes[number] = WORDS[how]
-        elif what == "search":
-            self.searched[number] = how
+        elif what == "door":
+            self.doors[number] = DOORS[how % 3]
 
 
 def script(seed: int) -> Iterator[Deed]:
@@ -93,14 +95,8 @@ def do(deed: Deed, library: Library) -> None:
         boards.untick(key, [WORDS[how]])
     elif what == "note":
         boards.annotate(key, WORDS[how])
-    elif what == "search":
-        found = [[index, index + 1, index + 2] for index in range(how % 17)] * 6
-        snapshot = {
-            "fragments": list(some_board(number).fragments),
-            "looked_up": how,
-            "found": found,
-        }
-        boards.save_search(key, Search(SearchState.RUNNING, snapshot))
+    elif what == "door":
+        boards.set_door(key, DOORS[how % 3])
 
 
 def main() -> None:

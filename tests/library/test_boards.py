@@ -13,16 +13,14 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.board_file import BoardFile
+from quartiles_gui.core.quartiles.board_file import BoardFile, Door
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library.board_record import (
     BoardRecord,
     CurrentBoard,
-    KeptBoard,
+    DeletedBoard,
     Kind,
-    Search,
-    SearchState,
     key_of,
 )
 from quartiles_gui.library.library import Library
@@ -32,11 +30,6 @@ from tests.library.worlds import keep_some, memory_folder, records_in, some_boar
 BOARD = some_board(0)
 KEY = key_of(BOARD)
 ROOT = Path(__file__).parents[2]
-
-
-def search_on(board: Board, count: int = 1) -> Search:
-    snapshot = {"fragments": list(board.fragments), "cursor": [1, 2], "looked_up": count}
-    return Search(SearchState.RUNNING, snapshot)
 
 
 def with_other_tiles(board: Board, count: int) -> Board:
@@ -61,7 +54,6 @@ def test_nothing_is_made_before_there_is_something_to_keep(library: Path) -> Non
         assert window.boards.current is None
         assert records_in(window.boards) == []
         assert window.boards.get(KEY) is None
-        assert window.boards.search(KEY) is None
         assert window.boards.delete([KEY]) == []
         assert not window.has_changed()
         window.refresh()
@@ -111,7 +103,7 @@ def test_everything_about_a_board_comes_back(library: Path) -> None:
         )
         hints = HintLog().with_rung("one", Rung.MEANING).with_rung("two", Rung.WORD)
         window.boards.set_hints(KEY, hints)
-        window.boards.save_search(KEY, search_on(BOARD))
+        window.boards.set_door(KEY, Door.SOLVE)
         before = window.boards.get(KEY)
     with Library.open(library) as window:
         record = window.boards.get(KEY)
@@ -125,10 +117,7 @@ def test_everything_about_a_board_comes_back(library: Path) -> None:
         assert (record.five, record.points, record.words) == (five, 130, (*five, "alpha"))
         assert (record.word_count, record.is_exact, record.is_secret) == (27, True, True)
         assert record.hints == hints
-        assert window.boards.search(KEY) == search_on(BOARD)
-        window.boards.save_search(KEY, None)
-        assert window.boards.search(KEY) is None
-        assert window.boards.get(KEY) is not None
+        assert record.door is Door.SOLVE
 
 
 def test_the_same_tiles_in_another_order_are_the_same_board(library: Path) -> None:
@@ -136,14 +125,12 @@ def test_the_same_tiles_in_another_order_are_the_same_board(library: Path) -> No
     with Library.open(library) as window:
         kept_in(window, BOARD)
         window.boards.tick(KEY, ["word"])
-        window.boards.save_search(KEY, search_on(BOARD))
         found = window.boards.set_current(CurrentBoard(shuffled))
         assert found is not None
         assert found.ticked == {"word"}
         record = window.boards.keep()
         assert (record.key, record.board) == (KEY, shuffled)
         assert record.ticked == {"word"}
-        assert window.boards.search(KEY) is None  # it was a search in the other order
         assert len(window.boards.find_keys()) == 1
 
 
@@ -163,14 +150,14 @@ def test_a_corrected_board_replaces_the_wrong_one(library: Path) -> None:
         kept_in(window, BOARD)
         window.boards.tick(KEY, ["word"])
         window.boards.annotate(KEY, "note")
-        window.boards.save_search(KEY, search_on(BOARD))
+        window.boards.set_door(KEY, Door.SOLVE)
         key = kept_in(window, corrected, corrects=KEY)
         assert window.boards.get(KEY) is None
         record = window.boards.get(key)
         assert record is not None
         assert (record.board, record.note) == (corrected, "note")
         assert record.ticked == {"word"}
-        assert window.boards.search(key) is None
+        assert record.door is None
         assert records_in(window.boards) == [record]
         assert window.boards.current == CurrentBoard(corrected, corrects=key)
     with Library.open(library) as window:
@@ -313,7 +300,7 @@ def test_undoing_a_deletion_restores_everything(library: Path) -> None:
             key = kept_in(window, some_board(number))
             window.boards.set_date(key, f"2026-01-0{number + 1}")
         window.boards.tick(KEY, ["word"])
-        window.boards.save_search(KEY, search_on(BOARD))
+        window.boards.set_door(KEY, Door.SOLVE)
         before = records_in(window.boards)
         deleted = window.boards.delete([KEY, "no such board", key_of(some_board(1))])
         assert [kept.record.key for kept in deleted] == [KEY, key_of(some_board(1))]
@@ -323,7 +310,6 @@ def test_undoing_a_deletion_restores_everything(library: Path) -> None:
             assert len(other.boards.find_keys()) == 1
         window.boards.restore(deleted)
         assert records_in(window.boards) == before
-        assert window.boards.search(KEY) == search_on(BOARD)
     with Library.open(library) as window:
         assert records_in(window.boards) == before
 
@@ -342,12 +328,11 @@ def test_a_board_kept_again_before_the_undo_is_merged(library: Path) -> None:
 
 
 def test_a_board_file_is_kept_and_given_back(library: Path) -> None:
-    snapshot = {"fragments": list(BOARD.fragments), "cursor": []}
-    content = BoardFile(BOARD, "2026-01-02", "A note", frozenset({"word"}), snapshot)
+    content = BoardFile(BOARD, "2026-01-02", "A note", frozenset({"word"}), Door.SOLVE)
     with Library.open(library) as window:
         record = window.boards.import_board(content, Kind.GENERATED)
         assert (record.board, record.kind, record.date) == (BOARD, Kind.GENERATED, "2026-01-02")
-        assert window.boards.search(KEY) == Search(SearchState.FINISHED, snapshot)
+        assert record.door is Door.SOLVE
         assert window.boards.current is None
         assert window.boards.export_board(KEY) == content
         again = window.boards.import_board(content)
@@ -383,7 +368,7 @@ def test_another_window_learns_from_the_boards_of_the_game_that_are_finished(
     keys = [key_of(some_board(number)) for number in range(3)]
     with Library.open(library) as ours, Library.open(library) as theirs:
         made = kept_in(ours, some_board(3))
-        ours.boards.restore([KeptBoard(replaced(ours, made, Kind.GENERATED))])
+        ours.boards.restore([replaced(ours, made, Kind.GENERATED)])
         for key in (*keys[:2], made):
             ours.boards.finish(key, frozenset({"cola", "on"}))
         ours.boards.annotate(keys[2], 'not "refused":[')
@@ -398,10 +383,10 @@ def test_another_window_learns_from_the_boards_of_the_game_that_are_finished(
         assert [board.key for board in ours.boards.finished()] == [keys[1]]
 
 
-def replaced(window: Library, key: str, kind: Kind) -> BoardRecord:
-    """Delete a board, and return its record as that of another kind."""
-    (kept,) = window.boards.delete([key])
-    return kept.record._replace(kind=kind)
+def replaced(window: Library, key: str, kind: Kind) -> DeletedBoard:
+    """Delete a board, and return it as one of another kind."""
+    (deleted,) = window.boards.delete([key])
+    return deleted._replace(record=deleted.record._replace(kind=kind))
 
 
 def test_each_window_keeps_its_own_current_board(library: Path) -> None:
@@ -491,7 +476,7 @@ class TwoWindows(RuleBasedStateMachine):
         self.library = Path(self.folder.name) / "data" / "library.sqlite3"
         self.ticked: dict[str, set[str]] = {}
         self.notes: dict[str, str] = {}
-        self.deleted: list[KeptBoard] = []
+        self.deleted: list[DeletedBoard] = []
         self.left: list[Library] = []
 
     @initialize()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import random
 import re
 import shutil
@@ -17,13 +16,7 @@ import pytest
 
 from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.quartiles.journal import Entry, Event
-from quartiles_gui.library.board_record import (
-    BoardRecord,
-    CurrentBoard,
-    Search,
-    SearchState,
-    key_of,
-)
+from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, key_of
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
 from tests.library import damages
@@ -38,7 +31,6 @@ NEW = some_board(500)
 NAMED_BY = some_board(0).fragments[0]
 WHEN = "2026-11-21T07:30:00Z"
 KEPT = re.compile(r"library\.damaged-\d{4}-\d\d-\d\d-\d{6}(-\d+)?\.sqlite3")
-SEARCH = Search(SearchState.PAUSED, {"fragments": [], "cursor": [1]})
 
 
 @pytest.fixture
@@ -50,8 +42,6 @@ def filled(library: Path) -> dict[str, BoardRecord]:
     """Make a library of boards and words, with a backup, and return its boards."""
     keep_some(library, COUNT)
     teach_some(library, COUNT)
-    with Library.open(library) as window:
-        window.boards.save_search(KEY, SEARCH)
     shutil.rmtree(library.parent / "backups")
     with Library.open(library) as window:
         window.words.teach_many([("last", ACCEPTED)])  # so that a backup is due
@@ -83,7 +73,6 @@ def test_a_damaged_library_is_kept_and_loses_nothing(
 
     with Library.open(library) as window:
         assert boards_in(window) == before
-        assert window.boards.search(KEY) == SEARCH
         assert window.boards.current is not None
         assert len(window.words) == COUNT + 1
         assert window.fault is None
@@ -209,7 +198,6 @@ def play(window: Library) -> None:
     window.words.teach_many([("ours", ACCEPTED)])
     window.boards.set_current(CurrentBoard(NEW))
     window.boards.tick(window.boards.keep().key, ["found"])
-    window.boards.save_search(key_of(NEW), SEARCH)
     window.boards.delete([key_of(some_board(1))])
 
 
@@ -219,7 +207,6 @@ def assert_played(window: Library) -> None:
     record = window.boards.get(key_of(NEW))
     assert record is not None
     assert record.ticked == {"found"}
-    assert window.boards.search(key_of(NEW)) == SEARCH
     assert window.boards.get(key_of(some_board(1))) is None
 
 
@@ -304,26 +291,12 @@ def test_all_boards_that_a_window_used_are_written_again(library: Path) -> None:
             key = window.boards.keep().key
             window.boards.tick(key, ["first"], Entry(7, Event.TICKED, "first"))
             window.boards.annotate(key, f"“{number}”\n…")
-            window.boards.save_search(key, SEARCH if number % 2 else None)
         window.boards.delete([key_of(boards[2])])
         before = boards_in(window)
         library.unlink()
         window.refresh()
         assert boards_in(window) == before
         assert before.keys() == {key_of(boards[number]) for number in (0, 1, 3)}
-        searches = [window.boards.search(key_of(board)) for board in boards]
-        assert searches == [None, SEARCH, None, SEARCH]
-
-
-def test_searches_of_boards_that_a_window_has_left_are_not_in_memory(library: Path) -> None:
-    with Library.open(library) as window:
-        before = len(gc.get_objects())
-        for number in range(20):
-            window.boards.set_current(CurrentBoard(some_board(number)))
-            found = [[tile] for tile in range(200)]
-            search = Search(SearchState.PAUSED, {"fragments": [], "found": found})
-            window.boards.save_search(window.boards.keep().key, search)
-        assert len(gc.get_objects()) - before < 2000
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows does not replace an open file")
@@ -339,7 +312,6 @@ def test_what_a_window_knows_goes_into_the_file_put_in_its_place(
         window.refresh()
         assert told(window) == []
         assert window.words.judgment("ours") is ACCEPTED
-        assert window.boards.search(key_of(NEW)) == SEARCH
         assert len(boards_in(window)) == 6
 
 

@@ -16,21 +16,18 @@ from quartiles_gui.core.quartiles.board_file import (
     MAX_FILE_SIZE,
     MAX_NOTE_LENGTH,
     MAX_TICKED,
+    Door,
     checked_note,
     format_board_file,
     parse_board_file,
 )
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
-from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.board_record import (
     BoardRecord,
     CurrentBoard,
-    KeptBoard,
+    DeletedBoard,
     Kind,
-    Search,
-    SearchState,
     key_of,
     merged,
 )
@@ -51,12 +48,11 @@ orders = st.permutations(BOARD.fragments).map(Board)
 
 
 @st.composite
-def accounts(draw: st.DrawFn) -> KeptBoard:
+def accounts(draw: st.DrawFn) -> BoardRecord:
     """What somebody knows of one and the same board."""
-    board = draw(st.just(BOARD) | orders)
     five = draw(st.sampled_from([(), ("one", "two", "three", "four", "five")]))
-    record = BoardRecord(
-        board,
+    return BoardRecord(
+        draw(st.just(BOARD) | orders),
         draw(st.sampled_from(Kind)),
         draw(st.sampled_from([WHEN, "2020-01-02T03:04:05Z"])),
         WHEN,
@@ -70,40 +66,33 @@ def accounts(draw: st.DrawFn) -> KeptBoard:
         draw(st.booleans()),
         draw(st.booleans()),
         HintLog.of(hinted := draw(hints), draw(st.integers(len(hinted), 4 * len(hinted)))),
-        refused=draw(st.none() | words.map(frozenset)),
+        draw(st.none() | st.sampled_from(Door)),
+        draw(st.none() | words.map(frozenset)),
     )
-    search = Search(SearchState.PAUSED, {"fragments": list(board.fragments)})
-    return KeptBoard(record, draw(st.sampled_from([None, search])))
 
 
-def known(kept: KeptBoard) -> tuple[object, ...]:
+def known(record: BoardRecord) -> tuple[object, ...]:
     """What must be the same on both sides once they have merged each other's."""
-    record = kept.record
     note = {line for line in record.note.split("\n") if line}
     solution = bool(record.five), record.points is not None
     return note, record.ticked, record.refused, record.created, record.hints, solution
 
 
-def as_known(kept: KeptBoard) -> KeptBoard:
-    """The account without when it was changed, which is when it was merged."""
-    return kept._replace(record=kept.record._replace(changed=WHEN))
-
-
 @given(accounts())
-def test_merging_with_oneself_changes_nothing(own: KeptBoard) -> None:
+def test_merging_with_oneself_changes_nothing(own: BoardRecord) -> None:
     assert merged(own, own) is own
 
 
 @given(accounts(), accounts())
-def test_merging_again_changes_nothing(own: KeptBoard, other: KeptBoard) -> None:
+def test_merging_again_changes_nothing(own: BoardRecord, other: BoardRecord) -> None:
     both = merged(own, other)
     assert merged(both, other) is both
     assert merged(both, own) is both
 
 
 @given(accounts(), accounts())
-def test_it_does_not_matter_who_merges(own: KeptBoard, other: KeptBoard) -> None:
-    if len(own.record.note) + len(other.record.note) < MAX_NOTE_LENGTH:
+def test_it_does_not_matter_who_merges(own: BoardRecord, other: BoardRecord) -> None:
+    if len(own.note) + len(other.note) < MAX_NOTE_LENGTH:
         assert known(merged(own, other)) == known(merged(other, own))
 
 
@@ -112,22 +101,22 @@ def test_it_does_not_matter_who_merges(own: KeptBoard, other: KeptBoard) -> None
     st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2)), max_size=30),
 )
 def test_exchanges_never_grow_what_was_written(
-    sides: list[KeptBoard], exchanges: list[tuple[int, int]]
+    sides: list[BoardRecord], exchanges: list[tuple[int, int]]
 ) -> None:
-    everything = [line for side in sides for line in side.record.note.split("\n")]
+    everything = [line for side in sides for line in side.note.split("\n")]
     longest = len("\n".join(everything))
     for own, other in exchanges:
         one, another = own % len(sides), other % len(sides)
         sides[one] = merged(sides[one], sides[another])
     for side in sides:
-        written = side.record.note.split("\n")
+        written = side.note.split("\n")
         assert {line for line in written if line} <= set(everything)
-        assert len(side.record.note) <= min(longest, MAX_NOTE_LENGTH)
+        assert len(side.note) <= min(longest, MAX_NOTE_LENGTH)
 
 
 @given(st.lists(accounts(), min_size=3, max_size=3))
-def test_three_that_have_told_each_other_all_know_the_same(sides: list[KeptBoard]) -> None:
-    if sum(len(side.record.note) for side in sides) >= MAX_NOTE_LENGTH:
+def test_three_that_have_told_each_other_all_know_the_same(sides: list[BoardRecord]) -> None:
+    if sum(len(side.note) for side in sides) >= MAX_NOTE_LENGTH:
         return
     for own in (0, 1, 2, 0, 1, 2):
         for other in range(3):
@@ -175,7 +164,6 @@ fragments = st.text("abcxyz", min_size=1, max_size=8) | st.just("abcdefgh")
 boards = st.lists(fragments, min_size=20, max_size=20).map(Board)
 free_notes = st.text(max_size=300) | st.text(min_size=900, max_size=2000) | notes
 free_words = st.text("abcxyz", min_size=1, max_size=32)
-states = st.sampled_from(SearchState)
 
 
 def do_tick(library: Library, key: str, data: st.DataObject) -> None:
@@ -201,14 +189,8 @@ def do_date(library: Library, key: str, data: st.DataObject) -> None:
     )
 
 
-def do_search(library: Library, key: str, data: st.DataObject) -> None:
-    record = library.boards.get(key)
-    assert record is not None
-    solver = QuartilesSolver(record.board.fragments, Dictionary.populate(["abc", "xyz", "a"]))
-    for _ in range(data.draw(st.integers(0, 5))):
-        solver.solve(0.0)
-    search = Search(data.draw(states), solver.snapshot())
-    library.boards.save_search(key, data.draw(st.sampled_from([None, search])))
+def do_door(library: Library, key: str, data: st.DataObject) -> None:
+    library.boards.set_door(key, data.draw(st.none() | st.sampled_from(Door)))
 
 
 def do_solve(library: Library, key: str, data: st.DataObject) -> None:
@@ -242,7 +224,7 @@ def do_reorder(library: Library, key: str, data: st.DataObject) -> None:
 
 
 def do_keep_and_merge(library: Library, key: str, data: st.DataObject) -> None:
-    library.boards.restore([data.draw(accounts())])
+    library.boards.restore([DeletedBoard(data.draw(accounts()), play=None, erasures=0)])
 
 
 def do_teach(library: Library, key: str, data: st.DataObject) -> None:
@@ -256,7 +238,7 @@ def do_forget(library: Library, key: str, data: st.DataObject) -> None:
 
 Deed = Callable[[Library, str, st.DataObject], None]
 DEEDS: list[Deed] = [
-    do_tick, do_untick, do_finish, do_annotate, do_date, do_search, do_solve, do_hint,
+    do_tick, do_untick, do_finish, do_annotate, do_date, do_door, do_solve, do_hint,
     do_reorder, do_keep_and_merge, do_teach, do_forget,
 ]  # fmt: skip
 
@@ -291,15 +273,10 @@ def test_whatever_can_be_made_is_exported_and_imported(data: st.DataObject) -> N
 
 
 def test_a_board_with_all_that_there_is_room_for_is_exported_and_imported() -> None:
-    dictionary = Dictionary.populate(["a" * length for length in (1, 2, 3, 4)])
-    solver = QuartilesSolver(["a"] * 20, dictionary)
-    solver.solve_fully()
-    board = Board(solver.fragments)
     ticked = {f"{number:032b}".replace("0", "x").replace("1", "y") for number in range(MAX_TICKED)}
     with two_libraries() as (library, empty, file):
-        library.boards.set_current(CurrentBoard(board))
+        library.boards.set_current(CurrentBoard(BOARD))
         key = library.boards.keep().key
-        library.boards.save_search(key, Search(SearchState.FINISHED, solver.snapshot()))
         library.boards.annotate(key, "🙂" * MAX_NOTE_LENGTH)
         library.boards.tick(key, ticked)
         library.boards.tick(key, ["more", "than", "that"])
@@ -314,22 +291,11 @@ def test_a_board_with_all_that_there_is_room_for_is_exported_and_imported() -> N
 
 
 def test_more_than_there_is_room_for_is_not_merged() -> None:
-    own = KeptBoard(BoardRecord(BOARD, Kind.ENTERED, WHEN, WHEN, note="a" * 9000))
-    other = KeptBoard(own.record._replace(note=f"{'b' * 3000}\n{'c' * 900}"))
+    own = BoardRecord(BOARD, Kind.ENTERED, WHEN, WHEN, note="a" * 9000)
+    other = own._replace(note=f"{'b' * 3000}\n{'c' * 900}")
     both = merged(own, other)
-    assert both.record.note == f"{'a' * 9000}\n{'c' * 900}"
+    assert both.note == f"{'a' * 9000}\n{'c' * 900}"
     assert merged(both, other) is both
-
-
-def test_a_search_on_other_tiles_is_not_exported_with_a_board() -> None:
-    with two_libraries() as (library, empty, file):
-        library.boards.set_current(CurrentBoard(BOARD))
-        key = library.boards.keep().key
-        library.boards.save_search(
-            key, Search(SearchState.PAUSED, {"fragments": list(BOARD.fragments[::-1])})
-        )
-        library.export_file(file)
-        assert empty.import_file(file).added == 1
 
 
 @pytest.mark.parametrize("text", ["\u0301\u0316" * 100_000, "x" * 200_000, "a " * 100_000])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from quartiles_gui.library import files
-from quartiles_gui.library.board_record import BoardRecord, KeptBoard, Kind, key_of
+from quartiles_gui.library.board_record import BoardRecord, Kind, key_of
 from quartiles_gui.library.database import Database
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.library_file import (
@@ -15,7 +15,6 @@ from quartiles_gui.library.library_file import (
     format_library,
     own_boards,
 )
-from quartiles_gui.library.salvage import take_over
 from quartiles_gui.library.taught_words import Judgment, TaughtWord
 from tests.library.worlds import keep_some, some_board
 
@@ -23,8 +22,8 @@ WHEN = "2026-11-21T07:30:00Z"
 KEYS = [key_of(some_board(number)) for number in range(10)]
 
 
-def board(number: int, note: str) -> KeptBoard:
-    return KeptBoard(BoardRecord(some_board(number), Kind.ENTERED, WHEN, WHEN, note=note))
+def board(number: int, note: str) -> BoardRecord:
+    return BoardRecord(some_board(number), Kind.ENTERED, WHEN, WHEN, note=note)
 
 
 def test_what_others_change_after_the_preparation_is_merged(tmp_path: Path) -> None:
@@ -34,7 +33,7 @@ def test_what_others_change_after_the_preparation_is_merged(tmp_path: Path) -> N
         [board(number, "theirs") for number in (0, 1, 2, 5, 6)],
         [TaughtWord("word", Judgment.ACCEPTED, WHEN)],
     )
-    file = Database(library, take_over)
+    file = Database(library)
     with file.reading() as connection:
         assert connection is not None
         prepared = PreparedImport.of(content, own_boards(connection, content))

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.journal import Entry, Event, Journal, PlayClock
-from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, KeptBoard, Kind, merged
+from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, Kind, merged
 from quartiles_gui.library.board_table import Group
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.play_record import PlayRecord, merged_play
@@ -321,11 +321,11 @@ def test_any_clocks_merges_and_imports_end_in_the_same_journal(
 @given(st.lists(st.builds(Entry, st.integers(0, 9), st.sampled_from(Event), words), max_size=9))
 def test_boards_that_exchange_their_journals_know_the_same(entries: list[Entry]) -> None:
     own, other = (
-        KeptBoard(BoardRecord(some_board(0), Kind.ENTERED, WHEN, WHEN, journal=Journal.of(some)))
+        BoardRecord(some_board(0), Kind.ENTERED, WHEN, WHEN, journal=Journal.of(some))
         for some in (entries[:5], entries[3:])
     )
-    both = merged(own, KeptBoard.from_members(json.loads(json.dumps(other.to_members()))))
-    assert both.record.journal == merged(other, own).record.journal == Journal.of(entries)
+    both = merged(own, BoardRecord.from_members(json.loads(json.dumps(other.to_members()))))
+    assert both.journal == merged(other, own).journal == Journal.of(entries)
     assert merged(both, other) is both
 
 

@@ -11,18 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import Door
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.library.board_record import (
-    BoardRecord,
-    CurrentBoard,
-    KeptBoard,
-    Kind,
-    Search,
-    SearchState,
-    key_of,
-    merged,
-)
+from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, Kind, key_of, merged
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.library_file import (
     ImportResult,
@@ -45,10 +37,10 @@ times = moments.map(lambda time: f"{time:%Y-%m-%dT%H:%M:%SZ}")
 
 
 @st.composite
-def kept_boards(draw: st.DrawFn, board: Board | None = None) -> KeptBoard:
+def kept_boards(draw: st.DrawFn, board: Board | None = None) -> BoardRecord:
     tiles = st.lists(st.text("abxyz", min_size=1, max_size=8), min_size=20, max_size=20)
     board = board or Board(draw(tiles))
-    record = BoardRecord(
+    return BoardRecord(
         board,
         draw(st.sampled_from(Kind)),
         draw(times),
@@ -62,10 +54,8 @@ def kept_boards(draw: st.DrawFn, board: Board | None = None) -> KeptBoard:
         draw(st.none() | st.integers(0, 200)),
         *draw(st.tuples(st.booleans(), st.booleans())),
         HintLog.of(hinted := draw(hints), len(hinted)),
+        draw(st.none() | st.sampled_from(Door)),
     )
-    snapshot = {"fragments": list(board.fragments), "cursor": [1]}
-    search = draw(st.none() | st.sampled_from(SearchState))
-    return KeptBoard(record, None if search is None else Search(search, snapshot))
 
 
 taught_words = st.builds(TaughtWord, word_texts, st.sampled_from(Judgment), times)
@@ -83,7 +73,7 @@ def complaint(content: bytes) -> str:
 
 SAMPLE = format_library(
     LibraryFile(
-        [KeptBoard(BoardRecord(BOARD, Kind.ENTERED, EARLY, LATE))],
+        [BoardRecord(BOARD, Kind.ENTERED, EARLY, LATE)],
         [TaughtWord("word", Judgment.ACCEPTED, EARLY)],
     )
 )
@@ -94,23 +84,13 @@ def test_what_is_written_is_read(content: LibraryFile) -> None:
     assert parse_library(format_library(content).encode(), "a") == content
 
 
-def test_an_earlier_file_without_hints_is_read() -> None:
+def test_an_earlier_file_with_a_search_and_without_hints_is_read() -> None:
     lines = [json.loads(text) for text in SAMPLE.splitlines()]
-    for member in ("hints", "secret", "word_count", "exact"):
+    for member in ("hints", "secret", "word_count", "exact", "door", "journal"):
         del lines[1][member]
+    lines[1] |= {"search": {"fragments": []}, "search_state": "paused"}
     content = "".join(f"{json.dumps(members)}\n" for members in lines).encode()
     assert parse_library(content, "a") == parse_library(SAMPLE.encode(), "a")
-
-
-def test_an_earlier_file_with_numbers_of_rungs_is_read() -> None:
-    log = HintLog.of({"cola": Rung.TILES, "later": Rung.FIRST_TILE}, 4)
-    kept = KeptBoard(BoardRecord(BOARD, Kind.ENTERED, EARLY, LATE, hints=log))
-    game = record()._replace(hints=log)
-    content = LibraryFile([kept], [], (game,))
-    written = format_library(content)
-    earlier = written.replace(': "tiles"', ": 3").replace(': "first-tile"', ": 1")
-    assert earlier.count(": 3") == written.count(': "tiles"') == 2
-    assert parse_library(earlier.encode(), "a") == content
 
 
 @pytest.mark.parametrize("content", [b"", b"\n", b"{}", b"[]\n", b"\xff", b'{"format": 1}\n'])
@@ -155,8 +135,9 @@ def test_reports_a_file_truncated_anywhere() -> None:
         (2, "hints", {"shown": {"word": 5}, "used": 1}),
         (2, "five", ["one"]),
         (2, "words", ["no word"]),
-        (2, "search", {}),
-        (2, "search", {"fragments": list(BOARD.fragments)}),  # without a state
+        (2, "hints", {"shown": {"word": 3}, "used": 3}),
+        (2, "door", "window"),
+        (2, "journal", 1),
         (3, "word", "X"),
         (3, "judgment", "perhaps"),
         (3, "when", "2026-13-01T00:00:00Z"),
@@ -236,7 +217,7 @@ def test_the_latest_changes_are_exported_too(tmp_path: Path) -> None:
         window.boards.tick(window.boards.keep().key, ["word"])
         window.export_file(file)
     (kept,) = parse_library(file.read_bytes(), "a").boards
-    assert kept.record.ticked == {"word"}
+    assert kept.ticked == {"word"}
 
 
 def test_nothing_of_either_side_is_lost_by_an_import(tmp_path: Path) -> None:
@@ -255,8 +236,6 @@ def test_nothing_of_either_side_is_lost_by_an_import(tmp_path: Path) -> None:
             ours.boards.set_current(CurrentBoard(some_board(number)))
             ours.boards.tick(ours.boards.keep().key, ["our"])
         ours.boards.annotate(KEY, "our note")
-        search = Search(SearchState.PAUSED, {"fragments": list(BOARD.fragments)})
-        ours.boards.save_search(KEY, search)
         assert ours.import_file(file) == ImportResult(added=1, merged=1, unchanged=0, words=0)
         assert len(ours.boards.find_keys()) == 3
         record = ours.boards.get(KEY)
@@ -265,22 +244,19 @@ def test_nothing_of_either_side_is_lost_by_an_import(tmp_path: Path) -> None:
         assert record.ticked == {"our", "their"}
         assert record.note == "our note\ntheir note"
         assert (record.date, record.five, record.points) == ("2026-05-05", tuple("abcde"), 120)
-        assert ours.boards.search(KEY) == search
         assert ours.import_file(file) == ImportResult(added=0, merged=0, unchanged=2, words=0)
 
 
 @given(kept_boards(BOARD), kept_boards(BOARD))
-def test_a_merged_board_has_everything_that_both_had(own: KeptBoard, other: KeptBoard) -> None:
+def test_a_merged_board_has_everything_that_both_had(own: BoardRecord, other: BoardRecord) -> None:
     both = merged(own, other)
     for side in (own, other):
-        assert side.record.ticked <= both.record.ticked
-        assert side.record.note in both.record.note
-        assert both.record.created <= side.record.created
-        for member in ("date", "five", "search"):
-            known = getattr(side.record, member, None) or getattr(side, member, None)
-            now = getattr(both.record, member, None) or getattr(both, member, None)
-            assert now or not known
-    assert both.record.key == KEY
+        assert side.ticked <= both.ticked
+        assert side.note in both.note
+        assert both.created <= side.created
+        for member in ("date", "five", "door"):
+            assert getattr(both, member) or not getattr(side, member)
+    assert both.key == KEY
     assert merged(both, own) is both
     assert merged(both, other) is both
 

@@ -14,10 +14,10 @@ import pytest
 
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library import backups, database
-from quartiles_gui.library.board_record import CurrentBoard, Search, SearchState, key_of
-from quartiles_gui.library.faults import BusyError, LibraryError, NewerError
+from quartiles_gui.library.board_record import CurrentBoard, key_of
+from quartiles_gui.library.faults import BusyError, LibraryError, OtherVersionError
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.schema import SCHEMA_VERSION
+from quartiles_gui.library.schema import SCHEMA_VERSION, current_fragments
 from quartiles_gui.library.store import IN_MEMORY
 from quartiles_gui.library.taught_words import Judgment
 from tests.library import special_files
@@ -54,10 +54,8 @@ def test_a_newer_library_is_left_alone(library: Path) -> None:
         key = window.boards.keep().key
         window.boards.tick(key, ["word"])
         window.boards.untick(key, ["word"])
-        window.boards.save_search(key, Search(SearchState.PAUSED, {"cursor": [1]}))
         window.checkpoint()
         window.refresh()
-        assert window.boards.search(key) == Search(SearchState.PAUSED, {"cursor": [1]})
         assert keys_in(window) == {key}
         assert [word.word for word in window.words.all()] == ["word"]
         assert len(window.boards.delete([key])) == 1
@@ -65,8 +63,42 @@ def test_a_newer_library_is_left_alone(library: Path) -> None:
         with pytest.raises(UserError, match="newer version"):
             window.export_file(library.with_name("copy"))
         assert window.take_warnings() == []
-        assert isinstance(window.fault, NewerError)
+        assert isinstance(window.fault, OtherVersionError)
     assert library.read_bytes() == content
+
+
+def test_a_library_of_an_early_version_is_left_alone_until_it_is_moved_away(
+    library: Path, tmp_path: Path
+) -> None:
+    exported = tmp_path / "all.quartiles-library"
+    keep_some(library, 3)
+    with Library.open(library) as window:
+        window.export_file(exported)
+    with closing(sqlite3.connect(library)) as connection:
+        connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION - 1}")
+    content = library.read_bytes()
+    with Library.open(library) as window:
+        reason, consequence = window.take_warnings()
+        assert "early version of this app, before 0.1.0. It is unchanged." in str(reason)
+        assert consequence == IN_MEMORY
+        window.boards.set_current(CurrentBoard(NEW))
+        window.boards.tick(window.boards.keep().key, ["word"])
+        window.words.teach_many([("word", ACCEPTED)])
+        window.checkpoint()
+        window.refresh()
+        assert keys_in(window) == {key_of(NEW)}
+        with pytest.raises(UserError, match="early version"):
+            window.export_file(library.with_name("copy"))
+        with pytest.raises(UserError, match="early version"):
+            window.import_file(exported)
+        assert window.take_warnings() == []
+        assert isinstance(window.fault, OtherVersionError)
+    assert current_fragments(library) == ("",) * 20
+    assert library.read_bytes() == content
+    library.rename(library.with_name("early.sqlite3"))
+    with Library.open(library) as window:
+        assert window.import_file(exported).added == 3
+        assert window.take_warnings() == []
 
 
 def test_what_a_locked_library_refuses_is_stored_later(library: Path) -> None:

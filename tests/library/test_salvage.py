@@ -13,7 +13,7 @@ import pytest
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.library import library_file, salvage
-from quartiles_gui.library.board_record import COMPACT, CurrentBoard, Search, SearchState, key_of
+from quartiles_gui.library.board_record import COMPACT, CurrentBoard, key_of
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
 from tests.library import damages
@@ -41,8 +41,6 @@ def filled(library: Path) -> None:
         window.boards.delete([key_of(some_board(5))])
         window.boards.import_board(BoardFile(some_board(COUNT)))
         window.boards.annotate(OLD, LONG_NOTE)
-        snapshot = {"fragments": list(some_board(3).fragments), "found": [[1, 2, 3]] * 2000}
-        window.boards.save_search(OLD, Search(SearchState.PAUSED, snapshot))
         window.words.teach_many([("later", Judgment.REJECTED)])
         window.boards.set_current(CurrentBoard(some_board(3)))
 
@@ -82,7 +80,7 @@ def test_of_a_sound_library_everything_is_read(library: Path) -> None:
     content = content_of(library)
     assert remains.content == content
     assert content.current == CurrentBoard(some_board(3))
-    assert LONG_NOTE.rstrip("\n") in {kept.record.note for kept in content.boards}
+    assert LONG_NOTE.rstrip("\n") in {record.note for record in content.boards}
 
 
 def test_a_key_that_is_no_text_costs_nothing(library: Path) -> None:
@@ -120,14 +118,13 @@ def test_boards_are_numbered_anew_where_no_numbers_are_left(library: Path, forge
 
 def test_one_damaged_board_costs_no_other(library: Path) -> None:
     filled(library)
-    before = {board.record.key: board for board in content_of(library).boards}
+    before = {record.key: record for record in content_of(library).boards}
     row_broken(library, some_board(7))
     with Library.open(library) as window:
         found = {record.key: record for record in records_in(window.boards)}
         assert found.keys() >= before.keys()  # that one from the backup
-        assert found[YOUNG] == before[YOUNG].record
-        assert found[OLD].note == before[OLD].record.note
-        assert window.boards.search(OLD) == before[OLD].search
+        assert found[YOUNG] == before[YOUNG]
+        assert found[OLD].note == before[OLD].note
         assert window.words.judgment("later") is Judgment.REJECTED
         text = told(window)
         assert "1 board in it could not be read. The rest is in a new library now" in text
@@ -144,14 +141,14 @@ def test_a_damaged_index_costs_nothing(library: Path, index: str) -> None:
     with Library.open(library) as window:
         assert "Everything in it could be read" in told(window)
         keys = {record.key for record in records_in(window.boards)}
-        assert keys == {board.record.key for board in before.boards}  # and none that was deleted
+        assert keys == {record.key for record in before.boards}  # and none that was deleted
         assert len(window.boards.find_keys("kaba")) == 1
     assert content_of(library) == before
 
 
 def test_what_lies_on_a_damaged_page_comes_from_the_backup(library: Path) -> None:
     filled(library)
-    before = {board.record.key: board for board in content_of(library).boards}
+    before = {record.key: record for record in content_of(library).boards}
     for page in range(3, library.stat().st_size // damages.PAGE):
         copy = library.with_name(f"{page}.sqlite3")
         content = library.read_bytes()
@@ -180,8 +177,8 @@ def test_a_statement_that_can_still_be_used_costs_nothing(
     with Library.open(library) as window:
         assert "is damaged" in told(window)
     assert set(content_of(library).words) >= set(before.words)
-    after = {kept.record.key: kept for kept in content_of(library).boards}
-    assert after == {kept.record.key: kept for kept in before.boards}
+    after = {record.key: record for record in content_of(library).boards}
+    assert after == {record.key: record for record in before.boards}
 
 
 def test_what_only_the_log_has_is_read_too(library: Path, tmp_path: Path) -> None:
@@ -193,7 +190,7 @@ def test_what_only_the_log_has_is_read_too(library: Path, tmp_path: Path) -> Non
         for ending in ("", "-wal"):
             shutil.copy(f"{library}{ending}", f"{copy}{ending}")
     boards = salvage.read(copy).content.boards
-    assert key_of(some_board(9)) in {kept.record.key for kept in boards}
+    assert key_of(some_board(9)) in {record.key for record in boards}
 
 
 def test_a_board_that_no_backup_has_is_counted(library: Path) -> None:

@@ -10,19 +10,19 @@ It is one JSON object in UTF-8:
 | ``date`` | the day of the puzzle, ``"2026-11-21"``; ``null`` if it isn't known |
 | ``note`` | what the user wrote about it: at most 10,000 characters |
 | ``ticked`` | the words found in the game, in alphabetical order |
-| ``search`` | the snapshot of a search on these tiles, in this order (see `solver`), or ``null`` |
+| ``door`` | the way in that was chosen last: ``"hint"``, ``"play"``, ``"solve"``, or ``null`` |
 | ``hints`` | the hints that were shown (see `hint_log`) |
 | ``refused`` | if all words are ticked: those that seemed likely as well (see `learning`) |
 | ``secret`` | ``true`` if the words of the solution were never shown to the user |
 
 All but the first three may be left out. Members with other names are ignored, so that a later
 version can add what an earlier one may ignore; anything it must not ignore gets another
-``version``. Whether a snapshot can be resumed depends on the words, so only the solver knows.
+``version``.
 """
 
 import json
 from collections.abc import Iterable, Mapping
-from itertools import chain
+from enum import Enum
 from typing import Any, NamedTuple, NoReturn
 
 from quartiles_gui.core.days import is_date
@@ -30,7 +30,6 @@ from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board
 from quartiles_gui.core.quartiles.found_word import arrangement_count
 from quartiles_gui.core.quartiles.hint_log import HintLog
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.solver import Snapshot, has_bounded_numbers
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, is_letters
 
 SUFFIX = ".quartiles"
@@ -46,9 +45,16 @@ MAX_FILE_SIZE = 2**23
 MAX_NOTE_LENGTH = 10_000  # characters
 MAX_TICKED = arrangement_count(BOARD_SIZE)  # as many as the tiles could spell; real ones have 30
 
-_MAX_DEPTH = 4  # of a snapshot; real ones are objects of lists of lists
 _FORMAT = "quartiles board"
 _VERSION = 1
+
+
+class Door(Enum):
+    """A way into a board, which the user has chosen; the values are those in files."""
+
+    HINT = "hint"
+    PLAY = "play"
+    SOLVE = "solve"
 
 
 class BoardFileError(UserError):
@@ -62,7 +68,7 @@ class BoardFile(NamedTuple):
     date: str | None = None  # of the puzzle, as an ISO date
     note: str = ""  # as `checked_note` gives it
     ticked: frozenset[str] = frozenset()  # the words found in the game
-    search: Snapshot | None = None  # a snapshot of a search on these tiles
+    door: Door | None = None  # the one that was opened last
     hints: HintLog = HintLog()
     is_secret: bool = False  # the words of the solution were never shown to the user
     refused: frozenset[str] | None = None  # by the game, on a finished board
@@ -139,7 +145,7 @@ def to_members(content: BoardFile) -> dict[str, Any]:
         "date": content.date,
         "note": content.note,
         "ticked": sorted(content.ticked),
-        "search": content.search,
+        "door": None if content.door is None else content.door.value,
         "hints": content.hints.to_members(),
         "secret": content.is_secret,
     }
@@ -151,13 +157,12 @@ def from_members(members: Mapping[str, Any]) -> BoardFile:
 
     Raises `ValueError` if a member can't have its value; the message is its name.
     """
-    board = _tiles(members.get("tiles"))
     return BoardFile(
-        board,
+        _tiles(members.get("tiles")),
         _date(members.get("date")),
         _note(members.get("note", "")),
         _found(members, "ticked", []),
-        _search(members.get("search"), board),
+        _door(members.get("door")),
         _hints(members.get("hints")),
         _flag(members, "secret"),
         None if members.get("refused") is None else _found(members, "refused"),
@@ -241,14 +246,11 @@ def _printable(text: str) -> str:
     return "\n".join(line.rstrip() for line in lines).strip()
 
 
-def _search(value: object, board: Board) -> Snapshot | None:
-    if value is None:
-        return None
-    if not isinstance(value, dict) or not _is_plain(value, _MAX_DEPTH):
-        raise ValueError("search")
-    if value.get("fragments") != list(board.fragments):
-        raise ValueError("search")
-    return value
+def _door(value: object) -> Door | None:
+    try:
+        return None if value is None else Door(value)
+    except ValueError:
+        return _refuse("door")
 
 
 def _hints(value: object) -> HintLog:
@@ -261,26 +263,6 @@ def _hints(value: object) -> HintLog:
 def _flag(members: Mapping[str, Any], name: str) -> bool:
     value = members.get(name, False)
     return value if isinstance(value, bool) else _refuse(name)
-
-
-def _is_plain(value: object, depth: int) -> bool:
-    """Return whether ``value`` is at most ``depth`` levels deep, with numbers of sensible size."""
-    level: list[Any] = [value]
-    for _ in range(depth):  # whole levels at once, because a search has hundreds of paths
-        kinds = set(map(type, level))
-        if kinds <= {int}:
-            break
-        if kinds != {list} and not all(has_bounded_numbers(x) for x in level if not _is_nest(x)):
-            return False
-        nests = level if kinds == {list} else filter(_is_nest, level)
-        level = list(chain.from_iterable(x.values() if isinstance(x, dict) else x for x in nests))
-    if set(map(type, level)) == {int}:
-        return has_bounded_numbers([min(level), max(level)])
-    return not any(map(_is_nest, level)) and has_bounded_numbers(level)
-
-
-def _is_nest(value: object) -> bool:
-    return isinstance(value, dict | list)
 
 
 def _refuse(name: str) -> NoReturn:

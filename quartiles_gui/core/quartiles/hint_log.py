@@ -1,8 +1,7 @@
 """The hints shown on a board, which are kept and exchanged with it.
 
 As JSON they are an object: ``shown``, an object with the highest rung shown of each word, by its
-label, and ``used``, how many times a hint was asked for. What the first versions wrote has numbers
-instead of labels, and no techniques.
+label, and ``used``, how many times a hint was asked for.
 """
 
 from __future__ import annotations
@@ -32,7 +31,6 @@ class Rung(IntEnum):
 
 
 RUNGS = {rung.label: rung for rung in Rung}  # by label
-_NUMBERED = (Rung.FIRST_TILE, Rung.MEANING, Rung.TILES, Rung.WORD)  # 1 to 4, before labels
 
 
 class HintLog(NamedTuple):
@@ -88,8 +86,6 @@ class HintLog(NamedTuple):
 
 
 def _rung_of(value: object) -> Rung:
-    if type(value) is int and 1 <= value <= len(_NUMBERED):
-        return _NUMBERED[value - 1]
     if isinstance(value, str) and value in RUNGS:
         return RUNGS[value]
     raise ValueError(f"{value!r} isn't a rung")

@@ -157,7 +157,6 @@ class HistoryPage(Page):
         """Read the library for the first time."""
         if not self._is_read:
             self._is_read = True
-            self._library.plays.complete_history()
             self._session.refresh([self._settings.history_board])
             self.setUpdatesEnabled(True)
 

@@ -43,7 +43,7 @@ from quartiles_gui.gui.session import Session
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.undo import Change, undo_stack
 from quartiles_gui.library import files
-from quartiles_gui.library.board_record import BoardRecord, KeptBoard
+from quartiles_gui.library.board_record import BoardRecord, DeletedBoard
 from quartiles_gui.library.board_table import Group, Order
 from quartiles_gui.library.files import ReportProgress
 from quartiles_gui.library.library import Library
@@ -227,7 +227,7 @@ class HistorySession(Session):
             self._work.wait()
 
     def remove(
-        self, keys: Sequence[str], deleted: list[KeptBoard], then: Callable[[], None]
+        self, keys: Sequence[str], deleted: list[DeletedBoard], then: Callable[[], None]
     ) -> None:
         """Delete boards, a few at a time, and put what `restore` needs into ``deleted``."""
 
@@ -240,7 +240,7 @@ class HistorySession(Session):
 
         self._take_steps(self.tr("Deleting boards…"), removing(), then)
 
-    def restore(self, deleted: list[KeptBoard]) -> None:
+    def restore(self, deleted: list[DeletedBoard]) -> None:
         """Undo `remove`, and select what is restored, which goes from ``deleted``."""
         keys = {kept.record.key for kept in deleted}
 
@@ -456,7 +456,7 @@ class _Deletion(QUndoCommand):
 
     def __init__(self, text: str, keys: Sequence[str], session: HistorySession) -> None:
         super().__init__(text)
-        self.deleted: list[KeptBoard] = []
+        self.deleted: list[DeletedBoard] = []
         self.then: Callable[[], None] | None = None
         self._keys = keys
         self._session = session

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QAction, QKeySequence, Qt, QUndoStack
 from PySide6.QtWidgets import QMenu, QWidget
 
+from quartiles_gui.core.quartiles.board_file import Door
 from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.scene import Situation
 from quartiles_gui.gui.recent_files import RecentFiles
@@ -15,7 +16,6 @@ from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.widgets.actions import Actions, KeyHint
 from quartiles_gui.gui.widgets.labels import plain_tip
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
-from quartiles_gui.library.board_record import Door
 
 
 class QuartilesActions(Actions):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
-from quartiles_gui.core.quartiles.board_file import BoardFile
+from quartiles_gui.core.quartiles.board_file import BoardFile, Door
 from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.hint_log import HintLog
 from quartiles_gui.core.quartiles.journal import Entry, Event, Journal, PlayClock
@@ -25,9 +25,7 @@ from quartiles_gui.gui.undo import Change, undo_stack
 from quartiles_gui.library.board_record import (
     BoardRecord,
     CurrentBoard,
-    Door,
     Kind,
-    Search,
     key_of,
 )
 from quartiles_gui.library.library import Library
@@ -121,11 +119,6 @@ class BoardEdits:
         return HintLog() if self._record is None else self._record.hints
 
     @property
-    def search(self) -> Search | None:
-        """The saved search on the board; None if there isn't one."""
-        return None if self._record is None else self._boards.search(self._record.key)
-
-    @property
     def play(self) -> PlayRecord | None:
         """The unfinished game on the board, of the Play page; None if there isn't one."""
         if not _is_full(self.board):
@@ -176,7 +169,7 @@ class BoardEdits:
         return record is not None
 
     def open_file(self, content: BoardFile, name: str) -> bool:
-        """Show the board of a file, with its ticks, note, date and search."""
+        """Show the board of a file, with its ticks, note, date and door."""
         if not _is_full(content.board):
             return self.show(content.board, name)
         return self._open(self._boards.import_board(content), name)
@@ -196,16 +189,12 @@ class BoardEdits:
         """
         self._save_soon()
         self.saver.save(_BOARD)  # or what is saved later would be what the board was before
-        key = self._boards.keep().key
-        self._current = self._current._replace(corrects=key)
+        record = self._boards.keep()
+        if record.door is None and self.door is not None:  # it was deleted since
+            self._boards.set_door(record.key, self.door)
+        self._current = self._current._replace(corrects=record.key)
         self._after_change()
-        return key
-
-    def save_search(self, key: str, search: Search | None) -> None:
-        """Save the search on a board, if it is still stored; None if the search was stopped."""
-        if self._boards.get(key) is not None:
-            self._boards.save_search(key, search)
-            self._after_change()
+        return record.key
 
     def set_solution(self, verdict: Verdict, *, hides_words: bool) -> None:
         """Store the solution that the search on the board found, and how sure it is by now.
@@ -279,6 +268,7 @@ class BoardEdits:
 
     def open_door(self, door: Door) -> None:
         """Open a door, and remember it with the board; it can be undone."""
+        self.keep()
         if door is self.door:
             return
         names = {
@@ -286,19 +276,14 @@ class BoardEdits:
             Door.PLAY: translate("BoardEdits", "Play It"),
             Door.SOLVE: translate("BoardEdits", "Solve"),
         }
-        self.keep()
         with self._deed():
             self.undo_stack.push(Change(names[door], self.door, door, self._set_door))
 
     def recall_door(self) -> None:
-        """Open the door that is remembered with the board; one opened before doors were is Solve's.
-
-        Words that were stored, but never shown, are behind the door to hints.
-        """
-        record, self.door = self._record, self._doors.get(self.board.fragments)
-        if record is not None:
-            former = Door.HINT if record.is_secret else Door.SOLVE
-            self.door = record.door or (None if self.search is None else former)
+        """Open the door that is remembered with the board."""
+        self.door = self._doors.get(self.board.fragments)
+        if self._record is not None:
+            self.door = self._record.door
 
     def refresh(self) -> None:
         """Fetch what another page or window has changed."""

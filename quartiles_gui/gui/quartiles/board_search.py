@@ -1,4 +1,8 @@
-"""The search on the board: it is run, saved with the board, and judged."""
+"""The search on the board: it is run, and what it finds is judged.
+
+It isn't stored, because it takes some milliseconds: a board that is shown solved when it is opened
+again is solved again.
+"""
 
 from __future__ import annotations
 
@@ -7,29 +11,20 @@ from time import perf_counter
 
 from PySide6.QtCore import QCoreApplication, QTimer
 
+from quartiles_gui.core.quartiles.board_file import Door
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, finished, judge, rate
-from quartiles_gui.core.solver import OtherWordsError, Progress, SnapshotError
+from quartiles_gui.core.solver import Progress
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import Tier
-from quartiles_gui.gui.answer import Say, refusal
 from quartiles_gui.gui.quartiles.board_edits import BoardEdits
 from quartiles_gui.gui.session import Same, Session
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner, Tick
 from quartiles_gui.gui.translation import text_of
 from quartiles_gui.gui.words.word_teacher import WordTeacher
-from quartiles_gui.library.board_record import Door, Search, SearchState, key_of
-
-_STORED_STATES = {
-    RunState.RUNNING: SearchState.RUNNING,
-    RunState.PAUSED: SearchState.PAUSED,
-    RunState.FINISHED: SearchState.FINISHED,
-}
 
 translate = QCoreApplication.translate
-
-_SEARCH = "search"  # to the saver
 
 AT_ONCE = 0.05
 """Seconds that solving again may hold up the window before it runs in quanta; 0.006 are usual."""
@@ -39,10 +34,10 @@ QUIET = 400
 
 
 class BoardSearch:
-    """Searches the board, which is locked meanwhile, and saves the state of the search.
+    """Searches the board, which is locked meanwhile.
 
-    A full board is also searched *ahead*, before a door is opened: nothing of that is shown or
-    saved, and the board isn't locked.
+    A full board is also searched *ahead*, before a door is opened: nothing of that is shown, and
+    the board isn't locked.
 
     Attributes:
         run: How many searches have begun.
@@ -54,7 +49,7 @@ class BoardSearch:
         progress: How far the search is or was; None on a board that wasn't searched.
         seconds: How long it has worked; None if that isn't known.
         outlook: The verdict of the search ahead; None before it has finished.
-        is_resumed: Whether the search was started earlier, and resumed from where it was saved.
+        is_recalled: Whether the search only shows again what was known before.
         stopped_at: How far the search was when the user stopped it, until there is another or
             another board; what it found until then is still known.
     """
@@ -63,7 +58,6 @@ class BoardSearch:
         self,
         edits: BoardEdits,
         teacher: WordTeacher,
-        say: Say,
         begun: Callable[[], None],
         session: Session,
     ) -> None:
@@ -72,15 +66,12 @@ class BoardSearch:
         self.dictionary = Dictionary()
         self._edits = edits
         self._teacher = teacher
-        self._say = say
-        self._begun = begun  # called when a search starts, or resumes from where it was saved
+        self._begun = begun  # called when a search starts
         self._deed = session.deed
-        self._key = ""  # of the board that is searched; empty if none is
         self._judged = edits.board  # what the verdict is on
-        self._solved: set[tuple[str, ...]] = set()  # the boards that were solved in this window
         self._is_taught = False  # something was taught during a search
         self._state = RunState.IDLE  # as was last told
-        self.is_resumed = False
+        self.is_recalled = False
         self.progress: Progress | None = None
         self.seconds: float | None = None
         self._verdict: Verdict | None = None
@@ -167,46 +158,12 @@ class BoardSearch:
                 self._ahead.start(solver)
         self._take_ahead()
 
-    def resume_kept(self, *, continues: bool) -> None:
-        """Resume the search that was saved with the board, if there is one.
-
-        With ``continues``, it runs if it was running when it was left.
-        """
-        search = self._edits.search
-        if search is None or self.obstacle or self.state.is_under_way:
-            return
-        try:
-            solver = QuartilesSolver.from_snapshot(search.snapshot, self.dictionary)
-        except SnapshotError as error:
-            if search.state is SearchState.FINISHED:
-                self._begin(self._solved_again(), is_resumed=True)
-            elif isinstance(error, OtherWordsError):
-                self._say(refusal(error.sentence))
-            else:
-                self._edits.save_search(key_of(self._edits.board), None)  # told once
-                self._say(refusal(error.sentence))
-            return
-        if solver.fragments != self._edits.board.fragments:
-            return
-        was_running = search.state is SearchState.RUNNING
-        runs = search.state is SearchState.FINISHED or (was_running and continues)
-        self.runner.highlight_time = self.highlight_time
-        self._begin(solver, paused=not runs, is_resumed=True)
-
     def restore(self) -> None:
-        """Show what was known about a board that undo has brought back.
-
-        If it was solved, it is solved again at once, but not stored again: undo deletes nothing
-        from the library, so a board that it should have is there.
-        """
+        """Show what is behind the open door of a board that was opened, or came back by undo."""
         if self._edits.door is Door.HINT:
             self.open_quietly()
-        elif self._edits.door is not Door.SOLVE:
-            return
-        elif self._edits.board.fragments not in self._solved:
-            self.resume_kept(continues=False)
-        elif not self.obstacle and not self.state.is_under_way:
-            self._begin(self._solved_again(), is_resumed=True, keeps=False)
+        elif self._edits.door is Door.SOLVE and not (self.obstacle or self.state.is_under_way):
+            self._begin(self._solved_again(), is_recalled=True)
 
     def pause_or_resume(self) -> None:
         with self._deed():
@@ -223,9 +180,6 @@ class BoardSearch:
     def stop(self) -> None:
         """Stop the search; what it found is known until the board changes."""
         with self._deed():
-            key, self._key = self._key, ""
-            if key:
-                self._edits.save_search(key, None)
             solver = self.runner.solver
             if solver is not None and self.state.is_under_way:
                 self.stopped_at = solver.progress
@@ -237,27 +191,16 @@ class BoardSearch:
             with self._deed():
                 self.runner.hurry()
 
-    def set_aside(self) -> None:
-        """Save the search paused, until its board is opened again."""
-        self.runner.pause()
-        self.shut_down()
-
     def shut_down(self) -> None:
-        """Save the search as it is, until the next start."""
-        self.save()
-        self._key = ""
+        """End every search."""
         self.ignore_ahead()
         self.runner.stop()
 
     def forget(self) -> None:
-        """Set the search aside and forget what it found, because the board has changed."""
+        """End the search and forget what it found, because the board has changed."""
         self._clear()
         self.progress = None
-        self.set_aside()
-
-    def save(self) -> None:
-        """Save the state of the search if it has changed since it was saved."""
-        self._edits.saver.save(_SEARCH)
+        self.shut_down()
 
     def judge(self) -> Verdict:
         """Return the verdict on what has been found so far."""
@@ -273,8 +216,7 @@ class BoardSearch:
         self._add(tick.finds)
         if tick.progress is not None:
             self.progress = tick.progress
-            self.seconds = None if self.is_resumed else self.runner.seconds
-        self._save_soon()
+            self.seconds = None if self.is_recalled else self.runner.seconds
         if tick.state is self._state:
             return False
         self._state = tick.state
@@ -304,7 +246,6 @@ class BoardSearch:
             self._finds = list(solver.solution_paths)
             self.runner.start(solver)
             self._judge()
-            self._save_soon()
         else:
             self.runner.stop()
             self._begin(solver)
@@ -313,11 +254,6 @@ class BoardSearch:
     def _judging(self) -> Dictionary:
         """The words to judge by: other boards tell nothing of those on one of our own."""
         return self.dictionary.without_boards() if self._edits.is_ours else self.dictionary
-
-    def _kept_key(self) -> str:
-        """Return the key of the board, or nothing if the library doesn't have it as it is."""
-        record, board = self._edits.record, self._edits.board
-        return record.key if record is not None and record.board == board else ""
 
     def _solved_again(self) -> QuartilesSolver:
         """Return a new solver that is done, or will be soon without showing words one by one."""
@@ -345,42 +281,23 @@ class BoardSearch:
         if self.outlook is None or self._edits.door is not Door.HINT or solver is None:
             return
         if isinstance(solver, QuartilesSolver):
-            self._begin(solver, is_resumed=True)
+            self._begin(solver, is_recalled=True)
 
-    def _begin(
-        self,
-        solver: QuartilesSolver,
-        *,
-        paused: bool = False,
-        is_resumed: bool = False,
-        keeps: bool = True,
-    ) -> None:
-        self.is_resumed = is_resumed
+    def _begin(self, solver: QuartilesSolver, *, is_recalled: bool = False) -> None:
+        self.is_recalled = is_recalled
         self.ignore_ahead()
         self._clear()
         self.run += 1
-        self._key = self._edits.keep() if keeps else self._kept_key()
         self._begun()
-        self.progress, self.seconds = solver.progress, None if is_resumed else 0.0
+        self.progress, self.seconds = solver.progress, None if is_recalled else 0.0
         self._add(solver.solution_paths)
-        self.runner.start(solver, paused=paused)
-
-    def _save(self) -> None:
-        solver = self.runner.solver
-        if self._key and isinstance(solver, QuartilesSolver):
-            search = Search(_STORED_STATES[self.runner.state], solver.snapshot())
-            self._edits.save_search(self._key, search)
-
-    def _save_soon(self) -> None:
-        if self._key:
-            self._edits.saver.save_soon(_SEARCH, self._save, is_large=True)
+        self.runner.start(solver)
 
     def _set_solution(self, verdict: Verdict, _: object, hides_words: bool) -> None:
         self._edits.set_solution(verdict, hides_words=hides_words)
 
     def _judge(self) -> None:
         self._verdict = judge(self._edits.board, self._finds, self._judging)
-        self._solved.add(self._edits.board.fragments)
         self._judged = self._edits.board
 
     def _clear(self) -> None:

@@ -14,6 +14,7 @@ from PySide6.QtGui import QAction, QMoveEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
+from quartiles_gui.core.quartiles.board_file import Door
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.fonts import is_large, unit
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
@@ -28,7 +29,6 @@ from quartiles_gui.gui.widgets.labels import muted_label
 from quartiles_gui.gui.widgets.layouts import column, laid_out_once, row
 from quartiles_gui.gui.widgets.progress import SearchStatus
 from quartiles_gui.gui.widgets.screen_readers import announce
-from quartiles_gui.library.board_record import Door
 
 if TYPE_CHECKING:
     from quartiles_gui.gui.quartiles.finale import FinaleView

@@ -61,7 +61,6 @@ class Exports(QObject):
         self._say(Answer(self.tr("Copied the solution.")))
 
     def _save_board(self) -> None:
-        self._session.search.save()
         ask_and_save(self._session.edits.to_file(), self._board_exporter)
 
     def _save_solution(self) -> None:

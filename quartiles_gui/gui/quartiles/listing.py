@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from quartiles_gui.core.quartiles.board_file import Door
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.quartiles.board_edits import BoardEdits
@@ -19,7 +20,6 @@ from quartiles_gui.gui.word_list.rows import (
     in_place,
     solution_rows,
 )
-from quartiles_gui.library.board_record import Door
 
 
 class Shown(NamedTuple):
@@ -125,7 +125,7 @@ class Listing:
     def begin(self) -> None:
         """Clear the list for a search; its verdict brings the same place back."""
         record, search = self._edits.record, self._search
-        is_secret = search.is_resumed and record is not None and record.is_secret
+        is_secret = search.is_recalled and record is not None and record.is_secret
         hides = is_secret or self._settings.hides_words or self._edits.door is Door.HINT
         if self.selected is not None:
             self._before = self.selected, self.rows

@@ -30,6 +30,7 @@ from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import Door
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.clipboard import is_usable
@@ -62,7 +63,6 @@ from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
 from quartiles_gui.gui.words.word_teacher import WordTeacher
-from quartiles_gui.library.board_record import Door
 
 _PAUSE = 2000  # milliseconds between two announcements, so that each can be heard to its end
 
@@ -195,7 +195,6 @@ class QuartilesPage(Page):
             self._filling.take(data, name)
 
     def remember(self) -> None:
-        self.session.search.save()
         self.session.edits.saver.save()
         self._settings.highlight_time = self._controls.highlight_time
 
@@ -359,7 +358,7 @@ class QuartilesPage(Page):
             self._panel.show_scene(scene.panel)
         self._right.setCurrentWidget(self._side(scene.side))
         self._is_opening |= before is not None and scene.door is not before.door
-        takes_focus = had_focus and (self._is_opening or not scene.is_resumed)
+        takes_focus = had_focus and (self._is_opening or not scene.is_recalled)
         if is_other and scene.state is RunState.FINISHED and takes_focus:
             self._panel.first_focus.setFocus(Qt.FocusReason.OtherFocusReason)
         self._is_opening &= scene.state is not RunState.FINISHED

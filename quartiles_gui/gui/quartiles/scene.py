@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from enum import Enum, auto
 from typing import NamedTuple
 
+from quartiles_gui.core.quartiles.board_file import Door
 from quartiles_gui.core.quartiles.hints import HintScene
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.solver import Progress
@@ -15,7 +16,6 @@ from quartiles_gui.gui.quartiles.listing import Shown
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.word_list.rows import Key, Rows
 from quartiles_gui.gui.words.meaning_text import WordMeaning
-from quartiles_gui.library.board_record import Door
 
 
 class Side(Enum):
@@ -156,7 +156,7 @@ class Scene(NamedTuple):
     state: RunState
     door: Door | None
     title: str  # of the board
-    is_resumed: bool  # the search
+    is_recalled: bool  # the search
     board: BoardScene
     controls: ControlsScene
     panel: PanelScene

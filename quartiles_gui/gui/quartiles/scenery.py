@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from quartiles_gui.core.quartiles.board import COLUMNS, Board
+from quartiles_gui.core.quartiles.board_file import Door
 from quartiles_gui.core.quartiles.exact_cover import MOST_COVERS, Place, most_that_fit, places_in
 from quartiles_gui.core.quartiles.expected import Expected, Standing, expected_of, standing_of
 from quartiles_gui.core.quartiles.found_word import FoundWord
@@ -33,7 +34,6 @@ from quartiles_gui.gui.session import Same
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.progress import percentage
-from quartiles_gui.library.board_record import Door
 
 MOST_SAID = 6
 """Words that are read out at once; of more, only the number."""
@@ -61,7 +61,7 @@ class Scenery:
             session.state,
             session.edits.door,
             self._title(),
-            search.is_resumed,
+            search.is_recalled,
             self._board(),
             self._controls(),
             self._panel(),
@@ -96,7 +96,7 @@ class Scenery:
             is_chosen=bool(typed),
             is_numbered=True,
             path_glides=session.lit_glides and not typed,
-            places_glide=session.is_news and not search.is_resumed and not hides,
+            places_glide=session.is_news and not search.is_recalled and not hides,
         )
 
     def _controls(self) -> ControlsScene:
@@ -135,7 +135,7 @@ class Scenery:
             verdict, ticked, hides, is_hinted, session.edits.is_ours, search.seconds, figures
         )
         selected, is_new = "" if word is None else word.word, session.is_news and not is_hinted
-        return FinaleScene(texts, selected, is_new, is_new and not search.is_resumed)
+        return FinaleScene(texts, selected, is_new, is_new and not search.is_recalled)
 
     def _message(self) -> Message:
         session, search, picture = self._session, self._session.search, self._session.picture

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.board_file import BoardFile
+from quartiles_gui.core.quartiles.board_file import BoardFile, Door
 from quartiles_gui.core.quartiles.exact_cover import Cover
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.journal import PlayClock
@@ -38,7 +38,7 @@ from quartiles_gui.gui.solver_runner import RunState, Tick
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
-from quartiles_gui.library.board_record import Door, Kind
+from quartiles_gui.library.board_record import Kind
 from quartiles_gui.library.library import Library
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class QuartilesSession(Session):
         self._lit_count = 0
         self._teacher = teacher
         self.edits = BoardEdits(library, saver, self, self._on_replaced, PlayClock(seconds))
-        self.search = BoardSearch(self.edits, teacher, self.say, self._on_begun, self)
+        self.search = BoardSearch(self.edits, teacher, self._on_begun, self)
         self.listing = Listing(self.edits, self.search, settings, self)
         self.hints = HintsGiven(self.edits, self.search, meanings.masked, self)
         self.marks = WordMarks(
@@ -239,19 +239,19 @@ class QuartilesSession(Session):
             self.search.use(dictionary)
             self._on_replaced()
             if is_first:
-                self._recall_door(continues=True)
+                self._recall_door()
             else:  # what was shown has gone
                 self.edits.door = Door.HINT if door is Door.HINT else None
                 self.search.restore()
 
     def set_aside(self) -> None:
-        """Save the search that is under way, paused, until its board is opened again."""
+        """End the search that is under way; its board is shown solved when it is opened again."""
         if self.state.is_under_way:
             with self.deed():
-                self.search.set_aside()
+                self.search.shut_down()
 
     def show_board(self, board: Board, name: str, kind: Kind = Kind.ENTERED) -> bool:
-        """Show another board; a search under way is set aside. ``name`` is for the undo menu.
+        """Show another board; a search under way ends. ``name`` is for the undo menu.
 
         Returns whether it replaces a board with any fragments, which undo brings back.
         """
@@ -267,12 +267,12 @@ class QuartilesSession(Session):
                 self.say(Answer(done, can_undo=True))
 
     def open_kept(self, key: str, *, is_copy: bool = False) -> None:
-        """Show a board of the library, with its ticks and its search.
+        """Show a board of the library, with its ticks and what is behind its door.
 
         Editing a copy makes it another board.
         """
         with self.deed():
-            self.search.set_aside()
+            self.search.shut_down()
             is_found = self.edits.open(key, is_copy=is_copy)
             if not is_copy:
                 self._recall_door()
@@ -281,7 +281,7 @@ class QuartilesSession(Session):
                 self.say(refusal(gone))
 
     def open_file(self, content: BoardFile, name: str) -> bool:
-        """Show the board of a file as `show_board` does, with its ticks, note, date and search."""
+        """Show the board of a file as `show_board` does, with its ticks, note, date and door."""
         with self.deed():
             self.set_aside()
             has_replaced = self.edits.open_file(content, name)
@@ -315,14 +315,11 @@ class QuartilesSession(Session):
         self.listing.begin()
         self._begin_anew()
 
-    def _recall_door(self, *, continues: bool = False) -> None:
+    def _recall_door(self) -> None:
         """Open the door that is remembered with the board."""
         self.edits.recall_door()
         self.hints.are_shown = self.edits.door is Door.HINT
-        if self.edits.door is Door.SOLVE:
-            self.search.resume_kept(continues=continues)
-        else:
-            self.search.restore()
+        self.search.restore()
 
     def _follow_door(self) -> None:
         """Show what is behind the door that is open now, and nothing of what was shown before."""

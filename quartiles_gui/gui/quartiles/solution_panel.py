@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QSizePolicy, QWidget
 
+from quartiles_gui.core.quartiles.board_file import Door
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.fonts import is_large
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
@@ -27,7 +28,6 @@ from quartiles_gui.gui.widgets.layouts import Fitting, column, laid_out_once, ro
 from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.word_list.word_list import SIDE, Design, Place, WordList
 from quartiles_gui.gui.words.meaning_text import WordMeaning
-from quartiles_gui.library.board_record import Door
 
 if TYPE_CHECKING:
     from quartiles_gui.gui.hints.view import HintsView

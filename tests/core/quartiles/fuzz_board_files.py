@@ -12,9 +12,11 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import (
     BoardFile,
     BoardFileError,
+    Door,
     format_board_file,
     parse_board_file,
 )
+from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from tests.made_board import TILES
 
 VALUES: list[object] = [
@@ -38,17 +40,10 @@ PIECES = [
 
 def sample() -> BoardFile:
     """A board file with everything in it."""
-    search = {
-        "solver": "quartiles",
-        "version": 1,
-        "words": "0123456789abcdef",
-        "fragments": list(TILES),
-        "cursor": [3, 4, 5],
-        "looked_up": 120,
-        "found": [[0, 1, 2, 3], [7]],
-    }
-    words = frozenset({"lighthouse", "on"})
-    return BoardFile(Board(TILES), "2026-11-21", "A note\nof two lines", words, search)
+    words, hints = frozenset({"lighthouse", "on"}), HintLog.of({"cola": Rung.MEANING}, 3)
+    return BoardFile(
+        Board(TILES), "2026-11-21", "A note\nof two lines", words, Door.SOLVE, hints, True, words
+    )
 
 
 def mutated(content: bytes, chance: random.Random) -> bytes:

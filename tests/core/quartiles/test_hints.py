@@ -212,13 +212,6 @@ def test_rungs_are_written_by_name() -> None:
     assert log.to_members() == {"shown": names, "used": 9}
 
 
-def test_the_numbers_that_were_written_before_are_read() -> None:
-    numbers = {"a": 1, "b": 2, "c": 3, "d": 4, "e": "tiles"}
-    rungs = (*list(Rung)[1:], Rung.TILES)
-    log = HintLog.of(dict(zip("abcde", rungs, strict=True)), 9)
-    assert HintLog.from_members({"shown": numbers, "used": 9}) == log
-
-
 @pytest.mark.parametrize(
     "value",
     [

@@ -20,7 +20,7 @@ from quartiles_gui.gui.history.cards import BOARD_ROLE
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.board_record import BoardRecord, KeptBoard, Kind, key_of
+from quartiles_gui.library.board_record import BoardRecord, Kind, key_of
 from quartiles_gui.library.library import Library
 from tests.gui.conftest import drop
 from tests.gui.hands import (
@@ -50,16 +50,13 @@ FIVE = ("razzmatazz", "nihilistic", "crosswords", "truthfully", "refreshment")
 MANY = 10_000
 
 
-def many_boards(number: int) -> KeptBoard:
+def many_boards(number: int) -> BoardRecord:
     """Return the board of a day, one day earlier for each number."""
     chance = random.Random(number)
     day = str(date(2026, 11, 20) - timedelta(days=number))
     tiles = Board("".join(chance.choices("abcdefghijklmnoprstuvwy", k=3)) for _ in range(20))
-    return KeptBoard(
-        BoardRecord(
-            tiles, Kind.ENTERED, f"{day}T07:00:00Z", f"{day}T07:00:00Z", day, f"No {number}"
-        )
-    )
+    moment = f"{day}T07:00:00Z"
+    return BoardRecord(tiles, Kind.ENTERED, moment, moment, day, f"No {number}")
 
 
 def library_in(folder: Path) -> Path:

@@ -239,7 +239,7 @@ def test_library_handed_over_during_an_import_is_imported_afterwards(
     files = [folder / f"{name}.quartiles-library" for name in ("first", "second")]
     for number, file in enumerate(files):
         with Library.open(folder / file.stem / "library.sqlite3") as library:
-            library.boards.restore([many_boards(number)])
+            library.boards.import_board(many_boards(number).to_file())
             library.export_file(file)
     page.import_file(large_library.parent / "all.quartiles-library")
     for file in files:
@@ -250,7 +250,7 @@ def test_library_handed_over_during_an_import_is_imported_afterwards(
     (cancel,) = dialog.findChildren(QPushButton)
     QTest.mouseClick(cancel, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: boards_on(page).model().rowCount() == 5, timeout=20_000)
-    assert kept(folder) == {SOLVED, NAMED, PLAIN} | {many_boards(n).record.key for n in (0, 1)}
+    assert kept(folder) == {SOLVED, NAMED, PLAIN} | {many_boards(n).key for n in (0, 1)}
 
 
 def test_closing_ends_an_import(page: HistoryPage, folder: Path, large_library: Path) -> None:

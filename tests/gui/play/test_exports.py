@@ -54,7 +54,7 @@ def test_the_board_is_saved_without_its_words(page: PlayPage, tmp_path: Path) ->
     file = parse_board_file(content, "board")
     assert file.board.fragments == game_on(page).board.tiles
     assert file.is_secret
-    assert file == file._replace(date=None, note="", ticked=frozenset(), search=None)
+    assert file == file._replace(date=None, note="", ticked=frozenset(), door=None)
     assert not any(f'"{word}"' in content.decode() for word in longer_words(page))
 
 
