@@ -38,6 +38,6 @@ class WordListHook(BuildHookInterface[Any]):
             # the sources are not installed where the wheel is made
             from quartiles_gui.library.dictionaries import compile_file  # noqa: PLC0415
 
-            compile_file(source, destination, has_source=False, is_shipped=True)
+            compile_file(source, destination)
         finally:
             sys.path.remove(self.root)

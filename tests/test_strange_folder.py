@@ -136,14 +136,20 @@ def test_a_checkout_that_is_not_installed_starts_itself(tmp_path: Path) -> None:
         assert start([PYTHON, *way, "--version"], tmp_path).endswith(" 99\n")
 
 
+NO_LIST = "There is no word list “words.txt”.\n"
+
+
 @posix_only
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        (f"quartiles solve --dictionary words.txt {SAMPLE}", "quartiles: {}"),
+        (f"quartiles solve --dictionary words.txt {SAMPLE}", f"quartiles: {NO_LIST}"),
         ("quartiles words export words.txt", "quartiles: {}"),
         ("quartiles-gui --dictionary words.txt", "quartiles-gui: {}"),
-        ("quartiles-gui --dictionary words.txt --screenshot board.png", "quartiles-gui: {}"),
+        (
+            "quartiles-gui --dictionary words.txt --screenshot board.png",
+            f"quartiles-gui: {NO_LIST}",
+        ),
         ("QUARTILES_HOME=here quartiles-gui", "quartiles-gui: {}"),
         ("QUARTILES_HOME=here quartiles words accept moss", "quartiles: {}"),
         (f"python -m quartiles_gui.cli solve --json {SAMPLE}", ""),

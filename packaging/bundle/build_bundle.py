@@ -31,7 +31,7 @@ def build_bundle(*, is_numpy_built: bool = True) -> Path:
     shipped = shipped_folder(folder)
     notices.write_notices(shipped / "licenses", folder, packages=numpy)
     words = project.CHECKOUT / "dict" / "english.txt"
-    compile_file(words, shipped / "dict" / "english.dict", has_source=False, is_shipped=True)
+    compile_file(words, shipped / "dict" / "english.dict")
     _set_times(folder)
     if sys.platform == "darwin":
         signing.sign(folder)  # again, since files were added

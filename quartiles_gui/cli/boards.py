@@ -35,7 +35,7 @@ def add_sources(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--dictionary",
         metavar="FILE",
-        help="use this word list (text, one word per line, or compiled)",
+        help="use this word list (text, one word per line)",
     )
     parser.add_argument(
         "--image", metavar="FILE", help="read the tiles from this picture of a board"

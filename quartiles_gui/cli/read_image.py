@@ -40,7 +40,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--dictionary",
         metavar="FILE",
-        help="check with this word list (text, one word per line, or compiled)",
+        help="check with this word list (text, one word per line)",
     )
 
 

@@ -1,17 +1,15 @@
 """Dictionaries in files: opened in the fastest way that is safe.
 
-Terms. The *source* is a word list. Its *compiled* form is kept in a file that is mapped instead of
-parsed: beside the source or, if that cannot be written or isn't the app's, in a cache folder. These
-are the *places*, the best first. The file has what `Dictionary.serialize` returns, after that
-perhaps the compressed source itself, and last the *stamp* of the source: its size, its time and a
-hash of its content, so that a changed source is compiled again. The list that comes with the app is
-*shipped*: compiled when the app was packaged, with its source beside it or without.
+Terms. The *source* is a word list. Its *compiled* form, what `Dictionary.serialize` returns, is in
+a file that is mapped instead of parsed. It is named by the hash of the source: either it is there
+and intact, or it is built. The list that comes with the app is *shipped*: compiled when the app was
+packaged. Where it isn't, as in a checkout, it is compiled beside its source; the user's lists are
+compiled into a cache folder.
 
 The loader of compiled words trusts its input, and a forged file could crash the process or worse.
-So the app only maps files that it made itself, in its own places, which nobody else may write. A
-compiled file that the user opens is a source like any other: only the word list in it is read, and
-compiled again in one of the app's own places. A shipped list without its source is trusted like the
-app, in whose folder it is: who may write the one may write the other.
+So the app only maps files that it made itself, in its own folders, which nobody else may write;
+what the user opens is always read as text. A shipped file is trusted like the app, in whose folder
+it is: who may write the one may write the other.
 
     dictionary = dictionary_files(path, paths.dictionary_folder(), paths.cache_folder()).open()
 """
@@ -19,150 +17,85 @@ app, in whose folder it is: who may write the one may write the other.
 import mmap
 import os
 import stat
-import struct
 import sys
-import zlib
 from contextlib import suppress
 from typing import NamedTuple, Self
 
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.words.compiled_words import MAGIC, damaged
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.letters import sha256
 from quartiles_gui.core.words.word_list import DictionaryError
 from quartiles_gui.library import files
-from quartiles_gui.library.files import StrPath, unreadable
-from quartiles_gui.library.word_lists import MAX_SIZE, read_list, too_large
+from quartiles_gui.library.files import StrPath
+from quartiles_gui.library.word_lists import read_list
 
-_STAMP = struct.Struct("=Qq32sQ")  # a `SourceStamp`, and the bytes of the compressed source
-_CRC = struct.Struct("=I")
-STAMP_SIZE = _STAMP.size + _CRC.size  # bytes at the end of a compiled file
-_UNPACKED = 0  # the time in the stamp of a shipped list: its source gets one when it is unpacked
-_UNPACKING = 60 * 10**9  # nanoseconds between the files of one package, at most
+COMPILED = "words-"
+"""How the names of compiled lists begin; the hash of the source follows."""
 
-
-class SourceStamp(NamedTuple):
-    """The word list that a compiled file was made from."""
-
-    size: int  # in bytes
-    mtime_ns: int  # of its last change, since the epoch; 0 if both were shipped together
-    sha256: bytes
-
-
-class _Mapped(NamedTuple):
-    dictionary: Dictionary
-    stamp: SourceStamp
-    mtime_ns: int  # of the compiled file
+_KEPT = 8  # compiled lists in a folder, the newest: each change of a list leaves one behind
 
 
 class DictionaryFiles(NamedTuple):
     """A word list, and where its compiled form may be."""
 
-    source: str  # a text, or a compiled file that contains one
-    places: tuple[str, ...]  # where the compiled form may be, the best place first
+    source: str
+    folders: tuple[str, ...]  # for the compiled form, the best first
+    shipped: str | None = None  # the compiled form that came with the app
     may_be_pipe: bool = False  # whether the source may be a pipe (see `files.read_bytes`)
-    is_shipped: bool = False  # whether the list came with the app, and the first place with it
 
     @classmethod
     def named(cls, folder: StrPath, name: str, cache_folder: StrPath | None = None) -> Self:
-        """Return a shipped list: ``name.txt``, with ``name.dict`` beside it and in the cache."""
-        source = os.path.join(folder, f"{name}.txt")
-        beside = os.path.join(folder, f"{name}.dict")
-        return cls(source, (beside, *_cache_places(source, cache_folder)), is_shipped=True)
+        """Return a shipped list: ``name.dict``, or else ``name.txt``."""
+        start = os.path.join(folder, name)
+        return cls(f"{start}.txt", _folders(folder, cache_folder), f"{start}.dict")
 
     @classmethod
     def at(
         cls, path: StrPath, cache_folder: StrPath | None = None, *, may_be_pipe: bool = False
     ) -> Self:
-        """Return a file of the user's, as text or compiled; nothing is written beside it.
+        """Return a list of the user's; nothing is written beside it.
 
         Its compiled form is kept in ``cache_folder``, which is made when needed.
         """
-        return cls(str(path), _cache_places(path, cache_folder), may_be_pipe)
+        return cls(str(path), _folders(cache_folder), may_be_pipe=may_be_pipe)
 
     def open(self) -> Dictionary:
         """Return the dictionary in the fastest way that is safe, or raise a `UserError`.
 
-        That is an intact compiled file made from the current source, or from any if the source no
-        longer exists. Otherwise the source is read, and compiled for the next time in the first
-        place that can be written.
+        If it isn't compiled, the source is parsed, and compiled for the next time in the first
+        folder that can be written.
         """
-        dictionary = self.open_compiled()
+        dictionary, content = self._look_up()
         if dictionary is None:
-            if self.is_shipped and not os.path.exists(self.source):
-                raise _damaged_app()
-            dictionary, stamp = _read_source(self.source, may_be_pipe=self.may_be_pipe)[:2]
-            if os.path.isfile(self.source):  # a pipe gives something else next time
-                self._write(dictionary, stamp)
+            dictionary = _parse(content, self.source)
+            is_lasting = os.path.isfile(self.source)  # a pipe gives something else next time
+            for folder in self.folders if is_lasting else ():
+                with suppress(OSError, UserError):  # read-only or full: the next start is slower
+                    _keep(dictionary, content, folder)
+                    break
         return dictionary
 
     def open_compiled(self) -> Dictionary | None:
-        """Return the dictionary without reading a word list; None if that isn't possible.
+        """Return the dictionary without parsing a word list; None if that isn't possible.
 
-        A `UserError` if a compiled file is damaged, and there is no source to rebuild it from.
+        A `UserError` if the source is needed and can't be read.
         """
-        refused: UserError | None = None
-        others: list[_Mapped] = []
-        has_source = os.path.exists(self.source)
-        for number, place in enumerate(self.places):
-            is_trusted = self.is_shipped and number == 0 and not has_source
-            try:
-                mapped = _map(place, is_trusted=is_trusted)
-            except FileNotFoundError:
-                continue
-            except UserError as error:
-                refused = error
-                continue
-            if self._is_current(mapped):
-                return mapped.dictionary
-            others.append(mapped)
-        if refused is not None and not has_source:
-            raise _damaged_app() if self.is_shipped else refused
-        return self._open_of_same_content(others)
+        return self._look_up()[0]
 
-    def _is_current(self, mapped: _Mapped) -> bool:
-        """Return whether the source is seen, without reading it, to be as it was compiled.
-
-        An unreachable source counts as unchanged: the words are here and intact.
-        """
-        try:
-            status = os.stat(self.source)
-        except OSError:
-            return True
-        size, mtime_ns, _ = mapped.stamp
-        if mtime_ns == _UNPACKED and self.is_shipped:
-            is_old = status.st_mtime_ns <= mapped.mtime_ns + _UNPACKING
-        else:
-            is_old = status.st_mtime_ns == mtime_ns
-        return is_old and status.st_size == size
-
-    def _open_of_same_content(self, compiled: list[_Mapped]) -> Dictionary | None:
-        """Return the words that were compiled from what is in the source now, and note its time.
-
-        Copying, unpacking and checking out change only the time.
-        """
-        try:
-            status = os.stat(self.source)
-            if all(mapped.stamp.size != status.st_size for mapped in compiled):
-                return None
-            digest = sha256(read_list(self.source))
-        except (OSError, UserError):
-            return compiled[0].dictionary if compiled else None
-        for mapped in compiled:
-            if mapped.stamp.sha256 == digest:
-                current = mapped.stamp._replace(mtime_ns=status.st_mtime_ns)
-                self._write(mapped.dictionary, current)
-                return mapped.dictionary
-        return None
-
-    def _write(self, dictionary: Dictionary, stamp: SourceStamp) -> None:
-        for place in self.places:
-            if files.is_special(place):
-                continue
-            with suppress(OSError, UserError):  # read-only or full: the next start is slower
-                files.make_private(os.path.dirname(place) or os.curdir)
-                _write_compiled(place, dictionary, stamp)
-                return
+    def _look_up(self) -> tuple[Dictionary | None, bytes]:
+        """Return the dictionary if it is compiled, and the source if it had to be read for that."""
+        if self.shipped is not None:
+            dictionary = _map(self.shipped, is_trusted=True)
+            if dictionary is not None:
+                return dictionary, b""
+            if not os.path.exists(self.source):
+                raise DictionaryError(
+                    "dictionary",
+                    "The app’s own word list is missing or damaged. Install the app again.",
+                )
+        content = read_list(self.source, may_be_pipe=self.may_be_pipe)
+        mapped = (_map(_place(content, folder)) for folder in self.folders)
+        return next((one for one in mapped if one is not None), None), content
 
 
 def dictionary_files(
@@ -178,120 +111,70 @@ def dictionary_files(
     return DictionaryFiles.at(path, cache_folder, may_be_pipe=may_be_pipe)
 
 
-def compile_file(
-    source: StrPath, destination: StrPath, *, has_source: bool = True, is_shipped: bool = False
-) -> Dictionary:
-    """Compile a word list, which may come through a pipe, into a file, and return its content.
-
-    Args:
-        has_source: Whether the file is to have the word list in it, so that it can be opened
-            elsewhere. At a place of the app's own that would only take room.
-        is_shipped: Whether both are unpacked together later, at a time that isn't known yet.
+def compile_into(folder: StrPath, source: StrPath) -> Dictionary:
+    """Compile a word list into a folder of the app's own, and return its content.
 
     Raises:
-        UserError: If that is impossible; then the old file stays.
+        UserError: If the list can't be used, or the file not be written.
+        OSError: If the folder can't be made.
     """
-    dictionary, stamp, content = _read_source(source, may_be_pipe=True)
-    if is_shipped:
-        stamp = stamp._replace(mtime_ns=_UNPACKED)
-    _write_compiled(destination, dictionary, stamp, content if has_source else b"")
+    content = read_list(source, may_be_pipe=True)
+    dictionary = _parse(content, source)
+    _keep(dictionary, content, os.fspath(folder))
     return dictionary
 
 
-def _cache_places(source: StrPath, cache_folder: StrPath | None) -> tuple[str, ...]:
-    """Return where the compiled form is if it cannot be beside its source and there is a cache.
-
-    Lists with the same name from two folders don't displace each other.
-    """
-    if cache_folder is None:
-        return ()
-    source = os.path.abspath(source)
-    stem, _ = os.path.splitext(os.path.basename(source))
-    number = zlib.crc32(os.fsencode(source))
-    return (os.path.join(cache_folder, f"{stem}-{number:08x}.dict"),)
+def compile_file(source: StrPath, destination: StrPath) -> None:
+    """Compile the word list of a package; or a `UserError`, and the old file stays."""
+    files.write_bytes(destination, _parse(read_list(source), source).serialize())
 
 
-def _read_source(
-    source: StrPath, *, may_be_pipe: bool = False
-) -> tuple[Dictionary, SourceStamp, bytes]:
-    """Return the words of a source, what it was when they were read, and the text of the list."""
-    mtime_ns = 0
-    with suppress(OSError):  # before reading: a later change must not go unnoticed
-        mtime_ns = os.stat(source).st_mtime_ns
-    content = read_list(source, may_be_pipe=may_be_pipe)
-    text = _text_in(content, str(source)) if content.startswith(MAGIC) else content
-    dictionary = Dictionary.read(files.decoded(text))
+def _folders(*folders: StrPath | None) -> tuple[str, ...]:
+    return tuple(os.fspath(folder) for folder in folders if folder is not None)
+
+
+def _place(content: bytes, folder: str) -> str:
+    return os.path.join(folder, f"{COMPILED}{sha256(content).hex()}.dict")
+
+
+def _parse(content: bytes, source: StrPath) -> Dictionary:
+    dictionary = Dictionary.read(files.decoded(content))
     if dictionary.is_empty:
         raise DictionaryError(
             "dictionary",
             "“{file}” has no words: a word list is a text file with one word per line.",
             file=str(source),
         )
-    return dictionary, SourceStamp(len(content), mtime_ns, sha256(content)), text
+    return dictionary
 
 
-def _text_in(content: bytes, name: str) -> bytes:
-    """Return the word list in the bytes of a compiled file; nothing else in them is believed."""
-    size = _STAMP.unpack(content[-STAMP_SIZE : -_CRC.size])[-1] if len(content) >= STAMP_SIZE else 0
-    end = len(content) - STAMP_SIZE
-    if 0 < size <= end:
-        with suppress(zlib.error):
-            unpacking = zlib.decompressobj()
-            text = unpacking.decompress(content[end - size : end], MAX_SIZE + 1)
-            if len(text) > MAX_SIZE:
-                raise too_large(name)
-            if unpacking.eof:  # else it is cut off
-                return text
-    raise DictionaryError(
-        "dictionary",
-        "“{file}” holds no words that can be read. Open the text that it was compiled from.",
-        file=name,
-    )
+def _keep(dictionary: Dictionary, content: bytes, folder: str) -> None:
+    """Write the compiled form of a source into a folder, and delete what is too old there."""
+    place = _place(content, folder)
+    if files.is_special(place):
+        raise files.special(place)
+    files.make_private(folder)
+    files.write_bytes(place, dictionary.serialize())
+    with suppress(OSError):  # another process deletes them, or has them open on Windows
+        kept = [entry for entry in os.scandir(folder) if entry.name.startswith(COMPILED)]
+        for old in sorted(kept, key=lambda entry: entry.stat().st_mtime_ns)[:-_KEPT]:
+            os.unlink(old)
 
 
-def _write_compiled(
-    place: StrPath, dictionary: Dictionary, stamp: SourceStamp, source: bytes = b""
-) -> None:
-    packed = zlib.compress(source) if source else b""
-    stamped = _STAMP.pack(*stamp, len(packed))
-    crc = _CRC.pack(zlib.crc32(stamped))
-    with files.replacing(place) as file:
-        file.writelines((dictionary.serialize(), packed, stamped, crc))
+def _map(place: str, *, is_trusted: bool = False) -> Dictionary | None:
+    """Map a compiled file, and check every byte of it; None if there is none that can be used.
 
-
-def _map(place: str, *, is_trusted: bool = False) -> _Mapped:
-    """Map a compiled file of ours, and check every byte of it.
-
-    Unless it is trusted, it may only be one that nobody else may write. A `FileNotFoundError` if
-    there is none, a `UserError` if it can't be used.
+    Unless it is trusted, it may only be one that nobody else may write.
     """
     try:
         with open(place, "rb", opener=files.open_at_once) as file:
             status = os.fstat(file.fileno())
-            is_file = stat.S_ISREG(status.st_mode)
-            if not is_file or status.st_size < STAMP_SIZE or not (is_trusted or _is_ours(status)):
-                raise damaged(place)
-            view = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
-    except FileNotFoundError:
-        raise
-    except OSError as error:
-        raise unreadable(place, error) from error
-    stamped = view[-STAMP_SIZE : -_CRC.size]
-    if _CRC.unpack(view[-_CRC.size :]) != (zlib.crc32(stamped),):
-        raise damaged(place)
-    *stamp, source_size = _STAMP.unpack(stamped)
-    end = len(view) - STAMP_SIZE - source_size
-    if end < 0:
-        raise damaged(place)
-    return _Mapped(
-        Dictionary.deserialize(view[:end], place), SourceStamp(*stamp), status.st_mtime_ns
-    )
-
-
-def _damaged_app() -> DictionaryError:
-    return DictionaryError(
-        "dictionary", "The app’s own word list is missing or damaged. Install the app again."
-    )
+            if not stat.S_ISREG(status.st_mode) or not (is_trusted or _is_ours(status)):
+                return None
+            mapped = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+        return Dictionary.deserialize(memoryview(mapped))
+    except (OSError, ValueError):  # there is none, or it is empty or damaged
+        return None
 
 
 def _is_ours(status: os.stat_result) -> bool:

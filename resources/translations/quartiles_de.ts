@@ -3973,6 +3973,10 @@
         <translation>&amp;Eingebaute Liste verwenden</translation>
     </message>
     <message>
+        <source>Text files (*.txt);;All files (*)</source>
+        <translation>Textdateien (*.txt);;Alle Dateien (*)</translation>
+    </message>
+    <message>
         <source>Open Word List</source>
         <translation>Wortliste öffnen</translation>
     </message>
@@ -3983,10 +3987,6 @@
     <message>
         <source>Using “{file}”, with {count} words.</source>
         <translation>„{file}“ mit {count} Wörtern ist in Gebrauch.</translation>
-    </message>
-    <message>
-        <source>Word lists (*.txt *.dict);;All files (*)</source>
-        <translation>Wortlisten (*.txt *.dict);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Preparing “{file}”. This happens only the first time.</source>
@@ -4392,16 +4392,8 @@
         <translation>„{file}“ enthält keine Wörter: Eine Wortliste ist eine Textdatei mit einem Wort pro Zeile.</translation>
     </message>
     <message>
-        <source>“{file}” holds no words that can be read. Open the text that it was compiled from.</source>
-        <translation>„{file}“ enthält keine lesbaren Wörter. Bitte den Text öffnen, aus dem die Datei entstanden ist.</translation>
-    </message>
-    <message>
         <source>The app’s own word list is missing or damaged. Install the app again.</source>
         <translation>Die Wortliste der App fehlt oder ist beschädigt. Installiere die App neu.</translation>
-    </message>
-    <message>
-        <source>“{file}” is damaged, or was compiled by another version of the app.</source>
-        <translation>„{file}“ ist beschädigt oder stammt aus einer anderen Version der App.</translation>
     </message>
 </context>
 <context>

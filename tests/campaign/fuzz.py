@@ -167,6 +167,11 @@ def _compiled(folder: Path) -> list[bytes]:
     return [(folder / "words.dict").read_bytes()]
 
 
+def _open_compiled(file: Path, chance: random.Random) -> None:
+    dictionary = DictionaryFiles("", (), shipped=str(file)).open()
+    assert all(word in dictionary for word in list(dictionary)[:5])
+
+
 def _commands(*arguments: object) -> str:
     complaints = StringIO()
     with redirect_stdout(StringIO()), redirect_stderr(complaints):
@@ -242,7 +247,7 @@ FORMATS = {
     "library": Format(_no_corpus, _damage_library),
     "forged": Format(_libraries, _use_forged, _forged),
     "list": Format(_lists, _open_list),
-    "compiled": Format(_compiled, _open_list),
+    "compiled": Format(_compiled, _open_compiled),
     "resume": Format(_checkpoints, _resume, _mutated_checkpoint),
     "settings": Format(_settings, _read_settings),
     "picture": Format(_pictures, _read_picture),

@@ -230,7 +230,7 @@ def check_exports(place: Place, lives: list[Life]) -> None:
 
 def check_compiled(place: Place, lives: list[Life]) -> None:
     if done_and_doing(lives)[0] or (place.folder / "words.dict").exists():
-        words = DictionaryFiles.at(place.folder / "words.dict", place.folder / "cache").open()
+        words = DictionaryFiles.named(place.folder, "words").open()
         assert sorted(words) in (sorted(LISTS[0]), sorted(LISTS[1]))
 
 

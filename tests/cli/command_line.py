@@ -59,8 +59,8 @@ def unusable_list(folder: Path, kind: str) -> Path:
     """Make a word list that cannot be used, and return where it is."""
     path = folder / f"{kind}.txt"
     match kind:
-        case "damaged":
-            path.write_bytes(Dictionary.populate(SOME_WORDS).serialize()[:-1])
+        case "compiled":
+            path.write_bytes(Dictionary.populate(SOME_WORDS).serialize())
         case "binary":
             path.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
         case "empty":

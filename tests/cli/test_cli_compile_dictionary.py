@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -18,30 +17,29 @@ from tests.cli.command_line import (
 )
 
 
-def test_compiling_writes_beside_the_source_by_default(run: Run, word_list: Path) -> None:
-    outcome = run("compile-dictionary", word_list)
-    compiled = word_list.with_suffix(".dict")
-    assert outcome == Outcome(0, f"{compiled}: 8 words\n", "")
-    assert set(DictionaryFiles.at(compiled).open()) == set(SOME_WORDS)
+def test_a_compiled_list_opens_at_once(run: Run, word_list: Path, home: Path) -> None:
+    assert run("compile-dictionary", word_list) == Outcome(0, f"{word_list}: 8 words\n", "")
+    files = DictionaryFiles.at(word_list, home / "cache")
+    assert set(files.open_compiled() or ()) == set(SOME_WORDS)
 
 
-def test_compiling_writes_to_the_given_place(run: Run, word_list: Path, tmp_path: Path) -> None:
-    destination = tmp_path / "other.name"
-    assert run("compile-dictionary", word_list, destination).code == 0
-    assert destination.exists()
-    assert not word_list.with_suffix(".dict").exists()
+def test_compiling_writes_to_the_given_folder(run: Run, word_list: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "deep" / "folder"
+    assert run("compile-dictionary", word_list, folder).code == 0
+    assert set(DictionaryFiles.at(word_list, folder).open_compiled() or ()) == set(SOME_WORDS)
+    assert not (tmp_path / "home" / "cache").exists()
 
 
 def test_compiling_counts_the_lines_it_skips(run: Run, word_list: Path) -> None:
     word_list.write_text("one\ntwo\nit's\nco-op\n")
     outcome = run("compile-dictionary", word_list)
-    assert outcome.out == f"{word_list.with_suffix('.dict')}: 2 words, 2 lines skipped\n"
+    assert outcome.out == f"{word_list}: 2 words, 2 lines skipped\n"
 
 
 def test_one_word_and_one_line_are_in_the_singular(run: Run, word_list: Path) -> None:
     word_list.write_text("one\nit's\n")
     outcome = run("compile-dictionary", word_list)
-    assert outcome.out == f"{word_list.with_suffix('.dict')}: 1 word, 1 line skipped\n"
+    assert outcome.out == f"{word_list}: 1 word, 1 line skipped\n"
 
 
 @posix_only
@@ -53,16 +51,12 @@ def test_one_word_and_one_line_are_in_the_singular(run: Run, word_list: Path) ->
         ("folder", "“{path}” cannot be read: Is a directory."),
     ],
 )
-@pytest.mark.parametrize("is_there", [True, False])
 def test_a_source_that_cannot_be_compiled_is_reported_in_one_line(
-    run: Run, tmp_path: Path, kind: str, sentence: str, is_there: bool
+    run: Run, tmp_path: Path, home: Path, kind: str, sentence: str
 ) -> None:
     path = unusable_list(tmp_path, kind)
-    if is_there:
-        path.with_suffix(".dict").write_bytes(b"old")
-    outcome = run("compile-dictionary", path)
-    assert_complains(outcome, sentence.format(path=path))
-    assert path.with_suffix(".dict").exists() == is_there
+    assert_complains(run("compile-dictionary", path), sentence.format(path=path))
+    assert not (home / "cache").exists()
 
 
 @posix_only
@@ -74,32 +68,12 @@ def test_a_folder_is_not_compiled(run: Run, source: str) -> None:
 
 
 @posix_only
-@pytest.mark.parametrize(
-    ("destination", "reason"),
-    [
-        ("words.txt/words.dict", "Not a directory"),
-        ("missing/words.dict", "No such file or directory"),
-        (".", "Is a directory"),
-    ],
-)
-def test_a_destination_that_cannot_be_written_is_reported_in_one_line(
-    run: Run, word_list: Path, destination: str, reason: str
+@pytest.mark.parametrize("folder", ["words.txt", "words.txt/folder"])
+def test_a_folder_that_cannot_be_made_is_reported_in_one_line(
+    run: Run, word_list: Path, folder: str
 ) -> None:
-    place = f"{word_list.parent}/{destination}"
-    outcome = run("compile-dictionary", word_list, place)
+    outcome = run("compile-dictionary", word_list, word_list.parent / folder)
     assert (outcome.code, outcome.out) == (2, "")
-    assert outcome.err.startswith(f"quartiles: “{place}” cannot be written: ")
+    assert outcome.err.startswith(f"quartiles: “{word_list}")
     assert outcome.err.count("\n") == 1
     assert list(word_list.parent.iterdir()) == [word_list]
-
-
-@pytest.mark.parametrize("is_linked", [True, False])
-def test_a_source_is_not_compiled_over_itself(run: Run, word_list: Path, is_linked: bool) -> None:
-    before = word_list.read_bytes()
-    destination = word_list
-    if is_linked:
-        destination = word_list.with_name("link")
-        os.link(word_list, destination)
-    outcome = run("compile-dictionary", word_list, destination)
-    assert_complains(outcome, f"“{word_list}” cannot be compiled onto itself.")
-    assert word_list.read_bytes() == before

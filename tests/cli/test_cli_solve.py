@@ -11,6 +11,7 @@ import pytest
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import BoardFile, format_board_file
+from quartiles_gui.library.dictionaries import compile_file
 from tests.bounded import LIMIT
 from tests.cli.command_line import (
     RUN_MAIN,
@@ -157,14 +158,6 @@ def test_standard_input_that_is_not_a_board_is_refused_in_one_line(
     assert_complains(run("solve", stdin=stdin), sentence)
 
 
-def test_a_compiled_dictionary_can_be_used(run: Run, word_list: Path) -> None:
-    run("compile-dictionary", word_list)
-    word_list.unlink()
-    compiled = word_list.with_suffix(".dict")
-    outcome = run("solve", "--json", "--dictionary", compiled, *SAMPLE.split())
-    assert set(json.loads(outcome.out)["five"]) == FIVE
-
-
 def test_using_a_word_list_writes_nothing_beside_it(run: Run, word_list: Path, home: Path) -> None:
     run("solve", "--dictionary", word_list, *SAMPLE.split())
     assert list(word_list.parent.iterdir()) == [word_list]
@@ -176,10 +169,7 @@ def test_using_a_word_list_writes_nothing_beside_it(run: Run, word_list: Path, h
     ("kind", "sentence"),
     [
         ("missing", "There is no word list “{path}”."),
-        (
-            "damaged",
-            "“{path}” holds no words that can be read. Open the text that it was compiled from.",
-        ),
+        ("compiled", "“{path}” has no words: a word list is a text file with one word per line."),
         ("binary", "“{path}” has no words: a word list is a text file with one word per line."),
         ("empty", "“{path}” has no words: a word list is a text file with one word per line."),
         ("folder", "“{path}” cannot be read: Is a directory."),
@@ -205,19 +195,20 @@ def test_solving_and_a_plain_hint_import_nothing_slow(word_list: Path, command: 
     script = """if True:
         import sys
         at_start = set(sys.modules)
+        from quartiles_gui import paths
         from quartiles_gui.cli.main import main
-        main(sys.argv[1:])
+        paths.dictionary_folder = lambda: sys.argv[1]
+        main(sys.argv[2:])
         print("\\n".join(set(sys.modules) - at_start), file=sys.stderr)
     """
-    arguments = [command, "--dictionary", str(word_list), *SAMPLE.split()]
-    for _ in range(2):  # the second time the words are compiled, as they usually are
-        done = subprocess.run(
-            [sys.executable, "-c", script, *arguments],
-            capture_output=True,
-            text=True,
-            check=True,
-            timeout=LIMIT,
-        )
+    compile_file(word_list, word_list.with_name("english.dict"))  # as they are in every package
+    done = subprocess.run(
+        [sys.executable, "-c", script, str(word_list.parent), command, *SAMPLE.split()],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=LIMIT,
+    )
     imported = set(done.stderr.split())
     assert "quartiles_gui.cli.main" in imported
     slow = {"hashlib", "json", "pathlib", "shutil", "sqlite3", "urllib"}

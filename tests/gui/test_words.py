@@ -552,8 +552,6 @@ def test_shipped_list_replaces_a_remembered_list_that_is_gone(
     opener_on(quartiles(first)).open(own)
     first.close()
     own.unlink()
-    for compiled in (tmp_path / "cache").glob("own*"):
-        compiled.unlink()
     second = open_window()
 
     assert "There is no word list" in message_on(quartiles(second))
@@ -571,7 +569,7 @@ def compiled_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     source, compiled = tmp_path / "english.txt", tmp_path / "app" / "english.dict"
     source.write_text("\n".join([*FIVE, "matrix", "razz"]), "utf-8")
     compiled.parent.mkdir()
-    compile_file(source, compiled, has_source=False)
+    compile_file(source, compiled)
     monkeypatch.setattr(paths, "dictionary_folder", lambda: str(compiled.parent))
     return compiled
 
@@ -642,7 +640,7 @@ def test_compiling_a_huge_list_can_be_canceled(
     QTest.mouseClick(cancel, Qt.MouseButton.LeftButton)
 
     assert not the(window, DictionaryLoader).is_busy
-    assert not list((tmp_path / "cache").glob("*huge*"))
+    assert not list((tmp_path / "cache").iterdir())
     solve(qtbot, quartiles(window))
     assert "fuzz" in group_on(quartiles(window), "Two tiles")[1]
 

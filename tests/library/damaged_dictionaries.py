@@ -20,7 +20,7 @@ from pathlib import Path
 
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.compiled_words import HEADER_SIZE
-from quartiles_gui.library.dictionaries import STAMP_SIZE, DictionaryFiles
+from quartiles_gui.library.dictionaries import DictionaryFiles
 
 COUNT = 300
 WORDS = ["".join(parts) for parts in product("bcdfglmnprst", "aeiou", ["ll", "nd", "st", "ver"])]
@@ -30,9 +30,9 @@ SIZES_AT = 56  # where the three sizes are in the header: trie, tags, letter mod
 
 
 def with_checksum(content: bytes) -> bytes:
-    """Make the checksum right, as only a faulty writer would; the stamp behind has its own."""
-    checked = content[CRC_AT + 4 : -STAMP_SIZE]
-    return content[:CRC_AT] + struct.pack("=I", zlib.crc32(checked)) + content[CRC_AT + 4 :]
+    """Make the checksum right, as only a faulty writer would."""
+    checked = content[CRC_AT + 4 :]
+    return content[:CRC_AT] + struct.pack("=I", zlib.crc32(checked)) + checked
 
 
 def with_sizes(content: bytes, trie: int, tags: int, model: int) -> bytes:
@@ -43,14 +43,14 @@ def with_sizes(content: bytes, trie: int, tags: int, model: int) -> bytes:
 def ill_made(intact: bytes) -> Iterator[tuple[str, bytes]]:
     """Files with correct checksums but wrong content."""
     trie, tags, model = struct.unpack_from("=QQQ", intact, SIZES_AT)
-    body, stamp = intact[HEADER_SIZE:-STAMP_SIZE], intact[-STAMP_SIZE:]
+    body = intact[HEADER_SIZE:]
     for shift in (8, 64, trie - 8, trie):
         yield f"trie cut by {shift}", with_sizes(intact, trie - shift, tags + shift, model)
     yield "trie too long", with_sizes(intact, trie + 8, tags - 8, model)
     yield "letter model too long", with_sizes(intact, trie, tags - 1, model + 1)
     yield (
         "letter model with a byte more",
-        with_sizes(intact[:-STAMP_SIZE] + b"\0" + stamp, trie, tags, model + 1),
+        with_sizes(intact + b"\0", trie, tags, model + 1),
     )
     yield "letter model too short", with_sizes(intact, trie, tags + 1, model - 1)
     yield (
@@ -62,16 +62,12 @@ def ill_made(intact: bytes) -> Iterator[tuple[str, bytes]]:
     yield (
         "tags before the trie",
         with_checksum(
-            intact[:HEADER_SIZE]
-            + body[trie : trie + tags]
-            + body[:trie]
-            + body[trie + tags :]
-            + stamp
+            intact[:HEADER_SIZE] + body[trie : trie + tags] + body[:trie] + body[trie + tags :]
         ),
     )
     yield (
         "letter model first",
-        with_checksum(intact[:HEADER_SIZE] + body[trie + tags :] + body[: trie + tags] + stamp),
+        with_checksum(intact[:HEADER_SIZE] + body[trie + tags :] + body[: trie + tags]),
     )
     yield (
         "version of the other byte order",
@@ -79,7 +75,7 @@ def ill_made(intact: bytes) -> Iterator[tuple[str, bytes]]:
     )
     yield "another version", with_checksum(intact[:8] + struct.pack("=I", 999) + intact[12:])
     yield "another magic", with_checksum(b"\x89QDICT\n\n" + intact[8:])
-    yield "empty payload", with_checksum(intact[:HEADER_SIZE] + stamp)
+    yield "empty payload", with_checksum(intact[:HEADER_SIZE])
 
 
 def foreign(intact: bytes, chance: random.Random) -> Iterator[tuple[str, bytes]]:
@@ -148,9 +144,9 @@ def place(path: Path, damage: bytes | str) -> None:
 def main(folder: Path, seed: int) -> None:
     source = folder / "words.txt"
     source.write_text("\n".join(WORDS))
-    compiled = folder / "words.dict"
-    cache = folder / "cache"
+    shipped, cache = folder / "words.dict", folder / "cache"
     DictionaryFiles.named(folder, "words").open()
+    (compiled,) = folder.glob("*.dict")
     intact = compiled.read_bytes()
 
     others: list[tuple[str, bytes | str]] = [
@@ -159,13 +155,12 @@ def main(folder: Path, seed: int) -> None:
     for name, damage in chain(damages(intact, random.Random(seed)), others):
         shutil.rmtree(cache, ignore_errors=True)
         place(compiled, damage)
+        place(shipped, damage)
         with_source = set(DictionaryFiles.named(folder, "words", cache).open()) == set(WORDS)
         next_time = compiled.is_file() and compiled.read_bytes() == intact
         next_time = next_time or any(file.read_bytes() == intact for file in cache.glob("*"))
 
-        place(compiled, damage)
         hidden = source.rename(folder / "elsewhere")
-        shutil.rmtree(cache, ignore_errors=True)
         try:
             DictionaryFiles.named(folder, "words", cache).open()
             complaint = ""

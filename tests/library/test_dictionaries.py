@@ -3,13 +3,12 @@ from __future__ import annotations
 import json
 import os
 import re
-import struct
 import subprocess
 import sys
 import threading
-import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -20,7 +19,6 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.dictionaries import DictionaryFiles, compile_file
 from quartiles_gui.library.word_lists import MAX_SIZE
 from tests.bounded import LIMIT
-from tests.library.damaged_dictionaries import SIZES_AT
 
 
 def opened(folder: Path | str, name: str, cache: Path | None = None) -> Dictionary:
@@ -38,17 +36,13 @@ def source_of(folder: Path, *words: str, name: str = "words") -> Path:
     return path
 
 
-def compiled_at(path: Path, *words: str) -> None:
-    source = source_of(path.parent, *words, name="source")
-    compile_file(source, path)
-    source.unlink()
+def compiled_name(source: Path) -> str:
+    return f"words-{sha256(source.read_bytes()).hexdigest()}.dict"
 
 
-def words_compiled_in(path: Path) -> set[str]:
-    """Return the words in a compiled file at a place of the app's own."""
-    dictionary = DictionaryFiles(str(path.parent / "no source"), (str(path),)).open_compiled()
-    assert dictionary is not None
-    return set(dictionary)
+def words_compiled_in(folder: Path, source: Path) -> set[str]:
+    """Return what was compiled from a source into a folder of the app's own."""
+    return set(Dictionary.deserialize((folder / compiled_name(source)).read_bytes()))
 
 
 def give_mtime(path: Path, mtime_ns: int) -> None:
@@ -155,15 +149,15 @@ def test_a_source_without_permission_is_refused(tmp_path: Path) -> None:
 
 def test_words_stay_readable_when_their_compiled_file_is_replaced(tmp_path: Path) -> None:
     path = tmp_path / "words.dict"
-    compiled_at(path, "cat", "dog")
-    mapped = opened_file(path)
-    compiled_at(path, "cow")
+    compile_file(source_of(tmp_path, "cat", "dog"), path)
+    mapped = opened(tmp_path, "words")
+    compile_file(source_of(tmp_path, "cow"), path)
     assert set(mapped) == {"cat", "dog"}
 
 
 def test_a_full_disk_leaves_the_compiled_file_as_it_was(tmp_path: Path) -> None:
     path = tmp_path / "words.dict"
-    compiled_at(path, "old")
+    compile_file(source_of(tmp_path / "new", "old"), path)
     before = path.read_bytes()
     source = source_of(tmp_path / "new", "new")
     with files_limited_to(1000), pytest.raises(UserError, match="cannot be written: File too"):
@@ -182,83 +176,73 @@ def test_a_place_that_is_taken_leaves_nothing_behind(tmp_path: Path) -> None:
     assert {file.name for file in tmp_path.iterdir()} == {"words.dict", "new"}
 
 
-# Opening by folder and name
+# A list of the app's own that isn't compiled yet, as in a checkout
+
+REINSTALL = "The app’s own word list is missing or damaged. Install the app again."
 
 
 def test_opening_reads_the_source_and_compiles_beside_it(tmp_path: Path) -> None:
-    source_of(tmp_path, "cat", "dog")
-    assert set(opened(tmp_path, "words")) == {"cat", "dog"}
-    assert words_compiled_in(tmp_path / "words.dict") == {"cat", "dog"}
-
-
-def test_opening_compiles_beside_the_source_in_the_working_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    source_of(tmp_path, "cat")
-    monkeypatch.chdir(tmp_path)
-    opened("", "words")
-    assert (tmp_path / "words.dict").exists()
-
-
-def test_opening_again_does_not_write(tmp_path: Path) -> None:
-    source_of(tmp_path, "cat")
-    opened(tmp_path, "words")
-    compiled = tmp_path / "words.dict"
-    give_mtime(compiled, 1)
-    opened(tmp_path, "words")
-    assert compiled.stat().st_mtime_ns == 1
-
-
-def test_opening_leaves_the_cache_alone_when_it_can_write_beside(tmp_path: Path) -> None:
-    source_of(tmp_path, "cat")
-    opened(tmp_path, "words", tmp_path / "cache")
+    source = source_of(tmp_path, "cat", "dog")
+    assert set(opened(tmp_path, "words", tmp_path / "cache")) == {"cat", "dog"}
+    assert words_compiled_in(tmp_path, source) == {"cat", "dog"}
     assert not (tmp_path / "cache").exists()
 
 
-def test_a_changed_source_is_compiled_again(tmp_path: Path) -> None:
-    source_of(tmp_path, "cat")
+def test_opening_again_does_not_write(tmp_path: Path) -> None:
+    source = source_of(tmp_path, "cat")
     opened(tmp_path, "words")
-    source_of(tmp_path, "cat", "dog")
-    assert set(opened(tmp_path, "words")) == {"cat", "dog"}
-    assert words_compiled_in(tmp_path / "words.dict") == {"cat", "dog"}
+    compiled = tmp_path / compiled_name(source)
+    give_mtime(compiled, 1)
+    assert set(opened(tmp_path, "words")) == {"cat"}
+    assert compiled.stat().st_mtime_ns == 1
 
 
-@pytest.mark.parametrize("later", [-(10**9), 1, 10**9])
-def test_a_source_changed_without_changing_its_size_is_compiled_again(
-    tmp_path: Path, later: int
+@pytest.mark.parametrize("word", ["dog", "horse"])
+def test_a_changed_source_is_compiled_again_whatever_its_size_and_time(
+    tmp_path: Path, word: str
 ) -> None:
     source = source_of(tmp_path, "cat")
     mtime_ns = source.stat().st_mtime_ns
     opened(tmp_path, "words")
-    source_of(tmp_path, "dog")
-    give_mtime(source, mtime_ns + later)  # older too: an earlier list may be put back
-    assert set(opened(tmp_path, "words")) == {"dog"}
+    source_of(tmp_path, word)
+    give_mtime(source, mtime_ns)
+    assert set(opened(tmp_path, "words")) == {word}
+    assert words_compiled_in(tmp_path, source) == {word}
 
 
-def test_the_new_time_of_an_unchanged_source_is_noted_once(tmp_path: Path) -> None:
-    source = source_of(tmp_path, "cat")
-    opened(tmp_path, "words")
-    compiled = tmp_path / "words.dict"
-    give_mtime(source, 2)
-    assert set(opened(tmp_path, "words")) == {"cat"}
+def test_an_unchanged_source_is_not_compiled_again_whatever_its_place_and_time(
+    tmp_path: Path,
+) -> None:
+    cache = tmp_path / "cache"
+    opened_file(source_of(tmp_path, "cat"), cache)
+    (compiled,) = cache.iterdir()
     give_mtime(compiled, 1)
-    assert set(opened(tmp_path, "words")) == {"cat"}
+    other = source_of(tmp_path / "other", "cat", name="other")
+    give_mtime(other, 2)
+    assert set(opened_file(other, cache)) == {"cat"}
+    assert list(cache.iterdir()) == [compiled]
     assert compiled.stat().st_mtime_ns == 1
 
 
-def test_a_compiled_file_without_a_source_is_enough(tmp_path: Path) -> None:
-    source = source_of(tmp_path, "cat")
-    opened(tmp_path, "words")
-    source.unlink()
-    assert set(opened(tmp_path, "words")) == {"cat"}
+def test_compiled_lists_do_not_pile_up(tmp_path: Path) -> None:
+    kept = tmp_path / "english.dict"
+    kept.touch()
+    give_mtime(kept, 0)
+    for number in range(1, 11):
+        source = source_of(tmp_path, "cat", "moo" + "o" * number)
+        opened(tmp_path, "words")
+        give_mtime(tmp_path / compiled_name(source), number)
+    assert kept.exists()
+    assert len(list(tmp_path.glob("words-*.dict"))) == 8
+    assert words_compiled_in(tmp_path, source) == {"cat", "moo" + "o" * 10}
 
 
-def test_a_compiled_file_serves_while_its_source_cannot_be_read(tmp_path: Path) -> None:
+def test_a_source_without_words_does_not_hide_behind_an_older_compiled_file(tmp_path: Path) -> None:
     source = source_of(tmp_path, "cat")
     opened(tmp_path, "words")
-    source.unlink()
-    source.symlink_to(source.name)
-    assert set(opened(tmp_path, "words")) == {"cat"}
+    source.write_bytes(b"")
+    with pytest.raises(UserError, match="has no words"):
+        opened(tmp_path, "words")
 
 
 def test_reports_that_neither_source_nor_compiled_file_is_there(tmp_path: Path) -> None:
@@ -269,46 +253,26 @@ def test_reports_that_neither_source_nor_compiled_file_is_there(tmp_path: Path) 
 
 # What comes with the app
 
-REINSTALL = "The app’s own word list is missing or damaged. Install the app again."
-
 
 def shipped(folder: Path, *words: str) -> Path:
-    """Return the compiled list of a package, unpacked beside its source."""
+    """Return the compiled list of a package, beside its source."""
     compiled = folder / "words.dict"
-    compile_file(source_of(folder, *words), compiled, has_source=False, is_shipped=True)
+    compile_file(source_of(folder, *words), compiled)
     return compiled
 
 
-def test_a_shipped_list_is_used_as_it_is_whenever_it_is_unpacked(tmp_path: Path) -> None:
+@pytest.mark.parametrize("has_source", [True, False])
+def test_a_shipped_list_is_used_as_it_is(tmp_path: Path, has_source: bool) -> None:
     compiled = shipped(tmp_path, "cat", "dog")
-    content, now = compiled.read_bytes(), 10**18
-    for unpacked_at in (now - 10**9, now, now + 10**9):
-        give_mtime(compiled, now)
-        give_mtime(tmp_path / "words.txt", unpacked_at)
-        assert set(opened(tmp_path, "words", tmp_path / "cache")) == {"cat", "dog"}
-        assert (compiled.read_bytes(), compiled.stat().st_mtime_ns) == (content, now)
-    assert not (tmp_path / "cache").exists()
-
-
-@pytest.mark.parametrize("words", [("cat", "cow"), ("cat", "cow", "dog")])
-def test_a_shipped_source_that_is_changed_is_compiled_again(
-    tmp_path: Path, words: tuple[str, ...]
-) -> None:
-    compiled = shipped(tmp_path, "cat", "dog")
-    source = source_of(tmp_path, *words)
-    give_mtime(source, compiled.stat().st_mtime_ns + 3600 * 10**9)
-    assert set(opened(tmp_path, "words")) == set(words)
-    assert words_compiled_in(compiled) == set(words)
-
-
-def test_a_shipped_list_needs_no_source_and_is_the_same(tmp_path: Path) -> None:
-    shipped(tmp_path, "cat", "dog")
-    with_source = opened(tmp_path, "words")
-    (tmp_path / "words.txt").unlink()
-    alone = opened(tmp_path, "words", tmp_path / "cache")
-    assert set(alone) == {"cat", "dog"}
-    assert alone.fingerprint == with_source.fingerprint
-    assert not (tmp_path / "cache").exists()
+    give_mtime(compiled, 1)
+    fingerprint = opened_file(tmp_path / "words.txt").fingerprint
+    if not has_source:
+        (tmp_path / "words.txt").unlink()
+    before = sorted(tmp_path.iterdir())
+    words = opened(tmp_path, "words", tmp_path / "cache")
+    assert (set(words), words.fingerprint) == ({"cat", "dog"}, fingerprint)
+    assert sorted(tmp_path.iterdir()) == before
+    assert compiled.stat().st_mtime_ns == 1
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such permissions there")
@@ -317,6 +281,16 @@ def test_a_shipped_list_without_its_source_is_trusted_like_the_app(tmp_path: Pat
     (tmp_path / "words.txt").unlink()
     compiled.chmod(0o666)  # as on a stick, where everything looks like that
     assert set(opened(tmp_path, "words")) == {"cat"}
+
+
+def test_a_shipped_list_from_a_machine_with_another_byte_order_gives_way_to_its_source(
+    tmp_path: Path,
+) -> None:
+    compiled = shipped(tmp_path, "cat")
+    content = compiled.read_bytes()
+    compiled.write_bytes(content[:8] + content[8:12][::-1] + content[12:])
+    assert set(opened(tmp_path, "words")) == {"cat"}
+    assert words_compiled_in(tmp_path, tmp_path / "words.txt") == {"cat"}
 
 
 def test_a_shipped_list_that_is_damaged_and_has_no_source_asks_for_the_app_again(
@@ -332,25 +306,16 @@ def test_a_shipped_list_that_is_damaged_and_has_no_source_asks_for_the_app_again
     assert str(caught.value) == REINSTALL
 
 
-def test_a_source_without_words_does_not_hide_behind_an_older_compiled_file(tmp_path: Path) -> None:
-    source = source_of(tmp_path, "cat")
-    opened(tmp_path, "words")
-    source.write_bytes(b"")
-    with pytest.raises(UserError, match="has no words"):
-        opened(tmp_path, "words")
-
-
 # Where the compiled file cannot be beside its source
 
 
-def occupied(folder: Path) -> None:
-    """Make it impossible, even for the superuser, to write the compiled file in ``folder``."""
-    (folder / "words.dict").mkdir(parents=True)
+def occupied(source: Path) -> None:
+    """Make it impossible, even for the superuser, to write the compiled file beside a source."""
+    source.with_name(compiled_name(source)).mkdir()
 
 
 def test_the_cache_is_used_where_the_folder_cannot_be_written(tmp_path: Path) -> None:
-    occupied(tmp_path)
-    source_of(tmp_path, "cat")
+    occupied(source_of(tmp_path, "cat"))
     cache = tmp_path / "deep" / "cache"
     opened(tmp_path, "words", cache)
     (compiled,) = cache.iterdir()
@@ -368,47 +333,22 @@ def test_the_cache_is_used_for_a_read_only_folder(tmp_path: Path) -> None:
     assert len(list((tmp_path / "cache").iterdir())) == 1
 
 
-def test_the_cache_follows_its_source(tmp_path: Path) -> None:
-    occupied(tmp_path)
-    source_of(tmp_path, "cat")
-    cache = tmp_path / "cache"
-    opened(tmp_path, "words", cache)
-    source_of(tmp_path, "cat", "dog")
-    assert set(opened(tmp_path, "words", cache)) == {"cat", "dog"}
-    assert len(list(cache.iterdir())) == 1
-
-
 def test_a_damaged_file_in_the_cache_is_replaced(tmp_path: Path) -> None:
-    occupied(tmp_path)
-    source_of(tmp_path, "cat")
-    cache = tmp_path / "cache"
-    opened(tmp_path, "words", cache)
+    source, cache = source_of(tmp_path, "cat"), tmp_path / "cache"
+    opened_file(source, cache)
     (compiled,) = cache.iterdir()
     intact = compiled.read_bytes()
     compiled.write_bytes(intact[:-1])
-    assert set(opened(tmp_path, "words", cache)) == {"cat"}
+    assert set(opened_file(source, cache)) == {"cat"}
     assert compiled.read_bytes() == intact
 
 
 def test_sources_with_the_same_name_do_not_displace_each_other_in_the_cache(tmp_path: Path) -> None:
     cache = tmp_path / "cache"
     for folder, word in (("one", "cat"), ("other", "dog")):
-        occupied(tmp_path / folder)
-        source_of(tmp_path / folder, word)
-        opened(tmp_path / folder, "words", cache)
+        opened_file(source_of(tmp_path / folder, word), cache)
     assert len(list(cache.iterdir())) == 2
-    assert set(opened(tmp_path / "one", "words", cache)) == {"cat"}
-
-
-def test_sources_with_the_same_relative_path_do_not_displace_each_other_in_the_cache(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    cache = tmp_path / "cache"
-    for folder, word in (("one", "cat"), ("other", "dog")):
-        source_of(tmp_path / folder, word)
-        monkeypatch.chdir(tmp_path / folder)
-        opened_file(Path("words.txt"), cache)
-    assert len(list(cache.iterdir())) == 2
+    assert set(opened_file(tmp_path / "one" / "words.txt", cache)) == {"cat"}
 
 
 def test_words_are_there_even_where_nothing_can_be_written(tmp_path: Path) -> None:
@@ -419,8 +359,8 @@ def test_words_are_there_even_where_nothing_can_be_written(tmp_path: Path) -> No
 
 
 def test_words_are_there_even_without_a_possible_cache(tmp_path: Path) -> None:
-    occupied(tmp_path)
     source = source_of(tmp_path, "cat")
+    occupied(source)
     assert set(opened(tmp_path, "words", source / "cache")) == {"cat"}
 
 
@@ -432,38 +372,19 @@ def test_the_users_source_is_compiled_only_into_the_cache(tmp_path: Path) -> Non
     cache = tmp_path / "cache"
     assert set(opened_file(source, cache)) == {"cat"}
     assert list(source.parent.iterdir()) == [source]
-    (compiled,) = cache.iterdir()
-    give_mtime(compiled, 1)
-    assert set(opened_file(source, cache)) == {"cat"}
-    assert compiled.stat().st_mtime_ns == 1
+    assert words_compiled_in(cache, source) == {"cat"}
 
 
 def test_the_users_source_needs_no_cache(tmp_path: Path) -> None:
     assert set(opened_file(source_of(tmp_path, "cat"))) == {"cat"}
 
 
-def test_a_compiled_file_is_recognized_by_its_content(tmp_path: Path) -> None:
-    path = tmp_path / "words.txt"
-    compiled_at(path, "cat")
-    assert set(opened_file(path)) == {"cat"}
-
-
-def test_the_users_damaged_compiled_file_is_reported(tmp_path: Path) -> None:
-    path = tmp_path / "words.dict"
-    compiled_at(path, "cat")
-    path.write_bytes(path.read_bytes()[:-1])
-    with pytest.raises(UserError) as caught:
+def test_what_the_user_opens_is_never_loaded_as_a_compiled_file(tmp_path: Path) -> None:
+    path = shipped(tmp_path, "cat")
+    with pytest.raises(UserError, match="has no words: a word list is a text file"):
         opened_file(path)
-    assert str(caught.value) == (
-        f"“{path}” holds no words that can be read. Open the text that it was compiled from."
-    )
-
-
-def test_a_compiled_file_with_a_damaged_start_is_not_read_as_words(tmp_path: Path) -> None:
-    path = tmp_path / "words.dict"
-    compiled_at(path, "cat")
     path.write_bytes(b"\n\na\n" + path.read_bytes()[4:])
-    with pytest.raises(UserError, match="has no words"):
+    with pytest.raises(UserError, match="has no words: a word list is a text file"):
         opened_file(path)
 
 
@@ -495,7 +416,7 @@ def test_words_can_come_through_a_pipe_where_that_is_asked_for(tmp_path: Path) -
 def test_a_pipe_in_place_of_a_compiled_file_is_not_waited_for(tmp_path: Path) -> None:
     source, cache = source_of(tmp_path, "cat", "dog"), tmp_path / "cache"
     words = DictionaryFiles.at(source, cache)
-    pipe = Path(words.places[0])
+    pipe = cache / compiled_name(source)
     cache.mkdir()
     os.mkfifo(pipe)
     opened: list[Dictionary] = []
@@ -506,78 +427,25 @@ def test_a_pipe_in_place_of_a_compiled_file_is_not_waited_for(tmp_path: Path) ->
     assert pipe.is_fifo()
 
 
-# Compiled files of strangers
-
-
-def test_what_a_stranger_compiled_is_read_and_never_loaded(tmp_path: Path) -> None:
-    run = subprocess.run(
-        [sys.executable, "-m", "tests.library.forged_dictionaries", str(tmp_path), "20240619"],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=LIMIT,
-    )
-    assert (run.returncode, run.stdout, run.stderr) == (0, "400 0\n", "")  # a crash shows here
-
-
-def test_a_compiled_file_of_the_users_is_compiled_again_into_the_cache(tmp_path: Path) -> None:
-    path, cache = tmp_path / "own" / "words.dict", tmp_path / "cache"
-    source_of(path.parent, "cat", "dog", name="source")
-    compiled_at(path, "cat", "dog")
-    assert set(opened_file(path, cache)) == {"cat", "dog"}
-    (compiled,) = cache.iterdir()
-    assert words_compiled_in(compiled) == {"cat", "dog"}
-
-
 def test_likelihoods_and_vulgar_words_are_kept_in_a_compiled_file(tmp_path: Path) -> None:
-    source = tmp_path / "words.txt"
+    source, cache = tmp_path / "words.txt", tmp_path / "cache"
     source.write_text("cat\t60\t20\ndog\t97\t0\tv\n")
-    compile_file(source, tmp_path / "words.dict")
-    from_text, compiled = opened_file(source), opened_file(tmp_path / "words.dict")
+    from_text, compiled = opened_file(source, cache), opened_file(source, cache)
     for word in ("cat", "dog"):
         assert compiled.likelihood(word) == from_text.likelihood(word)
         assert compiled.is_vulgar(word) == from_text.is_vulgar(word)
     assert compiled.fingerprint == from_text.fingerprint
 
 
-def test_a_compiled_file_without_its_source_is_only_opened_where_the_app_keeps_it(
-    tmp_path: Path,
-) -> None:
-    path = tmp_path / "words.dict"
-    compile_file(source_of(tmp_path, "cat"), path, has_source=False)
-    with pytest.raises(UserError, match="Open the text that it was compiled from"):
-        opened_file(path)
-    assert words_compiled_in(path) == {"cat"}
-
-
-def test_a_compiled_file_with_more_text_than_a_word_list_may_have_is_refused(
-    tmp_path: Path,
-) -> None:
-    path = tmp_path / "words.dict"
-    compiled_at(path, "cat")
-    content = path.read_bytes()
-    bomb = zlib.compress(b"cat\n" * (MAX_SIZE // 4 + 1))
-    stamp = struct.pack("=Qq32sQ", 1, 1, bytes(32), len(bomb))
-    crc = struct.pack("=I", zlib.crc32(stamp))
-    path.write_bytes(content[:HEADER_SIZE] + bomb + stamp + crc)
-    with pytest.raises(UserError, match="is too large for a word list: more than 16 MB"):
-        opened_file(path)
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such permissions there")
 def test_a_compiled_file_that_anybody_may_write_is_not_loaded(tmp_path: Path) -> None:
-    source_of(tmp_path, "cat")
-    opened(tmp_path, "words")
-    compiled = tmp_path / "words.dict"
+    source, cache = source_of(tmp_path, "cat"), tmp_path / "cache"
+    opened_file(source, cache)
+    (compiled,) = cache.iterdir()
     compile_file(source_of(tmp_path / "other", "forged"), compiled)
-    source = tmp_path / "words.txt"
-    content = compiled.read_bytes()
-    stamp = struct.pack("=Qq32sQ", source.stat().st_size, source.stat().st_mtime_ns, bytes(32), 0)
-    end = HEADER_SIZE + sum(struct.unpack_from("=QQQ", content, SIZES_AT))
-    compiled.write_bytes(content[:end] + stamp + struct.pack("=I", zlib.crc32(stamp)))
-    assert set(opened(tmp_path, "words")) == {"forged"}  # where only the app could have written it
+    assert set(opened_file(source, cache)) == {"forged"}  # where only the app could have written it
     compiled.chmod(0o666)
-    assert set(opened(tmp_path, "words")) == {"cat"}
+    assert set(opened_file(source, cache)) == {"cat"}
 
 
 # Damage

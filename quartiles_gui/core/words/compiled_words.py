@@ -20,7 +20,6 @@ import marisa_trie
 from quartiles_gui.core.words.letter_model import TABLE_SIZE, LetterModel
 from quartiles_gui.core.words.letters import fingerprint
 from quartiles_gui.core.words.likelihood import POSSIBLE_FROM, iter_prefix_tags, likelihood_of
-from quartiles_gui.core.words.word_list import DictionaryError
 
 MAGIC = b"\x89QDICT\r\n"  # like PNG's: a text-mode copy or a lost eighth bit shows at once
 VERSION = 1
@@ -73,32 +72,32 @@ def to_bytes(compiled: CompiledWords) -> bytes:
     return b"".join((_PREFACE.pack(MAGIC, VERSION, crc), fields, *tables))
 
 
-def from_bytes(content: bytes | memoryview, name: str) -> CompiledWords:
+def from_bytes(content: bytes | memoryview) -> CompiledWords:
     """Return the compiled words in ``content``, made by `to_bytes`; every byte is checked first.
 
-    The result keeps references to them. ``name`` is that of their file, for errors.
+    The result keeps references to them.
 
     Raises:
-        DictionaryError: If they are damaged, or have another kind or version.
+        ValueError: If they are damaged, or have another kind or version.
     """
     view = memoryview(content)
     if len(view) < HEADER_SIZE:
-        raise damaged(name)
+        raise ValueError("cut off")
     magic, version, crc = _PREFACE.unpack_from(view)
     word_count, words_hash, *sizes = _FIELDS.unpack_from(view, _PREFACE.size)
     if (magic, version) != (MAGIC, VERSION) or crc != zlib.crc32(view[_PREFACE.size :]):
-        raise damaged(name)
+        raise ValueError("damaged, or of another kind or version")
     tables = view[HEADER_SIZE:]
     trie_size, tags_size, model_size = sizes
     if len(tables) != sum(sizes) or model_size != TABLE_SIZE:
-        raise damaged(name)
+        raise ValueError("tables of wrong sizes")
     trie = marisa_trie.Trie()
     try:
         trie.map(tables[:trie_size])
     except RuntimeError as error:  # intact, but written by an incompatible marisa-trie
-        raise damaged(name) from error
+        raise ValueError("a trie of another version") from error
     if len(trie) != tags_size:
-        raise damaged(name)
+        raise ValueError("not one tag for each key")
     return CompiledWords(
         word_count,
         words_hash.hex(),
@@ -106,13 +105,4 @@ def from_bytes(content: bytes | memoryview, name: str) -> CompiledWords:
         tables[:trie_size],
         tables[trie_size : trie_size + tags_size],
         tables[trie_size + tags_size :],
-    )
-
-
-def damaged(name: str) -> DictionaryError:
-    """Return the error for a file that isn't, or is no longer, a compiled dictionary."""
-    return DictionaryError(
-        "dictionary",
-        "“{file}” is damaged, or was compiled by another version of the app.",
-        file=name,
     )

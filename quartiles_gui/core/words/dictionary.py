@@ -116,13 +116,12 @@ class Dictionary:
         return cls(compile_words(tags), skipped_lines=skipped)
 
     @classmethod
-    def deserialize(cls, content: bytes | memoryview, name: str) -> Dictionary:
+    def deserialize(cls, content: bytes | memoryview) -> Dictionary:
         """Return the dictionary in ``content``, made by `serialize`, and keep references to it.
 
-        Raises `DictionaryError` if it is damaged, or of another kind or version; it is called
-        ``name``.
+        Raises `ValueError` if it is damaged, or of another kind or version.
         """
-        return cls(from_bytes(content, name))
+        return cls(from_bytes(content))
 
     @property
     def is_empty(self) -> bool:

@@ -30,7 +30,7 @@ _UNTIDY = " \r\x0b\x0c\x1c\x1d\x1e"
 
 
 class DictionaryError(UserError):
-    """A word list or compiled dictionary that cannot be used."""
+    """A word list that cannot be used."""
 
 
 def parse_word_list(text: str) -> tuple[dict[str, int], int]:

@@ -1,8 +1,8 @@
 """Opening a word list without holding up the window.
 
-A compiled list opens at once. Any other list is first compiled by the command line program, in a
-separate process: that takes some seconds for half a million words, can be canceled at any moment,
-and is needed only once.
+A compiled list opens at once, and so does a small one. Any other list is first compiled by the
+command line program, in a separate process: that takes some seconds for half a million words, can
+be canceled at any moment, and is needed only once.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Say, refusal
 from quartiles_gui.library import files
-from quartiles_gui.library.dictionaries import dictionary_files
+from quartiles_gui.library.dictionaries import COMPILED, dictionary_files
 
 _COMPILED_FROM = 100_000  # bytes; a larger source is compiled in a separate process
 
@@ -41,8 +41,6 @@ class DictionaryLoader(QObject):
         self._folder = folder
         self._cache_folder = cache_folder
         self._files = dictionary_files(None, folder, cache_folder)
-        self._untried: list[Path] = []  # places for the compiled list
-        self._target = Path()
         self._process: QtCore.QProcess | None = None
         self._temporary: QtCore.QTemporaryDir | None = None
         self._then: Callable[[Dictionary], object] | None = None
@@ -55,7 +53,7 @@ class DictionaryLoader(QObject):
         return self._process is not None
 
     def load(self, path: Path | None, then: Callable[[Dictionary], object], say: Say) -> None:
-        """Open a word list, text or compiled, or the shipped one: for ``then``, or say why not."""
+        """Open a word list, or the shipped one: for ``then``, or say why not."""
         self._end()
         self._files = dictionary_files(path, self._folder, self._cache_folder)
         self._then, self._say = then, say
@@ -96,7 +94,7 @@ class DictionaryLoader(QObject):
         process.finished.disconnect(self._on_finished)
         process.kill()
         process.waitForFinished()
-        for unfinished in self._target.parent.glob(f".{self._target.name}.*.tmp"):
+        for unfinished in Path(self._files.folders[0]).glob(f".{COMPILED}*.tmp"):
             unfinished.unlink(missing_ok=True)
         self.compiling.emit(None)
 
@@ -112,7 +110,6 @@ class DictionaryLoader(QObject):
             if dictionary is not None:
                 self._then(dictionary)
             else:
-                self._untried = [*map(Path, self._files.places)]
                 self._compile()
         self._go_on()
 
@@ -129,25 +126,24 @@ class DictionaryLoader(QObject):
         except OSError:
             return False
 
-    def _next_target(self) -> Path:
-        """Return the next untried file that can be written.
+    def _writable_folder(self) -> str:
+        """Return the best folder for the compiled list that can be written.
 
-        Where there is none, as with an installation and a cache that are read-only, a file that is
+        Where there is none, as with an installation and a cache that are read-only, one that is
         gone when the app ends: each start compiles the list then, but the window goes on meanwhile.
         """
-        while self._untried:
-            target = self._untried.pop(0)
+        for folder in self._files.folders:
             with suppress(OSError):
-                files.make_private(target.parent)
-                with NamedTemporaryFile(dir=target.parent):
-                    return target
+                files.make_private(folder)
+                with NamedTemporaryFile(dir=folder):
+                    return folder
         if self._temporary is None:
             self._temporary = QtCore.QTemporaryDir()
-        return Path(self._temporary.path(), "words.dict")
+        return self._temporary.path()
 
     def _compile(self) -> None:
-        """Compile the list into the next untried file."""
-        self._target = self._next_target()
+        folder = self._writable_folder()
+        self._files = self._files._replace(folders=(folder,))
         process = QtCore.QProcess(self)
         process.finished.connect(self._on_finished)
         process.errorOccurred.connect(self._on_error)
@@ -155,20 +151,14 @@ class DictionaryLoader(QObject):
         source = self._files.source
         self.compiling.emit(Path(source))
         program, *arguments = paths.command_line()
-        command = ["compile-dictionary", "--without-source", "--", source, str(self._target)]
-        process.start(program, [*arguments, *command])
+        process.start(program, [*arguments, "compile-dictionary", "--", source, folder])
 
     def _on_error(self, error: QtCore.QProcess.ProcessError) -> None:
         if error is QtCore.QProcess.ProcessError.FailedToStart:
-            self._on_finished(-1)
+            self._on_finished()
 
-    def _on_finished(self, code: int) -> None:
+    def _on_finished(self) -> None:
         self._process = None
-        if code != 0 and self._untried:
-            self._compile()
-            return
-        if code == 0 and self._temporary is not None:
-            self._files = self._files._replace(places=(*self._files.places, str(self._target)))
         self.compiling.emit(None)
-        # not compiled: it has no words, which is found quickly, or no file can be written
+        # not compiled: it has no words, which is found quickly, or the disk is full
         self._open(self._files.open)

@@ -60,7 +60,7 @@ class WordListOpener(QObject):
         self._say(refusal(reason))
 
     def _on_open_own(self) -> None:
-        names = self.tr("Word lists (*.txt *.dict);;All files (*)")
+        names = self.tr("Text files (*.txt);;All files (*)")
         path = ask_what_to_open(self.tr("Open Word List"), names, self._window)
         if path is not None:
             self.open(path)
