@@ -9,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import paths
@@ -34,7 +34,6 @@ if TYPE_CHECKING:  # not needed for the first picture
     from quartiles_gui.gui.review.session import Reviewed
     from quartiles_gui.gui.saver import Saver
     from quartiles_gui.gui.single_instance import Request
-    from quartiles_gui.gui.words.word_list_opener import WordListOpener
     from quartiles_gui.gui.words.word_teacher import WordTeacher
     from quartiles_gui.library.library import Library
 
@@ -69,8 +68,6 @@ _NEEDED_LATER = (
     "gui.word_squares.puzzle",
     "gui.word_squares.content",
 )
-
-_START_LASTS = 3000  # milliseconds; what brings the app down does so while it starts to work
 
 
 class AppWindow(MainWindow):
@@ -109,7 +106,6 @@ class AppWindow(MainWindow):
         self._library_place = data_folder / LIBRARY_NAME
         self._searches_folder = data_folder / "searches"
         self._cache_folder = cache_folder
-        self._starting_file = data_folder / "starting"
         if self.last_page == QUARTILES:
             self.show_first(self._card)
             self._card.setFocus()
@@ -161,7 +157,8 @@ class AppWindow(MainWindow):
     def _beginning(self, page: QuartilesPage) -> Steps[None]:
         yield from page.beginning()
         self._saver.show_warnings()
-        self._open_word_list(page.word_list)
+        used_last = self._settings.word_list
+        page.word_list.open(Path(used_last) if used_last else None)
 
     def open_file(self, file: Path) -> None:
         """Open a board, a picture of one, or text; import a whole library."""
@@ -183,20 +180,6 @@ class AppWindow(MainWindow):
         """Solve the board once the word list is there."""
         self.show_page(QUARTILES)
         self.quartiles.word_list.loader.when_idle(self.quartiles.solve)
-
-    def _open_word_list(self, opener: WordListOpener) -> None:
-        """Open the list used last; the shipped one if the app failed when it started with it."""
-        from quartiles_gui.library.file_lock import StartMark
-
-        word_list = Path(self._settings.word_list) if self._settings.word_list else None
-        # kept, because signals do not keep what they are connected to
-        self._start_mark = StartMark(self._starting_file)
-        if word_list is None or self._start_mark.begin():
-            opener.open(word_list)
-        else:
-            opener.fall_back(word_list)
-        QTimer.singleShot(_START_LASTS, self, self._start_mark.end)
-        self.closed.connect(self._start_mark.end)
 
     @property
     def _library(self) -> Library:

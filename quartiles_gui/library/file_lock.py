@@ -1,9 +1,4 @@
-"""Files that are locked: to keep another window out, or to notice that a start failed.
-
-The *mark* of a start is a lock file that is there while the app starts with something that could
-bring it down. One that is still there, and that no process holds any more, is left from a start
-that failed.
-"""
+"""Files that are locked, to keep another window out."""
 
 from __future__ import annotations
 
@@ -14,8 +9,6 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, Self
-
-from quartiles_gui.library import files
 
 
 class FileLock:
@@ -54,33 +47,6 @@ class FileLock:
         if is_removed and sys.platform == "win32":
             with suppress(OSError):  # somebody else has it open
                 self._path.unlink()
-
-
-class StartMark:
-    """The mark of one start, in the same file for every start."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._lock: FileLock | None = None
-
-    def begin(self) -> bool:
-        """Make the mark, and return False if the last start failed.
-
-        It counts as sound if no file can be made, and while another start has the mark.
-        """
-        was_there = self._path.exists()
-        try:
-            files.make_private(self._path.parent)
-            self._lock = FileLock.acquire(self._path)
-        except OSError:
-            return True
-        return self._lock is None or not was_there
-
-    def end(self) -> None:
-        """Take the mark away: this start hasn't failed."""
-        lock, self._lock = self._lock, None
-        if lock is not None:
-            lock.release(is_removed=True)
 
 
 def _open_regular(path: str, flags: int) -> int:

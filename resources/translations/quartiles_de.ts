@@ -5191,6 +5191,10 @@
         <translation>„{file}“ ist zu groß für eine Wortliste: mehr als {megabytes} MB.</translation>
     </message>
     <message>
+        <source>“{file}” can’t be used: preparing it failed.</source>
+        <translation>„{file}“ kann nicht verwendet werden: Die Vorbereitung ist fehlgeschlagen.</translation>
+    </message>
+    <message>
         <source>“{file}” has no words of {length} letters with a SCOWL size up to {size}.</source>
         <translation>„{file}“ hat keine Wörter aus {length} Buchstaben mit einer SCOWL-Größe bis {size}.</translation>
     </message>
@@ -5201,10 +5205,6 @@
     <message>
         <source>“{file}” has no words of {length} letters.</source>
         <translation>„{file}“ hat keine Wörter aus {length} Buchstaben.</translation>
-    </message>
-    <message>
-        <source>The app did not start properly last time, so it uses the built-in word list instead of “{file}”.</source>
-        <translation>Der letzte Start ist nicht gelungen. Deshalb wird statt „{file}“ die eingebaute Wortliste verwendet.</translation>
     </message>
 </context>
 <context>

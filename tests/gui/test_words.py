@@ -10,7 +10,7 @@ from itertools import islice, product
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QDate, QLocale, QPoint, Qt
+from PySide6.QtCore import QDate, QLocale, QPoint, QProcess, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -671,43 +671,36 @@ def test_what_waits_for_a_list_is_given_up_when_the_window_closes(
     assert not done
 
 
-def test_list_with_which_the_last_start_failed_gives_way_to_the_shipped_one(
-    qtbot: QtBot, open_window: Callable[[], MainWindow], tmp_path: Path
+def test_list_that_brings_compiling_down_gives_way_to_the_shipped_one(
+    qtbot: QtBot, open_window: Callable[[], MainWindow], huge_list: Path, tmp_path: Path
 ) -> None:
-    own = tmp_path / "own.txt"
-    own.write_text("alpha\nbeta\n", "utf-8")
     first = open_window()
-    opener_on(quartiles(first)).open(own)
+    with qtbot.waitSignal(opener_on(quartiles(first)).opened, timeout=60_000):
+        opener_on(quartiles(first)).open(huge_list)
     first.close()
-    (tmp_path / "data").mkdir(exist_ok=True)
-    (tmp_path / "data" / "starting").touch()  # as a start that crashed leaves it
+    shutil.rmtree(tmp_path / "cache")
     second = open_window()
-    said = "it uses the built-in word list instead of “own.txt”"
-    assert said in message_on(quartiles(second))
+    the(second, QProcess).kill()  # as a crash ends it
+    said = "“huge.txt” can’t be used: preparing it failed."
+    qtbot.waitUntil(lambda: message_on(quartiles(second)) == said)
     set_speed(quartiles(second), 0)
     fill_board(second)
     solve(qtbot, quartiles(second))
+    assert "fuzz" in group_on(quartiles(second), "Two tiles")[1]
     second.close()
     third = open_window()
-
-    assert said not in message_on(quartiles(third))
-    assert not (tmp_path / "data" / "starting").exists()
+    assert message_on(quartiles(third)) != said
 
 
-def test_list_of_the_users_stays_after_starts_that_succeed(
-    open_window: Callable[[], MainWindow], tmp_path: Path
+def test_list_that_brings_compiling_down_leaves_the_one_in_use(
+    qtbot: QtBot, window: MainWindow, huge_list: Path
 ) -> None:
-    own = tmp_path / "own.txt"
-    own.write_text("\n".join([*FIVE, "matrix", "razz"]), "utf-8")
-    first = open_window()
-    opener_on(quartiles(first)).open(own)
-    first.close()
-    for _ in range(2):
-        window = open_window()
-        assert (tmp_path / "data" / "starting").exists()
-        assert "built-in" not in message_on(quartiles(window))
-        window.close()
-        assert not (tmp_path / "data" / "starting").exists()
+    opener_on(quartiles(window)).open(huge_list)
+    the(window, QProcess).kill()
+    qtbot.waitUntil(lambda: "preparing it failed" in message_on(quartiles(window)))
+    fill_board(window)
+    solve(qtbot, quartiles(window))
+    assert "fuzz" in group_on(quartiles(window), "Two tiles")[1]
 
 
 def test_list_is_compiled_beside_the_window_even_where_nothing_can_be_written(

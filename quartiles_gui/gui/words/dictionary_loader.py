@@ -2,7 +2,8 @@
 
 A compiled list opens at once, and so does a small one. Any other list is first compiled by the
 command line program, in a separate process: that takes some seconds for half a million words, can
-be canceled at any moment, and is needed only once.
+be canceled at any moment, and is needed only once. A list that brings that process down isn't tried
+again here, where it would bring down the window.
 """
 
 from __future__ import annotations
@@ -16,13 +17,15 @@ from PySide6 import QtCore
 from PySide6.QtCore import QObject, Signal
 
 from quartiles_gui import paths
-from quartiles_gui.core.sentence import UserError
+from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Say, refusal
 from quartiles_gui.library import files
 from quartiles_gui.library.dictionaries import COMPILED, dictionary_files
 
 _COMPILED_FROM = 100_000  # bytes; a larger source is compiled in a separate process
+
+_DONE, _REFUSED = 0, 2  # exit codes of the command line; there is none after a crash
 
 
 class DictionaryLoader(QObject):
@@ -155,10 +158,17 @@ class DictionaryLoader(QObject):
 
     def _on_error(self, error: QtCore.QProcess.ProcessError) -> None:
         if error is QtCore.QProcess.ProcessError.FailedToStart:
-            self._on_finished()
+            self._on_finished(_REFUSED, QtCore.QProcess.ExitStatus.NormalExit)
 
-    def _on_finished(self) -> None:
+    def _on_finished(self, code: int, status: QtCore.QProcess.ExitStatus) -> None:
         self._process = None
         self.compiling.emit(None)
-        # not compiled: it has no words, which is found quickly, or the disk is full
-        self._open(self._files.open)
+        if status is QtCore.QProcess.ExitStatus.NormalExit and code in (_DONE, _REFUSED):
+            # refused: it has no words, which is found quickly, or the disk is full
+            self._open(self._files.open)
+            return
+        assert self._say is not None
+        name = Path(self._files.source).name
+        reason = sentence("word list", "“{file}” can’t be used: preparing it failed.", file=name)
+        self._say(refusal(reason))
+        self._go_on()

@@ -9,9 +9,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from quartiles_gui.core.sentence import sentence
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.answer import Answer, Say, refusal
+from quartiles_gui.gui.answer import Answer, Say
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.saving import ask_what_to_open
 from quartiles_gui.gui.translation import fill
@@ -47,17 +46,6 @@ class WordListOpener(QObject):
         """Use another word list from now on; None for the shipped one."""
         self._wanted = None if path is None else path.absolute()  # to be found the next time too
         self.loader.load(self._wanted, self._on_loaded, self._on_failed)
-
-    def fall_back(self, path: Path) -> None:
-        """Use the shipped list, because the app failed when it last started with ``path``."""
-        self.open(None)
-        reason = sentence(
-            "word list",
-            "The app did not start properly last time, so it uses the built-in word list "
-            "instead of “{file}”.",
-            file=path.name,
-        )
-        self._say(refusal(reason))
 
     def _on_open_own(self) -> None:
         names = self.tr("Text files (*.txt);;All files (*)")
