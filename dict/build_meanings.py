@@ -15,7 +15,7 @@ Method
     A definition without a noun gets that of what it is a kind of ("chrysanthemum of China"). A
     plant that WordNet never met in text comes after the other senses, of which food is then the
     first if the plant was it: "kiwi" is a fruit, "mum" a mother. The senses in `rude_senses.txt`
-    come after all others of their word.
+    come after all others of their word, also those that it has as a form of another.
 
     Names are left out: senses that WordNet spells with a capital ("China", but not "china"). A word
     that WordNet only spells that way is taken if it has four letters or more (chemical symbols have
@@ -239,7 +239,8 @@ def build(
 ) -> dict[str, Entry]:
     """Return what is shipped of the WordNet in `folder`; `listed` are the words of the app.
 
-    The definitions in `rude`, each with its word, come after the others of that word.
+    The definitions in `rude`, each with its word, come after the others of that word. They are left
+    out if there is no other, and the word is a form of one.
     """
     plain, capitalized = read_lemmas(folder)
     parts = {lemma: {sense.part for sense in senses} for lemma, senses in plain.items()}
@@ -257,6 +258,9 @@ def build(
             plain[word] = capitalized[word]
     for word in {word for word, _ in rude} & plain.keys():
         plain[word].sort(key=lambda sense: (word, sense.definition) in rude)
+        has_other = (word, plain[word][0].definition) not in rude
+        if not has_other and any(is_form(word, part) for part in PARTS):
+            del plain[word]  # "screwing" is a form of "screw"
     return {
         word: Entry(tuple(first_of_each_part(plain.get(word, []))), tuple(bases.get(word, [])))
         for word in plain.keys() | {form for form, lemmas in bases.items() if lemmas}

@@ -123,6 +123,7 @@ def test_common_senses_come_first(meanings: Meanings) -> None:
         ("dike", "a barrier"),
         ("tit", "small insectivorous birds"),  # of three senses the first two are rude
         ("sheeny", "reflecting light"),  # an adjective; its noun is a slur
+        ("screwing", "turn like a screw"),  # a form of a verb; its noun is obscene
         ("peter", "obscene terms"),  # it has no other sense
     ],
 )
