@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import sys
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
-OURS = ("bootstrap", "bundle", "quartiles_gui", "set_up", "tests")
-OTHERS = (
-    "PyInstaller", "PySide6", "_pytest", "appdirs", "build", "hatchling", "marisa_trie", "numpy",
-    "packaging", "pip", "pytest", "setuptools", "shiboken6", "sitecustomize", "usercustomize",
+OURS = (
+    "bootstrap", "bundle", "icons", "linux", "macos", "quartiles_gui", "set_up", "tests", "windows",
 )  # fmt: skip
+# of packaging, which has an environment of its own, and what Python itself looks for
+OTHERS = ("PyInstaller", "build", "setuptools", "sitecustomize", "twine", "usercustomize")
+DEPENDENCIES = frozenset(filter(str.isidentifier, packages_distributions()))
 
 
 def plant(folder: Path) -> Path:
@@ -19,6 +21,6 @@ def plant(folder: Path) -> Path:
     """
     mark = folder / "was-run"
     note = f"with open({str(mark)!a}, 'a') as _file:\n    _file.write(__name__ + '\\n')\n"
-    for name in {*sys.stdlib_module_names, *OURS, *OTHERS}:
+    for name in {*sys.stdlib_module_names, *OURS, *OTHERS, *DEPENDENCIES}:
         (folder / f"{name}.py").write_text(note, "ascii")
     return mark

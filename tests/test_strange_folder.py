@@ -90,8 +90,9 @@ def test_what_lies_there_would_be_seen_to_run(folder: Path, mark: Path) -> None:
     "command",
     [
         [SCRIPTS / "quartiles", "solve", SAMPLE],
-        [SCRIPTS / "quartiles", "word-squares", *SQUARES],  # with another process
+        [SCRIPTS / "quartiles", "word-squares", *SQUARES],
         [SCRIPTS / "quartiles-gui", *SOLVED],
+        [SCRIPTS / "quartiles-gui", "--smoke-test"],  # which has the command line and a worker run
         [PYTHON, "-m", "quartiles_gui.cli", "solve", SAMPLE],
         [PYTHON, "-m", "quartiles_gui.cli", "word-squares", *SQUARES],
         [PYTHON, "-m", "quartiles_gui", "--smoke-test"],
@@ -191,6 +192,7 @@ def test_setting_up_a_checkout_and_starting_it_does_not_run_it(
         (checkout / "modules" / name).mkdir(parents=True)
         (checkout / "modules" / name / "__init__.py").touch()
         (checkout / "modules" / name / "__main__.py").write_text(say, "ascii")
+    (checkout / "packaging" / "build.py").write_text(say, "ascii")
     qt = checkout / "modules" / "PySide6"
     qt.mkdir()
     for name in ("__init__", "QtNetwork", "QtWidgets"):
@@ -204,6 +206,9 @@ def test_setting_up_a_checkout_and_starting_it_does_not_run_it(
     assert said.endswith("['--version']\n")
     said = start([*bootstrap, "test", "-k", "x"], folder, PIP_NO_INDEX="1")
     assert said.endswith("'-k', 'x']\n")
+    # all kinds of packages are made alike, but for this one no tool of Debian is installed
+    said = start([*bootstrap, "icons"], folder, PIP_NO_INDEX="1")
+    assert said.endswith("['icons']\n")
     if sys.platform != "win32":
         gone = tmp_path / "gone"
         gone.mkdir()
@@ -215,6 +220,7 @@ def test_setting_up_a_checkout_and_starting_it_does_not_run_it(
 def test_making_a_bundle_does_not_run_it(
     tmp_path: Path, folder: Path, mark: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    start([PYTHON, SCRIPT.with_name("build.py"), "bundle", "--help"], folder)
     monkeypatch.chdir(folder)
     monkeypatch.setattr(project, "BUNDLE", tmp_path / "made" / "bundle")
     packer = tmp_path / "packages" / "PyInstaller"
