@@ -23,6 +23,7 @@ from quartiles_gui.gui.process import (
     OpenedFiles,
     channel_name,
     close_on_signals,
+    is_private,
     release_clipboard,
     report_fault,
 )
@@ -138,7 +139,9 @@ def _open_window(options: Options, board: Board | None) -> int:
         files.make_private(paths.data_folder())
     # until the app ends; on Windows a channel has a name, elsewhere a path, which stays as it is
     lock = QLockFile(str(Path(tempfile.gettempdir(), f"{channel}.lock")))
-    if not wants_own_window(options) and _is_handed_over(channel, options.file, lock):
+    is_safe = sys.platform == "win32" or is_private(Path(channel).parent)
+    is_alone = not is_safe or wants_own_window(options)
+    if not is_alone and _is_handed_over(channel, options.file, lock):
         return 0
     given = () if board is None or not all(board.fragments) else board.fragments
     window = _make_window(app, options, settings, Path(paths.data_folder()), given)

@@ -85,8 +85,8 @@ def channel_name(data_folder: str) -> str:
     """Return where the first instance listens for others of this user, data folder and display.
 
     That is in a folder in which nobody else can put anything: the desktop's for that purpose, or
-    the data folder. Here, as Qt's network module takes 5 ms to load, and is needed only if
-    something is there.
+    else the data folder, if `is_private` says so. Here, as Qt's network module takes 5 ms to load,
+    and is needed only if something is there.
     """
     user = os.environ.get("USERNAME", "") if sys.platform == "win32" else str(os.getuid())
     displays = (os.environ.get(name, "") for name in ("DISPLAY", "WAYLAND_DISPLAY"))
@@ -94,18 +94,18 @@ def channel_name(data_folder: str) -> str:
     name = f"quartiles-gui-{zlib.crc32(os.fsencode(parts)):08x}"
     if sys.platform == "win32":
         return name
-    runtime = os.environ.get("XDG_RUNTIME_DIR", "")
-    return str(Path(runtime if _is_private(runtime) else os.path.realpath(data_folder), name))
+    runtime = Path(os.environ.get("XDG_RUNTIME_DIR", ""))
+    return str((runtime if is_private(runtime) else Path(os.path.realpath(data_folder))) / name)
 
 
-def _is_private(folder: str) -> bool:
+def is_private(folder: Path) -> bool:
     """Return whether a folder can be nobody else's: some set the variable to the temporary one."""
     try:
-        status = Path(folder).lstat()
+        status = folder.lstat()
     except OSError:
         return False
     is_own = stat.S_ISDIR(status.st_mode) and status.st_uid == os.getuid()
-    return is_own and not status.st_mode & 0o022 and Path(folder).is_absolute()
+    return is_own and not status.st_mode & 0o022 and folder.is_absolute()
 
 
 def report_fault(
