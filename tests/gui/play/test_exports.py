@@ -10,16 +10,21 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 from PySide6.QtPrintSupport import QPrintDialog
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board_file import parse_board_file
+from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.gui.play.board_sheet import BoardDialog
 from quartiles_gui.gui.play.page import PlayPage
+from quartiles_gui.gui.play.scene import share_text
+from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.sharing.sheet_dialog import SheetView
 from tests.gui.conftest import press_button
 from tests.gui.hands import CONTROL, act, answer_save_dialog, message_on, press, save_as, the
 from tests.gui.play.play_hands import answer_on_page, game_on, play_today, show_rest
+from tests.gui.scenes import GERMAN, language
 
 
 @pytest.fixture
@@ -110,3 +115,19 @@ def test_enter_asks_for_the_printer(qtbot: QtBot, dialog: BoardDialog) -> None:
     printing = the(dialog, QPrintDialog)
     qtbot.waitUntil(printing.isVisible)
     printing.reject()
+
+
+@pytest.mark.parametrize(
+    ("left", "rank"), [(None, "Am Start"), (1, "Höchster Rang"), (0, "Alle Wörter")]
+)
+def test_a_result_shared_in_german_has_its_capitals(
+    qapp: QApplication, page: PlayPage, left: int | None, rank: str
+) -> None:
+    board, record = game_on(page).board, the(page.window(), PlaySession).record
+    assert record is not None
+    words = sorted((item.word for item in board.words), key=len)
+    found = [] if left is None else words[left:]
+    with language(qapp, GERMAN):
+        assert share_text("heute", record, Game(board, found)).startswith(
+            f"Quartiles, heute: {rank}, "
+        )
