@@ -2,11 +2,13 @@ from __future__ import annotations
 
 import gc
 import io
+import logging
 import os
 import signal
 import sys
 from collections.abc import Iterator
 from itertools import count
+from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,7 @@ from hypothesis import HealthCheck, settings
 
 # before NumPy, since it sets how many threads that uses
 import quartiles_gui.reading  # noqa: F401
+from quartiles_gui import log
 from quartiles_gui.cli.main import main
 from tests.cli.command_line import Outcome, Run
 
@@ -73,6 +76,19 @@ def home(_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir(mode=0o700)
     monkeypatch.setenv("QUARTILES_HOME", str(folder))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def _log() -> Iterator[None]:
+    """Let the next test have a log of its own."""
+    yield
+    logger = logging.getLogger("quartiles_gui")
+    for handler in tuple(logger.handlers):
+        if isinstance(handler, RotatingFileHandler):
+            logger.removeHandler(handler)
+            handler.close()
+    log.writers[:] = [log.earlier.append]
+    log.earlier.clear()
 
 
 @pytest.fixture

@@ -21,6 +21,7 @@ import sys
 from contextlib import suppress
 from typing import NamedTuple, Self
 
+from quartiles_gui import log
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.letters import sha256
@@ -70,7 +71,7 @@ class DictionaryFiles(NamedTuple):
             dictionary = _parse(content, self.source)
             is_lasting = os.path.isfile(self.source)  # a pipe gives something else next time
             for folder in self.folders if is_lasting else ():
-                with suppress(OSError, UserError):  # read-only or full: the next start is slower
+                with log.noted(OSError, UserError):  # read-only or full: the next start is slower
                     _keep(dictionary, content, folder)
                     break
         return dictionary
@@ -155,7 +156,7 @@ def _keep(dictionary: Dictionary, content: bytes, folder: str) -> None:
         raise files.special(place)
     files.make_private(folder)
     files.write_bytes(place, dictionary.serialize())
-    with suppress(OSError):  # another process deletes them, or has them open on Windows
+    with log.noted(OSError):  # another process deletes them, or has them open on Windows
         kept = [entry for entry in os.scandir(folder) if entry.name.startswith(COMPILED)]
         for old in sorted(kept, key=lambda entry: entry.stat().st_mtime_ns)[:-_KEPT]:
             os.unlink(old)
@@ -166,15 +167,15 @@ def _map(place: str, *, is_trusted: bool = False) -> Dictionary | None:
 
     Unless it is trusted, it may only be one that nobody else may write.
     """
-    try:
+    # empty or damaged; or there is none
+    with log.noted(OSError, ValueError), suppress(FileNotFoundError):
         with open(place, "rb", opener=files.open_at_once) as file:
             status = os.fstat(file.fileno())
             if not stat.S_ISREG(status.st_mode) or not (is_trusted or _is_ours(status)):
                 return None
             mapped = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
         return Dictionary.deserialize(memoryview(mapped))
-    except (OSError, ValueError):  # there is none, or it is empty or damaged
-        return None
+    return None
 
 
 def _is_ours(status: os.stat_result) -> bool:

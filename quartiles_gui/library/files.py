@@ -21,6 +21,7 @@ from contextlib import contextmanager, suppress
 from functools import partial
 from typing import BinaryIO
 
+from quartiles_gui import log
 from quartiles_gui.core.sentence import UserError
 
 StrPath = str | os.PathLike[str]
@@ -104,7 +105,7 @@ def replacing(path: StrPath) -> Iterator[BinaryIO]:
             os.replace(temporary, target)
     except BaseException as error:  # even Ctrl+C: no part of a file may stay
         if temporary != target:
-            with suppress(OSError):
+            with log.noted(OSError), suppress(FileNotFoundError):  # it may not be made yet
                 os.unlink(temporary)
         if isinstance(error, OSError):
             raise unwritable(path, error) from error

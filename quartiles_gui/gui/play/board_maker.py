@@ -7,13 +7,12 @@ taught: the board of a day is the same for everyone.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from datetime import date
 from functools import partial
 
 from PySide6.QtCore import QObject
 
-from quartiles_gui import paths
+from quartiles_gui import log, paths
 from quartiles_gui.core.quartiles.authoring import composing
 from quartiles_gui.core.quartiles.daily import DailyBoards, making_daily
 from quartiles_gui.core.quartiles.generator import generating
@@ -100,14 +99,13 @@ class BoardMaker(QObject):
 
     def first_day(self) -> date | None:
         """Return the first day that has a board made ahead; None if that isn't known."""
-        try:
+        with log.noted(UserError):  # the user is told when a day is played
             return self._made_ahead().first
-        except UserError:  # the user is told when a day is played
-            return None
+        return None
 
     def zipf(self, word: str) -> int | None:
         """Return how frequent a word for boards is, in hundredths; None if that isn't known."""
-        with suppress(UserError):  # the user is told when a board is made
+        with log.noted(UserError):  # the user is told when a board is made
             return self._shipped_pool().zipf(word)
         return None
 

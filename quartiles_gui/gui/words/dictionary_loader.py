@@ -9,14 +9,13 @@ again here, where it would bring down the window.
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
 from PySide6 import QtCore
 from PySide6.QtCore import QObject, Signal
 
-from quartiles_gui import paths
+from quartiles_gui import log, paths
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Say, refusal
@@ -64,7 +63,7 @@ class DictionaryLoader(QObject):
 
     def opened_at_once(self) -> Dictionary | None:
         """Return the shipped list if it is compiled; None if not, or if it is damaged."""
-        with suppress(UserError):
+        with log.noted(UserError):
             return dictionary_files(None, self._folder, self._cache_folder).open_compiled()
         return None
 
@@ -136,7 +135,7 @@ class DictionaryLoader(QObject):
         gone when the app ends: each start compiles the list then, but the window goes on meanwhile.
         """
         for folder in self._files.folders:
-            with suppress(OSError):
+            with log.noted(OSError):
                 files.make_private(folder)
                 with NamedTemporaryFile(dir=folder):
                     return folder

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
+from quartiles_gui import log
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.translation import fill, text_of
 
@@ -56,10 +57,9 @@ class MeaningText:
         """
         from quartiles_gui.core.words.masking import masked_meanings
 
-        try:
+        with log.noted(UserError):
             return masked_meanings(word, self._opened())
-        except UserError:
-            return ()
+        return ()
 
     def _opened(self) -> Meanings:
         from quartiles_gui.library.meanings_file import open_meanings
