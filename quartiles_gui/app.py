@@ -7,7 +7,6 @@ import os
 import sys
 import tempfile
 from collections.abc import Sequence
-from contextlib import suppress
 from functools import partial
 from io import TextIOWrapper
 from pathlib import Path
@@ -16,9 +15,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QDeadlineTimer, QLibraryInfo, QLocale, QLockFile, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from quartiles_gui import __version__, paths
+from quartiles_gui import __version__, log, paths
 from quartiles_gui.app_window import QUARTILES, AppWindow
 from quartiles_gui.core.sentence import UserError, printable
+from quartiles_gui.gui import log_file
 from quartiles_gui.gui.process import (
     OpenedFiles,
     channel_name,
@@ -132,10 +132,11 @@ def install_translators(app: QApplication, locale: QLocale) -> None:
 def _open_window(options: Options, board: Board | None) -> int:
     _choose_platform(needs_display=True)
     settings = Settings(Path(paths.config_folder()))
+    log_file.watch()
     app = _make_application(settings.language)
     sys.excepthook = report_fault
     channel = channel_name(paths.data_folder())
-    with suppress(OSError):  # the system doesn't let it, so each start has a window of its own
+    with log.noted(OSError):  # the system doesn't let it, so each start has a window of its own
         files.make_private(paths.data_folder())
     # until the app ends; on Windows a channel has a name, elsewhere a path, which stays as it is
     lock = QLockFile(str(Path(tempfile.gettempdir(), f"{channel}.lock")))
@@ -143,6 +144,7 @@ def _open_window(options: Options, board: Board | None) -> int:
     is_alone = not is_safe or wants_own_window(options)
     if not is_alone and _is_handed_over(channel, options.file, lock):
         return 0
+    log_file.attend(app)
     given = () if board is None or not all(board.fragments) else board.fragments
     window = _make_window(app, options, settings, Path(paths.data_folder()), given)
     window.furnished.connect(partial(_begin, app, window, channel))
@@ -245,6 +247,8 @@ def _settle(app: QApplication, window: AppWindow, channel: str) -> None:
 
 def _settling(app: QApplication, window: AppWindow, channel: str) -> Steps[None]:
     """Do what can wait until the window is painted, in steps that don't hold it up."""
+    log_file.begin()
+    yield
     yield from window.page.preparing()
     gc.freeze()  # what is there now stays
     gc.enable()

@@ -71,7 +71,7 @@ def wants_own_window(options: Options) -> bool:
 def _tell_versions(*, is_verbose: bool) -> None:
     lines = [f"quartiles-gui {__version__}"]
     if is_verbose:
-        from quartiles_gui.gui.help_dialogs import versions
+        from quartiles_gui.gui.log_file import versions
 
         lines = versions()
     if sys.stdout is not None:  # on Windows an app with windows has none

@@ -51,7 +51,7 @@ def data_folder() -> str:
 
 
 def log_folder() -> str:
-    """Return the user's folder for error reports."""
+    """Return the user's folder for the log."""
     return _own("log")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import PySide6
 from PySide6.QtCore import QSize, Qt, qVersion
-from PySide6.QtGui import QFont, QGuiApplication
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -17,14 +17,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from quartiles_gui import __version__, paths
+from quartiles_gui import __version__, log, paths
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import KeySection
 from quartiles_gui.gui.widgets.labels import TextLabel, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
-from quartiles_gui.library.dictionaries import DictionaryFiles, dictionary_files
-from quartiles_gui.library.versions import version_lines
+from quartiles_gui.library.dictionaries import dictionary_files
 
 _SCREEN_SHARE = 0.75  # of the screen's height that a list may take
 
@@ -90,7 +89,6 @@ class AboutDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._build()
         self._buttons.rejected.connect(self.reject)
-        self._copy.clicked.connect(self._on_copy)
 
     def _build(self) -> None:
         icon = TextLabel("", self)
@@ -107,9 +105,6 @@ class AboutDialog(QDialog):
             )
         )
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        role = QDialogButtonBox.ButtonRole.ActionRole
-        self._copy = self._buttons.addButton(self.tr("&Copy Versions"), role)
-        self._copy.setAutoDefault(False)
         parts = (heading, self._grid(), license_note, disclaimer, self._buttons)
         column(*parts, within=self, margins=(28, 24, 28, 20), spacing=18)
 
@@ -155,27 +150,13 @@ class AboutDialog(QDialog):
         label.setMinimumWidth(label.fontMetrics().averageCharWidth() * _WIDTH)
         return label
 
-    def _on_copy(self) -> None:
-        """Copy what a report of a fault needs."""
-        QGuiApplication.clipboard().setText("\n".join(versions()))
-
-
-def versions() -> list[str]:
-    """Return the versions of the app and its parts, one a line (see `version_lines`)."""
-    return version_lines(_shipped(), [("Qt", qVersion()), ("PySide6", PySide6.__version__)])
-
 
 def _program() -> str:
     return f"Quartiles {__version__}"
 
 
-def _shipped() -> DictionaryFiles:
-    return dictionary_files(None, paths.dictionary_folder(), paths.cache_folder())
-
-
 def _count_of_words() -> int:
     """Return how many words the shipped list has; 0 if it is damaged."""
-    try:
-        return len(_shipped().open())
-    except UserError:
-        return 0
+    with log.noted(UserError):
+        return len(dictionary_files(None, paths.dictionary_folder(), paths.cache_folder()).open())
+    return 0

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from quartiles_gui import log
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.core.steps import Steps, finish
 from quartiles_gui.gui.answer import refusal
@@ -294,6 +295,8 @@ class MainWindow(QMainWindow):
 
     def warn(self, sentences: Sequence[Sentence]) -> None:
         """Show what concerns the user's data, on every page, until the user has read it."""
+        for told in sentences:
+            log.note(f"Warned: {told.template}")
         if sentences:
             self._warnings.warn(sentences)
 
@@ -396,6 +399,7 @@ class MainWindow(QMainWindow):
 
     def _say_unsaved(self) -> None:
         told = sentence("files", "Your settings could not be saved: “{file}” cannot be written.")
+        log.note(f"Warned: {told.template}")
         self.page.say(refusal(told.filled(file=self._settings.store.fileName())))
 
     def _on_chosen(self, index: int) -> None:

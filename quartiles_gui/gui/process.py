@@ -6,9 +6,7 @@ import os
 import signal
 import stat
 import sys
-import traceback
 import zlib
-from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 
@@ -16,9 +14,9 @@ from PySide6.QtCore import QEvent, QObject, QSocketNotifier, Qt, Signal
 from PySide6.QtGui import QFileOpenEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
-from quartiles_gui import __version__, paths
+from quartiles_gui import log
+from quartiles_gui.gui import log_file
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.library import files
 
 _WITHOUT_CLIPBOARD = ("eglfs", "linuxfb", "minimal", "offscreen", "vnc")  # platforms of Qt
 _MOST_AT_ONCE = 64  # bytes, one for each signal that arrived
@@ -111,18 +109,14 @@ def is_private(folder: Path) -> bool:
 def report_fault(
     kind: type[BaseException], fault: BaseException, trace: TracebackType | None
 ) -> None:
-    """Write an unexpected fault to a file, and tell the user about it."""
-    text = "".join(traceback.format_exception(kind, fault, trace))
+    """Write an unexpected fault to the log, and tell the user about it."""
     sys.__excepthook__(kind, fault, trace)  # for a user who started the app in a terminal
-    folder = Path(paths.log_folder())
-    report = folder / f"fault-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
-    try:
-        files.make_private(folder)
-        report.write_text(f"quartiles-gui {__version__}\n{text}", "utf-8")
-    except OSError:
+    place = log_file.begin()
+    log.note("\n    ".join(["Unexpected:", *log.outline(fault)]))
+    if place is None:
         where = QApplication.translate("Fault", "The details could not be saved to a file.")
     else:
-        where = QApplication.translate("Fault", "The details are in “{file}”.").format(file=report)
+        where = QApplication.translate("Fault", "The details are in “{file}”.").format(file=place)
     window = next(
         (
             widget

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from quartiles_gui.core.sentence import sentence
-from quartiles_gui.gui.answer import refusal
+from quartiles_gui.gui.answer import done, refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import ZOOMS, Appearance, Contrast, Mode
 from quartiles_gui.gui.translation import Language, fill
@@ -139,6 +139,7 @@ class WindowMenus(QObject):
             key.HelpContents,
         )
         self._techniques = make_action(window, self.tr("&Techniques"))
+        self._report = make_action(window, self.tr("Copy &Report"))
         self._about = make_action(window, self.tr("&About Quartiles"))
         self._about.setMenuRole(QAction.MenuRole.AboutRole)
 
@@ -154,7 +155,7 @@ class WindowMenus(QObject):
         for choice in (self._appearances, self._contrasts, self._motions, self._languages):
             self._view_menu.insertMenu(self._times, choice)
         self._help_menu = make_menu(
-            self.tr("&Help"), window, self._keys, self._techniques, self._about
+            self.tr("&Help"), window, self._keys, self._techniques, self._report, self._about
         )
 
     def _appearance_menu(self) -> QMenu:
@@ -198,6 +199,7 @@ class WindowMenus(QObject):
         self._times.toggled.connect(self._on_times)
         self._keys.triggered.connect(self._on_keys)
         self._techniques.triggered.connect(self._on_techniques)
+        self._report.triggered.connect(self._on_report)
         self._about.triggered.connect(self._on_about)
         self._appearances.triggered.connect(self._on_mode)
         self._contrasts.triggered.connect(self._on_contrast)
@@ -234,6 +236,13 @@ class WindowMenus(QObject):
         from quartiles_gui.gui.review.glossary import TechniquesDialog
 
         TechniquesDialog(self._appearance, self._window).open()
+
+    def _on_report(self) -> None:
+        from quartiles_gui.gui import log_file
+
+        QGuiApplication.clipboard().setText(log_file.report())
+        copied = sentence("window", "Copied the versions of the app and the end of its log.")
+        self._window.page.say(done(copied))
 
     def _on_about(self) -> None:
         from quartiles_gui.gui.help_dialogs import AboutDialog

@@ -16,10 +16,6 @@
         <translation>Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wird nicht von Apple unterstützt.</translation>
     </message>
     <message>
-        <source>&amp;Copy Versions</source>
-        <translation>Versionen &amp;kopieren</translation>
-    </message>
-    <message>
         <source>{count} words</source>
         <translation>{count} Wörter</translation>
     </message>
@@ -3758,6 +3754,10 @@
         <translation>Tastenkürzel zeigen</translation>
     </message>
     <message>
+        <source>Copy &amp;Report</source>
+        <translation>Be&amp;richt kopieren</translation>
+    </message>
+    <message>
         <source>&amp;About Quartiles</source>
         <translation>Ü&amp;ber Quartiles</translation>
     </message>
@@ -5167,6 +5167,10 @@
 </context>
 <context>
     <name>window</name>
+    <message>
+        <source>Copied the versions of the app and the end of its log.</source>
+        <translation>Die Versionen der App und das Ende ihres Protokolls sind kopiert.</translation>
+    </message>
     <message>
         <source>The language will change the next time you start Quartiles.</source>
         <translation>Die Sprache wechselt beim nächsten Start von Quartiles.</translation>

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import platform
-import subprocess
-import sys
 
 import pytest
 from PySide6.QtCore import Qt, qVersion
@@ -27,7 +25,6 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.help_dialogs import AboutDialog
 from quartiles_gui.gui.sharing.share_dialog import ShareDialog
 from quartiles_gui.gui.widgets.labels import message_box
-from tests.bounded import LIMIT
 from tests.gui.conftest import quartiles
 from tests.gui.hands import act, choose, fill_board, solve, the
 
@@ -102,21 +99,3 @@ def test_sharing_accents_copying_and_enter_copies(window: AppWindow, qtbot: QtBo
 )
 def test_about_names_versions_and_licenses(window: AppWindow, part: str) -> None:
     assert part in texts(open_about(window))
-
-
-def test_versions_can_be_copied_for_a_report(window: AppWindow) -> None:
-    dialog = open_about(window)
-    button = next(b for b in dialog.findChildren(QPushButton) if "Versions" in b.text())
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-
-    copied = QGuiApplication.clipboard().text()
-    assert copied.startswith(f"Quartiles {__version__} (not frozen)\nPython ")
-    assert platform.platform() in copied
-    assert copied.splitlines() == told_by("--version", "--verbose")
-
-
-def told_by(*options: str) -> list[str]:
-    """Return what the app prints."""
-    command = [sys.executable, "-m", "quartiles_gui", *options]
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=True, timeout=LIMIT)
-    return done.stdout.splitlines()

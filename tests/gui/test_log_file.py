@@ -1,0 +1,286 @@
+"""The log of the window: small, about the app alone, and never in the way."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui import __version__, log, paths
+from quartiles_gui.app_window import AppWindow
+from quartiles_gui.core.sentence import sentence
+from quartiles_gui.gui import log_file
+from quartiles_gui.gui.process import report_fault
+from quartiles_gui.library import LIBRARY_NAME
+from tests.bounded import LIMIT, bounded
+from tests.gui.conftest import quartiles
+from tests.gui.hands import (
+    answer_on,
+    choose,
+    fill_board,
+    select,
+    set_speed,
+    solve,
+    type_text,
+    type_word,
+    warning_on,
+    words_on,
+)
+from tests.gui.history.history_hands import history, note_on
+from tests.gui.play.play_hands import play_today, tiles_on
+from tests.gui.test_translations import CATALOG, read
+from tests.sample_board import TILES
+
+NOTE = "Breakfast with Zoë"
+
+
+def written() -> str:
+    """Return all of the log."""
+    folder = Path(paths.log_folder())
+    return "".join(path.read_text("utf-8") for path in folder.glob("quartiles.log*"))
+
+
+def fail(fault: Exception) -> None:
+    """Meet a fault in the window that nobody expects."""
+    try:
+        raise fault
+    except Exception as error:
+        report_fault(type(error), error, error.__traceback__)
+
+
+def test_the_log_stays_below_a_megabyte_and_keeps_the_end() -> None:
+    log_file.begin()
+    for number in range(30_000):
+        log.note(f"{number} {'“x”' * 30}")
+
+    sizes = [path.stat().st_size for path in Path(paths.log_folder()).iterdir()]
+    assert len(sizes) == 2
+    assert 400_000 < sum(sizes) < 1_000_000
+    assert "29999 “x”" in written()
+    assert "\n1 “x”" not in written()
+
+
+def test_a_fault_that_was_not_expected_leaves_its_traceback() -> None:
+    fail(RuntimeError("moss"))
+    assert re.search(r"Unexpected:\n    test_log_file.py:\d+ fail\n    RuntimeError\n", written())
+    assert f" Started: Quartiles {__version__}, Python 3." in written()
+
+
+def test_nothing_of_a_board_gets_into_the_log(
+    qtbot: QtBot, open_window: Callable[[], AppWindow], tmp_path: Path
+) -> None:
+    log_file.begin()
+    window = open_window()
+    page = quartiles(window)
+    set_speed(page, 0)
+    fill_board(window)
+    solve(qtbot, page)
+    type_word(page, "truthfully")
+    select(page, "refreshment")
+    choose(window, "Words", "The Game Accepted It")
+    words = words_on(page)
+    play = play_today(qtbot, window)
+    tiles = tiles_on(play)
+    type_text(tiles[0])
+    past = history(window)
+    note_on(past).setPlainText(NOTE)
+    window.close()
+
+    library = tmp_path / "data" / LIBRARY_NAME
+    content = library.read_bytes()
+    library.write_bytes(content[:5000] + b"?" * (len(content) - 5000))
+    window = open_window()
+    assert warning_on(window) != ""
+    window.warn([sentence("files", "“{file}” cannot be read: {reason}.", file=NOTE, reason=NOTE)])
+    fail(KeyError("truthfully"))
+    fail(ValueError(f"{NOTE}\n{' '.join(TILES)}"))
+    with log.noted(OSError):
+        (tmp_path / NOTE).read_bytes()
+
+    told = written()
+    assert "Unexpected:" in told
+    assert "Suppressed:" in told
+    warned = re.findall(r" Warned: (.+)\n", told)
+    assert set(warned) <= {text for _, text in read(CATALOG)}  # as they are before values go in
+    others = re.sub(r"Warned: .+", "", told)
+    secrets = {*words, *TILES, *tiles, *NOTE.split()} - {"py", "fail", "open", "with"}
+    assert [word for word in secrets if re.search(rf"(?i)\b{word}\b", others)] == []
+    assert str(tmp_path) not in told
+    assert str(Path(paths.log_folder())) not in told
+
+
+def test_copy_report_has_the_versions_and_the_end_of_the_log(window: AppWindow) -> None:
+    log_file.begin()
+    for number in range(200):
+        log.note(f"line {number}")
+    choose(window, "Help", "Copy Report")
+
+    copied = QGuiApplication.clipboard().text().splitlines()
+    assert copied[: copied.index("")] == told_by("--version", "--verbose")
+    assert len(copied) - copied.index("") == 101
+    assert copied[-1].endswith(" line 199")
+    assert answer_on(window.page) == "Copied the versions of the app and the end of its log."
+
+
+def told_by(*options: str) -> list[str]:
+    """Return what the app prints."""
+    command = [sys.executable, "-m", "quartiles_gui", *options]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=True, timeout=LIMIT)
+    return done.stdout.splitlines()
+
+
+def no_folder(folder: Path) -> None:
+    folder.write_text("a file")
+
+
+def folder_in_its_place(folder: Path) -> None:
+    (folder / "quartiles.log").mkdir(parents=True)
+
+
+def pipe(folder: Path) -> None:
+    folder.mkdir()
+    for name in ("quartiles.log", "crash.txt"):
+        os.mkfifo(folder / name)
+
+
+def full_device(folder: Path) -> None:
+    folder.mkdir()
+    for name in ("quartiles.log", "crash.txt"):
+        (folder / name).symlink_to("/dev/full")
+
+
+def garbage(folder: Path) -> None:
+    folder.mkdir()
+    for name in ("quartiles.log", "quartiles.log.1", "crash.txt"):
+        (folder / name).write_bytes(bytes(range(256)) * 4000)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such files there")
+@pytest.mark.parametrize(
+    ("spoil", "is_written"),
+    [
+        (no_folder, False),
+        (folder_in_its_place, False),
+        (pipe, False),
+        (full_device, False),
+        (garbage, True),
+    ],
+    ids=["no-folder", "folder-in-its-place", "pipe", "full-device", "garbage"],
+)
+def test_a_log_that_cannot_be_written_is_no_fault(
+    home: Path, spoil: Callable[[Path], None], is_written: bool
+) -> None:
+    spoil(home / "log")
+    assert (log_file.begin() is not None) is is_written
+    log.note(f"{spoil.__name__} again")
+    assert log_file.report().startswith(f"Quartiles {__version__}")
+    assert log_file.report().endswith(" again") is is_written
+
+
+FULL = """
+import resource, signal
+from quartiles_gui import log
+from quartiles_gui.gui import log_file
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+log_file.watch()
+log_file.begin()
+resource.setrlimit(resource.RLIMIT_FSIZE, (2000, resource.RLIM_INFINITY))
+for number in range(100):
+    log.note(f"line {number} " + "x" * 100)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit there")
+def test_a_disk_that_gets_full_ends_the_log_and_nothing_else() -> None:
+    done = subprocess.run(
+        [sys.executable, "-B", "-c", FULL],  # no compiled module may be cut off
+        capture_output=True,
+        text=True,
+        timeout=LIMIT,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert 1000 < len(written()) <= 2000
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals end no process there")
+def test_a_crash_leaves_a_trace_and_the_next_start_says_so(home: Path) -> None:
+    def start(signal_number: int) -> int:
+        command = [sys.executable, "-m", "quartiles_gui"]
+        environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+        before = written().count("Started:")
+        with bounded(
+            subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
+        ) as process:
+            deadline = monotonic() + LIMIT
+            while written().count("Started:") == before and process.poll() is None:
+                assert monotonic() < deadline
+            process.send_signal(signal_number)
+        return process.returncode
+
+    assert start(signal.SIGSEGV) == -signal.SIGSEGV
+    crash = home / "log" / "crash.txt"
+    assert "Segmentation fault" in crash.read_text("utf-8")
+    assert "Crashed" not in written()
+
+    assert start(signal.SIGTERM) == 0
+    assert crash.read_text("utf-8") == ""
+    told = written()
+    assert "Crashed before this start:\n    Fatal Python error: Segmentation fault\n" in told
+    assert re.search(r"\n    quartiles_gui/app.py:\d+ _open_window\n", told)
+    assert str(Path(log_file.__file__).parents[2]) not in told
+
+    assert start(signal.SIGTERM) == 0
+    assert written().count("Crashed") == 1
+    assert written().count("Started:") == 3
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals end no process there")
+def test_the_command_line_has_no_log(home: Path) -> None:
+    (home / "cache").write_text("no folder")
+    (home / "list.txt").write_text("moss\n" * 50_000)
+    command = [sys.executable, "-m", "quartiles_gui.cli", "solve", "--dictionary"]
+    done = subprocess.run(
+        [*command, str(home / "list.txt"), *TILES],
+        capture_output=True,
+        text=True,
+        timeout=LIMIT,
+        check=False,
+    )
+    assert done.stderr == ""
+    assert not (home / "log").exists()
+
+
+WARNING = """
+from PySide6.QtCore import qWarning
+from PySide6.QtWidgets import QApplication
+from quartiles_gui.gui import log_file
+app = QApplication(["x", "-platform", "offscreen"])
+log_file.attend(app)
+qWarning('QFont: No such font "Zoë Moss"')
+qWarning("QFile: Can't open /home/Zoë Moss/x")
+app.aboutToQuit.emit()
+qWarning("late")
+"""
+
+
+def test_warnings_of_qt_are_printed_and_noted_without_names() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WARNING], capture_output=True, text=True, timeout=LIMIT, check=False
+    )
+    assert (done.returncode, len(done.stderr.splitlines())) == (0, 3)
+    assert 'No such font "Zoë Moss"' in done.stderr
+    lines = written().splitlines()
+    assert [line.split(" Qt: ")[1] for line in lines[1:]] == [
+        "QFont: No such font ",
+        "QFile: Can't open ",
+    ]
