@@ -5,34 +5,32 @@ from __future__ import annotations
 import gc
 import os
 import sys
-import tempfile
 from collections.abc import Sequence
 from functools import partial
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDeadlineTimer, QLibraryInfo, QLocale, QLockFile, QTimer, QTranslator
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
+from PySide6.QtWidgets import QApplication, QMessageBox
 
-from quartiles_gui import __version__, log, paths
+from quartiles_gui import __version__, paths
 from quartiles_gui.app_window import QUARTILES, AppWindow
 from quartiles_gui.core.sentence import UserError, printable
 from quartiles_gui.gui import log_file
 from quartiles_gui.gui.process import (
+    WITHOUT_SCREEN,
     OpenedFiles,
-    channel_name,
     close_on_signals,
-    is_private,
     release_clipboard,
     report_fault,
 )
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, Mode, app_icon
-from quartiles_gui.gui.translation import Language, locale_of
+from quartiles_gui.gui.translation import Language, locale_of, text_of
 from quartiles_gui.gui.widgets.motion import MotionMode
-from quartiles_gui.library import files
-from quartiles_gui.options import Options, given_board, parsed_options, wants_own_window
+from quartiles_gui.library.channel import Opening, channel_name, tell_or_lock
+from quartiles_gui.options import Options, given_board, opening_of, parsed_options
 from quartiles_gui.reading.qt_folders import find_plugins, qt_folder
 
 if TYPE_CHECKING:  # not needed for the first picture
@@ -41,9 +39,6 @@ if TYPE_CHECKING:  # not needed for the first picture
 
 BAD_INPUT = 2
 
-_LONGEST_START = 3000  # milliseconds that another start may take until it listens
-LONGEST_CHANNEL = 102  # bytes that every system takes; if it is longer, no start finds another
-_STEP = 20  # milliseconds between two looks
 _SETTLE_DELAY = 100  # milliseconds; what the window doesn't need to be painted is loaded afterwards
 
 
@@ -68,12 +63,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain("The current folder is gone.")
 
 
-def _choose_platform(*, needs_display: bool) -> None:
-    """Render off the screen where there is none, and say so where one is needed."""
-    has_display = sys.platform != "linux" or any(
+def _has_display() -> bool:
+    return sys.platform != "linux" or any(
         os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     )
-    if has_display:
+
+
+def _choose_platform(*, needs_display: bool) -> None:
+    """Render off the screen where there is none, and say so where one is needed."""
+    if _has_display():
         return
     if needs_display:
         raise UserError(
@@ -84,21 +82,13 @@ def _choose_platform(*, needs_display: bool) -> None:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 
-def _is_handed_over(channel: str, file: Path | None, lock: QLockFile) -> bool:
-    """Pass a file to the first instance, which has the lock; wait if that has only just started."""
-    deadline = QDeadlineTimer(_LONGEST_START)
-    lock.setStaleLockTime(0)  # however old, as long as its process lives
-    is_first = lock.tryLock(0) or lock.error() != QLockFile.LockError.LockFailedError
-    while True:
-        if sys.platform == "win32" or Path(channel).exists():
-            from quartiles_gui.gui.single_instance import hand_over
-
-            if hand_over(channel, file):
-                return True
-        is_too_long = len(os.fsencode(channel)) > LONGEST_CHANNEL
-        if is_first or is_too_long or deadline.hasExpired():
-            return False
-        is_first = lock.tryLock(_STEP)
+def _explain(error: UserError) -> None:
+    """Show in a box why there is no window, unless the user has a terminal to read it in."""
+    if not _has_display() or (sys.stderr is not None and sys.stderr.isatty()):
+        return
+    app = _make_application(Settings(Path(paths.config_folder())).language)
+    if app.platformName() not in WITHOUT_SCREEN:
+        QMessageBox.warning(None, app.applicationDisplayName(), text_of(error.sentence))
 
 
 def _make_application(language: Language) -> QApplication:
@@ -130,26 +120,34 @@ def install_translators(app: QApplication, locale: QLocale) -> None:
 
 
 def _open_window(options: Options, board: Board | None) -> int:
+    """Open the window, or have the one that is open do what the options ask for."""
+    opening = opening_of(options, board)
+    try:
+        found = tell_or_lock(paths.data_folder(), opening)
+    except UserError as error:
+        code = _complain(str(error))
+        _explain(error)
+        return code
+    if isinstance(found, str):
+        return 0
+    with found:
+        return _run_window(options, opening)
+
+
+def _run_window(options: Options, opening: Opening) -> int:
     _choose_platform(needs_display=True)
     settings = Settings(Path(paths.config_folder()))
     log_file.watch()
     app = _make_application(settings.language)
     sys.excepthook = report_fault
-    channel = channel_name(paths.data_folder())
-    with log.noted(OSError):  # the system doesn't let it, so each start has a window of its own
-        files.make_private(paths.data_folder())
-    # until the app ends; on Windows a channel has a name, elsewhere a path, which stays as it is
-    lock = QLockFile(str(Path(tempfile.gettempdir(), f"{channel}.lock")))
-    is_safe = sys.platform == "win32" or is_private(Path(channel).parent)
-    is_alone = not is_safe or wants_own_window(options)
-    if not is_alone and _is_handed_over(channel, options.file, lock):
-        return 0
     log_file.attend(app)
-    given = () if board is None or not all(board.fragments) else board.fragments
+    is_whole = opening.board is not None and all(opening.board)
+    given = opening.board if opening.board is not None and is_whole else ()
     window = _make_window(app, options, settings, Path(paths.data_folder()), given)
-    window.furnished.connect(partial(_begin, app, window, channel))
-    window.furnished.connect(partial(_do, options, board, window))
-    if options.file is not None or (board is not None and not given):
+    window.furnished.connect(partial(_begin, app, window))
+    # the rest is done already
+    window.furnished.connect(partial(window.take, opening))
+    if opening.file is not None or (opening.board is not None and not given):
         window.furnish()  # the first picture would show another board
     if sys.platform == "darwin":  # a filter of every event in Python takes 20 ms of the first paint
         OpenedFiles(app).opened.connect(window.open_file)
@@ -158,25 +156,15 @@ def _open_window(options: Options, board: Board | None) -> int:
     return app.exec()
 
 
-def _begin(app: QApplication, window: AppWindow, channel: str) -> None:
+def _begin(app: QApplication, window: AppWindow) -> None:
     """Do what the first picture need not wait for."""
     if not (sys.platform == "darwin" and getattr(sys, "frozen", False)):
         app.setWindowIcon(app_icon())  # the Dock has the bundle's own, with the margin it wants
     settling = QTimer(window, singleShot=True, interval=_SETTLE_DELAY)
-    settling.timeout.connect(partial(_settle, app, window, channel))
+    settling.timeout.connect(partial(_settle, app, window))
     window.closed.connect(settling.stop)  # it may be due at the same moment
     settling.start()
     app.aboutToQuit.connect(release_clipboard)
-
-
-def _do(options: Options, board: Board | None, window: AppWindow) -> None:
-    """Do what the command line asks for."""
-    if board is not None:
-        window.quartiles.show_board(board)
-    if options.file is not None:
-        window.open_file(options.file)
-    if options.solve:
-        window.solve()
 
 
 def _run_hidden(options: Options, board: Board | None) -> int:
@@ -188,6 +176,8 @@ def _run_hidden(options: Options, board: Board | None) -> int:
 
         dictionary_files(options.dictionary, paths.dictionary_folder(), paths.cache_folder()).open()
     app = _make_application(Language.SYSTEM)
+    import tempfile
+
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         settings = Settings(folder)
@@ -236,16 +226,16 @@ def _make_window(
     return AppWindow(settings, data_folder, Path(paths.cache_folder()), appearance, given)
 
 
-def _settle(app: QApplication, window: AppWindow, channel: str) -> None:
+def _settle(app: QApplication, window: AppWindow) -> None:
     from quartiles_gui.gui.background import StepRunner
 
     window.ask_system()
     runner = StepRunner(window)
     window.closed.connect(runner.cancel)
-    runner.start(_settling(app, window, channel))
+    runner.start(_settling(app, window))
 
 
-def _settling(app: QApplication, window: AppWindow, channel: str) -> Steps[None]:
+def _settling(app: QApplication, window: AppWindow) -> Steps[None]:
     """Do what can wait until the window is painted, in steps that don't hold it up."""
     log_file.begin()
     yield
@@ -255,9 +245,9 @@ def _settling(app: QApplication, window: AppWindow, channel: str) -> Steps[None]
     yield
     from quartiles_gui.gui.single_instance import FirstInstance
 
-    first = FirstInstance(channel, app)
+    first = FirstInstance(channel_name(paths.data_folder()), window.take_teaching, app)
     first.requested.connect(window.take_request)
-    app.aboutToQuit.connect(first.close)
+    window.closed.connect(first.close)
     first.listen()
     yield from window.preparing()
 

@@ -13,17 +13,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import paths
+from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.gui.answer import refusal
+from quartiles_gui.gui.answer import Answer, refusal
 from quartiles_gui.gui.main_window import MainWindow, PageEntry
 from quartiles_gui.gui.quartiles.board_view import BoardCard
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.theme import Appearance, Mode
+from quartiles_gui.gui.translation import fill
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.schema import current_fragments
 
 if TYPE_CHECKING:  # not needed for the first picture
-    from quartiles_gui.core.quartiles.board import Board
     from quartiles_gui.core.steps import Steps
     from quartiles_gui.gui.enumeration.page import PageContent
     from quartiles_gui.gui.history.page import HistoryPage
@@ -33,8 +34,8 @@ if TYPE_CHECKING:  # not needed for the first picture
     from quartiles_gui.gui.review.page import ReviewPage
     from quartiles_gui.gui.review.session import Reviewed
     from quartiles_gui.gui.saver import Saver
-    from quartiles_gui.gui.single_instance import Request
     from quartiles_gui.gui.words.word_teacher import WordTeacher
+    from quartiles_gui.library.channel import Opening, Teaching
     from quartiles_gui.library.library import Library
 
 QUARTILES = "quartiles"
@@ -42,6 +43,8 @@ QUARTILES = "quartiles"
 
 HISTORY = "history"
 """The key of the page of the kept boards."""
+
+_MOST_NAMED = 5  # words
 
 # Each takes a turn of the event loop of its own, and imports what those before it haven’t.
 _NEEDED = (
@@ -147,7 +150,6 @@ class AppWindow(MainWindow):
             self._appearance,
             self.pages,
         )
-        self.activated.connect(self._on_activated)
         self.activated.connect(page.look_at_clipboard)
         page.play_requested.connect(self._on_play_requested)
         page.review_requested.connect(self._on_review_requested)
@@ -165,16 +167,46 @@ class AppWindow(MainWindow):
         self.show_page(QUARTILES)
         self.quartiles.open_file(file)
 
-    def take_request(self, request: Request) -> None:
-        """Come to the front, even if minimized, and open the file that another start was given."""
-        if request.token:
-            os.environ["XDG_ACTIVATION_TOKEN"] = request.token  # where Qt looks for it on Wayland
+    def take_request(self, opening: Opening) -> None:
+        """Come to the front, even if minimized, and do what another start was given."""
+        if opening.token:
+            os.environ["XDG_ACTIVATION_TOKEN"] = opening.token  # where Qt looks for it on Wayland
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
         self.show()
         self.raise_()
         self.activateWindow()
-        if request.file is not None:
-            self.open_file(request.file)
+        if opening.appearance is not None:
+            self.show_mode(Mode(opening.appearance))
+        if opening.dictionary is not None:
+            self.quartiles.word_list.open(Path(opening.dictionary))
+        self.take(opening)
+
+    def take(self, opening: Opening) -> None:
+        """Open the board and the file that a start was given, and solve it if that is asked for."""
+        if opening.board is not None:
+            self.show_page(QUARTILES)
+            self.quartiles.show_board(Board(opening.board))
+        if opening.file is not None:
+            self.open_file(Path(opening.file))
+        if opening.solve:
+            self.solve()
+
+    def take_teaching(self, teaching: Teaching) -> str:
+        """Teach what the command line was told; return why it isn't done or stored, if so."""
+        from quartiles_gui.library.store import IN_MEMORY
+
+        words = teaching.judgments
+        try:
+            teaching.check(self._library.words.judgment)
+        except UserError as error:
+            return str(error)
+        self._teacher.teach_many(words)
+        told = self.tr("The command line changed {count} verdicts.")
+        if len(words) <= _MOST_NAMED:
+            told = self.tr("The command line changed your verdicts on: {words}.")
+        self.page.say(Answer(fill(told, words=", ".join(words), count=len(words))))
+        fault = self._library.fault
+        return "" if fault is None else f"{fault} {IN_MEMORY}"
 
     def solve(self) -> None:
         """Solve the board once the word list is there."""
@@ -251,7 +283,6 @@ class AppWindow(MainWindow):
         page.played.connect(self._on_played)
         page.review_requested.connect(self._on_kept_review_requested)
         page.boards_changed.connect(self._on_boards_changed)
-        self.activated.connect(page.notice_changes)
         return page
 
     @cached_property
@@ -265,10 +296,6 @@ class AppWindow(MainWindow):
         page.show_times(self._settings.shows_times)
         page.left.connect(self._on_review_left)
         return page
-
-    def _on_activated(self) -> None:
-        if self._library.has_changed():
-            self.quartiles.notice_changes()
 
     def _on_boards_changed(self) -> None:
         if "quartiles" in vars(self):  # or else it finds them changed once it is made

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,6 +13,9 @@ from PySide6.QtCore import QSize
 from quartiles_gui import __version__
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.theme import Mode
+from quartiles_gui.library.channel import Opening
+
+_TOKEN_NAMES = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID")
 
 
 class Options(argparse.Namespace):
@@ -21,7 +25,6 @@ class Options(argparse.Namespace):
     verbose = False
     file: Path | None = None
     board: str | None = None
-    new_window = False
     solve = False
     screenshot: Path | None = None
     smoke_test = False
@@ -61,10 +64,16 @@ def given_board(text: str) -> Board:
     return Board.parse(text)
 
 
-def wants_own_window(options: Options) -> bool:
-    """Return whether the options need a window of their own."""
-    return any(
-        (options.new_window, options.board, options.solve, options.dictionary, options.appearance)
+def opening_of(options: Options, board: Board | None) -> Opening:
+    """Return what the options ask of a window, for one that may have another current folder."""
+    dictionary = options.dictionary and str(Path(options.dictionary).absolute())
+    return Opening(
+        file=None if options.file is None else str(options.file.absolute()),
+        board=None if board is None else board.fragments,
+        dictionary=dictionary or None,
+        appearance=options.appearance,
+        solve=options.solve,
+        token=next(filter(None, map(os.environ.get, _TOKEN_NAMES)), ""),
     )
 
 
@@ -81,7 +90,9 @@ def _tell_versions(*, is_verbose: bool) -> None:
 def parser() -> argparse.ArgumentParser:
     """Return the parser; manual pages are made of it, too."""
     parser = argparse.ArgumentParser(
-        prog="quartiles-gui", description="Solve Quartiles boards in a window."
+        prog="quartiles-gui",
+        description="Solve Quartiles boards in a window. If one is open, it is told, and comes to "
+        "the front.",
     )
     parser.add_argument("--version", action="store_true", help="print the version and exit")
     parser.add_argument(
@@ -101,11 +112,6 @@ def parser() -> argparse.ArgumentParser:
         "--board",
         metavar="FRAGMENTS|FILE",
         help="start with this board: 20 fragments, or a file with them (.quartiles, or text)",
-    )
-    parser.add_argument(
-        "--new-window",
-        action="store_true",
-        help="open another window, even if one is already open",
     )
     parser.add_argument("--solve", action="store_true", help="solve the board at once")
     parser.add_argument(

@@ -40,7 +40,6 @@ from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.word_squares.crew import Ready
 from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.gui import fonts
-from quartiles_gui.gui.process import channel_name
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import APP_ICON_SIZES, Theme
 from quartiles_gui.gui.translation import text_of
@@ -255,20 +254,26 @@ def _printing() -> str:
 
 
 def _one_window(folder: Path) -> str:
-    """Reach a socket the way a second start of the app reaches the first."""
-    from PySide6.QtNetwork import QLocalSocket
+    """Lock a folder, and be reached as a second start of the app reaches the first."""
+    from concurrent.futures import ThreadPoolExecutor
 
     from quartiles_gui.gui.single_instance import FirstInstance
+    from quartiles_gui.library.channel import Opening, channel_name, tell_or_lock
+    from quartiles_gui.library.lock import Lock, acquire
 
-    parent = QObject()
-    channel = channel_name(str(folder))
-    first = FirstInstance(channel, parent)
+    channel = channel_name(folder)
+    first = FirstInstance(channel, lambda _: "", parent := QObject())
+    lock = acquire(folder, channel)
+    if not isinstance(lock, Lock):
+        raise ValueError(f"the folder is locked by {lock}")
     _expect(first.listen(), "it cannot listen for other starts")
-    second = QLocalSocket(parent)
-    second.connectToServer(channel)
-    is_reached = second.waitForConnected(_TIMEOUT * 1000)
+    with lock, ThreadPoolExecutor(1) as pool:
+        second = pool.submit(tell_or_lock, folder, Opening())
+        while not second.done():
+            QCoreApplication.processEvents()
     first.close()
-    _expect(is_reached, second.errorString())
+    del parent
+    _expect(second.result() == "", f"another start is told {second.result()}")
     return "another start reaches it"
 
 

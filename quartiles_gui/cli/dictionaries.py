@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from quartiles_gui import paths
-from quartiles_gui.cli import console
+from quartiles_gui.cli import console, stored
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.learning import FinishedWords
-from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.dictionaries import dictionary_files
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
 
 
 def open_dictionary(
@@ -29,14 +32,18 @@ def open_dictionary(
     ).open()
     taught: dict[str, bool] = {}
     boards: list[FinishedWords] = []
-    library = os.path.join(paths.data_folder(), LIBRARY_NAME)
-    if os.path.exists(library):  # else there is no need to load a database
-        from quartiles_gui.library.library import Library
-
-        with Library.open(library) as opened:
-            for warning in opened.take_warnings():
-                console.complain(str(warning))
-            taught = opened.words.is_accepted()
-            boards = [board.words for board in opened.boards.finished()]
+    try:
+        taught, boards = stored.read(_what_was_told) or (taught, boards)
+    except UserError as error:  # boards can be solved without it
+        console.complain(str(error))
     taught.update(judgments)
     return dictionary.teach(taught, boards) if taught or boards else dictionary
+
+
+def _what_was_told(connection: Connection) -> tuple[dict[str, bool], list[FinishedWords]]:
+    from quartiles_gui.library import board_table, taught_words
+    from quartiles_gui.library.taught_words import Judgment
+
+    words = taught_words.every(connection).values()
+    taught = {word.word: word.judgment is Judgment.ACCEPTED for word in words}
+    return taught, [board.words for board in board_table.finished(connection)]

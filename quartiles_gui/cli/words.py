@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import os
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from quartiles_gui import paths
-from quartiles_gui.cli import console
-from quartiles_gui.library import LIBRARY_NAME, files, taught_words
-from quartiles_gui.library.library import Library
-from quartiles_gui.library.store import IN_MEMORY
-from quartiles_gui.library.taught_words import ImportResult, Judgment
+from quartiles_gui.cli import console, stored
+from quartiles_gui.library import files, taught_words
+from quartiles_gui.library.taught_words import Judgment, OtherLine
 
-DESCRIPTION = "Teach the app which words the game accepts. Your verdicts override every word list."
+if TYPE_CHECKING:
+    from quartiles_gui.library.channel import Teaching
+
+DESCRIPTION = (
+    "Teach the app which words the game accepts. Your verdicts override every word list. "
+    "If the window is open, it learns them at once."
+)
 EPILOG = "Exit code: 0 done, 2 bad input, 130 interrupted."
 
 _LINES_SHOWN = 5
-
-_Outcome = tuple[int, str]  # the exit code, and what is printed once everything is stored
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -33,7 +36,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     ):
         verb = verbs.add_parser(name, help=help_)
         verb.add_argument("words", nargs="+", metavar="WORD")
-        verb.set_defaults(act=_teach if judgment else _forget, judgment=judgment)
+        verb.set_defaults(act=_teach, judgment=judgment)
 
     list_ = verbs.add_parser("list", help="print your verdicts")
     list_.add_argument("--json", action="store_true", help="print one JSON array")
@@ -57,80 +60,103 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Do what a verb says (see `main.Command`)."""
-    library = Library.open(os.path.join(paths.data_folder(), LIBRARY_NAME))
-    fault = library.fault
-    try:
-        with library:  # closing it, like a window, waits for others who write
-            code, line = (console.BAD_INPUT, "") if fault else options.act(library, options)
-    finally:
-        fault = library.fault or fault
-        for warning in library.take_warnings() or ([fault.sentence] if fault else []):
-            if warning != IN_MEMORY:  # a window keeps it in memory, but a command ends
-                console.complain(str(warning))
-    if fault is not None:
+    return int(options.act(options))
+
+
+def _teach(options: Namespace) -> int:
+    judgment: Judgment | None = options.judgment
+    words = list(dict.fromkeys(map(taught_words.checked_word, options.words)))
+    if not _is_taught(dict.fromkeys(words, judgment)):
         return console.BAD_INPUT
-    if line:
-        console.print_line(line)
-    return int(code)
+    console.print_line(f"{judgment.value if judgment else 'forgotten'}: {', '.join(words)}")
+    return console.DONE
 
 
-def _teach(library: Library, options: Namespace) -> _Outcome:
-    judgment: Judgment = options.judgment
-    words = _distinct(options.words)
-    library.words.teach_many((word, judgment) for word in words)
-    return console.DONE, f"{judgment.value}: {', '.join(words)}"
-
-
-def _forget(library: Library, options: Namespace) -> _Outcome:
-    words = _distinct(options.words)
-    unknown = [word for word in words if library.words.judgment(word) is None]
-    if unknown:
-        word = taught_words.shortened(unknown[0])
-        raise console.CommandError(f"There is no verdict on “{word}”. Nothing was changed.")
-    library.words.forget_many(words)
-    return console.DONE, f"forgotten: {', '.join(words)}"
-
-
-def _list(library: Library, options: Namespace) -> _Outcome:
-    if options.json:
-        console.print_json([taught.to_members() for taught in library.words.all()])
-        return console.DONE, ""
-    if not len(library.words):
-        return console.DONE, "No words have been taught."
-    for word, judgment, when in library.words.all():
-        console.print_line(f"{judgment.value}  {when[:10]}  {word}")
-    return console.DONE, ""
-
-
-def _import(library: Library, options: Namespace) -> _Outcome:
+def _import(options: Namespace) -> int:
     if options.file == "-":
         content, name = console.read_input(taught_words.MAX_FILE_SIZE), "standard input"
     else:
         content = files.read_bytes(options.file, taught_words.MAX_FILE_SIZE, may_be_pipe=True)
         name = options.file
-    result = library.words.import_text(taught_words.text_of(content, name))
-    _report_others(result)
-    is_done = result.accepted or result.rejected or not result.others
-    line = f"{result.accepted:,} accepted, {result.rejected:,} rejected"
-    return console.DONE if is_done else console.BAD_INPUT, line
+    judgments, others = taught_words.parse(taught_words.text_of(content, name))
+    _report_others(others)
+    if not _is_taught(judgments):
+        return console.BAD_INPUT
+    accepted = sum(judgment is Judgment.ACCEPTED for judgment in judgments.values())
+    console.print_line(f"{accepted:,} accepted, {len(judgments) - accepted:,} rejected")
+    return console.DONE if judgments or not others else console.BAD_INPUT
 
 
-def _export(library: Library, options: Namespace) -> _Outcome:
+def _is_taught(judgments: Mapping[str, Judgment | None]) -> bool:
+    """Have the open window teach words, or do so if none is open; return whether they are stored.
+
+    If not, it was said why.
+    """
+    from quartiles_gui.library.channel import Teaching, tell_or_lock
+
+    if not judgments:
+        return True
+    teaching = Teaching(judgments)
+    found = tell_or_lock(paths.data_folder(), teaching)
+    if isinstance(found, str):
+        if found:
+            console.complain(found)
+        return not found
+    with found:
+        return _is_stored(teaching)
+
+
+def _is_stored(teaching: Teaching) -> bool:
+    from quartiles_gui.library.library import Library
+    from quartiles_gui.library.store import IN_MEMORY
+
+    library = Library.open(stored.library_path())
+    fault = library.fault
+    try:
+        with library:  # closing it, like a window, waits for others who write
+            if fault is None:
+                teaching.check(library.words.judgment)
+                items = teaching.judgments.items()
+                library.words.teach_many((word, judged) for word, judged in items if judged)
+                library.words.forget_many(word for word, judged in items if not judged)
+    finally:
+        fault = library.fault or fault
+        for warning in library.take_warnings() or ([fault.sentence] if fault else []):
+            if warning != IN_MEMORY:  # a window keeps it in memory, but a command ends
+                console.complain(str(warning))
+    return fault is None
+
+
+def _list(options: Namespace) -> int:
+    words = (stored.read(taught_words.every) or {}).values()
+    if options.json:
+        console.print_json([taught.to_members() for taught in words])
+    elif not words:
+        console.print_line("No words have been taught.")
+    else:
+        for word, judgment, when in words:
+            console.print_line(f"{judgment.value}  {when[:10]}  {word}")
+    return console.DONE
+
+
+def _export(options: Namespace) -> int:
+    words = (stored.read(taught_words.every) or {}).values()
+    text = taught_words.format_judgments((word.word, word.judgment) for word in words)
     if options.file == "-":
-        console.print_text(library.words.export_text())
-        return console.DONE, ""
-    library.words.export_file(options.file)
-    return console.DONE, f"{options.file}: {console.counted(len(library.words), 'word')}"
+        console.print_text(text)
+        return console.DONE
+    if os.path.realpath(options.file) == os.path.realpath(stored.library_path()):
+        raise console.CommandError(
+            f"“{options.file}” is the library itself. Choose another name for the export."
+        )
+    files.write_text(options.file, text)
+    console.print_line(f"{options.file}: {console.counted(len(words), 'word')}")
+    return console.DONE
 
 
-def _report_others(result: ImportResult) -> None:
-    for other in result.others[:_LINES_SHOWN]:
+def _report_others(others: Sequence[OtherLine]) -> None:
+    for other in others[:_LINES_SHOWN]:
         console.complain(f"line {other.number} isn’t a word after + or -: “{other.text}”")
-    more = len(result.others) - _LINES_SHOWN
+    more = len(others) - _LINES_SHOWN
     if more > 0:
         console.complain(f"and {console.counted(more, 'more such line')}")
-
-
-def _distinct(words: Iterable[str]) -> list[str]:
-    """Return the words as they are stored, each once; texts that aren't words stay as they are."""
-    return list(dict.fromkeys(taught_words.folded_word(word) or word for word in words))

@@ -23,7 +23,7 @@ from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.core.steps import Steps, finish
 from quartiles_gui.gui.answer import refusal
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.theme import Appearance, Mode
 from quartiles_gui.gui.widgets.buttons import Segments, leave_out, tool_row
 from quartiles_gui.gui.widgets.layouts import column, lay_out_board, row
 from quartiles_gui.gui.widgets.tab_order import move_focus
@@ -190,7 +190,7 @@ class MainWindow(QMainWindow):
     """
 
     furnished = Signal()  # everything is there
-    activated = Signal()  # the user is back from another window, which may have changed things
+    activated = Signal()  # the user is back from elsewhere
     closed = Signal()  # and everything is saved
 
     def __init__(
@@ -202,7 +202,7 @@ class MainWindow(QMainWindow):
         self._settings = settings
         self._appearance = appearance
         keys = [entry.key for entry in self.entries]
-        # the listed page shown last; another window may remember another one in the settings
+        # the listed page shown last
         self.last_page = settings.page if settings.page in keys else keys[0]
         self._menus: WindowMenus | None = None
         self._pages: dict[str, Page] = {}
@@ -299,6 +299,13 @@ class MainWindow(QMainWindow):
             log.note(f"Warned: {told.template}")
         if sentences:
             self._warnings.warn(sentences)
+
+    def show_mode(self, mode: Mode) -> None:
+        """Show a theme until the app ends, whatever the settings say."""
+        self.furnish()
+        assert self._menus is not None  # furnished
+        self._appearance.set_mode(mode)
+        self._menus.show_mode(mode)
 
     def show_times(self, are_shown: bool) -> None:
         """Show on every page how long was played, or hide it."""

@@ -1,12 +1,10 @@
-"""The app as a process: signals, files that the system passes to it, its channel, and faults."""
+"""The app as a process: signals, files that the system passes to it, and faults."""
 
 from __future__ import annotations
 
 import os
 import signal
-import stat
 import sys
-import zlib
 from pathlib import Path
 from types import TracebackType
 
@@ -18,7 +16,9 @@ from quartiles_gui import log
 from quartiles_gui.gui import log_file
 from quartiles_gui.gui.main_window import MainWindow
 
-_WITHOUT_CLIPBOARD = ("eglfs", "linuxfb", "minimal", "offscreen", "vnc")  # platforms of Qt
+WITHOUT_SCREEN = ("eglfs", "linuxfb", "minimal", "offscreen", "vnc")
+"""Platforms of Qt that show nothing on a desktop, and have no clipboard of it."""
+
 _MOST_AT_ONCE = 64  # bytes, one for each signal that arrived
 _FAULT_BOX = "fault"  # the name of the message
 
@@ -56,7 +56,7 @@ def release_clipboard() -> None:
     Qt would do so after Python is gone, and what is on it may be an object of Python's: that is a
     segmentation fault.
     """
-    if QGuiApplication.platformName() in _WITHOUT_CLIPBOARD:
+    if QGuiApplication.platformName() in WITHOUT_SCREEN:
         QGuiApplication.clipboard().clear()
 
 
@@ -77,33 +77,6 @@ class OpenedFiles(QObject):
             self.opened.emit(Path(event.file()))
             return True
         return super().eventFilter(watched, event)
-
-
-def channel_name(data_folder: str) -> str:
-    """Return where the first instance listens for others of this user, data folder and display.
-
-    That is in a folder in which nobody else can put anything: the desktop's for that purpose, or
-    else the data folder, if `is_private` says so. Here, as Qt's network module takes 5 ms to load,
-    and is needed only if something is there.
-    """
-    user = os.environ.get("USERNAME", "") if sys.platform == "win32" else str(os.getuid())
-    displays = (os.environ.get(name, "") for name in ("DISPLAY", "WAYLAND_DISPLAY"))
-    parts = "\0".join((user, os.path.realpath(data_folder), *displays))
-    name = f"quartiles-gui-{zlib.crc32(os.fsencode(parts)):08x}"
-    if sys.platform == "win32":
-        return name
-    runtime = Path(os.environ.get("XDG_RUNTIME_DIR", ""))
-    return str((runtime if is_private(runtime) else Path(os.path.realpath(data_folder))) / name)
-
-
-def is_private(folder: Path) -> bool:
-    """Return whether a folder can be nobody else's: some set the variable to the temporary one."""
-    try:
-        status = folder.lstat()
-    except OSError:
-        return False
-    is_own = stat.S_ISDIR(status.st_mode) and status.st_uid == os.getuid()
-    return is_own and not status.st_mode & 0o022 and folder.is_absolute()
 
 
 def report_fault(

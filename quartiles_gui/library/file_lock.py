@@ -10,6 +10,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, Self
 
+from quartiles_gui.library.lock import lock
+
+__all__ = ["FileLock", "lock"]
+
 
 class FileLock:
     """A file that at most one process can lock. Made by `acquire`."""
@@ -56,33 +60,3 @@ def _open_regular(path: str, flags: int) -> int:
         os.close(handle)
         raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
     return handle
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    _LOCKED_BYTE = 2**62  # behind any content, because nobody else can read what is locked
-
-    def lock(handle: int) -> bool:
-        """Lock an open file until it is closed, and return whether nobody else had done so."""
-        os.lseek(handle, _LOCKED_BYTE, os.SEEK_SET)
-        try:
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        finally:
-            os.lseek(handle, 0, os.SEEK_SET)
-        return True
-
-else:
-    import fcntl
-
-    def lock(handle: int) -> bool:
-        """Lock an open file until it is closed, and return whether nobody else had done so."""
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        except OSError:  # some network file systems know no locks
-            return True
-        return True

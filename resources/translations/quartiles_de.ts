@@ -123,6 +123,17 @@
     </message>
 </context>
 <context>
+    <name>AppWindow</name>
+    <message>
+        <source>The command line changed {count} verdicts.</source>
+        <translation>Die Kommandozeile hat {count} Urteile geändert.</translation>
+    </message>
+    <message>
+        <source>The command line changed your verdicts on: {words}.</source>
+        <translation>Die Kommandozeile hat Ihre Urteile geändert: {words}.</translation>
+    </message>
+</context>
+<context>
     <name>BestWord</name>
     <message>
         <source>Your best word</source>
@@ -4419,6 +4430,10 @@
         <translation>„{file}“ ist eine Pipe oder ein Gerät, keine Datei.</translation>
     </message>
     <message>
+        <source>“{file}” belongs to another user. Nothing is written there.</source>
+        <translation>„{file}“ gehört jemand anderem. Dorthin wird nichts geschrieben.</translation>
+    </message>
+    <message>
         <source>“{file}” cannot be read: {reason}.</source>
         <translation>„{file}“ kann nicht gelesen werden: {reason}.</translation>
     </message>
@@ -4554,6 +4569,26 @@
     <message>
         <source>“{file}” was written by an early version of this app, before 0.1.0. It is unchanged. Export your boards with that version, move this file away, and import them with this one.</source>
         <translation>„{file}“ stammt von einer frühen Version dieser App, vor 0.1.0, und ist unverändert. Bitte die Bretter mit jener Version exportieren, diese Datei verschieben und die Bretter mit der neuen Version importieren.</translation>
+    </message>
+    <message>
+        <source>Quartiles is already open, but doesn’t answer. Close it and try again.</source>
+        <translation>Quartiles ist schon geöffnet, antwortet aber nicht. Schließen Sie es und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>Quartiles is already open and was told, but hasn’t answered yet. Look there before you try again.</source>
+        <translation>Quartiles ist schon geöffnet und weiß Bescheid, hat aber noch nicht geantwortet. Sehen Sie dort nach, bevor Sie es noch einmal versuchen.</translation>
+    </message>
+    <message>
+        <source>Those are too many words at once for the open window. Nothing was changed. Close it and try again.</source>
+        <translation>So viele Wörter auf einmal nimmt das offene Fenster nicht an. Es wurde nichts geändert. Schließen Sie es und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>Your library is open on the computer “{host}”. Close Quartiles there first.</source>
+        <translation>Ihre Bibliothek ist auf dem Computer „{host}“ geöffnet. Schließen Sie Quartiles zuerst dort.</translation>
+    </message>
+    <message>
+        <source>There is no verdict on “{word}”. Nothing was changed.</source>
+        <translation>Zu „{word}“ gibt es kein Urteil. Es wurde nichts geändert.</translation>
     </message>
     <message>
         <source>Everything in it could be read, and is in a new library now. The damaged one is kept as “{kept}”.</source>

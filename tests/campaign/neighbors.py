@@ -1,12 +1,11 @@
-"""Two windows beside neighbors that stop, and files that go away, while a monkey uses each.
+"""A window whose files go away, and that stops now and then, while a monkey uses it.
 
     python -m tests.campaign.neighbors --minutes 2 --seed 7
 
-In each round, two windows have one folder. Meanwhile the library, settings, searches and caches are
-deleted, emptied, forged or replaced by others, the lock of the settings is held, and one of the
-windows is stopped and goes on, now and then after a minute. Where there is `faketime`, a window may
-have a clock that is wrong by years. The exit code is 1 if one crashed, hung, raised or warned of
-anything.
+In each round the library, settings, searches and caches are deleted, emptied, forged or replaced
+by others, and the window is stopped and goes on, now and then after a minute. Where there is
+`faketime`, it may have a clock that is wrong by years. The exit code is 1 if it crashed, hung,
+raised or warned of anything.
 """
 
 from __future__ import annotations
@@ -27,8 +26,6 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
-
-from PySide6.QtCore import QLockFile
 
 from quartiles_gui.library import LIBRARY_NAME
 from tests.campaign import forging
@@ -51,23 +48,15 @@ def _replace(library: Path, corpus: Path, chance: random.Random, *, is_forged: b
     new.replace(library)
 
 
-def _hold(lock_path: Path, chance: random.Random) -> None:
-    lock = QLockFile(str(lock_path))
-    if lock.tryLock(0):
-        time.sleep(chance.uniform(0, 5))
-        lock.unlock()
-
-
-def _stop(windows: list[subprocess.Popen[str]], chance: random.Random) -> None:
-    window = chance.choice(windows)
+def _stop(window: subprocess.Popen[str], chance: random.Random) -> None:
     if window.poll() is None:
         window.send_signal(signal.SIGSTOP)
         time.sleep(MINUTE if chance.random() < 0.1 else chance.uniform(0, 3))
         window.send_signal(signal.SIGCONT)
 
 
-def disturb(folder: Path, windows: list[subprocess.Popen[str]], chance: random.Random) -> str:
-    """Do something to the files of some windows, or to one of them; return what."""
+def disturb(folder: Path, window: subprocess.Popen[str], chance: random.Random) -> str:
+    """Do something to a window, or to its files; return what."""
     data, config = folder / "data", folder / "config" / "settings.ini"
     library, corpus = data / LIBRARY_NAME, folder / "corpus"
     deeds: dict[str, Callable[[], object]] = {
@@ -82,8 +71,7 @@ def disturb(folder: Path, windows: list[subprocess.Popen[str]], chance: random.R
         "delete caches": lambda: shutil.rmtree(folder / "cache", ignore_errors=True),
         "delete the settings": config.unlink,
         "replace the settings": lambda: config.write_bytes(chance.randbytes(300)),
-        "hold the settings": partial(_hold, config.with_name("settings.ini.lock"), chance),
-        "stop a window": partial(_stop, windows, chance),
+        "stop the window": partial(_stop, window, chance),
     }
     deed = chance.choice([*deeds])
     with suppress(OSError):  # it isn't there
@@ -105,32 +93,29 @@ def clock(chance: random.Random) -> dict[str, str]:
     return environment | {"LD_PRELOAD": library} | dates
 
 
-def one_round(folder: Path, seed: int) -> tuple[list[str], list[str], list[dict[str, Any]]]:
-    """Have two windows used while they are disturbed; return what was done, and what was wrong."""
+def one_round(folder: Path, seed: int) -> tuple[list[str], str, dict[str, Any]]:
+    """Have a window used while it is disturbed; return what was done, and what was wrong."""
     chance = random.Random(seed)
     windows: list[subprocess.Popen[str]] = []
     done: list[str] = []
-    with ThreadPoolExecutor(2) as pool:
-        lives = [
-            pool.submit(
-                live,
-                folder,
-                2 * seed + number,
-                LIFE,
-                sys.maxsize,  # what is stopped has long gaps
-                is_real=False,
-                patience=PATIENCE,
-                more=clock(chance),
-                started=windows.append,
-            )
-            for number in range(2)
-        ]
-        while not all(life.done() for life in lives):
+    with ThreadPoolExecutor(1) as pool:
+        life = pool.submit(
+            live,
+            folder,
+            seed,
+            LIFE,
+            sys.maxsize,  # what is stopped has long gaps
+            is_real=False,
+            patience=PATIENCE,
+            more=clock(chance),
+            started=windows.append,
+        )
+        while not life.done():
             time.sleep(chance.uniform(0.3, 3))
             if windows:
-                done.append(disturb(folder, windows, chance))
-        reports = [life.result() for life in lives]
-    return done, [wrong for _, wrong in reports if wrong], [report for report, _ in reports]
+                done.append(disturb(folder, windows[0], chance))
+    report, wrong = life.result()
+    return done, wrong, report
 
 
 def main() -> int:
@@ -147,12 +132,12 @@ def main() -> int:
             folder = Path(name)
             fill_with_files(folder / "corpus")
             forging.fill(folder / "corpus" / LIBRARY_NAME)
-            done, faults, reports = one_round(folder, options.seed * 1000 + number)
+            done, fault, report = one_round(folder, options.seed * 1000 + number)
         disturbed.update(done)
-        deeds += sum(sum(report.get("deeds", {}).values()) for report in reports)
-        if faults:
+        deeds += sum(report.get("deeds", {}).values())
+        if fault:
             faulty += 1
-            print(f"round {number}, after {done}:", *faults, sep="\n", flush=True)
+            print(f"round {number}, after {done}:", fault, sep="\n", flush=True)
         number += 1
     print(f"{number} rounds, {deeds:,} deeds, {dict(disturbed)}; {faulty} rounds at fault")
     return int(faulty > 0)

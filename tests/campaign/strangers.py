@@ -31,8 +31,8 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from quartiles_gui.gui.process import channel_name
 from quartiles_gui.library import LIBRARY_NAME
+from quartiles_gui.library.channel import channel_name
 from quartiles_gui.library.library import Library
 from tests.bounded import bounded
 from tests.campaign.corpus import fill_with_files
@@ -61,10 +61,10 @@ COMMANDS = (
 )
 WINDOWS = (
     "quartiles-gui",
-    "quartiles-gui --new-window {files}/board.quartiles",
+    "quartiles-gui {files}/board.quartiles",
     "quartiles-gui --dictionary {files}/words.txt",
 )
-IMPORT = "quartiles-gui --new-window {files}/all.quartiles-library"
+IMPORT = "quartiles-gui {files}/all.quartiles-library"
 
 
 def start(
@@ -172,7 +172,7 @@ def one_round(place: Path, seed: int) -> tuple[list[str], list[str]]:
     fill_with_files(files)
     (files / "words.txt").write_text("\n".join(f"word{'abcdefgh'[n % 8]}" * 9 for n in range(3000)))
     shared = place / "shared"
-    prepare(shared, kind, Path(channel_name(str(home / "data"))).name)
+    prepare(shared, kind, Path(channel_name(home / "data")).name)
     environment = os.environ | {
         "QT_QPA_PLATFORM": "offscreen",
         "QUARTILES_HOME": str(home),

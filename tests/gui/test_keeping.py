@@ -475,27 +475,6 @@ def test_word_that_the_list_lacks_is_taught_by_a_second_enter(
     assert ticked_on(page) == {"wosh"}
 
 
-def test_tick_in_one_window_is_seen_in_the_other_when_it_is_used_again(
-    window: MainWindow, open_window: Callable[[], MainWindow], qtbot: QtBot
-) -> None:
-    fill_board(window)
-    solve(qtbot, quartiles(window))
-    page = quartiles(window)
-    page.remember()
-    second = open_window()
-    qtbot.waitUntil(lambda: quartiles(second).state is RunState.FINISHED)
-    type_word(quartiles(second), "fuzz")
-
-    with qtbot.waitActive(window):
-        window.activateWindow()
-
-    qtbot.waitUntil(lambda: ticked_on(page) == {"fuzz"})
-    type_word(page, "truth")
-    with qtbot.waitActive(second):
-        second.activateWindow()
-    assert ticked_on(quartiles(second)) == {"fuzz", "truth"}
-
-
 def test_unwritable_library_is_reported_once_and_written_when_possible(
     open_window: Callable[[], MainWindow], qtbot: QtBot, tmp_path: Path
 ) -> None:

@@ -1,4 +1,4 @@
-"""A second instance of the app, in a separate process, passes its file to the first."""
+"""One window: a second start and the command line, in processes of their own, tell it."""
 
 from __future__ import annotations
 
@@ -22,22 +22,35 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.app import LONGEST_CHANNEL
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.process import channel_name
-from quartiles_gui.gui.single_instance import (
-    FirstInstance,
-    Request,
-    hand_over,
-    parse_request,
+from quartiles_gui.gui.single_instance import FirstInstance, parse_request
+from quartiles_gui.gui.solver_runner import RunState
+from quartiles_gui.gui.words.word_teacher import WordTeacher
+from quartiles_gui.library import LIBRARY_NAME
+from quartiles_gui.library.channel import (
+    GREETING,
+    MAX_REQUEST,
+    Opening,
+    Teaching,
+    channel_name,
+    reply_line,
 )
+from quartiles_gui.library.library import Library
+from quartiles_gui.library.lock import Lock, acquire, last_holder, lock
+from quartiles_gui.library.taught_words import Judgment
 from tests.bounded import LIMIT
 from tests.gui.conftest import quartiles
-from tests.gui.hands import board_on
-from tests.sample_board import SAMPLE
+from tests.gui.hands import answer_on, board_on, the
+from tests.library.worlds import some_board
+from tests.sample_board import FIVE, SAMPLE, TILES
 
 TIMEOUT = 60_000  # milliseconds for a process to start and end on a machine with much to do
+ROOT = Path(__file__).resolve().parents[2]
+APP = ("-m", "quartiles_gui")
+CLI = ("-m", "quartiles_gui.cli")
+NOBODY = 65534
 
+# Windows in a state that lasts long enough for another start to meet it.
 MINIMIZED = """
 import sys
 from quartiles_gui import app
@@ -49,10 +62,28 @@ def show(window):
 app.AppWindow.show = show
 sys.exit(app.main(sys.argv[1:]))
 """
+CLOSING = """
+import sys, time
+from pathlib import Path
+from quartiles_gui import app
 
-Start = Callable[..., "subprocess.Popen[bytes]"]
+class Window(app.AppWindow):
+    def closeEvent(self, event):
+        Path("closing").touch()
+        while not Path("asked").exists():
+            time.sleep(0.01)
+        time.sleep(1)  # now the other start is at its greeting
+        super().closeEvent(event)
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="processes are stopped by signals")
+app.AppWindow = Window
+sys.exit(app.main(sys.argv[1:]))
+"""
+
+Process = subprocess.Popen[str]
+Start = Callable[..., Process]
+
+if sys.platform == "win32":
+    pytest.skip("processes are stopped by signals", allow_module_level=True)
 
 
 @pytest.fixture
@@ -64,25 +95,23 @@ def tmp_path() -> Iterator[Path]:
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
-    """Start the app in processes that share a folder."""
-    processes: list[subprocess.Popen[bytes]] = []
+    """Start the app, or another program, in processes that share a folder."""
+    processes: list[Process] = []
 
     def start_one(
-        *arguments: str | Path, program: tuple[str, ...] = ("-m", "quartiles_gui")
-    ) -> subprocess.Popen[bytes]:
-        environment = {
-            **os.environ,
-            "QT_QPA_PLATFORM": "offscreen",
-            "QUARTILES_HOME": str(tmp_path),
-        }
-        command = [sys.executable, *program, *map(str, arguments)]
-        root = Path(__file__).resolve().parents[2]
-        path = os.pathsep.join(filter(None, (str(root), os.environ.get("PYTHONPATH"))))
+        *arguments: str | Path,
+        program: tuple[str, ...] = APP,
+        more: dict[str, str] | None = None,
+    ) -> Process:
+        path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
+        own = {"QT_QPA_PLATFORM": "offscreen", "QUARTILES_HOME": str(tmp_path), "PYTHONPATH": path}
         process = subprocess.Popen(
-            command,
-            env={**environment, "PYTHONPATH": path},
+            [sys.executable, *program, *map(str, arguments)],
+            env=os.environ | own | (more or {}),
             cwd=tmp_path,
-            stderr=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
         )
         processes.append(process)
         return process
@@ -90,159 +119,355 @@ def start(tmp_path: Path) -> Iterator[Start]:
     yield start_one
     for process in processes:
         process.kill()
-        process.wait(LIMIT)
+        process.communicate(timeout=LIMIT)
 
 
 @pytest.fixture
-def channel(tmp_path: Path) -> str:
+def words(start: Start) -> Start:
+    """Start the command `quartiles words`."""
+    return lambda *arguments: start("words", *arguments, program=CLI)
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """The folder of the data of the processes."""
+    folder = tmp_path / "data"
+    folder.mkdir(mode=0o700)
+    return folder
+
+
+@pytest.fixture
+def channel(data: Path) -> str:
     """The channel of the processes."""
-    (tmp_path / "data").mkdir(mode=0o700)
-    return channel_name(str(tmp_path / "data"))
+    return channel_name(data)
 
 
 @pytest.fixture
-def first(qapp: QApplication, channel: str) -> Iterator[FirstInstance]:
+def taught() -> list[Teaching]:
+    """What the command line told the first instance."""
+    return []
+
+
+@pytest.fixture
+def first(
+    qapp: QApplication, data: Path, channel: str, taught: list[Teaching]
+) -> Iterator[FirstInstance]:
     """The first instance, in this process."""
-    first = FirstInstance(channel, qapp)
+
+    def teach(teaching: Teaching) -> str:
+        taught.append(teaching)
+        return "It is full."
+
+    taken = acquire(data, channel)
+    assert isinstance(taken, Lock)
+    first = FirstInstance(channel, teach, qapp)
     assert first.listen()
     yield first
     first.close()
     first.deleteLater()
+    taken.release()
 
 
 @pytest.fixture
-def requests(first: FirstInstance) -> list[Request]:
+def requests(first: FirstInstance) -> list[Opening]:
     """The requests to the first instance."""
-    asked: list[Request] = []
+    asked: list[Opening] = []
     first.requested.connect(asked.append)
     return asked
 
 
-def until_listening(qtbot: QtBot, channel: str) -> None:
-    qtbot.waitUntil(lambda: hand_over(channel, None), timeout=TIMEOUT)
+@pytest.fixture
+def reached(window: AppWindow, qapp: QApplication, data: Path, channel: str) -> Iterator[AppWindow]:
+    """A window in this process, which others reach."""
+    taken = acquire(data, channel)
+    assert isinstance(taken, Lock)
+    first = FirstInstance(channel, window.take_teaching, qapp)
+    first.requested.connect(window.take_request)
+    assert first.listen()
+    yield window
+    first.close()
+    first.deleteLater()
+    taken.release()
 
 
-def until_ended(qtbot: QtBot, process: subprocess.Popen[bytes]) -> int | None:
+def until_listening(qtbot: QtBot, process: Process, data: Path) -> None:
+    """Wait until a process is the first one, and greets."""
+
+    def greets() -> bool:
+        assert process.poll() is None
+        with socket.socket(socket.AF_UNIX) as other, suppress(OSError):
+            other.connect(last_holder(data).channel)
+            return last_holder(data).process_id == process.pid
+        return False
+
+    qtbot.waitUntil(greets, timeout=TIMEOUT)
+
+
+def until_ended(qtbot: QtBot, process: Process) -> int | None:
     qtbot.waitUntil(lambda: process.poll() is not None, timeout=TIMEOUT)
     return process.returncode
 
 
-def test_file_of_a_second_start_is_opened_in_the_first_window(
-    qtbot: QtBot, window: AppWindow, first: FirstInstance, start: Start, tmp_path: Path
-) -> None:
-    first.requested.connect(window.take_request)
-    window.showMinimized()
-    (tmp_path / "monday.txt").write_text(SAMPLE)
-
-    assert until_ended(qtbot, start("monday.txt")) == 0  # in the folder that the process is in
-
-    assert board_on(quartiles(window)).fragments == tuple(SAMPLE.split())
-    assert not window.windowState() & Qt.WindowState.WindowMinimized
-
-
-def test_second_start_without_a_file_brings_the_first_window_to_the_front(
-    qtbot: QtBot, requests: list[Request], start: Start
-) -> None:
-    assert until_ended(qtbot, start()) == 0
-    assert [request.file for request in requests] == [None]
-
-
-@pytest.mark.parametrize("arguments", [["--new-window"], ["--board", SAMPLE]])
-def test_separate_window_is_opened_on_request(
-    qtbot: QtBot, requests: list[Request], start: Start, tmp_path: Path, arguments: list[str]
-) -> None:
-    process = start(*arguments)
-    settings = tmp_path / "config" / "settings.ini"
-    qtbot.waitUntil(lambda: settings.exists() or process.poll() is not None, timeout=TIMEOUT)
+def end(qtbot: QtBot, process: Process) -> None:
+    """Close the window of a process."""
     process.send_signal(signal.SIGINT)
-
     assert until_ended(qtbot, process) == 0
-    assert requests == []
+
+
+def told(qtbot: QtBot, process: Process) -> tuple[int | None, str, str]:
+    """Return the exit code of a process, and what it says."""
+    return until_ended(qtbot, process), *process.communicate()
+
+
+def assert_refuses(qtbot: QtBot, process: Process, said: str) -> None:
+    """Check that a program ends with one sentence."""
+    code, out, err = told(qtbot, process)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert said in err
+
+
+def current_board(data: Path) -> tuple[str, ...]:
+    with Library.open(data / LIBRARY_NAME) as library:
+        assert library.boards.current is not None
+        return library.boards.current.board.fragments
+
+
+# Ten ways of a second start.
+
+
+def test_file_of_a_second_start_is_opened_in_the_first_window(
+    qtbot: QtBot, reached: AppWindow, start: Start, tmp_path: Path
+) -> None:
+    reached.showMinimized()
+    (tmp_path / "monday.txt").write_text(SAMPLE)
+    assert until_ended(qtbot, start("monday.txt")) == 0  # in the folder that the process is in
+    qtbot.waitUntil(lambda: board_on(quartiles(reached)).fragments == TILES)
+    assert not reached.windowState() & Qt.WindowState.WindowMinimized
+
+
+def test_list_of_a_second_start_is_used_in_the_first_window(
+    qtbot: QtBot, reached: AppWindow, start: Start, tmp_path: Path
+) -> None:
+    (tmp_path / "words.txt").write_text("\n".join(FIVE))
+    assert until_ended(qtbot, start("--dictionary", "words.txt")) == 0
+    qtbot.waitUntil(lambda: "Using “words.txt”" in answer_on(quartiles(reached)))
+
+
+def test_board_of_a_second_start_is_solved_in_the_first_window(
+    qtbot: QtBot, reached: AppWindow, start: Start
+) -> None:
+    arguments = ("--board", SAMPLE, "--solve", "--appearance", "dark")
+    assert until_ended(qtbot, start(*arguments)) == 0
+    qtbot.waitUntil(lambda: quartiles(reached).state is RunState.FINISHED)
+    assert board_on(quartiles(reached)).fragments == TILES
+    assert reached.palette().window().color().lightness() < 60
+
+
+@pytest.mark.parametrize("display", ["", ":77"])
+def test_second_start_on_another_display_brings_the_window_to_the_front(
+    qtbot: QtBot, requests: list[Opening], start: Start, display: str
+) -> None:
+    other = {
+        "QT_QPA_PLATFORM": "",
+        "DISPLAY": display,
+        "WAYLAND_DISPLAY": "",
+        "XDG_RUNTIME_DIR": "",
+    }
+    assert told(qtbot, start(more=other)) == (0, "", "")
+    assert requests == [Opening()]
+
+
+def test_start_while_the_window_closes_opens_its_file_in_a_window_of_its_own(
+    qtbot: QtBot, start: Start, data: Path, tmp_path: Path
+) -> None:
+    closing = start(program=("-c", CLOSING))
+    until_listening(qtbot, closing, data)
+    (tmp_path / "monday.txt").write_text(SAMPLE)
+    closing.send_signal(signal.SIGINT)
+    qtbot.waitUntil((tmp_path / "closing").exists, timeout=TIMEOUT)
+    heir = start("monday.txt")
+    (tmp_path / "asked").touch()
+    assert until_ended(qtbot, closing) == 0
+    until_listening(qtbot, heir, data)
+    end(qtbot, heir)
+    assert current_board(data) == TILES
+
+
+def test_ten_starts_at_once_make_one_window_that_gets_all_boards(
+    qtbot: QtBot, start: Start, data: Path
+) -> None:
+    boards = [some_board(number) for number in range(10)]
+    processes = [start("--board", " ".join(board.fragments)) for board in boards]
+
+    def running() -> list[Process]:
+        return [process for process in processes if process.poll() is None]
+
+    qtbot.waitUntil(lambda: len(running()) == 1, timeout=TIMEOUT)
+    end(qtbot, *running())
+    assert {process.returncode for process in processes} == {0}
+    with Library.open(data / LIBRARY_NAME) as library:
+        kept = [library.boards.get(key) for key in library.boards.find_keys()]
+    shown = {record.board for record in kept if record is not None}
+    assert {frozenset(board.fragments) for board in shown} | {frozenset(current_board(data))} == {
+        frozenset(board.fragments) for board in boards
+    }
+
+
+def test_a_killed_window_is_followed_by_another(
+    qtbot: QtBot, start: Start, data: Path, channel: str
+) -> None:
+    killed = start()
+    until_listening(qtbot, killed, data)
+    killed.kill()
+    killed.wait(LIMIT)
+    assert Path(channel).exists()
+
+    heir = start()
+    until_listening(qtbot, heir, data)
+    end(qtbot, heir)
+    assert not Path(channel).exists()
+
+
+def test_a_lock_that_was_left_over_is_taken(qtbot: QtBot, start: Start, data: Path) -> None:
+    (data / "lock").write_text(f"elsewhere\n{os.getpid()}\n/nowhere")
+    window = start()
+    until_listening(qtbot, window, data)
+    end(qtbot, window)
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root gives something to others")
+@pytest.mark.parametrize("theirs", ["data", "data/lock"])
+def test_what_is_another_users_is_left_alone(
+    qtbot: QtBot, start: Start, words: Start, data: Path, tmp_path: Path, theirs: str
+) -> None:
+    (data / "lock").touch(mode=0o666)
+    os.chown(tmp_path / theirs, NOBODY, NOBODY)
+    said = f"“{tmp_path / theirs}” belongs to another user. Nothing is written there."
+    assert_refuses(qtbot, start(), said)
+    assert_refuses(qtbot, words("accept", "zilch"), said)
+    assert [path.stat().st_size for path in data.iterdir()] == [0]
+
+
+def test_it_is_said_on_which_computer_the_library_is_open(
+    qtbot: QtBot, start: Start, words: Start, data: Path
+) -> None:
+    with (data / "lock").open("w") as file:
+        file.write("elsewhere\n1\n/run/window")
+        file.flush()
+        assert lock(file.fileno())
+        said = "Your library is open on the computer “elsewhere”. Close Quartiles there first."
+        assert_refuses(qtbot, start("--board", SAMPLE), said)
+        assert_refuses(qtbot, words("accept", "zilch"), said)
+    assert [path.name for path in data.iterdir()] == ["lock"]
+
+
+# Other states of the first one.
 
 
 def test_window_that_begins_minimized_is_the_first_one_too(
-    qtbot: QtBot, start: Start, channel: str
+    qtbot: QtBot, start: Start, data: Path
 ) -> None:
-    process = start(program=("-c", MINIMIZED))
-    until_listening(qtbot, channel)
-    assert process.poll() is None
+    until_listening(qtbot, start(program=("-c", MINIMIZED)), data)
 
 
 def test_picture_of_the_window_is_never_handed_over(
-    qtbot: QtBot, requests: list[Request], start: Start, tmp_path: Path
+    qtbot: QtBot, requests: list[Opening], start: Start, tmp_path: Path
 ) -> None:
     assert until_ended(qtbot, start("--screenshot", "window.png")) == 0
     assert not QImage(str(tmp_path / "window.png")).isNull()
     assert requests == []
 
 
-def test_channel_of_a_killed_process_is_taken_over(
-    qtbot: QtBot, start: Start, channel: str
-) -> None:
-    killed = start()
-    until_listening(qtbot, channel)
-    killed.kill()
-    killed.wait(LIMIT)
-    assert Path(channel).exists()
-    assert not hand_over(channel, None)
-
-    heir = start()
-    until_listening(qtbot, channel)
-    heir.send_signal(signal.SIGINT)
-    assert until_ended(qtbot, heir) == 0
-    assert not Path(channel).exists()
-
-
-def test_starts_at_the_same_time_make_one_window(qtbot: QtBot, start: Start) -> None:
-    processes = [start() for _ in range(3)]
-
-    def running() -> list[subprocess.Popen[bytes]]:
-        return [process for process in processes if process.poll() is None]
-
-    qtbot.waitUntil(lambda: len(running()) == 1, timeout=TIMEOUT)
-    (last,) = running()
-    last.send_signal(signal.SIGINT)
-    assert until_ended(qtbot, last) == 0
-    assert {process.returncode for process in processes} == {0}
-
-
-def test_process_that_hangs_is_not_waited_for_and_gets_nothing(
-    qtbot: QtBot, start: Start, channel: str, tmp_path: Path
+def test_window_that_hangs_gets_nothing_and_it_is_said(
+    qtbot: QtBot, start: Start, words: Start, data: Path
 ) -> None:
     hanging = start()
-    until_listening(qtbot, channel)
-    (tmp_path / "monday.txt").write_text(SAMPLE)
+    until_listening(qtbot, hanging, data)
     hanging.send_signal(signal.SIGSTOP)
-
-    assert not hand_over(channel, tmp_path / "monday.txt")
-
+    both = start("--board", SAMPLE), words("accept", "zilch")
+    for process in both:
+        assert_refuses(qtbot, process, "already open, but doesn’t answer")
     hanging.send_signal(signal.SIGCONT)
-    until_listening(qtbot, channel)
-    hanging.send_signal(signal.SIGINT)
-    assert until_ended(qtbot, hanging) == 0
-    assert "azz th" not in (tmp_path / "config" / "settings.ini").read_text("utf-8")
+    until_listening(qtbot, hanging, data)
+    end(qtbot, hanging)
+    with Library.open(data / LIBRARY_NAME) as library:
+        assert library.boards.current is None or library.boards.current.board.is_empty
+        assert len(library.words) == 0
 
 
-def test_only_one_instance_listens(first: FirstInstance, channel: str) -> None:
-    second = FirstInstance(channel, first)
-    assert not second.listen()
-    second.close()
-    assert Path(channel).exists()
+def test_pipe_in_place_of_the_lock_is_refused_by_a_sentence(
+    qtbot: QtBot, start: Start, words: Start, data: Path
+) -> None:
+    os.mkfifo(data / "lock")
+    for process in (start(), words("accept", "zilch")):
+        assert_refuses(qtbot, process, "isn’t a regular file")
 
 
-def test_channel_is_for_one_user_folder_and_display(
+# The command line.
+
+
+def test_words_are_taught_through_the_open_window_and_can_be_undone_there(
+    qtbot: QtBot, reached: AppWindow, words: Start
+) -> None:
+    teacher = the(reached, WordTeacher)
+    done = told(qtbot, words("accept", "Zilch", "café"))
+    assert done == (0, "accepted: zilch, cafe\n", "")
+    assert teacher.is_accepted == {"zilch": True, "cafe": True}
+    assert answer_on(reached.page) == "The command line changed your verdicts on: zilch, cafe."
+    assert told(qtbot, words("forget", "cafe")) == (0, "forgotten: cafe\n", "")
+    assert teacher.is_accepted == {"zilch": True}
+    teacher.undo_stack.undo()
+    teacher.undo_stack.undo()
+    assert teacher.is_accepted == {}
+
+
+def test_file_of_words_is_taught_through_the_open_window(
+    qtbot: QtBot, reached: AppWindow, words: Start, tmp_path: Path
+) -> None:
+    (tmp_path / "all.txt").write_text("+one\n-two\nthree\n+four\n+five\n+six\n+seven\n")
+    code, out, err = told(qtbot, words("import", "all.txt"))
+    assert (code, out) == (0, "5 accepted, 1 rejected\n")
+    assert "line 3 isn’t a word" in err
+    assert len(the(reached, WordTeacher).words) == 6
+    assert answer_on(reached.page) == "The command line changed 6 verdicts."
+
+
+def test_what_the_window_cannot_do_or_store_is_said(
+    qtbot: QtBot, reached: AppWindow, words: Start, tmp_path: Path
+) -> None:
+    assert_refuses(qtbot, words("forget", "zilch"), "There is no verdict on “zilch”.")
+    library = tmp_path / "data" / LIBRARY_NAME
+    library.unlink(missing_ok=True)
+    library.mkdir()
+    assert_refuses(qtbot, words("accept", "zilch"), "isn’t a regular file")
+    assert the(reached, WordTeacher).is_accepted == {"zilch": True}  # in memory
+
+
+def test_words_are_listed_while_the_window_is_open(
+    qtbot: QtBot, first: FirstInstance, words: Start, taught: list[Teaching]
+) -> None:
+    assert told(qtbot, words("list")) == (0, "No words have been taught.\n", "")
+    assert taught == []
+    assert_refuses(qtbot, words("reject", "zilch"), "It is full.")
+    assert taught == [Teaching({"zilch": Judgment.REJECTED})]
+
+
+# The channel.
+
+
+def test_channel_is_for_one_user_and_folder_on_every_display(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    names = {channel_name(str(tmp_path / "one")), channel_name(str(tmp_path / "two"))}
+    names = {channel_name(tmp_path / "one"), channel_name(tmp_path / "two")}
     monkeypatch.setenv("DISPLAY", ":77")
-    names.add(channel_name(str(tmp_path / "one")))
-    assert len(names) == 3
+    names.add(channel_name(tmp_path / "one"))
+    assert len(names) == 2
 
 
 def test_channel_of_a_folder_behind_links_that_lead_nowhere(tmp_path: Path) -> None:
     (tmp_path / "a").symlink_to(tmp_path / "b")
     (tmp_path / "b").symlink_to(tmp_path / "a")
-    assert channel_name(str(tmp_path / "a" / "data")) != channel_name(str(tmp_path / "data"))
+    assert channel_name(tmp_path / "a" / "data") != channel_name(tmp_path / "data")
 
 
 @pytest.mark.parametrize("kind", ["pipe", "huge file", "link", "folder"])
@@ -250,6 +475,7 @@ def test_channel_of_a_folder_behind_links_that_lead_nowhere(tmp_path: Path) -> N
 def test_nothing_in_a_folder_of_all_users_stops_a_start(
     qtbot: QtBot,
     tmp_path: Path,
+    data: Path,
     start: Start,
     monkeypatch: pytest.MonkeyPatch,
     kind: str,
@@ -261,7 +487,7 @@ def test_nothing_in_a_folder_of_all_users_stops_a_start(
     (tmp_path / "other").mkdir()
     monkeypatch.setenv("TMPDIR", str(shared))
     monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
-    channel = channel_name(str(tmp_path / "data"))
+    channel = channel_name(data)
     if is_runtime:
         monkeypatch.setenv("XDG_RUNTIME_DIR", str(shared))
     guessed = shared / Path(channel).name
@@ -278,10 +504,9 @@ def test_nothing_in_a_folder_of_all_users_stops_a_start(
                 path.mkdir()
     before = sorted(shared.glob("quartiles*"))
     process = start()
-    until_listening(qtbot, channel)
+    until_listening(qtbot, process, data)
     assert until_ended(qtbot, start()) == 0
-    process.send_signal(signal.SIGINT)
-    assert until_ended(qtbot, process) == 0
+    end(qtbot, process)
     assert sorted(shared.glob("quartiles*")) == before
     assert list((tmp_path / "other").iterdir()) == []
 
@@ -311,16 +536,6 @@ def test_private_folder_of_the_desktop_is_used(
     assert used == [str(tmp_path), "/data", "/data", "/data"]
 
 
-def test_the_longest_channel_that_a_start_looks_for_is_one_that_works(
-    qapp: QApplication, tmp_path: Path
-) -> None:
-    channel = str(tmp_path / "a").ljust(LONGEST_CHANNEL, "a")
-    first = FirstInstance(channel, qapp)
-    assert first.listen()
-    first.close()
-    first.deleteLater()
-
-
 def test_only_its_owner_can_use_the_channel(first: FirstInstance, channel: str) -> None:
     assert Path(channel).stat().st_mode & 0o077 == 0
 
@@ -332,17 +547,17 @@ def test_only_its_owner_can_use_the_channel(first: FirstInstance, channel: str) 
         b"\0\xff\xfe\n",
         b"GET / HTTP/1.1\r\n\r\n",
         b"{}\n",
-        b'{"file": 7}\n',
-        b'{"file": "monday.txt"}\n',
-        b'{"file": "/tmp/a\\u0000b"}\n',
-        b'{"file": null, "token": 7}\n',
-        b'{"file": null, "token": "' + b"x" * 300 + b'"}\n',
+        b'{"open": 7}\n',
+        b'{"open": {}}\n',
+        b'{"teach": {"two words": "accepted"}}\n',
+        b'{"teach": {"word": "maybe"}}\n',
+        b'{"teach": {"word": "accepted"}, "open": {}}\n',
         b"[" * 10_000 + b"\n",
-        b"x" * 1_000_000,
+        b"x" * (MAX_REQUEST + 2),
     ],
 )
 def test_garbage_is_ignored_and_disconnected(
-    qtbot: QtBot, channel: str, requests: list[Request], message: bytes
+    qtbot: QtBot, channel: str, requests: list[Opening], taught: list[Teaching], message: bytes
 ) -> None:
     with socket.socket(socket.AF_UNIX) as stranger:
         stranger.connect(channel)
@@ -363,11 +578,11 @@ def test_garbage_is_ignored_and_disconnected(
             return not received
 
         qtbot.waitUntil(is_hung_up, timeout=TIMEOUT)
-    assert requests == []
+    assert (answer in (b"", GREETING), requests, taught) == (True, [], [])
 
 
 def test_silent_connections_do_not_block_others(
-    qtbot: QtBot, channel: str, requests: list[Request], start: Start
+    qtbot: QtBot, channel: str, requests: list[Opening], start: Start
 ) -> None:
     crowd = [socket.socket(socket.AF_UNIX) for _ in range(20)]
     for stranger in crowd:
@@ -387,8 +602,42 @@ json_values: st.SearchStrategy[Any] = st.recursive(
 )
 
 
-@given(st.binary() | st.fixed_dictionaries({"file": json_values}, optional={"token": json_values}))
+absolute = st.none() | st.text().map(lambda text: f"/{text}") | json_values
+
+
+@given(
+    st.binary()
+    | st.fixed_dictionaries({"teach": json_values | st.dictionaries(st.text(), json_values)})
+    | st.fixed_dictionaries(
+        {
+            "open": st.fixed_dictionaries(
+                {
+                    "file": absolute,
+                    "board": json_values,
+                    "dictionary": absolute,
+                    "appearance": st.sampled_from([None, "dark", "pink"]) | json_values,
+                    "solve": st.booleans() | json_values,
+                    "token": st.text() | json_values,
+                }
+            )
+        }
+    )
+)
 def test_any_line_is_a_valid_request_or_none(message: bytes | dict[str, Any]) -> None:
     line = message if isinstance(message, bytes) else json.dumps(message).encode() + b"\n"
     request = parse_request(line)
-    assert request is None or request.file is None or request.file.is_absolute()
+    if isinstance(request, Opening):
+        paths = (request.file, request.dictionary)
+        assert all(
+            path is None or (Path(path).is_absolute() and "\0" not in path) for path in paths
+        )
+        assert request.board is None or len(request.board) == 20
+    assert request is None or parse_request(request.to_line()) == request
+
+
+def test_every_request_arrives_as_it_was() -> None:
+    full = Opening("/a\udcff", TILES, "/b", "dark", True, "token")
+    forgotten = Teaching({"zilch": None, "cafe": Judgment.ACCEPTED, "razz": Judgment.REJECTED})
+    for request in (Opening(), full, forgotten):
+        assert parse_request(request.to_line()) == request
+    assert len(reply_line("\N{GRINNING FACE}" * 9999)) <= 4096

@@ -68,7 +68,7 @@ from tests.gui.hands import (
     view_on,
 )
 from tests.made_board import TILES, of_tier
-from tests.sample_board import FIVE, SAMPLE
+from tests.sample_board import FIVE
 
 
 def button(dialog: TaughtWordsDialog, text: str) -> QPushButton:
@@ -223,26 +223,6 @@ def test_taught_words_survive_quitting(qtbot: QtBot, open_window: Callable[[], M
     solve(qtbot, quartiles(second))
 
     assert "thrash" not in group_on(quartiles(second), "Three tiles")[1]
-
-
-def test_two_windows_learn_from_each_other(
-    qtbot: QtBot, open_window: Callable[[], MainWindow]
-) -> None:
-    one, other = open_window(), open_window()
-    for window, word in ((one, "thrash"), (other, "thresh")):
-        window.activateWindow()
-        set_speed(quartiles(window), 0)
-        put_on(quartiles(window), SAMPLE)
-        act(quartiles(window), "Solve")
-        solved_page = quartiles(window)
-        qtbot.waitUntil(lambda page=solved_page: page.state is RunState.FINISHED)  # type: ignore[misc]
-        select(quartiles(window), word)
-        act(quartiles(window), "The Game Rejected It")
-    with qtbot.waitActive(one):
-        one.activateWindow()
-    qtbot.waitUntil(lambda: "thresh" not in group_on(quartiles(one), "Three tiles")[1])
-
-    assert "thrash" not in group_on(quartiles(one), "Three tiles")[1]
 
 
 def test_word_taught_during_a_search_counts_when_it_ends(qtbot: QtBot, window: MainWindow) -> None:

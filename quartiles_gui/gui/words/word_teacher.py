@@ -27,7 +27,7 @@ Refused = frozenset[str] | None
 class WordTeacher(QObject):
     """Knows what was taught, stores it at once, and can undo it."""
 
-    changed = Signal()  # what is taught, here or in another window
+    changed = Signal()  # what is taught
 
     def __init__(self, library: Library, saver: Saver, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -124,6 +124,12 @@ class WordTeacher(QObject):
         if change is None:
             return None, name, Answer(fill(already[judgment], word=word))
         return change, name, Answer(fill(done[judgment], word=word), can_undo=True)
+
+    def teach_many(self, judgments: Judgments) -> None:
+        """Teach judgments of several kinds, as one step."""
+        before: Judgments = {word: self._store.judgment(word) for word in judgments}
+        if before != judgments:
+            self.undo_stack.push(Change(self.tr("Verdict"), before, judgments, self._apply))
 
     def import_file(self, path: Path) -> ImportResult:
         """Teach the words of a file, one per line after + or -, or raise `UserError`."""

@@ -122,22 +122,6 @@ def test_board_in_place_follows_changes_in_the_history(qtbot: QtBot, page: Histo
     assert ticked_on(quartiles(window)) == {"thrash"}
 
 
-def test_changes_by_another_window_are_shown_on_return(
-    qtbot: QtBot, page: HistoryPage, open_window: Callable[[], MainWindow]
-) -> None:
-    select(page, PLAIN)
-    other = history(open_window())
-    select(other, NAMED)
-    rename(qtbot, other, "Renamed elsewhere")
-    select(other, SOLVED)
-    press(Qt.Key.Key_Delete)
-
-    with qtbot.waitActive(window_of(page)):
-        window_of(page).activateWindow()
-    qtbot.waitUntil(lambda: titles_on(page) == ["Renamed elsewhere", "November 18, 2026"])
-    assert selected_on(page) == PLAIN
-
-
 def test_another_window_leaves_a_name_alone_that_is_being_typed(
     qtbot: QtBot, page: HistoryPage, folder: Path
 ) -> None:

@@ -1,0 +1,111 @@
+"""The lock on the data folder."""
+
+from __future__ import annotations
+
+import os
+import signal
+import stat
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from quartiles_gui.core.sentence import UserError
+from quartiles_gui.library.lock import Holder, Lock, acquire, host_name, last_holder
+from tests.bounded import LIMIT, bounded
+from tests.cli.command_line import posix_only
+from tests.library import special_files
+
+TAKE = """
+import sys
+from quartiles_gui.library.lock import acquire
+lock = acquire(sys.argv[1], "here")
+print("taken", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_one_has_it_and_others_learn_who(tmp_path: Path) -> None:
+    folder = tmp_path / "made" / "data"
+    taken = acquire(folder, "where I listen")
+    assert isinstance(taken, Lock)
+    me = Holder(host_name(), os.getpid(), "where I listen")
+    assert acquire(folder) == last_holder(folder) == me
+    taken.release()
+    assert last_holder(folder) == Holder()
+    assert isinstance(acquire(folder), Lock)
+
+
+@posix_only
+def test_it_is_for_its_owner_alone(tmp_path: Path) -> None:
+    acquire(tmp_path / "data")
+    modes = [stat.S_IMODE(path.stat().st_mode) for path in (tmp_path / "data").parent.rglob("*")]
+    assert modes == [0o700, 0o600]
+
+
+@posix_only
+def test_a_killed_process_leaves_it_free(tmp_path: Path) -> None:
+    with bounded(
+        subprocess.Popen(
+            [sys.executable, "-c", TAKE, str(tmp_path)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
+    ) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        assert acquire(tmp_path) == Holder(host_name(), process.pid, "here")
+        process.send_signal(signal.SIGKILL)
+        process.wait(LIMIT)
+        assert last_holder(tmp_path).process_id == process.pid
+        assert isinstance(acquire(tmp_path), Lock)
+
+
+@pytest.mark.parametrize(
+    "content", [b"elsewhere\n12\n/run/window", b"", b"\0\xff" * 9000, b"elsewhere\nx\n"]
+)
+def test_whatever_an_unlocked_file_says_binds_nobody(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "lock").write_bytes(content)
+    assert isinstance(acquire(tmp_path), Lock)
+    assert last_holder(tmp_path).process_id == os.getpid()
+
+
+@posix_only
+def test_a_huge_file_is_not_read(tmp_path: Path) -> None:
+    (tmp_path / "lock").touch()
+    os.truncate(tmp_path / "lock", 8 * 2**30)
+    assert last_holder(tmp_path) == Holder()
+    assert isinstance(acquire(tmp_path), Lock)
+    assert (tmp_path / "lock").stat().st_size < 1000
+
+
+@pytest.mark.parametrize("is_linked", [False, True])
+@pytest.mark.parametrize("kind", special_files.KINDS)
+def test_what_is_no_regular_file_is_left_alone(
+    tmp_path: Path, kind: Callable[[Path], None], is_linked: bool
+) -> None:
+    special_files.put(tmp_path / "data" / "lock", kind, is_linked=is_linked)
+    before = special_files.everything_in(tmp_path)
+    for look in (acquire, last_holder):
+        with pytest.raises(UserError, match="isn’t a regular file"):
+            look(tmp_path / "data")
+    assert special_files.everything_in(tmp_path) == before
+
+
+@posix_only
+@pytest.mark.parametrize("link", [os.symlink, os.link])
+def test_no_link_leads_to_another_file(tmp_path: Path, link: Callable[[Path, Path], None]) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "other").write_text("mine")
+    link(tmp_path / "other", tmp_path / "data" / "lock")
+    with pytest.raises(UserError, match="isn’t a regular file"):
+        acquire(tmp_path / "data")
+    assert (tmp_path / "other").read_text() == "mine"
+
+
+def test_where_nothing_can_be_written_nothing_is_locked(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("a file where the folder should be")
+    assert isinstance(acquire(tmp_path / "data"), Lock)
+    assert last_holder(tmp_path / "data") == Holder()
