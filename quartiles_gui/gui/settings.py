@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
 from contextlib import suppress
 from enum import Enum
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from PySide6 import QtCore
-from PySide6.QtCore import QByteArray, QEvent, QLockFile, QSettings
+from PySide6.QtCore import QByteArray, QSettings
 
 from quartiles_gui.gui.theme import Contrast, Mode
 from quartiles_gui.gui.translation import Language
@@ -17,8 +15,6 @@ from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.library import files
 
 T = TypeVar("T")
-
-_PATIENCE = 500  # milliseconds for another process that writes settings
 
 
 class _Setting(Generic[T]):
@@ -41,32 +37,6 @@ class _Setting(Generic[T]):
     def __set__(self, instance: Settings, value: T) -> None:
         instance.make_folder()
         instance.store.setValue(self._key, value.value if isinstance(value, Enum) else value)
-
-
-def _is_held(place: Path) -> bool:
-    """Return whether a process holds the settings for good; Qt would wait for it without end.
-
-    It may be this one: a disk that was out of reach may have kept its lock.
-    """
-    lock = QLockFile(f"{place}.lock")  # as Qt names it
-    return not lock.tryLock(_PATIENCE) and lock.error() == QLockFile.LockError.LockFailedError
-
-
-class _Store(QSettings):
-    """Settings that Qt writes when the event loop is idle, unless it would have to wait then."""
-
-    def event(self, event: QEvent) -> bool:
-        is_due = event.type() == QEvent.Type.UpdateRequest
-        return (is_due and _is_held(Path(self.fileName()))) or super().event(event)
-
-
-def _is_nameable(place: Path) -> bool:
-    """Return whether Qt can name a file: bytes that aren't UTF-8 would name another one."""
-    try:
-        str(place).encode()
-    except UnicodeEncodeError:
-        return False
-    return True
 
 
 class Settings:
@@ -95,18 +65,7 @@ class Settings:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        place = folder / "settings.ini"
-        # Qt would wait for the writer of a pipe, and put a file in the place of a device
-        is_special = files.is_special(place)
-        is_spare = is_special or not _is_nameable(place) or _is_held(place)
-        self._spare = QtCore.QTemporaryDir() if is_spare else None
-        if self._spare is not None:
-            own, place = place, Path(self._spare.filePath(place.name))
-            with suppress(OSError):
-                if not is_special:
-                    shutil.copyfile(own, place)
-        self.store = _Store(str(place), QSettings.Format.IniFormat)
-        self.store.remove("quartiles/first_board")  # a copy of what the library has
+        self.store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
 
     def make_folder(self) -> None:
         """Make the folder, which is the user's alone: settings name files of theirs."""
@@ -115,7 +74,5 @@ class Settings:
 
     def save(self) -> bool:
         """Write everything now, and return whether it will be there the next time."""
-        if self._spare is None and _is_held(Path(self.store.fileName())):
-            return False
         self.store.sync()
-        return self._spare is None and self.store.status() == QSettings.Status.NoError
+        return self.store.status() == QSettings.Status.NoError

@@ -320,17 +320,6 @@ def test_library_that_is_locked_begins_with_an_empty_board(
     window.close()
 
 
-def test_copy_of_the_board_in_old_settings_is_forgotten(
-    begin: Callable[[int, int], AppWindow], tmp_path: Path
-) -> None:
-    keep(tmp_path, OPEN)
-    Settings(tmp_path / "config").store.setValue("quartiles/first_board", " ".join(TILES))
-    window = begin(1200, 800)
-    assert seen_on(window) == OPEN.fragments
-    window.close()
-    assert "first_board" not in (tmp_path / "config" / "settings.ini").read_text("utf-8")
-
-
 def test_damaged_library_is_told_after_the_first_picture(
     qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path
 ) -> None:
