@@ -34,8 +34,16 @@ def read(query: Callable[[Connection], T]) -> T | None:
     from contextlib import closing
 
     from quartiles_gui.library.database import BUSY_SECONDS, Database
+    from quartiles_gui.library.faults import LibraryError
 
     with closing(Database(path)) as database:
         database.patience = BUSY_SECONDS
-        with database.reading() as connection:
-            return query(connection)
+        try:
+            with database.reading() as connection:
+                return query(connection)
+        except LibraryError as error:
+            if type(error) is not LibraryError:
+                raise
+        # SQLite may want to write even then, such as a log that a read-only folder can't have
+        with closing(database.copied()) as copy:
+            return query(copy)

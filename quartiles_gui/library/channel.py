@@ -90,8 +90,9 @@ def tell_or_lock(folder: StrPath, request: Opening | Teaching) -> Lock | str:
     deadline = time.monotonic() + _PATIENCE
     holder, is_told = lock.last_holder(folder), False
     while True:
-        if holder.host == here and holder.channel and not is_told:
-            reply = _ask(holder.channel, _bounded(request.to_line()))
+        if not is_told:
+            # even if it isn't locked, as where locks are unknown; or where nothing can be written
+            reply = _ask(holder.channel or channel, request)
             is_told = reply is not None
             if reply and (fault := _fault_in(reply)) is not None:
                 return fault
@@ -179,7 +180,7 @@ def _fault_in(reply: bytes) -> str | None:
 
 if sys.platform == "win32":
 
-    def _ask(channel: str, line: bytes) -> bytes | None:
+    def _ask(channel: str, request: Opening | Teaching) -> bytes | None:
         """Return the reply; empty if it was told but doesn't answer, None if it wasn't told.
 
         A pipe can't be read for some seconds only, but in a thread that is left alone then.
@@ -187,6 +188,7 @@ if sys.platform == "win32":
         import ctypes
         from threading import Event, Thread
 
+        line = _bounded(request.to_line())
         replies: list[bytes] = []
         is_told, is_over = Event(), Event()
 
@@ -215,8 +217,10 @@ if sys.platform == "win32":
 
 else:
 
-    def _ask(channel: str, line: bytes) -> bytes | None:
+    def _ask(channel: str, request: Opening | Teaching) -> bytes | None:
         """Return the reply; empty if it was told but doesn't answer, None if it wasn't told."""
+        if not os.path.lexists(channel):
+            return None
         import socket
 
         try:
@@ -228,6 +232,7 @@ else:
                 peer.connect(channel)
                 if answers.readline(len(GREETING)) != GREETING:
                     return None
+                line = _bounded(request.to_line())
                 peer.settimeout(_REPLY_SECONDS)
                 try:
                     peer.sendall(line)

@@ -17,6 +17,7 @@ from quartiles_gui.library import taught_words
 from tests.bounded import LIMIT
 from tests.cli.command_line import Run, assert_complains
 from tests.library.holder import held
+from tests.sample_board import SAMPLE
 
 HEADER = "# Words taught to Quartiles: + the game accepted it, - the game rejected it\n"
 
@@ -172,6 +173,19 @@ def test_a_damaged_library_is_reported_once(words: Run, library: Path) -> None:
     assert "is damaged" in answer.err
     assert "It is kept as" in answer.err
     assert words("list").err == ""
+
+
+@pytest.mark.parametrize("arguments", [["words", "list"], ["words", "export"], ["solve", SAMPLE]])
+def test_what_only_reads_leaves_a_damaged_library_as_it_is(
+    run: Run, library: Path, arguments: list[str]
+) -> None:
+    library.parent.mkdir()
+    library.write_bytes(b"no library")
+    answer = run(*arguments)
+    assert answer.code == (0 if arguments[0] == "solve" else 2)
+    assert answer.err == f"quartiles: “{library}” is damaged.\n"
+    assert [path.name for path in library.parent.iterdir()] == [library.name]
+    assert library.read_bytes() == b"no library"
 
 
 @pytest.mark.parametrize(

@@ -62,6 +62,16 @@ def show(window):
 app.AppWindow.show = show
 sys.exit(app.main(sys.argv[1:]))
 """
+WITHOUT_LOCKS = """
+import errno, fcntl, sys
+from quartiles_gui import app
+
+def flock(*_):
+    raise OSError(errno.ENOLCK, "No locks available")
+
+fcntl.flock = flock
+sys.exit(app.main(sys.argv[1:]))
+"""
 CLOSING = """
 import sys, time
 from pathlib import Path
@@ -364,6 +374,13 @@ def test_it_is_said_on_which_computer_the_library_is_open(
 # Other states of the first one.
 
 
+def test_where_the_system_knows_no_locks_the_window_is_told_as_well(
+    qtbot: QtBot, requests: list[Opening], start: Start
+) -> None:
+    assert until_ended(qtbot, start(program=("-c", WITHOUT_LOCKS))) == 0
+    assert requests == [Opening()]
+
+
 def test_window_that_begins_minimized_is_the_first_one_too(
     qtbot: QtBot, start: Start, data: Path
 ) -> None:
@@ -470,70 +487,17 @@ def test_channel_of_a_folder_behind_links_that_lead_nowhere(tmp_path: Path) -> N
     assert channel_name(tmp_path / "a" / "data") != channel_name(tmp_path / "data")
 
 
-@pytest.mark.parametrize("kind", ["pipe", "huge file", "link", "folder"])
-@pytest.mark.parametrize("is_runtime", [False, True], ids=["temporary", "as of the desktop"])
-def test_nothing_in_a_folder_of_all_users_stops_a_start(
-    qtbot: QtBot,
-    tmp_path: Path,
-    data: Path,
-    start: Start,
-    monkeypatch: pytest.MonkeyPatch,
-    kind: str,
-    is_runtime: bool,
-) -> None:
-    shared = tmp_path / "shared"
-    shared.mkdir()
-    shared.chmod(0o1777)
-    (tmp_path / "other").mkdir()
-    monkeypatch.setenv("TMPDIR", str(shared))
-    monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
-    channel = channel_name(data)
-    if is_runtime:
-        monkeypatch.setenv("XDG_RUNTIME_DIR", str(shared))
-    guessed = shared / Path(channel).name
-    for path in (guessed, Path(f"{guessed}.lock")):
-        match kind:
-            case "pipe":
-                os.mkfifo(path)
-            case "huge file":
-                path.touch()
-                os.truncate(path, 8 * 2**30)
-            case "link":
-                path.symlink_to(tmp_path / "other" / "file")
-            case _:
-                path.mkdir()
-    before = sorted(shared.glob("quartiles*"))
-    process = start()
-    until_listening(qtbot, process, data)
-    assert until_ended(qtbot, start()) == 0
-    end(qtbot, process)
-    assert sorted(shared.glob("quartiles*")) == before
-    assert list((tmp_path / "other").iterdir()) == []
-
-
-@pytest.mark.parametrize("mode", [0o777, 0o1777, 0o770])
-def test_a_data_folder_in_which_others_can_put_things_stops_no_start(
-    qtbot: QtBot, tmp_path: Path, start: Start, channel: str, mode: int
-) -> None:
-    (tmp_path / "data").chmod(mode)
-    for path in (channel, f"{channel}.lock"):
-        os.mkfifo(path)
-    process = start()
-    settings = tmp_path / "config" / "settings.ini"
-    qtbot.waitUntil(lambda: settings.exists() or process.poll() is not None, timeout=TIMEOUT)
-    process.send_signal(signal.SIGINT)
-    assert until_ended(qtbot, process) == 0
-
-
 def test_private_folder_of_the_desktop_is_used(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "link").symlink_to(tmp_path)
+    (tmp_path / "shared").mkdir()
+    (tmp_path / "shared").chmod(0o1777)
     used = []
-    for value in (tmp_path, tmp_path / "link", tmp_path / "none", "."):
+    for value in (tmp_path, tmp_path / "link", tmp_path / "none", ".", tmp_path / "shared"):
         monkeypatch.setenv("XDG_RUNTIME_DIR", str(value))
         used.append(str(Path(channel_name("/data")).parent))
-    assert used == [str(tmp_path), "/data", "/data", "/data"]
+    assert used == [str(tmp_path), *["/data"] * 4]
 
 
 def test_only_its_owner_can_use_the_channel(first: FirstInstance, channel: str) -> None:
