@@ -12,6 +12,9 @@ def main() -> int:
     What is made until the window is painted stays, so collecting garbage would gain nothing and
     take a twentieth of the time. The app turns the collector on after that.
     """
+    from quartiles_gui.workers.frozen import serve
+
+    serve()
     gc.disable()
     from quartiles_gui import app
 

@@ -268,9 +268,10 @@ class AppWindow(MainWindow):
     def _make_enumeration(self, content: PageContent, name: str) -> Page:
         from quartiles_gui.gui.enumeration.page import EnumerationPage
         from quartiles_gui.gui.words.meaning_text import MeaningText
-        from quartiles_gui.library.stored_search import StoredSearch
+        from quartiles_gui.library.results import Results
 
-        store = StoredSearch(self._searches_folder, name)
+        text, checkpoint = (self._searches_folder / f"{name}.{kind}" for kind in ("txt", "json"))
+        store = Results(text, checkpoint, is_private=True)
         meanings = MeaningText(Path(paths.dictionary_folder()) / "meanings.bin")
         return EnumerationPage(content, store, meanings, self._appearance, self.pages)
 

@@ -37,8 +37,9 @@ from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.sentence import UserError, sentence
-from quartiles_gui.core.word_squares.crew import Ready
 from quartiles_gui.core.word_squares.options import SquareOptions
+from quartiles_gui.core.word_squares.parallel import Task
+from quartiles_gui.core.word_squares.word_sets import Part
 from quartiles_gui.gui import fonts
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import APP_ICON_SIZES, Theme
@@ -47,7 +48,7 @@ from quartiles_gui.library import LIBRARY_NAME, files
 from quartiles_gui.library.dictionaries import dictionary_files
 from quartiles_gui.library.meanings_file import open_meanings
 from quartiles_gui.library.word_lists import read_words
-from quartiles_gui.workers.crew import ProcessCrew
+from quartiles_gui.workers.processes import open_processes
 
 if TYPE_CHECKING:
     from quartiles_gui.gui.quartiles.page import QuartilesPage
@@ -156,7 +157,7 @@ def _words(folder: Path) -> str:
 
 
 def _processes() -> str:
-    """Start the command line, and a worker of a long search."""
+    """Start the command line, and a process of a long search."""
     command = [*paths.command_line(), "--version"]
     # without inheriting standard streams: a windowed app on Windows has none to pass on
     done = subprocess.run(
@@ -164,12 +165,15 @@ def _processes() -> str:
     )
     said = (done.stdout + done.stderr).decode(errors="replace").strip()
     _expect(said == f"quartiles {__version__}", f"{command} says “{said}”")
-    crew = ProcessCrew(paths.command_line(), 1)
-    crew.start(0, ["aa"], SquareOptions(2))
-    news = crew.news(_TIMEOUT)
-    crew.dismiss()
-    _expect(news == Ready(0), f"a worker was started, and then {news}")
-    return f"{said}, and a worker"
+    pool = open_processes(["aa"], SquareOptions(2), 1)
+    _expect(pool is not None, "there can be no other processes")
+    assert pool is not None
+    try:
+        piece = pool.executor.submit(pool.find, Task(("aa",), Part())).result(_TIMEOUT)
+    finally:
+        pool.close()
+    _expect(piece.squares == "aa aa\n", f"another process finds {piece}")
+    return f"{said}, and another process"
 
 
 def _looks() -> str:

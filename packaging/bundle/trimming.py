@@ -70,7 +70,6 @@ UNUSED_MODULES = [
     "idlelib",
     "lib2to3",
     "lzma",
-    "multiprocessing",
     "numpy._pyinstaller",
     "numpy.char",
     "numpy.core",

@@ -1,15 +1,11 @@
-"""``python -m quartiles_gui.cli``, for use where no script is installed, and the bundle's program.
-
-It also starts the workers of searches, which need nothing of the command line.
-"""
+"""``python -m quartiles_gui.cli``, where no script is installed, and the bundle's program."""
 
 import sys
 
-from quartiles_gui.workers import WORKER
+from quartiles_gui.workers.frozen import serve
 
-if sys.argv[1:] == [WORKER]:
-    from quartiles_gui.workers.worker import main
-else:
-    from quartiles_gui.cli.main import main
+serve()  # before anything else is loaded
+
+from quartiles_gui.cli.main import main  # noqa: E402
 
 sys.exit(main())

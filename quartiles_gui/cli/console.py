@@ -108,14 +108,6 @@ def counted(count: int, noun: str) -> str:
     return f"{count:,} {noun}{'' if count == 1 else 's'}"
 
 
-def size(text: str) -> int:
-    """Return the number of bytes that an argument such as ``500M`` gives."""
-    match = re.fullmatch(r"([0-9]{1,15})([KMGT]?)B?", text.upper())
-    if match is None or int(match[1]) == 0:
-        raise ArgumentTypeError(f"“{text}” isn’t a size, such as 500M or 2G")
-    return int(f"{match[1]}{'000' * ' KMGT'.index(match[2] or ' ')}")
-
-
 def positive(text: str) -> int:
     """Return the number that an argument gives, at least 1."""
     try:

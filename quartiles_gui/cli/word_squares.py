@@ -1,8 +1,7 @@
 """The command ``quartiles word-squares``: every word square of a word list.
 
 A long enumeration survives everything, including kills and power loss, if its output and its
-checkpoint go to files. See `library.search_files` for the terms: the file of ``--resume`` is a
-checkpoint; with ``--output`` it has the prefix of the results.
+checkpoint, the file of ``--resume``, go to files (see `library.results`).
 """
 
 from __future__ import annotations
@@ -10,60 +9,46 @@ from __future__ import annotations
 import gc
 import os
 import signal
-import stat
 import sys
 import threading
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 from quartiles_gui import paths
 from quartiles_gui.cli import console
 from quartiles_gui.cli.console import CommandError
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import OtherWordsError, SnapshotError, system_clock
-from quartiles_gui.core.word_squares.crew import WorkingCrew
 from quartiles_gui.core.word_squares.options import (
     SIZES,
     SquareOptions,
     Symmetry,
     parse_pattern,
 )
+from quartiles_gui.core.word_squares.parallel import OpenPool, SharedSearch
 from quartiles_gui.core.word_squares.search import SquareSearch, WordSquaresSolver
-from quartiles_gui.core.word_squares.shared_search import SharedSearch
-from quartiles_gui.core.word_squares.sharing import MOST_LOSSES, CrewError, FaultError
-from quartiles_gui.library import files
-from quartiles_gui.library.search_files import (
-    FIRST_BOUND,
-    RESERVE,
-    Prefix,
-    SearchFiles,
-    damaged,
-    in_use,
-    is_reserve_reached,
-    size_text,
-    write_all,
-)
+from quartiles_gui.library.results import RESERVE, Results, Values, damaged, size_text
 from quartiles_gui.library.word_lists import read_words
 from quartiles_gui.workers import processors
-from quartiles_gui.workers.crew import ProcessCrew
 
 DESCRIPTION = (
     "Find every square grid whose rows and columns are all words of a list. Each square is printed "
-    "on one line, its rows separated by spaces, and the lines are in alphabetical order. By "
-    "default all squares count: symmetric ones, both of a transposed pair, and those with a word "
-    "more than once. Two squares are the same only if all their letters are."
+    "on one line, its rows separated by spaces. The lines are in alphabetical order, but each "
+    "square is followed by its transpose. By default all squares count: symmetric ones, both of a "
+    "transposed pair, and those with a word more than once. Two squares are the same only if all "
+    "their letters are."
 )
 EPILOG = (
     "With --resume and --output, the output is complete and has no line twice, however often the "
     "program is stopped or killed. With --resume and standard output, this holds when you "
     "interrupt it (Ctrl+C, SIGTERM, SIGHUP); after a kill or a power loss, the squares of the last "
     "few seconds are printed again, but none is missing. Resuming a finished search prints "
-    "nothing; delete its resume file to start over. The search also stops when the squares in a "
-    "file reach --max-size, or when less than 500 MB of disk space is left. Exit code: 0 found "
-    "some, or all of a part, 1 found none, 2 bad input, 3 stopped for its size, for lack of memory "
-    "or for a bug, 130 interrupted."
+    "nothing; delete its resume file to start over. The search also stops when less than 500 MB of "
+    "disk space is left for --output. Exit code: 0 found some, or all of a part, 1 found none, 2 "
+    "bad input, 3 stopped for lack of disk space or memory, 130 interrupted."
 )
 
 SHIPPED_SIZE = 35  # the largest SCOWL size of the words taken from the shipped list by default
@@ -72,7 +57,7 @@ FEW_WORDS = 1000
 """A search with fewer may be over before other processes could begin, and so with fixed letters."""
 
 _TURN = 0.0005
-"""Seconds that the search works while a thread waits that passes on what another process said."""
+"""Seconds that the search works while a thread waits that talks with the other processes."""
 
 CHECKPOINT_SECONDS = 5.0  # seconds of searching between two checkpoints
 
@@ -156,14 +141,6 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="write to FILE; an existing file is changed only if its search is resumed",
     )
     parser.add_argument(
-        "--max-size",
-        type=console.size,
-        default=FIRST_BOUND,
-        metavar="SIZE",
-        help="stop when the squares in a file take this much room, such as 500M or 20G; default: "
-        f"{FIRST_BOUND // 10**9}G",
-    )
-    parser.add_argument(
         "--jobs",
         type=console.positive,
         metavar="N",
@@ -188,54 +165,63 @@ def run(options: Namespace) -> int:
     else:
         source, largest_size = options.word_list, None
     words = read_words(source, squares.size, largest_size=largest_size)
-    jobs = options.jobs or processors()
-    others = ProcessCrew(paths.command_line(), jobs - 1)
     is_long = len(words) >= FEW_WORDS and not squares.pattern
     turn = sys.getswitchinterval()
     sys.setswitchinterval(_TURN)
     try:
-        if is_long:  # now, as they take 40 ms to be ready, in which the search is prepared
-            others.start_all(words, squares)
+        open_pool = _pool(options, words, squares)
+        if open_pool is not None and is_long:
+            # now, as processes take 100 ms to be ready, in which the search is prepared
+            open_pool = _opened(open_pool)
         with closing(SquareFiles(options.output, options.resume, is_count=options.count)) as output:
             alone = output.open(words, squares, options.part)
             gc.freeze()  # what was made so far stays; looking through it takes 2 % of the search
             settled, total, _, _ = alone.progress
             solver: SquareSearch = alone
-            if others.size and total - settled > 1:
+            if open_pool is not None and total - settled > 1:
                 patience = 0.0 if is_long else PATIENCE
-                solver = SharedSearch(alone, WorkingCrew(others, alone.row_search), patience)
-            code = _search(solver, output, options.max_size, is_count=options.count)
+                solver = SharedSearch(alone, open_pool, patience, helps=True)
+            try:
+                code = _search(solver, output, is_count=options.count)
+            finally:
+                solver.rest()
             is_part = code == console.NOT_FOUND and options.part != (1, 1)
             return console.DONE if is_part else code
     finally:
-        others.dismiss()
-        others.wait()
         sys.setswitchinterval(turn)
 
 
-def _search(solver: SquareSearch, output: SquareFiles, most_bytes: int, *, is_count: bool) -> int:
-    """Search to the end, to a bound, or until a signal comes; print, save and show progress."""
+def _pool(options: Namespace, words: Sequence[str], squares: SquareOptions) -> OpenPool | None:
+    """Return what opens the pool that the options ask for; None if this process is to do it all."""
+    others = (options.jobs or processors()) - 1
+    if not others:
+        return None
+    from quartiles_gui.workers.processes import open_processes
+
+    return partial(open_processes, words, squares, others)
+
+
+def _opened(open_pool: OpenPool) -> OpenPool:
+    """Open a pool at once, for the first who asks for one."""
+    pools = [open_pool()]
+    return lambda: pools.pop() if pools else open_pool()
+
+
+def _search(solver: SquareSearch, output: SquareFiles, *, is_count: bool) -> int:
+    """Search until the end, a full disk or a signal; print, save and show progress."""
     saved = system_clock()
     progress = _ProgressLine()
     reason = ""
     with _stop_signals() as is_stopped:
         while not solver.is_finished and not is_stopped():
-            if reason := _reason_to_stop(output, most_bytes):
+            if output.is_reserve_reached():
+                reason = f"Stopped: less than {size_text(RESERVE)} of disk space left."
                 break
             lines: list[str] = []
             try:
                 _work(solver, lines)
-            except FaultError:
-                reason = (
-                    "Stopped: a process of the search failed, and so did the next one. This is a "
-                    "bug (see the traceback above); please report it. To go on without other "
-                    f"processes, use --jobs 1 and {_again(output)}."
-                )
-            except CrewError:
-                reason = (
-                    f"Stopped: the system ended a process of the search {MOST_LOSSES} times, most "
-                    f"likely for lack of memory. To go on, use fewer --jobs and {_again(output)}."
-                )
+            except UserError as error:  # there is nobody to go on with
+                reason = str(error)
             if any(lines) and not is_count:
                 progress.clear()
                 output.write("".join(lines))
@@ -251,27 +237,12 @@ def _search(solver: SquareSearch, output: SquareFiles, most_bytes: int, *, is_co
         if is_count and is_complete:  # the count isn't part of what is resumed
             output.write(f"{solver.progress.found}\n")
     if reason:
-        console.print_aside(f"quartiles: {reason}\n")
+        again = "run the same command again" if output.is_resumable else "use --resume next time"
+        console.print_aside(f"quartiles: {reason} To go on, {again}.\n")
         return console.STOPPED
     if not is_complete:
         return console.INTERRUPTED
     return console.DONE if solver.progress.found else console.NOT_FOUND
-
-
-def _reason_to_stop(output: SquareFiles, most_bytes: int) -> str:
-    """Return why the results may take no more room, as a sentence; empty to go on."""
-    again = _again(output)
-    if output.size >= most_bytes:
-        taken = size_text(output.size)
-        return f"Stopped: the squares take {taken}. To go on, raise --max-size and {again}."
-    if output.is_reserve_reached():
-        free = size_text(RESERVE)
-        return f"Stopped: less than {free} of disk space left. To go on, free some and {again}."
-    return ""
-
-
-def _again(output: SquareFiles) -> str:
-    return "run the same command again" if output.is_resumable else "use --resume the next time"
 
 
 def _work(solver: SquareSearch, lines: list[str]) -> None:
@@ -346,10 +317,8 @@ class SquareFiles:
         self._output = output
         self._resume = resume
         self._is_count = is_count
-        lock_path = None if resume is None else resume.with_name(f".{resume.name}.lock")
-        self._files = SearchFiles("quartiles word squares", output, resume, lock_path)
+        self._results = Results(output, resume)
         self._part = (1, 1)
-        self._printed = 0  # characters, on standard output
 
     def open(
         self, words: Sequence[str], options: SquareOptions, part: tuple[int, int]
@@ -360,75 +329,62 @@ class SquareFiles:
             CommandError, UserError: If a file can't be used. Nothing is changed then.
         """
         self._part = part
-        if self._resume is not None and not files.is_special(self._resume):
-            # where no lock can be made, the resume file can't be replaced either
-            with suppress(OSError):
-                if not self._files.lock():
-                    raise in_use(self._resume)
-        stored = self._files.read_checkpoint()
-        if stored is None:
-            output = self._output
-            if output is not None and output.is_file() and output.stat().st_size:
-                raise CommandError(
-                    f"“{output}” already exists and was not changed. Name another file."
-                )
-            solver, prefix = WordSquaresSolver(words, options).share(*part), Prefix()
-            # first: a kill in between must not leave output without a checkpoint
-            self.checkpoint(solver)
-        else:
-            solver, prefix = self._resumed(stored, words, options)
-        self._files.open_results(prefix)
+        stored = self._results.stored()
+        if stored is not None:
+            solver = self._resumed(stored, words, options)
+            self._results.open()
+            return solver
+        output = self._output
+        if output is not None and output.is_file() and output.stat().st_size:
+            raise CommandError(f"“{output}” already exists and was not changed. Name another file.")
+        solver = WordSquaresSolver(words, options).share(*part)
+        # first: a kill in between must not leave output without a checkpoint
+        self.checkpoint(solver)
+        self._results.open()
         return solver
 
     def write(self, text: str) -> None:
         """Append text to the output; on a terminal it is seen at once."""
-        if self._files.is_open:
-            self._files.append(text.encode("ascii"))
-        else:
-            self._printed += len(text)
-            with console.output_errors():
-                # unbuffered (python -u), a pipe may take only a part when a signal comes
-                write_all(sys.stdout.buffer, text.replace("\n", os.linesep).encode("ascii"))
-            if sys.stdout.isatty():
-                console.flush()
+        if self._results.is_open:
+            self._results.add(text)
+            return
+        with console.output_errors():
+            # unbuffered (python -u), a pipe may take only a part when a signal comes
+            rest = memoryview(text.replace("\n", os.linesep).encode("ascii"))
+            while rest:
+                rest = rest[sys.stdout.buffer.write(rest) :]
+        if sys.stdout.isatty():
+            console.flush()
 
     @property
     def size(self) -> int:
-        """Bytes of results on the disk; 0 if they are printed elsewhere."""
-        if self._output is not None:
-            return self._files.content.size if self._output.is_file() else 0
-        return self._printed if _is_printed_to_disk() else 0
+        """Bytes of results in the output file; 0 if they are printed."""
+        return self._results.size
 
     @property
     def is_resumable(self) -> bool:
         return self._resume is not None
 
     def is_reserve_reached(self) -> bool:
-        """Return whether the disk has only its reserve left (see `search_files`)."""
-        return is_reserve_reached(
-            Path() if self._output is None else self._output.parent, self.size
-        )
+        """Return whether the disk has only its reserve left (see `Results`)."""
+        return self._results.is_reserve_reached()
 
     def checkpoint(self, solver: SquareSearch) -> None:
         """Sync everything written to the disk, then replace the checkpoint."""
         console.flush()
-        prefix = None if self._output is None else self._files.content
-        values = {"count": self._is_count, "part": self._part, "output": prefix}
-        self._files.save({**values, "search": solver.snapshot()})
+        own = {"count": self._is_count, "part": self._part, "output": self._output is not None}
+        self._results.save({**own, "search": solver.snapshot()})
 
     def close(self) -> None:
-        self._files.close(is_lock_removed=True)
+        self._results.close()
 
     def _resumed(
-        self, stored: Mapping[str, Any], words: Sequence[str], options: SquareOptions
-    ) -> tuple[WordSquaresSolver, Prefix]:
-        """Return the stored search, and the prefix of the output that it found before."""
+        self, stored: Values, words: Sequence[str], options: SquareOptions
+    ) -> WordSquaresSolver:
         path = self._resume
         assert path is not None
         try:
-            has_output = stored["output"] is not None
-            prefix = Prefix.from_json(stored["output"]) if has_output else Prefix()
-            is_count, part = stored["count"], tuple(stored["part"])
+            has_output, is_count, part = stored["output"], stored["count"], tuple(stored["part"])
             solver = WordSquaresSolver.from_snapshot(stored["search"], words)
         except OtherWordsError as error:
             raise _other_search(path, "another word list or of another size") from error
@@ -438,16 +394,7 @@ class SquareFiles:
             raise _other_search(path, "other options")
         if has_output != (self._output is not None):
             raise _other_search(path, "--output", "with" if has_output else "without")
-        return solver, prefix
-
-
-def _is_printed_to_disk() -> bool:
-    if sys.stdout is None:
-        return False
-    try:
-        return stat.S_ISREG(os.fstat(sys.stdout.fileno()).st_mode)
-    except (OSError, ValueError):  # it isn't a file, or is closed
-        return False
+        return solver
 
 
 def _other_search(path: Path, what: str, how: str = "with") -> CommandError:

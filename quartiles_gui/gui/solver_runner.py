@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from quartiles_gui.core.sentence import Sentence, UserError
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import Progress, Solver, system_clock
 from quartiles_gui.gui.answer import Say, refusal
 
@@ -68,7 +68,7 @@ class SolverRunner(QObject):
         self._is_stepping = False
         self._seconds = 0.0
         self._waits_since: float | None = None
-        self._problem: Sentence | None = None
+        self._error: BaseException | None = None
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._tick)
 
@@ -130,7 +130,6 @@ class SolverRunner(QObject):
 
     def _run(self, *, is_stepping: bool) -> None:
         self._is_stepping = is_stepping
-        self._problem = None
         self._timer.start(0)
         self._enter(RunState.RUNNING)
 
@@ -158,12 +157,12 @@ class SolverRunner(QObject):
         if solver is None:
             return
         finds = self._work(solver)
-        problem, self._problem = self._problem, None
+        error, self._error = self._error, None
         is_step = bool(finds) and self._is_stepping and self.is_shown(finds[-1])
         if solver.is_finished and not finds:
             # finished one tick later, so that the last finds are painted first
             self._state = RunState.FINISHED
-        elif problem is not None or is_step:
+        elif error is not None or is_step:
             self._state = RunState.PAUSED
         if self._state is RunState.RUNNING:
             self._timer.setInterval(self._interval(solver, finds))
@@ -171,8 +170,11 @@ class SolverRunner(QObject):
             self._timer.stop()
             self._rest()
         self._tell(finds)
-        if problem is not None and self._say is not None:
-            self._say(refusal(problem))
+        if isinstance(error, UserError):
+            if self._say is not None:
+                self._say(refusal(error.sentence))
+        elif error is not None:
+            raise error
 
     def _work(self, solver: Solver[Any, Any]) -> list[Any]:
         """Let the solver work for one quantum, or until the first find if each is shown."""
@@ -183,8 +185,8 @@ class SolverRunner(QObject):
         while now < deadline and not (solver.is_finished or solver.is_waiting):
             try:
                 find = solver.solve(deadline - now)
-            except UserError as error:
-                self._problem = error.sentence
+            except BaseException as error:  # it is told, or raised, after what was found before
+                self._error = error
                 break
             now = system_clock()
             if find is not None:

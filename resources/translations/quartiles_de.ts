@@ -4813,6 +4813,29 @@
     </message>
 </context>
 <context>
+    <name>results</name>
+    <message>
+        <source>“{file}” is damaged, or has no search of this version. Nothing was changed.</source>
+        <translation>„{file}“ ist beschädigt oder enthält keine Suche dieser Version. Es wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <source>Results take {size} so far. Space continues, Esc stops.</source>
+        <translation>Die Ergebnisse belegen bisher {size}. Leertaste setzt fort, Esc stoppt.</translation>
+    </message>
+    <message>
+        <source>Paused: less than {size} of disk space left. Free some, then press Space.</source>
+        <translation>Pausiert: Auf der Platte sind weniger als {size} frei. Bitte Platz schaffen, dann die Leertaste drücken.</translation>
+    </message>
+    <message>
+        <source>“{file}” is in use by another search. Nothing was changed.</source>
+        <translation>„{file}“ wird von einer anderen Suche verwendet. Es wurde nichts geändert.</translation>
+    </message>
+    <message>
+        <source>“{file}” isn’t what the search has written so far. Nothing was changed.</source>
+        <translation>„{file}“ ist nicht das, was die Suche bisher geschrieben hat. Es wurde nichts geändert.</translation>
+    </message>
+</context>
+<context>
     <name>review</name>
     <message>
         <source>You had “{word}”. Leave out some of its tiles.</source>
@@ -4891,33 +4914,6 @@
     </message>
 </context>
 <context>
-    <name>search files</name>
-    <message>
-        <source>“{file}” isn’t what the search has written so far. Nothing was changed.</source>
-        <translation>„{file}“ ist nicht das, was die Suche bisher geschrieben hat. Es wurde nichts geändert.</translation>
-    </message>
-    <message>
-        <source>“{file}” is damaged, or has no search of this version. Nothing was changed.</source>
-        <translation>„{file}“ ist beschädigt oder enthält keine Suche dieser Version. Es wurde nichts geändert.</translation>
-    </message>
-    <message>
-        <source>“{file}” is in use by another search. Nothing was changed.</source>
-        <translation>„{file}“ wird von einer anderen Suche verwendet. Es wurde nichts geändert.</translation>
-    </message>
-    <message>
-        <source>Results take {size} so far. Space continues, Esc stops.</source>
-        <translation>Die Ergebnisse belegen bisher {size}. Leertaste setzt fort, Esc stoppt.</translation>
-    </message>
-    <message>
-        <source>Paused: less than {size} of disk space left. Free some, then press Space.</source>
-        <translation>Pausiert: Auf der Platte sind weniger als {size} frei. Bitte Platz schaffen, dann die Leertaste drücken.</translation>
-    </message>
-    <message>
-        <source>Paused: {size} of results can’t be written. Space tries again.</source>
-        <translation>Pausiert: {size} an Ergebnissen lassen sich nicht speichern. Leertaste versucht es erneut.</translation>
-    </message>
-</context>
-<context>
     <name>solver</name>
     <message>
         <source>The saved search used another word list, so it has to start over.</source>
@@ -4926,21 +4922,6 @@
     <message>
         <source>The saved search is damaged or from another version, so it has to start over.</source>
         <translation>Die gespeicherte Suche ist beschädigt oder stammt aus einer anderen Version und muss von vorn beginnen.</translation>
-    </message>
-</context>
-<context>
-    <name>stored search</name>
-    <message>
-        <source>“{file}” was cut short or changed by another program. Rows that are missing there stay empty; a new search finds them again.</source>
-        <translation>„{file}“ wurde von einem anderen Programm gekürzt oder geändert. Was dort fehlt, bleibt leer; eine neue Suche findet es wieder.</translation>
-    </message>
-    <message>
-        <source>“{file}” is damaged, so the search saved there has to start over.</source>
-        <translation>„{file}“ ist beschädigt; die dort gespeicherte Suche muss von vorn beginnen.</translation>
-    </message>
-    <message>
-        <source>Another window is keeping its search. You can search here too, but this search is lost when you close the window.</source>
-        <translation>Ein anderes Fenster bewahrt schon seine Suche auf. Hier lässt sich auch suchen, aber diese Suche geht beim Schließen des Fensters verloren.</translation>
     </message>
 </context>
 <context>
@@ -5273,12 +5254,8 @@
         <translation>Zeile {number} des Musters, „{row}“, besteht nicht aus {size} Buchstaben oder Punkten.</translation>
     </message>
     <message>
-        <source>The system ended a process of the search {count} times, most likely for lack of memory. Close other programs before you go on.</source>
-        <translation>Das System hat einen Prozess der Suche {count}-mal beendet, wahrscheinlich aus Mangel an Speicher. Schließen Sie andere Programme, bevor Sie weitersuchen.</translation>
-    </message>
-    <message>
-        <source>A process of the search failed, and so did the next one. This is a bug in the app. Please report it.</source>
-        <translation>Ein Prozess der Suche ist gescheitert, und der nächste ebenfalls. Das ist ein Fehler der App. Bitte melden Sie ihn.</translation>
+        <source>Processes of the search were lost twice in a row, most likely for lack of memory. Close other programs before you go on.</source>
+        <translation>Prozesse der Suche gingen zweimal nacheinander verloren, wahrscheinlich aus Mangel an Speicher. Bitte andere Programme schließen, bevor es weitergeht.</translation>
     </message>
 </context>
 </TS>

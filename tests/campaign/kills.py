@@ -49,6 +49,7 @@ from tests.campaign.killed_game import missing as missing_in_games
 from tests.campaign.killed_process import LISTS, imported
 from tests.gui.killing import lasting_in
 from tests.gui.played_window import ACTIVITIES as IN_WINDOWS
+from tests.gui.search_hands import all_squares
 from tests.library.played_boards import WORDS, record
 from tests.own_time import end_of
 
@@ -253,7 +254,7 @@ def check_squares(place: Place, lives: list[Life]) -> None:
         play(place, "resuming", 0, 1200)
     squares = place.folder / "squares"
     lines = squares.read_text("ascii").splitlines() if squares.exists() else []
-    wanted = [f"{a}{b} {c}{d}" for a, b, c, d in product(SQUARE_LETTERS, repeat=4)]
+    wanted = all_squares(SQUARE_LETTERS)
     assert lines[:-1] == wanted[: max(len(lines) - 1, 0)]
     if is_last:
         assert lines == wanted

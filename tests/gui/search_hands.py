@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import product
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -9,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui.core.word_squares.options import transposed
 from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.enumeration.results import Introduction, ResultsList
 from quartiles_gui.gui.enumeration.session import SearchSession
@@ -19,6 +22,14 @@ from quartiles_gui.gui.word_squares.pattern_grid import PatternGrid
 from tests.gui.hands import act, action_of, choose, file_data, message_on, the
 
 STOPPED = "Stopped at"
+
+
+@cache
+def all_squares(letters: str) -> list[str]:
+    """All squares of size 2 of all words of these letters, in the order in which they are found."""
+    squares = [(a + b, c + d) for a, b, c, d in product(letters, repeat=4)]
+    squares.sort(key=lambda square: (min(square, transposed(square)), square))
+    return [" ".join(square) for square in squares]
 
 
 def five_words(window: MainWindow) -> EnumerationPage:

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import suppress
-from itertools import islice, product
+from collections.abc import Callable
+from itertools import product
+from multiprocessing import active_children
 from pathlib import Path
+from time import perf_counter
 
 import pytest
-from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui import paths
 from quartiles_gui.app_window import AppWindow
+from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.word_squares import content
-from quartiles_gui.workers import WORKER, processors
-from quartiles_gui.workers.crew import WorkerError
+from quartiles_gui.workers import processors
 from tests.gui.hands import act, message_on
 from tests.gui.heartbeat import Heartbeat
 from tests.gui.search_hands import (
+    all_squares,
     choose_size,
     count_on,
     figures_on,
@@ -37,24 +34,9 @@ from tests.gui.search_hands import (
     word_squares,
 )
 
-BUG = "This is a bug in the app. Please report it."
-
-# workers that fail once they have found something
-FAULTY = """
-import sys
-from quartiles_gui.workers import worker
-send = worker.send
-def failing(pipe, message):
-    if message.get("number", 0) > 1:
-        raise RuntimeError("a bug")
-    send(pipe, message)
-worker.send = failing
-sys.exit(worker.main())
-"""
-
 pytestmark = pytest.mark.skipif(processors() == 1, reason="there is nobody to help")
-linux_only = pytest.mark.skipif(sys.platform != "linux", reason="processes are listed in /proc")
 
+ENDLESS = list(map("".join, product("ab", repeat=5)))
 TIMEOUT = 60_000  # milliseconds
 HELPED = f"on {processors()} processors"
 
@@ -69,7 +51,7 @@ def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def endless(tmp_path: Path) -> Path:
     """A list with 33,554,432 squares of size 5, which take minutes."""
     path = tmp_path / "endless.txt"
-    path.write_text("\n".join(map("".join, product("ab", repeat=5))), encoding="ascii")
+    path.write_text("\n".join(ENDLESS), encoding="ascii")
     return path
 
 
@@ -84,17 +66,11 @@ def all_pairs(tmp_path: Path) -> Path:
 
 def first_squares(count: int) -> list[str]:
     """The first squares of the endless list."""
-    words = map("".join, product("ab", repeat=5))
-    return [" ".join(square) for square in islice(product(words, repeat=5), count)]
-
-
-def workers() -> Iterator[int]:
-    """The processes that help."""
-    for place in Path("/proc").glob("[0-9]*"):
-        with suppress(OSError):
-            parent = (place / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()[1]
-            if int(parent) == os.getpid() and WORKER in (place / "cmdline").read_text():
-                yield int(place.name)
+    solver = WordSquaresSolver(ENDLESS)
+    lines: list[str] = []
+    while len(lines) < count:
+        lines += solver.solve_lines(0.1).splitlines()
+    return lines[:count]
 
 
 def search_with_help(qtbot: QtBot, window: MainWindow, words: Path) -> EnumerationPage:
@@ -119,8 +95,7 @@ def test_search_that_others_help_with_ends_with_the_same_result(
     use_list(page, all_pairs)
     start(page)
     wait_for_end(qtbot, page, TIMEOUT)
-    words = all_pairs.read_text(encoding="ascii").split()
-    assert lines_on(page) == [f"{first} {second}" for first in words for second in words]
+    assert lines_on(page) == all_squares("abcdefghijklmnopqr")
     assert message_on(page) == "Done: 104,976 squares."
     assert figures_on(page)[:2] == ("100%", "first row 324 of 324")
     assert HELPED not in figures_on(page)
@@ -143,49 +118,34 @@ def test_paused_search_is_shown_and_goes_on_where_it_was(
     assert lines_on(page) == first_squares(count_on(page))
 
 
-@linux_only
 def test_nobody_works_for_a_search_that_does_not_run(
     qtbot: QtBot, window: MainWindow, endless: Path
 ) -> None:
     page = search_with_help(qtbot, window, endless)
-    assert len(list(workers())) == processors()
+    assert len(active_children()) == processors()
     act(page, "Pause")
-    qtbot.waitUntil(lambda: not list(workers()), timeout=TIMEOUT)
+    qtbot.waitUntil(lambda: not active_children(), timeout=TIMEOUT)
     act(page, "Resume")
     wait_for_help(qtbot, page)
     act(page, "Stop")
-    qtbot.waitUntil(lambda: not list(workers()), timeout=TIMEOUT)
+    qtbot.waitUntil(lambda: not active_children(), timeout=TIMEOUT)
     start(page)
     wait_for_help(qtbot, page)
+    started = perf_counter()
     window.close()
-    qtbot.waitUntil(lambda: not list(workers()), timeout=TIMEOUT)
+    assert perf_counter() - started < 0.3
+    qtbot.waitUntil(lambda: not active_children(), timeout=TIMEOUT)
 
 
-@linux_only
 def test_workers_that_are_killed_are_not_missed(
     qtbot: QtBot, window: MainWindow, endless: Path
 ) -> None:
     page = search_with_help(qtbot, window, endless)
     for _ in range(3):
-        for process in workers():
-            with suppress(ProcessLookupError):
-                os.kill(process, signal.SIGKILL)
+        for process in active_children():
+            process.kill()
         wait_for_help(qtbot, page)
     act(page, "Pause")
-    assert lines_on(page) == first_squares(count_on(page))
-
-
-def test_bug_in_a_worker_is_reported_and_pauses_the_search(
-    qtbot: QtBot, window: MainWindow, endless: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(paths, "command_line", lambda: [sys.executable, "-c", FAULTY])
-    page = word_squares(window)
-    use_list(page, endless)
-    with capture_exceptions() as reported:
-        start(page)
-        qtbot.waitUntil(lambda: BUG in message_on(page), timeout=TIMEOUT)
-    assert {kind for kind, _, _ in reported} == {WorkerError}
-    assert {str(fault).splitlines()[-1] for _, fault, _ in reported} == {"RuntimeError: a bug"}
     assert lines_on(page) == first_squares(count_on(page))
 
 
@@ -216,8 +176,7 @@ def test_short_search_is_done_by_the_window_alone(
     start(page)
     qtbot.waitUntil(lambda: found_by(page) > 20_000, timeout=TIMEOUT)
     assert HELPED not in figures_on(page)
-    if sys.platform == "linux":
-        assert not list(workers())
+    assert not active_children()
     act(page, "Stop")
 
 

@@ -17,7 +17,7 @@ from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.board_record import CurrentBoard
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.stored_search import StoredSearch
+from quartiles_gui.library.results import Results
 from tests.made_board import TILES
 
 
@@ -29,9 +29,9 @@ def test_nobody_else_looks_into_the_folders_of_the_app(
     before = os.umask(0o022)
     try:
         report_fault(ValueError, ValueError("fault"), None)  # perhaps before anything is stored
-        search = StoredSearch(tmp_path / "data" / "searches", "squares")
-        search.begin(10)
-        search.close()
+        results = Results(tmp_path / "data" / "searches" / "squares.txt", None, is_private=True)
+        results.begin()
+        results.close()
         settings = Settings(tmp_path / "config")
         settings.mode = Mode.DARK
         assert settings.save()

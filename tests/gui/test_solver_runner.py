@@ -7,6 +7,7 @@ from itertools import groupby
 
 import pytest
 from PySide6.QtCore import QObject, QTimer
+from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.sentence import Sentence, UserError
@@ -94,7 +95,9 @@ class HelpedSolver(CountingSolver):
 
     def solve(self, duration: float) -> int | None:
         self.calls += 1
-        if self.problem:
+        if self.problem == "bug" and self.progress.found:
+            raise RuntimeError(self.problem)
+        if self.problem and self.problem != "bug":
             problem, self.problem = self.problem, ""
             raise UserError.of(Sentence("test", problem, {}))
         return super().solve(duration)
@@ -275,6 +278,22 @@ def test_solver_that_cannot_go_on_is_paused_and_says_why(qtbot: QtBot, owner: QO
     runner.resume()
     qtbot.waitUntil(lambda: runner.state is RunState.FINISHED)
     assert solver.progress.found == 20
+
+
+def test_bug_in_a_solver_is_raised_once_and_what_was_found_before_is_told(
+    qtbot: QtBot, owner: QObject
+) -> None:
+    runner = SolverRunner(owner)
+    solver = HelpedSolver(100)
+    solver.is_helped, solver.problem = True, "bug"
+    finds: list[int] = []
+    runner.ticked.connect(lambda tick: finds.extend(tick.finds))
+    with capture_exceptions() as reported:
+        runner.start(solver)
+        qtbot.waitUntil(lambda: runner.state is RunState.PAUSED)
+        qtbot.wait(20)
+    assert [str(fault) for _, fault, _ in reported] == ["bug"]
+    assert finds == [5]
 
 
 def test_quantum_leaves_time_for_a_frame() -> None:

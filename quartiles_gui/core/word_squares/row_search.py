@@ -5,15 +5,14 @@ blanks. A *row is tried* when it is put below those already chosen; it *stands* 
 starts a word, so that at least one word is left for the next row. The *cursor* is the rows chosen
 and, last, the row to be tried next.
 
-Rows are tried in lexicographic order, so squares come in lexicographic order of their rows. The
-words that can come next are found for all columns at once: sets of words are ints of bits (see
-`word_sets`), and one intersection for each column gives the words that fit below a row. What is
-left below the last row but one completes as many squares at once.
+Rows are tried in lexicographic order. The words that can come next are found for all columns at
+once: sets of words are ints of bits (see `word_sets`), and one intersection for each column gives
+the words that fit below a row. What is left below the last row but one completes as many squares at
+once.
 
-The transpose of a square is a square as well. So a first column that comes before the first row is
-passed over where it was a first row itself: its squares are transposes of what was found there, and
-whoever has these (`waiting`) has them. The *gaps* say which transposes nobody has. There the search
-finds both.
+The transpose of a square is a square as well, its *twin*. So a first column that comes before the
+first row is passed over, and each square is followed by its twin: squares come in lexicographic
+order of the rows of those whose rows come before their columns.
 
 For scale, on the 2,300 commonest words of five letters (`tests/benchmarks`): 258,000 rows are
 tried, and 8,193 squares are found. Without `Strips` it would be 506,000, for both of each pair as
@@ -21,9 +20,9 @@ well 955,000. Most are third rows, and nine in ten of those leave no fourth, so 
 fast a row is found not to stand.
 """
 
-from collections.abc import Mapping, Sequence
-from itertools import islice
-from typing import Any, NamedTuple, Self
+from collections.abc import Sequence
+from itertools import islice, product
+from typing import NamedTuple, Self
 
 from quartiles_gui.core.solver import Clock, system_clock
 from quartiles_gui.core.word_squares.options import Square, SquareOptions, Symmetry, transposed
@@ -31,20 +30,6 @@ from quartiles_gui.core.word_squares.word_sets import Follow, Part, WordSets
 from quartiles_gui.core.words.letters import ALPHABET
 
 _BATCH = range(1, 257)  # rows tried between two looks at the clock: about 0.2 ms
-
-END = "{"  # a text after every word
-
-
-class Gap(NamedTuple):
-    """Transposes that nobody has, so that their squares are searched for as well."""
-
-    first: str  # of the first rows for which that holds, up to the next gap
-    until: str  # their first columns before this text are searched
-
-
-def gap_at(gaps: Sequence[Gap], first_row: str) -> Gap:
-    """Return the gap that a first row is in; one of nothing if there is none."""
-    return next((gap for gap in reversed(gaps) if gap.first <= first_row), Gap("", ""))
 
 
 class OpenSquare(NamedTuple):
@@ -63,24 +48,26 @@ class Level(NamedTuple):
 
 
 class RowSearch:
-    """The search of a part, for squares whose transposes weren't found before or aren't kept."""
+    """The search of a part: for squares whose rows come before their columns, and their twins."""
 
     def __init__(
         self,
         sets: WordSets,  # they fit the size and pattern of the options
         options: SquareOptions,
         part: Part = Part(),
-        gaps: Sequence[Gap] = (),
         clock: Clock = system_clock,
     ) -> None:
         self.sets = sets
         self.options = options
         self.part = part
-        self.gaps = gaps
         self.tried = 0  # rows so far, the last ones of squares among them
         self.first_rows = sets.within(part)
         self._clock = clock
         self._is_restricted = options.symmetry is Symmetry.ONLY or options.is_distinct
+        pattern = options.pattern
+        # a twin may not fit a pattern: then each square is searched for
+        self._has_twins = not pattern or transposed(pattern) == pattern
+        self._is_halved = self._has_twins or not options.is_transposed_too
         self._columns: dict[str, int] = {}  # see `_next_below`
         # The state: the rows chosen, and for each of them and the next one its level. When all is
         # settled, there is none.
@@ -99,19 +86,14 @@ class RowSearch:
     def is_finished(self) -> bool:
         return not self._levels
 
-    @property
-    def place(self) -> dict[str, Any]:
-        """The place of the search, as JSON values, for `at`."""
-        return {"cursor": self.cursor, "part": self.part, "gaps": self.gaps}
+    def at(self, cursor: Sequence[str], part: Part) -> Self:
+        """Return a search for the same in a part, at a cursor of any such search.
 
-    def at(self, place: Mapping[str, Any]) -> Self:
-        """Return a search for the same, at the `place` of any such search.
-
-        Raises `KeyError`, `TypeError` or `ValueError` if it never gets there.
+        Raises `KeyError` or `ValueError` if it never gets there.
         """
-        part, gaps = Part(*map(str, place["part"])), [Gap(*map(str, gap)) for gap in place["gaps"]]
-        search = type(self)(self.sets, self.options, part, gaps, self._clock)
-        search.go_to(list(map(str, place["cursor"])))
+        search = type(self)(self.sets, self.options, part, self._clock)
+        if search.cursor != tuple(cursor):
+            search.go_to(cursor)
         return search
 
     @property
@@ -127,11 +109,8 @@ class RowSearch:
             sets.column(position, prefix)
             for position, prefix in enumerate(transposed(tuple(self._rows)) or [""] * size)
         ]
-        # those before the cursor are gone, but not those that only transposes have
-        row_sets = [(1 << self._levels[-1].untried.bit_length()) - 1 if self._levels else 0]
+        row_sets = [self._levels[-1].untried if self._levels else 0]
         row_sets += [sets.everything if self._levels else 0] * (size - len(self._rows) - 1)
-        if not self._rows:
-            row_sets[0] &= self.first_rows
         open_rows = []
         for number, row in enumerate(row_sets, start=len(self._rows)):
             for position in positions:
@@ -143,7 +122,7 @@ class RowSearch:
     def run(self, deadline: float, most: int) -> list[str]:  # noqa: PLR0915  (its loop)
         """Search until the time is up or so many squares are found, and return them as lines.
 
-        There may be as many more as complete the same rows.
+        There may be as many more as complete the same rows, and their twins.
         """
         clock, size, is_restricted = self._clock, self.options.size, self._is_restricted
         steps, below_rows = self.sets.steps, self.sets.below
@@ -247,7 +226,7 @@ class RowSearch:
     def _narrowed(self, below: int, row: str, beginning: str) -> int:
         """Return the words below ``row`` that can lead to a square that is searched for."""
         if not self._rows:
-            self._columns = self._next_below(row, gap_at(self.gaps, row).until)
+            self._columns = self._next_below(row) if self._is_halved else {}
         below &= self._columns.get(beginning + row[0], self.sets.everything)
         if len(self._rows) == 1:
             first = self._rows[0]
@@ -261,33 +240,34 @@ class RowSearch:
                     below &= ~self.sets.bit(self.sets.index[chosen])
         return below
 
-    def _next_below(self, row: str, until: str) -> dict[str, int]:
+    def _next_below(self, row: str) -> dict[str, int]:
         """Return which words may be next, for those beginnings of the first column where not all.
 
-        The first column comes before ``until``, or not before the first row.
+        The first column doesn't come before the first row.
         """
-        if row < until:
-            return {}
         ends, union = range(1, self.options.size), self.sets.with_first
-        columns = {row[:end]: union(ALPHABET[ALPHABET.index(row[end]) :]) for end in ends}
-        for end in range(1, min(self.options.size, len(until))):
-            is_open = end + 1 < len(until)  # a word that begins so may come before a longer text
-            letters = ALPHABET[: ALPHABET.index(until[end]) + is_open]
-            columns[until[:end]] = columns.get(until[:end], 0) | union(letters)
-        return columns
+        return {row[:end]: union(ALPHABET[ALPHABET.index(row[end]) :]) for end in ends}
 
     def _counting(self, lines: list[str]) -> list[str]:
-        """Return the squares that count."""
-        size, options = self.options.size, self.options
+        """Return the squares that count, each followed by its twin."""
+        options = self.options
         if self._is_restricted or options.symmetry is not Symmetry.ALL:
-            return [line for line in lines if options.accepts(tuple(line.split()))]
-        if not options.is_transposed_too:  # only the first column's tie with the row is open
-            return [
-                line
-                for line in lines
-                if line[:size] != line[:: size + 1] or options.accepts(tuple(line.split()))
-            ]
-        return lines
+            lines = [line for line in lines if options.accepts(tuple(line.split()))]
+        if not lines or (options.is_transposed_too and not self._has_twins):
+            return lines
+        size, width = options.size, options.size * (options.size + 1)
+        content = ("\n".join(lines) + "\n").encode("ascii")
+        swapped = bytearray(content)
+        for i, j in product(range(size), repeat=2):  # of all squares at once
+            swapped[i * (size + 1) + j :: width] = content[j * (size + 1) + i :: width]
+        counting = []
+        # where the first column is the first row, a square may be found that is the twin of another
+        for line, twin in zip(lines, swapped.decode("ascii").splitlines(), strict=True):
+            if line <= twin:
+                counting.append(line)
+                if line != twin and options.is_transposed_too:
+                    counting.append(twin)
+        return counting
 
 
 def _intersected(below: int, follows: Sequence[Follow], letters: str) -> int:

@@ -1,7 +1,8 @@
 """The search for word squares: grids whose rows and columns are all words.
 
-One of each transposed pair is searched for (`row_search`), the other waits for its turn
-(`waiting`): squares come in lexicographic order of their rows.
+`row_search` finds them, each followed by its transpose, and some at once. What was found and not
+returned yet isn't stored: a snapshot has the place before it, and how many squares after that place
+were returned.
 """
 
 from abc import abstractmethod
@@ -18,14 +19,15 @@ from quartiles_gui.core.solver import (
     system_clock,
 )
 from quartiles_gui.core.steps import Steps, batches, finish
-from quartiles_gui.core.word_squares.options import Square, SquareOptions, Symmetry, transposed
-from quartiles_gui.core.word_squares.row_search import END, Gap, OpenSquare, RowSearch
-from quartiles_gui.core.word_squares.waiting import MOST_WAITING, Waiting
+from quartiles_gui.core.word_squares.options import Square, SquareOptions
+from quartiles_gui.core.word_squares.row_search import OpenSquare, RowSearch
 from quartiles_gui.core.word_squares.word_sets import Part, WordSets
 from quartiles_gui.core.words.letters import fingerprint, is_letters
 
 LATEST = 1000  # squares that are kept
 AT_ONCE = 1000  # squares that are found before they are passed on
+
+_END = "{"  # a text after every word
 
 _CHECKED_AT_ONCE = 2000  # words in one step of the preparation: about 1 ms
 
@@ -34,7 +36,7 @@ class SquareSearch(Solver[Square, Collection[str]]):
     """A search for all squares of a set of words, whoever does the work."""
 
     kind = "word squares"
-    version = 3  # 1 had no squares that wait, 2 stops at rows that are ruled out now
+    version = 4  # up to 3, squares were in another order
 
     @property
     @abstractmethod
@@ -62,8 +64,7 @@ class WordSquaresSolver(SquareSearch):
     ``settled`` how many of those are done. ``looked_up`` is the number of rows tried.
 
     There may be millions of squares. So `solution` has only the `LATEST` ones that `solve`
-    returned, and a snapshot has only those that wait for their turn: to get all of them, collect
-    what `solve` returns.
+    returned, and a snapshot has none: to get all of them, collect what `solve` returns.
 
     Raises:
         ValueError: If a word isn't ``options.size`` letters a to z, or there are no such options.
@@ -76,19 +77,16 @@ class WordSquaresSolver(SquareSearch):
         options: SquareOptions = SquareOptions(),
         clock: Clock = system_clock,
         part: Part = Part(),
-        room: int = MOST_WAITING,  # for squares that wait, in bytes
     ) -> None:
         options = options.checked()
         sets = words if isinstance(words, WordSets) else finish(_prepared_sets(words, options))
-        self._has_transposes = options.is_transposed_too and options.symmetry is not Symmetry.ONLY
-        pattern = options.pattern
-        gap = Gap("", part.first if options.is_transposed_too else "")
-        if pattern and transposed(pattern) != pattern and options.is_transposed_too:
-            self._has_transposes, gap = False, Gap("", END)  # they don't fit the pattern
-        self._waiting = Waiting(options.size, [gap], part.until, room)
-        self._search = RowSearch(sets, options, part, [gap], clock)
+        self._search = RowSearch(sets, options, part, clock)
         self._clock = clock
-        self._ready: deque[str] = deque()  # squares whose turn it is
+        self._ready: deque[str] = deque()  # squares that were found and not returned yet
+        # the place before them, the rows tried until then, and the squares returned since then, of
+        # which a search that was resumed has to find some again
+        self._start, self._tried = self._search.cursor, 0
+        self._returned = self._again = 0
         self._found = 0  # those that were returned
         self._latest: deque[Square] = deque(maxlen=LATEST)
 
@@ -101,7 +99,7 @@ class WordSquaresSolver(SquareSearch):
         """Return the search of a part of this one, from 1 to ``count``, with as many first rows."""
         rows = self._search.sets.listed(self._search.first_rows)
         start, end = (len(rows) * share // count for share in (number - 1, number))
-        first = "" if number == 1 else "".join(rows[start : start + 1]) or END
+        first = "" if number == 1 else "".join(rows[start : start + 1]) or _END
         part = Part(first, "".join(rows[end : end + 1]))
         return type(self)(self._search.sets, self.options, self._clock, part)
 
@@ -110,17 +108,12 @@ class WordSquaresSolver(SquareSearch):
         return self._search.options
 
     @property
-    def cursor(self) -> Square:
-        """The next square, if it was found, or the rows chosen and the one to be tried next."""
-        return tuple(self._ready[0].split()) if self._ready else self._search.cursor
-
-    @property
     def words(self) -> Sequence[str]:
         return self._search.sets.words
 
     @property
     def open_first_rows(self) -> Sequence[str]:
-        """The first rows that aren't searched yet, in order; the first is that of `place`."""
+        """The first rows that aren't searched yet, in order; the first is that of the cursor."""
         sets, cursor = self._search.sets, self._search.cursor
         return sets.listed(sets.within(Part(cursor[0], self._search.part.until))) if cursor else ()
 
@@ -144,7 +137,7 @@ class WordSquaresSolver(SquareSearch):
 
     @property
     def progress(self) -> Progress:
-        sets, part, cursor = self._search.sets, self._search.part, self.cursor
+        sets, part, cursor = self._search.sets, self._search.part, self._place[0]
         total = self._search.first_rows.bit_count()
         open_ = sets.within(Part(cursor[0], part.until)).bit_count() if cursor else 0
         return Progress(total - open_, total, looked_up=self._search.tried, found=self._found)
@@ -181,6 +174,7 @@ class WordSquaresSolver(SquareSearch):
         if not self._ready:
             return None
         self._found += 1
+        self._returned += 1
         self._latest.append(tuple(self._ready.popleft().split()))
         return self._latest[-1]
 
@@ -188,39 +182,33 @@ class WordSquaresSolver(SquareSearch):
         """Return all squares that are ready, as lines."""
         lines = "\n".join([*self._ready, ""])
         self._found += len(self._ready)
+        self._returned += len(self._ready)
         self._ready.clear()
         return lines
 
     def advance(self, deadline: float, most: int) -> None:
-        """Search on until the time is up or so many squares are found."""
-        found = self._search.run(deadline, most)
-        cursor = self._search.cursor
-        self._merge(found, cursor[0] if cursor else END)
+        """Search on until the time is up or so many squares are found; nothing may be ready."""
+        self._start, self._tried, self._returned = self._place
+        self._make_ready(self._search.run(deadline, most))
 
-    def adopt(self, squares: Sequence[str], cursor: Square, tried: int, settled: str) -> None:
-        """Go to where somebody else got who has searched on from here.
-
-        What is searched for in the first rows up to ``settled`` can't be changed any more.
-        """
+    def adopt(self, squares: Sequence[str], cursor: Square, tried: int) -> None:
+        """Go to where somebody else got who has searched on from here; nothing may be ready."""
+        self._start, self._tried, self._returned = self._place
         self._search.go_to(cursor)
         self._search.tried += tried
-        self._merge(squares, settled)
+        self._make_ready(squares)
 
-    def _merge(self, found: Sequence[str], settled: str) -> None:
-        """Have squares ready, with those that have waited for this moment."""
-        cursor = self._search.cursor
-        if self._has_transposes:
-            if found:
-                self._waiting.add_transposes(found)
-            waited = self._waiting.take(" ".join(cursor) or END)
-            if waited:
-                found = sorted([*found, *waited])
-            if cursor:
-                self._waiting.drop(cursor[0], settled)
-                self._search.gaps = self._waiting.gaps
-        self._ready += found
+    def _make_ready(self, found: Sequence[str]) -> None:
+        again = min(self._again, len(found))
+        self._again -= again
+        self._ready += found[again:]
 
-    # What is stored: where the search is, and the squares that wait.
+    @property
+    def _place(self) -> tuple[Square, int, int]:
+        """A cursor, the rows tried before it, and the squares after it that were returned."""
+        if self._ready or self._again:
+            return self._start, self._tried, self._returned
+        return self._search.cursor, self._search.tried, 0
 
     @property
     def _words(self) -> Collection[str]:
@@ -237,26 +225,24 @@ class WordSquaresSolver(SquareSearch):
         return cls(sets, options, clock, Part(*map(str, state["part"])))
 
     def _state(self) -> Snapshot:
-        cursor = self._search.cursor
-        waiting, gaps = self._waiting.stored(self._ready, cursor[0] if cursor else END)
+        cursor, tried, returned = self._place
         return {
             "options": self.options.as_json(),
             "part": list(self._search.part),
             "cursor": list(cursor),
-            "gaps": list(map(list, gaps)),
-            "waiting": waiting,
-            "tried": self._search.tried,
+            "returned": returned,
+            "tried": tried,
             "found": self._found,
         }
 
     def _set_state(self, state: Snapshot) -> None:
-        self._search = self._search.at(state)
-        self._waiting.gaps = self._search.gaps
-        self._waiting.load(str(state["waiting"]), self._search.sets.index)
-        self._ready += self._waiting.take(" ".join(self._search.cursor) or END)
+        cursor = [str(row) for row in state["cursor"]]
+        self._search = self._search.at(cursor, self._search.part)
         self._search.tried = checked_count(state["tried"])
         self._found = checked_count(state["found"])
-        if self._found > 2 * self._search.tried:
+        self._again = checked_count(state["returned"])
+        self._start, self._tried, self._returned = tuple(cursor), self._search.tried, self._again
+        if not 0 <= self._found - self._again <= 2 * self._search.tried:
             raise ValueError("more was found than was tried")
 
 

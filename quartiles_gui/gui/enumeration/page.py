@@ -36,7 +36,7 @@ from quartiles_gui.gui.widgets.layouts import INSETS, Card, column, lay_out_card
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.widgets.progress import SearchStatus, percentage
 from quartiles_gui.gui.words.meaning_text import MeaningText
-from quartiles_gui.library.stored_search import StoredSearch
+from quartiles_gui.library.results import Results
 from quartiles_gui.library.word_lists import reading_sizes
 
 
@@ -140,7 +140,7 @@ class EnumerationPage(Page):
     def __init__(
         self,
         content: PageContent,
-        store: StoredSearch,
+        store: Results,
         meanings: MeaningText,
         appearance: Appearance,
         parent: QWidget | None = None,
@@ -160,7 +160,6 @@ class EnumerationPage(Page):
             content.title,
             content.introduction,
             store,
-            self.say,
             [self._actions.save, self._actions.copy, *content.result_actions],
             self._actions.sort,
             appearance,

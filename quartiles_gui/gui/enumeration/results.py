@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import Any
 
 from PySide6.QtCore import (
@@ -28,7 +27,6 @@ from PySide6.QtGui import QAction, QFont, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QFrame, QSizePolicy, QStackedWidget, QWidget
 
 from quartiles_gui.core.steps import Steps
-from quartiles_gui.gui.answer import Say, refusal
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.fonts import is_large, with_level_figures
 from quartiles_gui.gui.theme import Appearance
@@ -46,7 +44,7 @@ from quartiles_gui.gui.widgets.labels import (
 from quartiles_gui.gui.widgets.layouts import Fitting, column, row
 from quartiles_gui.gui.widgets.letter_grid import Cell, LetterGrid
 from quartiles_gui.gui.widgets.row_table import RowTable
-from quartiles_gui.library.stored_search import StoredSearch
+from quartiles_gui.library.results import Results
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 
@@ -64,10 +62,9 @@ class ResultsModel(QAbstractTableModel):
 
     filtered = Signal()  # all of the results
 
-    def __init__(self, store: StoredSearch, say: Say, parent: QObject) -> None:
+    def __init__(self, store: Results, parent: QObject) -> None:
         super().__init__(parent)
         self._store = store
-        self._say = say
         self._rows = 0
         self._pieces: tuple[str, ...] = ()
         self._sizes: Mapping[str, int] | None = None  # of words, by which results are sorted
@@ -97,7 +94,6 @@ class ResultsModel(QAbstractTableModel):
         if not 0 <= number - self._block_start < len(self._block):
             self._block_start = number // _BLOCK * _BLOCK
             self._block = self._store.lines(self._block_start, _BLOCK)
-            self._emit_warnings()
         return self._block[number - self._block_start]
 
     def text(self, start: int, end: int) -> str:
@@ -144,11 +140,6 @@ class ResultsModel(QAbstractTableModel):
         self._rows = rows
         self.endInsertRows()
 
-    def _emit_warnings(self) -> None:
-        for warning in self._store.take_warnings():
-            # later: a row may be read while it is painted
-            QTimer.singleShot(0, self, partial(self._say, refusal(warning)))
-
     def _scanning(self, passed: array[int]) -> Steps[None]:
         """Scan the results that the filter has not seen yet, in steps."""
         first, *others = (piece.encode("utf-8") for piece in self._pieces or ("\n",))
@@ -159,7 +150,6 @@ class ResultsModel(QAbstractTableModel):
             start = self._scanned
             end = min(start + _FILTERED_AT_ONCE, self._store.count)
             content = self._store.read(start, end - start)
-            self._emit_warnings()
             offset = content.find(first)
             while offset >= 0:
                 row = offset // size
@@ -340,8 +330,7 @@ class ResultsPanel(Fitting, QFrame):
         self,
         title: str,
         introduction: QWidget,
-        store: StoredSearch,
-        say: Say,
+        store: Results,
         actions: Sequence[QAction],
         sort: QAction,
         appearance: Appearance,
@@ -353,7 +342,7 @@ class ResultsPanel(Fitting, QFrame):
         self._introduction = introduction
         self._is_introduced = True
         self._without_results = ""
-        self.model = ResultsModel(store, say, self)
+        self.model = ResultsModel(store, self)
         self.list_view = ResultsList(self.model, appearance, self)
         self._filter_timer = QTimer(self, singleShot=True, interval=_FILTER_DELAY)
         self._is_list_wanted = False  # the user wants to go on in it

@@ -1,27 +1,28 @@
 """A long search of a page: its request and words, and how it is run, paused, stored, and resumed.
 
-It pauses by itself when its results take much room on the disk (see
-`library.search_files`); resuming is the user's word that they may take more.
+It pauses by itself when its results take much room on the disk, or can't be written; resuming is
+the user's word that they may take as much again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import Enum
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, Self
 
 from PySide6.QtCore import QObject, QTimer
 
 from quartiles_gui import paths
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import LARGEST_NUMBER, Progress, Snapshot, Solver, checked_count
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.answer import Answer, refusal
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.session import Session
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner, Tick
-from quartiles_gui.library.search_files import FIRST_BOUND, next_bound
-from quartiles_gui.library.stored_search import StoredSearch
+from quartiles_gui.library.results import Results
 from quartiles_gui.library.word_lists import reading_words
 
 TIERS = (10, 20, 35, 50, 60, 70, 80, 95)
@@ -90,6 +91,9 @@ class SearchRequest(Protocol):
 SHOW_INTERVAL = 100
 """Milliseconds between two updates of what is shown; nobody could follow more."""
 
+ROOM = 10**9
+"""Bytes of results that a search finds without asking."""
+
 _QUANTUM = 0.005  # seconds; together with painting a grid and a list, at most 20 ms
 
 CHECKPOINT_INTERVAL = 5000
@@ -128,7 +132,7 @@ class SearchSession(Session):
 
     def __init__(
         self,
-        store: StoredSearch,
+        store: Results,
         read_request: Callable[[Mapping[str, Any]], SearchRequest],
         parent: QObject,
     ) -> None:
@@ -141,7 +145,7 @@ class SearchSession(Session):
         self._snapshot: Snapshot | None = None  # of a restored search that has not been resumed yet
         self._progress = Progress(0, 0, 0, 0)
         self._seconds_before = 0.0
-        self._bound = FIRST_BOUND
+        self._most = ROOM  # bytes of results that the user allows
         self._preparation = StepRunner(self)
         self._runner = SolverRunner(self, self.say, _QUANTUM)
         self._show_timer = QTimer(self, interval=SHOW_INTERVAL)
@@ -171,9 +175,13 @@ class SearchSession(Session):
 
     def restore(self) -> None:
         """Restore the stored search, paused where it was left."""
-        stored = self._store.restore()
-        self._emit_warnings()
-        if stored is None:
+        try:
+            stored = self._store.stored()
+            if stored is None:
+                return
+            self._store.open()
+        except UserError as error:
+            self.say(refusal(error.sentence))
             return
         try:
             self.request = self._read_request(stored["request"])
@@ -195,8 +203,13 @@ class SearchSession(Session):
         self.notice = ""
         self._progress = Progress(0, 0, 0, 0)
         self._seconds_before = 0.0
-        self._store.begin(request.line_size)
-        self._emit_warnings()
+        try:
+            self._store.begin(request.line_size)
+        except UserError as error:
+            self.request = None
+            self._enter(SearchPhase.NONE)
+            self.say(refusal(error.sentence))
+            return
         self._prepare(request.preparing())
 
     def pause(self) -> None:
@@ -208,6 +221,8 @@ class SearchSession(Session):
         if self.phase is not SearchPhase.PAUSED or self.request is None:
             return
         self.notice = ""
+        if not self._is_done(self._store.flush):
+            return
         if self._snapshot is None:
             self._runner.resume()
         else:
@@ -227,7 +242,7 @@ class SearchSession(Session):
             self.phase = SearchPhase.PAUSED if self._snapshot else SearchPhase.STOPPED
         self._runner.pause()
         if self.request is not None:
-            self._store.checkpoint_and_wait(self._state_to_store())
+            self._is_done(partial(self._store.save, self._state_to_store()))
         self._show_timer.stop()
         self._checkpoint_timer.stop()
         self._store.close()
@@ -269,16 +284,21 @@ class SearchSession(Session):
         }
 
     def _checkpoint(self) -> None:
-        self._store.checkpoint(self._state_to_store())
-        self._emit_warnings()
+        self._is_done(partial(self._store.save, self._state_to_store(), waits=False))
 
-    def _emit_warnings(self) -> None:
-        for warning in self._store.take_warnings():
-            self.say(refusal(warning))
+    def _is_done(self, write: Callable[[], None]) -> bool:
+        """Return whether results were written; else pause, and say why they weren't."""
+        try:
+            write()
+        except UserError as error:
+            self._runner.pause()
+            self.say(refusal(error.sentence))
+            return False
+        return True
 
     def _on_show_timeout(self) -> None:
         with self.deed():
-            reason = self._store.reason_to_pause(self._bound)
+            reason = self._store.reason_to_pause(self._most)
         if reason is not None:
             self._runner.pause()
             self.say(refusal(reason))
@@ -305,12 +325,13 @@ class SearchSession(Session):
     def _on_ticked(self, tick: Tick) -> None:
         if tick.finds:
             assert self.request is not None
-            self._store.add([" ".join(found) for found in tick.finds])
-        phase = _PHASES.get(tick.state)
+            lines = "".join([f"{' '.join(found)}\n" for found in tick.finds])
+            self._is_done(partial(self._store.add, lines))
+        phase = _PHASES.get(self._runner.state)  # it may be paused by now
         if phase is None or phase is self.phase:
             return
         if phase is SearchPhase.RUNNING:
-            self._bound = next_bound(self._store.size)
+            self._most = self._store.size + ROOM
         self._enter(phase)
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple, Self, TypeVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
-from quartiles_gui import paths
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import Progress, Snapshot, Solver
 from quartiles_gui.core.steps import Steps
@@ -79,14 +79,15 @@ def _sharing(solver: WordSquaresSolver) -> Steps[SquareSearch]:
     jobs = processors()
     if jobs == 1:
         return solver
-    from quartiles_gui.core.word_squares.shared_search import SharedSearch
+    from quartiles_gui.core.word_squares.parallel import SharedSearch
 
     yield
-    from quartiles_gui.workers.crew import ProcessCrew
+    from quartiles_gui.workers.processes import open_processes
 
     yield
-    crew = ProcessCrew(paths.command_line(), jobs, is_background=True)
-    return SharedSearch(solver, crew, PATIENCE)
+    words, options = solver.words, solver.options
+    pool = partial(open_processes, words, options, jobs, is_background=True)
+    return SharedSearch(solver, pool, PATIENCE)
 
 
 class OptionMenu(QMenu):
