@@ -64,6 +64,8 @@ UNUSED_MODULES = [
     "_hashlib",  # hashlib has its own code for the hashes used here; this one brings OpenSSL, 5 MB
     "_ssl",
     "bz2",
+    "dask",
+    "distributed",
     "distutils",
     "doctest",
     "ensurepip",

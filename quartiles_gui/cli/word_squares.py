@@ -48,7 +48,7 @@ EPILOG = (
     "few seconds are printed again, but none is missing. Resuming a finished search prints "
     "nothing; delete its resume file to start over. The search also stops when less than 500 MB of "
     "disk space is left for --output. Exit code: 0 found some, or all of a part, 1 found none, 2 "
-    "bad input, 3 stopped for lack of disk space or memory, 130 interrupted."
+    "bad input, 3 stopped for lack of disk space or memory, or of a cluster, 130 interrupted."
 )
 
 SHIPPED_SIZE = 35  # the largest SCOWL size of the words taken from the shipped list by default
@@ -140,12 +140,19 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="FILE",
         help="write to FILE; an existing file is changed only if its search is resumed",
     )
-    parser.add_argument(
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
         "--jobs",
         type=console.positive,
         metavar="N",
         help="search in N processes at the same time; the output is the same with any number; "
         "default: as many as there are processors",
+    )
+    where.add_argument(
+        "--dask",
+        metavar="ADDRESS",
+        help="search on a cluster of Dask, whose scheduler is at ADDRESS (tcp://HOST:8786); each "
+        "of its computers needs Quartiles, too",
     )
 
 
@@ -170,7 +177,7 @@ def run(options: Namespace) -> int:
     sys.setswitchinterval(_TURN)
     try:
         open_pool = _pool(options, words, squares)
-        if open_pool is not None and is_long:
+        if open_pool is not None and (is_long or options.dask):
             # now, as processes take 100 ms to be ready, in which the search is prepared
             open_pool = _opened(open_pool)
         with closing(SquareFiles(options.output, options.resume, is_count=options.count)) as output:
@@ -179,8 +186,8 @@ def run(options: Namespace) -> int:
             settled, total, _, _ = alone.progress
             solver: SquareSearch = alone
             if open_pool is not None and total - settled > 1:
-                patience = 0.0 if is_long else PATIENCE
-                solver = SharedSearch(alone, open_pool, patience, helps=True)
+                patience = 0.0 if is_long or options.dask else PATIENCE
+                solver = SharedSearch(alone, open_pool, patience, helps=not options.dask)
             try:
                 code = _search(solver, output, is_count=options.count)
             finally:
@@ -193,6 +200,10 @@ def run(options: Namespace) -> int:
 
 def _pool(options: Namespace, words: Sequence[str], squares: SquareOptions) -> OpenPool | None:
     """Return what opens the pool that the options ask for; None if this process is to do it all."""
+    if options.dask:
+        from quartiles_gui.workers.cluster import open_cluster
+
+        return partial(open_cluster, options.dask, words, squares)
     others = (options.jobs or processors()) - 1
     if not others:
         return None

@@ -1,4 +1,4 @@
-"""Pools that a long search runs on: this computer's processes. No Qt, no files."""
+"""Pools that a long search runs on: this computer's processes, or a cluster's. No Qt, no files."""
 
 import os
 

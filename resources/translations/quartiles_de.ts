@@ -4390,6 +4390,17 @@
     </message>
 </context>
 <context>
+    <name>cluster</name>
+    <message>
+        <source>A cluster needs Dask: pip install “quartiles-gui[cluster]”.</source>
+        <translation>Ein Cluster braucht Dask: pip install „quartiles-gui[cluster]“.</translation>
+    </message>
+    <message>
+        <source>There is no Dask scheduler at “{address}”.</source>
+        <translation>Unter „{address}“ gibt es keinen Scheduler von Dask.</translation>
+    </message>
+</context>
+<context>
     <name>daily</name>
     <message>
         <source>The boards of the day are damaged. Reinstall the app to get them back; every other board can be played.</source>

@@ -1,0 +1,70 @@
+"""A pool of many computers: a cluster of Dask, which the extra ``cluster`` installs."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Sequence
+from concurrent.futures import CancelledError
+from functools import lru_cache, partial
+from typing import Any
+
+from quartiles_gui.core.sentence import UserError
+from quartiles_gui.core.solver import system_clock
+from quartiles_gui.core.word_squares.options import SquareOptions
+from quartiles_gui.core.word_squares.parallel import Piece, Pool, Task, find
+from quartiles_gui.core.word_squares.row_search import RowSearch
+from quartiles_gui.core.word_squares.search import WordSquaresSolver
+
+_PIECE_SECONDS = 1.0  # so that the network and the scheduler have little to do
+_CONNECT_SECONDS = 10
+_COUNT_SECONDS = 2.0  # between two looks at how many workers there are
+
+
+def open_cluster(address: str, words: Sequence[str], options: SquareOptions) -> Pool:
+    """Connect to a scheduler, such as ``tcp://HOST:8786``; a `UserError` says why it can't be."""
+    try:
+        import distributed
+    except ImportError as error:
+        raise UserError(
+            "cluster", "A cluster needs Dask: pip install “quartiles-gui[cluster]”."
+        ) from error
+    try:
+        connect: Any = distributed.Client  # it has no types
+        client = connect(address, timeout=_CONNECT_SECONDS, set_as_default=False)
+        workers = _Workers(client.nthreads)
+    except (OSError, ValueError) as error:
+        raise UserError(
+            "cluster", "There is no Dask scheduler at “{address}”.", address=address
+        ) from error
+    lost = (CancelledError, OSError, distributed.KilledWorker)  # the second: no connection
+    search = partial(_find, zlib.compress(" ".join(words).encode("ascii")), options)
+    executor = client.get_executor(pure=False)  # a piece is searched for again if it has to be
+    return Pool(executor, search, workers.count, partial(client.close, timeout=1), lost)
+
+
+class _Workers:
+    """The threads that work in a cluster; computers may join and leave at any time."""
+
+    def __init__(self, ask: Callable[[], dict[str, int]]) -> None:
+        self._ask = ask
+        self._asked = float("-inf")
+        self._count = 1
+
+    def count(self) -> int:
+        now = system_clock()
+        if now - self._asked >= _COUNT_SECONDS:
+            self._asked = now
+            self._count = max(sum(self._ask().values()), 1)  # somebody may join
+        return self._count
+
+
+# What follows is done in the cluster.
+
+
+def _find(words: bytes, options: SquareOptions, task: Task) -> Piece:
+    return find(_prepared(words, options), task, _PIECE_SECONDS)
+
+
+@lru_cache(maxsize=1)
+def _prepared(words: bytes, options: SquareOptions) -> RowSearch:
+    return WordSquaresSolver(zlib.decompress(words).decode("ascii").split(), options).row_search

@@ -1,0 +1,129 @@
+"""A search on a cluster of Dask, with real processes on this computer."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from importlib.util import find_spec
+from itertools import product
+from pathlib import Path
+from time import sleep
+
+import pytest
+
+from tests.bounded import LIMIT, bounded
+from tests.cli.command_line import RUN_MAIN
+
+pytestmark = pytest.mark.skipif(find_spec("distributed") is None, reason="there is no Dask")
+
+LINES = 2**16
+
+
+class Cluster:
+    """A scheduler on the loopback, and its workers."""
+
+    def __init__(self, folder: Path, stack: ExitStack) -> None:
+        self._folder, self._stack = folder, stack
+        place = folder / "scheduler.json"
+        self.scheduler = self._start(
+            "dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard",
+            "--scheduler-file", str(place),
+        )  # fmt: skip
+        while not place.exists() or not place.read_text():
+            assert self.scheduler.poll() is None
+            sleep(0.05)
+        self.address: str = json.loads(place.read_text())["address"]
+        self.workers = [self.start_worker() for _ in range(2)]
+
+    def start_worker(self) -> subprocess.Popen[str]:
+        return self._start(
+            "dask_worker", self.address, "--host", "127.0.0.1", "--nthreads", "1", "--no-nanny",
+            "--no-dashboard", "--local-directory", str(self._folder),
+        )  # fmt: skip
+
+    def _start(self, *command: str) -> subprocess.Popen[str]:
+        module, *arguments = command
+        return self._stack.enter_context(
+            bounded(
+                subprocess.Popen(
+                    [sys.executable, "-m", f"distributed.cli.{module}", *arguments],
+                    cwd=self._folder,
+                    stderr=subprocess.DEVNULL,
+                    text=True,
+                )
+            )
+        )
+
+
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[Cluster]:
+    with ExitStack() as stack:
+        cluster = Cluster(tmp_path, stack)
+        yield cluster
+        for process in (*cluster.workers, cluster.scheduler):
+            process.kill()
+
+
+@pytest.fixture
+def command(tmp_path: Path) -> list[str]:
+    """All squares of 16 words, each of which can be anywhere."""
+    words = tmp_path / "words.txt"
+    words.write_text("\n".join(map("".join, product("ab", repeat=4))))
+    return [*RUN_MAIN, "word-squares", "--word-list", str(words), "--size", "4"]
+
+
+def alone(command: list[str]) -> str:
+    return subprocess.run(
+        [*command, "--jobs", "1"], capture_output=True, text=True, check=True, timeout=LIMIT
+    ).stdout
+
+
+def test_a_cluster_whose_workers_come_and_go_prints_what_one_process_prints(
+    cluster: Cluster, command: list[str]
+) -> None:
+    expected = alone(command)
+    with bounded(
+        subprocess.Popen([*command, "--dask", cluster.address], stdout=subprocess.PIPE, text=True)
+    ) as search:
+        assert search.stdout is not None
+        printed = search.stdout.readline()
+        cluster.workers[0].kill()
+        cluster.workers.append(cluster.start_worker())
+        printed += search.stdout.read()
+    assert search.returncode == 0
+    assert printed == expected
+    assert printed.count("\n") == LINES
+
+
+def test_what_was_found_is_kept_when_the_scheduler_is_gone(
+    cluster: Cluster, command: list[str], tmp_path: Path
+) -> None:
+    expected = alone(command)
+    output, resume = tmp_path / "squares", tmp_path / "place"
+    command += ["--output", str(output), "--resume", str(resume)]
+    with bounded(
+        subprocess.Popen([*command, "--dask", cluster.address], stderr=subprocess.PIPE, text=True)
+    ) as search:
+        while not (output.exists() and output.stat().st_size):
+            assert search.poll() is None
+        cluster.scheduler.kill()
+        complaint = search.communicate(timeout=LIMIT)[1]
+    assert search.returncode == 3
+    assert complaint.endswith(
+        f"quartiles: There is no Dask scheduler at “{cluster.address}”. To go on, run the same "
+        "command again.\n"
+    )
+    assert expected.startswith(output.read_text())
+    subprocess.run([*command, "--jobs", "2"], check=True, timeout=LIMIT)
+    assert output.read_text() == expected
+
+
+def test_an_address_without_a_scheduler_is_reported(command: list[str]) -> None:
+    done = subprocess.run(
+        [*command, "--dask", "nowhere"], capture_output=True, text=True, timeout=LIMIT, check=False
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "quartiles: There is no Dask scheduler at “nowhere”.\n"
