@@ -153,7 +153,9 @@ def _run_window(options: Options, opening: Opening) -> int:
         OpenedFiles(app).opened.connect(window.open_file)
     close_on_signals(app, window)
     window.show()
-    return app.exec()
+    code = app.exec()
+    window.wait_for_backup()  # before another process may have the library
+    return code
 
 
 def _begin(app: QApplication, window: AppWindow) -> None:
@@ -186,6 +188,7 @@ def _run_hidden(options: Options, board: Board | None) -> int:
 
         def make_window() -> AppWindow:
             window = _make_window(app, options, settings, folder)
+            window.closed.connect(window.wait_for_backup)  # the folder goes
             window.furnish()
             if board is not None:
                 window.quartiles.show_board(board)

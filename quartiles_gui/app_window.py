@@ -50,7 +50,6 @@ _MOST_NAMED = 5  # words
 _NEEDED = (
     "library.boards",
     "library.library",
-    "library.plays",
     "gui.widgets.message_bar",
     "core.quartiles.hints",
     "gui.quartiles.actions",
@@ -213,6 +212,11 @@ class AppWindow(MainWindow):
         self.show_page(QUARTILES)
         self.quartiles.word_list.loader.when_idle(self.quartiles.solve)
 
+    def wait_for_backup(self) -> None:
+        """Wait for the backup that is made when the window was closed."""
+        if "_saver" in vars(self):
+            self._library.wait()
+
     @property
     def _library(self) -> Library:
         return self._saver.library
@@ -246,7 +250,7 @@ class AppWindow(MainWindow):
         loader = DictionaryLoader(dictionaries, self._cache_folder, self)
         meanings = MeaningText(dictionaries / "meanings.bin")
         session = PlaySession(self._saver, loader, meanings, self._teacher, self)
-        self.activated.connect(session.refresh)
+        self.activated.connect(session.refresh)  # a day may have begun
         page = PlayPage(session, self._settings, self._appearance, self.pages)
         page.left.connect(self._on_left)
         page.picture_wanted.connect(self._on_picture_wanted)
@@ -299,8 +303,6 @@ class AppWindow(MainWindow):
         return page
 
     def _on_boards_changed(self) -> None:
-        if "quartiles" in vars(self):  # or else it finds them changed once it is made
-            self.quartiles.notice_changes()
         self._saver.checkpoint_soon()
 
     def _on_opened(self, key: str, is_copy: bool) -> None:
@@ -325,8 +327,8 @@ class AppWindow(MainWindow):
 
     def _on_kept_review_requested(self, key: str) -> None:
         """Review a board of the library on the page where its words were found."""
-        play = self._library.plays.get(key)
-        if play is not None and play.revealed and play.game().is_finished:
+        record = self._library.boards.get(key)
+        if record is not None and record.is_over:
             self.show_page("play")
             self._play.review(key)
             return

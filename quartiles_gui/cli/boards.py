@@ -109,7 +109,7 @@ def _given_board(tiles: Sequence[str]) -> tuple[Board, frozenset[str], bool]:
         )
     else:
         content = parse_any_board(text.encode(errors="replace"), "-")
-    return content.board, content.ticked, content.refused is not None
+    return content.board, frozenset(content.found), content.refused is not None
 
 
 def _typed() -> str:

@@ -41,9 +41,11 @@ def open_dictionary(
 
 
 def _what_was_told(connection: Connection) -> tuple[dict[str, bool], list[FinishedWords]]:
+    from quartiles_gui.core.quartiles.record import FinishedBoard
     from quartiles_gui.library import board_table, taught_words
     from quartiles_gui.library.taught_words import Judgment
 
     words = taught_words.every(connection).values()
     taught = {word.word: word.judgment is Judgment.ACCEPTED for word in words}
-    return taught, [board.words for board in board_table.finished(connection)]
+    finished = map(FinishedBoard.of, board_table.finished(connection))
+    return taught, [board.words for board in finished]

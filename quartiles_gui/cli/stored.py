@@ -33,11 +33,11 @@ def read(query: Callable[[Connection], T]) -> T | None:
         return None
     from contextlib import closing
 
-    from quartiles_gui.library.database import BUSY_SECONDS, Database
+    from quartiles_gui.library.database import LONG_PATIENCE, Database
     from quartiles_gui.library.faults import LibraryError
 
     with closing(Database(path)) as database:
-        database.patience = BUSY_SECONDS
+        database.patience = LONG_PATIENCE
         try:
             with database.reading() as connection:
                 return query(connection)

@@ -76,13 +76,12 @@ class Work(QObject):
     """Runs a function in a thread.
 
     Args:
-        act: The function. It is called with another one, which it has to call now and then with
-            the share that it has done, from 0 to 1. That raises `CanceledError` after `cancel`.
+        act: The function. It is called with another one, which it has to call now and then, and
+            which raises `CanceledError` after `abandon`.
         ended: Called in the window's thread with what the function has returned, or with the
-            `UserError` or `CanceledError` that it has raised; any other error is raised again.
+            `UserError` that it has raised; any other error is raised again.
     """
 
-    progressed = Signal(int)  # percent
     _returned = Signal(object, object)  # emitted by the thread
 
     def __init__(
@@ -95,21 +94,16 @@ class Work(QObject):
         self._act = act
         self._ended: Callable[[Any, Exception | None], None] | None = ended
         self._is_canceled = Event()
-        self._percent = 0
         self._thread = Thread(target=self._run)
         self._returned.connect(self._on_returned)
 
     def start(self) -> None:
         self._thread.start()
 
-    def cancel(self) -> None:
-        """Have the function end soon; it may still return if it was about to."""
-        self._is_canceled.set()
-
     def abandon(self) -> None:
-        """Cancel, and tell nobody how it ends."""
+        """Have the function end soon, and tell nobody how it ends."""
         self._ended = None
-        self.cancel()
+        self._is_canceled.set()
 
     def wait(self) -> None:
         self._thread.join()
@@ -117,18 +111,14 @@ class Work(QObject):
     def _run(self) -> None:
         result, fault = None, None
         try:
-            result = self._act(self._report)
+            result = self._act(self._check)
         except Exception as error:  # nobody would see it in a thread; raised again in the window
             fault = error
         self._returned.emit(result, fault)
 
-    def _report(self, share: float) -> None:
+    def _check(self, _share: float) -> None:
         if self._is_canceled.is_set():
             raise CanceledError
-        percent = int(share * 100)
-        if percent != self._percent:
-            self._percent = percent
-            self.progressed.emit(percent)
 
     def _on_returned(self, result: object, fault: Exception | None) -> None:
         self.deleteLater()

@@ -190,7 +190,7 @@ class MainWindow(QMainWindow):
     """
 
     furnished = Signal()  # everything is there
-    activated = Signal()  # the user is back from elsewhere
+    activated = Signal()  # the user is back from another program
     closed = Signal()  # and everything is saved
 
     def __init__(

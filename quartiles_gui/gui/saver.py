@@ -1,14 +1,12 @@
-"""Saving what changes in a window: each thing soon after, and a little later for good."""
+"""Saving what changes in a window: the board that is typed soon after, and all a little later."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import monotonic
 
 from PySide6.QtCore import QObject, Qt, QTimer
 
 from quartiles_gui.gui.answer import Warn
-from quartiles_gui.library.faults import BusyError
 from quartiles_gui.library.library import Library
 
 SAVE_DELAY = 100
@@ -17,17 +15,12 @@ SAVE_DELAY = 100
 CHECKPOINT_DELAY = 4000
 """Milliseconds from a change to the checkpoint; a power loss may cost this much."""
 
-RETRY_DELAY = 250
-"""Milliseconds until a change is stored for which another window was in the way."""
-
-_CHECKPOINT = "checkpoint"
-
 
 class Saver(QObject):
-    """Saves each thing shortly after the first of some changes to it.
+    """Saves the board shortly after the first of some letters that are typed on it.
 
-    Some seconds later a checkpoint, which waits for the disk, protects all of them from a power
-    loss too, and whatever else was `stored`.
+    Some seconds later a checkpoint, which waits for the disk, protects that and whatever else was
+    `stored` from a power loss, too.
     """
 
     def __init__(self, library: Library, warn: Warn, parent: QObject) -> None:
@@ -36,42 +29,45 @@ class Saver(QObject):
         self.checkpoint_delay = CHECKPOINT_DELAY
         self.library = library
         self._warn = warn
-        self._saves: dict[str, Callable[[], object]] = {}  # of the things that aren't saved yet
-        self._due: dict[str, float] = {}  # when they are saved, and the checkpoint is made
-        self._timer = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
-        self._timer.timeout.connect(self._on_timeout)
+        self._save: Callable[[], object] | None = None  # what isn't saved yet
+        precise = Qt.TimerType.PreciseTimer
+        self._saving = QTimer(self, singleShot=True, timerType=precise)
+        self._saving.timeout.connect(self.save)
+        self._checkpoint = QTimer(self, singleShot=True)
+        self._checkpoint.timeout.connect(self.checkpoint)
 
-    def save_soon(self, thing: str, save: Callable[[], object]) -> None:
-        """Save a thing shortly, because it has changed; only the latest ``save`` counts."""
-        self._saves[thing] = save
-        # not postponed by every change
-        self._due.setdefault(thing, monotonic() + self.save_delay / 1000)
-        self._wait()
+    def save_soon(self, save: Callable[[], object]) -> None:
+        """Save shortly what has changed; only the latest ``save`` counts."""
+        self._save = save
+        if not self._saving.isActive():  # it isn't postponed by every change
+            self._saving.start(self.save_delay)
 
-    def save(self, *things: str) -> None:
-        """Save things if they have changed, or all that have, and warn of a new fault."""
-        for thing in things or tuple(self._saves):
-            save = self._saves.pop(thing, None)
-            if save is not None:
-                del self._due[thing]
-                save()
-                self.stored()
+    def forget(self) -> None:
+        """Save nothing, because it is stored by now."""
+        self._save = None
+        self._saving.stop()
+
+    def save(self) -> None:
+        """Save what has changed, if anything has, and warn of a new fault."""
+        save = self._save
+        self.forget()
+        if save is not None:
+            save()
+            self.stored()
 
     def checkpoint(self) -> None:
         """Save everything, and protect what was stored from a power loss."""
         self.save()
+        self._checkpoint.stop()
         self.library.checkpoint()
-        self._due.pop(_CHECKPOINT, None)
         self.show_warnings()
         if self.library.fault is not None:
             self.checkpoint_soon()
 
     def checkpoint_soon(self) -> None:
         """Protect what anyone here stores from a power loss, or try again to store it."""
-        is_busy = isinstance(self.library.fault, BusyError)
-        due = monotonic() + (RETRY_DELAY if is_busy else self.checkpoint_delay) / 1000
-        self._due[_CHECKPOINT] = min(due, self._due.get(_CHECKPOINT, due))
-        self._wait()
+        if not self._checkpoint.isActive():
+            self._checkpoint.start(self.checkpoint_delay)
 
     def stored(self) -> None:
         """Take note that something was stored: warn of a new fault, and make a checkpoint soon."""
@@ -84,20 +80,5 @@ class Saver(QObject):
     def shut_down(self) -> None:
         """Save everything and close the library, because the window is closing."""
         self.checkpoint()
-        self._due.clear()
-        self._timer.stop()
+        self._checkpoint.stop()
         self.library.close()
-
-    def _wait(self) -> None:
-        if self._due:
-            self._timer.start(max(round((min(self._due.values()) - monotonic()) * 1000), 0))
-
-    def _on_timeout(self) -> None:
-        now = monotonic() + 0.001  # rounded
-        due = [thing for thing, moment in self._due.items() if moment <= now]
-        for thing in due:
-            if thing == _CHECKPOINT:
-                self.checkpoint()
-            else:
-                self.save(thing)
-        self._wait()

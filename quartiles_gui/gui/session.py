@@ -1,7 +1,7 @@
 """The truth of a page, which has one signal.
 
 Terms. A *session* knows everything that a page shows, and has no widgets. Whatever the user, a
-clock or another window does is a *deed*: a method of the session, which may call others. A *scene*
+clock or another page does is a *deed*: a method of the session, which may call others. A *scene*
 is a frozen value that is worked out from the session; the page shows it.
 """
 

@@ -12,13 +12,13 @@ import os
 import re
 import sqlite3
 import time
-from collections.abc import Callable
 from contextlib import closing, suppress
 from enum import Enum
 from typing import NamedTuple
 
+from quartiles_gui import log
 from quartiles_gui.library import faults, files
-from quartiles_gui.library.database import BUSY_SECONDS, check_whole, copy
+from quartiles_gui.library.database import LONG_PATIENCE, check_whole, copy
 from quartiles_gui.library.faults import handling_faults
 from quartiles_gui.library.files import StrPath
 
@@ -28,7 +28,6 @@ _ALWAYS_KEPT = 2
 _NEWEST_KEPT = 3  # however many there are of a day
 _DAYS_KEPT = 5
 _EVENTS_KEPT = 3
-_LONGEST = 60  # seconds for which one that is being made isn't written to
 _MOST_BYTES = 256 * 2**20  # of all except those that are always kept; 80,000 boards
 
 _NAME = re.compile(r"(?P<number>\d{1,18})-(?P<day>\d{4}-\d\d-\d\d)-\d{6}-[a-z-]+\.sqlite3")
@@ -60,7 +59,7 @@ def found(library: StrPath) -> list[Backup]:
     """Return all backups, sound or not, the newest first."""
     folder = _folder(library)
     names: list[str] = []
-    with suppress(OSError):  # there are none, or the disk is out of reach
+    with log.noted(OSError), suppress(FileNotFoundError):  # there are none
         names = os.listdir(folder)
     matches = filter(None, map(_NAME.fullmatch, names))
     backups = (
@@ -70,11 +69,10 @@ def found(library: StrPath) -> list[Backup]:
     return sorted(backups, reverse=True)
 
 
-def make(library: StrPath, occasion: Occasion, check: Callable[[], object] = lambda: None) -> None:
+def make(library: StrPath, occasion: Occasion) -> None:
     """Copy the library as it is, and delete backups that are no longer needed.
 
-    May run in a thread of its own. Others can use the library at the same time. ``check`` may raise
-    an error while it waits for them.
+    May run in a thread of its own, while the library is used.
 
     Raises:
         OSError, LibraryError: If there is no backup, also because the library is damaged.
@@ -93,7 +91,7 @@ def make(library: StrPath, occasion: Occasion, check: Callable[[], object] = lam
             closing(sqlite3.connect(library, timeout=0.0)) as source,
             closing(sqlite3.connect(unfinished)) as target,
         ):
-            copy(source, target, BUSY_SECONDS, check)
+            copy(source, target, LONG_PATIENCE)
             # as one file without a log, readable even where nothing can be written
             target.execute("PRAGMA journal_mode = DELETE").fetchall()
             check_whole(target, library)  # a damaged backup must not replace a sound one
@@ -106,12 +104,11 @@ def make(library: StrPath, occasion: Occasion, check: Callable[[], object] = lam
 
 def clear(library: StrPath) -> None:
     """Delete what is left of backups that a process was making when it was killed."""
-    with suppress(OSError):  # there is no folder, or the disk is out of reach
+    with log.noted(OSError), suppress(FileNotFoundError):  # there is no folder
         for name in os.listdir(folder := _folder(library)):
             left = os.path.join(folder, name)
             is_unfinished = name.startswith(".") and ".tmp" in name
-            # or another process is at work
-            if is_unfinished and os.stat(left).st_mtime < time.time() - _LONGEST:
+            if is_unfinished:
                 os.unlink(left)
 
 
@@ -123,7 +120,7 @@ def _thin_out(library: StrPath) -> None:
     days: list[str] = []
     events = size = 0
     for place, backup in enumerate(found(library)):
-        with suppress(OSError):  # another window may have just deleted one
+        with log.noted(OSError):  # somebody may have just deleted one
             size += os.stat(backup.path).st_size
             if backup.is_of_a_day:
                 is_first = backup.day not in days

@@ -4,31 +4,29 @@ Terms. A *fault* is a reason why the file can't be used at the moment. A *damage
 aside*: renamed, but never changed or deleted. A file is *replaced* when another one, or none, is in
 its place.
 
-The file is in write-ahead-log mode: a commit appends to the log beside the library, and a
-*checkpoint* copies the log into the library. If the file system cannot share the log's index, as on
-some network folders, SQLite keeps using its rollback journal.
+One process at a time uses the file (`lock`), and others only read it. It is in write-ahead-log
+mode: a commit appends to the log beside the library, and a *checkpoint* copies the log into the
+library. If the file system cannot share the log's index, as on some network folders, SQLite keeps
+using its rollback journal.
 
 What lasts. With either, a killed process loses nothing that was committed. After a power failure, a
 commit with `is_durable` is still there (synchronous=FULL); others may be missing back to the last
 checkpoint or the last durable commit, whichever came later (synchronous=NORMAL). The library itself
 is never corrupted, provided the disk is honest about its syncs. A commit takes 0.02 ms, or 0.17 ms
 if durable and the disk syncs fast, else 5 ms.
-
-A log belongs to the file that it was started with. If you replace the library by hand while the log
-isn't empty, also remove `-wal`; when no window is open there is none.
 """
 
 import os
 import sqlite3
-import stat
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 
+from quartiles_gui import log
+from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.library import faults, files, schema
 from quartiles_gui.library.faults import (
     DamagedError,
-    LibraryError,
     OtherVersionError,
     SpecialFileError,
     handling_faults,
@@ -37,11 +35,10 @@ from quartiles_gui.library.files import StrPath
 from quartiles_gui.library.schema import APPLICATION_ID, SCHEMA_VERSION
 
 PATIENCE = 0.1
-"""Seconds that a window waits for another one, whose transactions mostly take milliseconds. Only
-an import takes longer; meanwhile the window goes on in memory."""
+"""Seconds to wait for another program that has the file, such as one that makes backups."""
 
-BUSY_SECONDS = 2.0
-"""Seconds to wait for others before the user is told: when closing, and to store an import."""
+LONG_PATIENCE = 2.0
+"""The same when nobody waits for the window, or there is none."""
 
 _CHECKED_WHOLE = 2**19
 """Bytes of the largest library whose pages are all checked when it is opened: 20 ms. In a larger
@@ -50,7 +47,6 @@ one damage is found when it is read."""
 _LOGS = ("-wal", "-shm", "-journal")
 
 _SETTINGS = """
-    PRAGMA foreign_keys = ON;
     -- macOS: a plain fsync leaves the data in the drive's own cache. No effect elsewhere.
     PRAGMA fullfsync = ON;
     PRAGMA checkpoint_fullfsync = ON;
@@ -63,59 +59,55 @@ _SETTINGS = """
     PRAGMA secure_delete = ON;
 """
 
-_Identity = tuple[int, int] | None  # the device and number of a file; None if there is none
+# the device and number of a file, its size and when it was written; None if there is none
+_Identity = tuple[int, int, int, int] | None
 
 
 class Database:
     """The library's file, opened when first needed, made when first written to, and kept open.
 
-    For use from one thread. Several objects and processes may use one file at once.
+    For use from one thread.
     """
 
     def __init__(self, path: StrPath) -> None:
         # Links are followed once: a new library then replaces the damaged one itself.
         self.path = os.path.realpath(path)
-        self.patience = PATIENCE  # seconds to wait for another window
+        self._patience = PATIENCE
         self._connection: sqlite3.Connection | None = None
-        self._is_synced = False  # as the connection is configured
-        self._file: _Identity = None  # the file that was opened last
-        self._log: _Identity = None  # its log
-        self._seen: int | None = None  # the data_version that was read last
-        self._begun: _Identity = None  # the file in which there were tables
+        self._is_begun = False  # there are tables in the file that is open
+        self._is_synced: bool | None = None  # as the connection is configured; None before a write
+        self._file: _Identity = None  # the file that is open
 
     @property
-    def is_replaced(self) -> bool:
-        """Whether the opened file is no longer in its place."""
-        return self._file is not None and _identity(self.path) != self._file
+    def patience(self) -> float:
+        """Seconds to wait for another program."""
+        return self._patience
+
+    @patience.setter
+    def patience(self, seconds: float) -> None:
+        self._patience = seconds
+        if self._connection is not None:
+            self._connection.execute(f"PRAGMA busy_timeout = {int(seconds * 1000)}")
 
     @contextmanager
-    def reading(self, *, is_news_seen: bool = False) -> Iterator[sqlite3.Connection]:
-        """Yield a consistent view of the library; an empty one if nothing was written yet.
-
-        With ``is_news_seen``, `has_changed` reports only later changes.
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """Yield the library, for one question; an empty one if nothing was written yet.
 
         Raises:
             LibraryError: If it can't be read; a `DamagedError` even if that is only found in the
                 block.
         """
-        if _identity(self.path) is None:
-            self.close()
+        if self._connection is None and _identity(self.path) is None:
             with closing(memory_database()) as nothing:
                 yield nothing
             return
         with handling_faults(self.path):
             connection = self._connect()
-            connection.execute("BEGIN")
-            try:
-                if self._version(connection):
-                    yield connection
-                else:
-                    with closing(memory_database()) as nothing:
-                        yield nothing
-                if is_news_seen:
-                    self._seen = _pragma(connection, "data_version")
-            finally:
-                connection.rollback()
+            if self._has_begun(connection):
+                yield connection
+            else:
+                with closing(memory_database()) as nothing:
+                    yield nothing
 
     @contextmanager
     def writing(self, *, is_durable: bool) -> Iterator[sqlite3.Connection]:
@@ -130,32 +122,92 @@ class Database:
         with handling_faults(self.path):
             try:
                 connection = self._begin_writing(is_durable=is_durable)
-                is_new = not self._version(connection)
+                is_new = not self._has_begun(connection)
                 if is_new:
                     schema.make(connection)
                 yield connection
                 connection.execute("COMMIT")
-            except BaseException:  # even Ctrl+C: left open, it would lock other windows out
-                self.disconnect()  # opened on a read-only disk, a file stays read-only
+                self._is_begun = True
+                self._file = _identity(self.path)
+            except BaseException:  # even Ctrl+C: left open, it would stay locked
+                self.close()  # opened on a read-only disk, a file stays read-only
                 raise
-            if is_new:  # started here: nothing in it is news
-                self._seen = _pragma(connection, "data_version")
-            self._file, self._log = _identity(self.path), _identity(f"{self.path}-wal")
 
-    def has_changed(self) -> bool:
-        """Return whether anybody else changed the library since it was last read.
+    @property
+    def is_other(self) -> bool:
+        """Whether the file that was used is no longer in its place."""
+        there = _identity(self.path)
+        return self._file is not None and (there is None or there[:2] != self._file[:2])
 
-        That takes some microseconds and reads nothing.
+    def forget(self) -> None:
+        """Use whatever is in the file's place from now on."""
+        self.close()
+        self._file = None
+
+    def check_untouched(self) -> None:
+        """Raise a `DamagedError` if somebody else wrote into the file, and damaged it by that."""
+        there = _identity(self.path)
+        if self._connection is None or there == self._file:
+            return
+        with (
+            handling_faults(self.path, is_opening=True),
+            closing(sqlite3.connect(self.path)) as connection,
+        ):
+            check_whole(connection, self.path)
+        self._file = there
+
+    def saved(self) -> sqlite3.Connection | None:
+        """Return the content of the open file, which may be gone, in memory; None if none is open.
+
+        Raises:
+            LibraryError: If it can't be read.
         """
-        file = _identity(self.path)
         if self._connection is None:
-            return file is not None  # it wasn't there, or couldn't be read
+            return None
+        memory = sqlite3.connect(":memory:", isolation_level=None)
         try:
             with handling_faults(self.path):
-                is_seen = _pragma(self._connection, "data_version") == self._seen
-        except LibraryError:
-            return True  # reading it will show what is wrong
-        return file != self._file or not is_seen
+                self._connection.backup(memory)
+        except BaseException:  # even Ctrl+C: nothing else could close it later
+            memory.close()
+            raise
+        return memory
+
+    def write_again(self, content: sqlite3.Connection) -> Sentence:
+        """Write the file anew, and return what is told of that.
+
+        Whatever is in its place now is set aside.
+
+        Raises:
+            LibraryError: If it can't be written; what is in its place stays.
+        """
+        if files.is_special(self.path):
+            raise faults.special_file(self.path)
+        new = None
+        try:
+            files.make_private(os.path.dirname(self.path))
+            new = files.make_beside(self.path)
+            with (
+                handling_faults(self.path),
+                closing(sqlite3.connect(new, isolation_level=None)) as target,
+            ):
+                target.execute("PRAGMA fullfsync = ON")
+                content.backup(target)
+            self.close()
+            for its in _LOGS:  # it would be replayed into the new file
+                with suppress(FileNotFoundError):
+                    os.unlink(self.path + its)
+            kept = self.set_aside() if os.path.lexists(self.path) else None
+            os.replace(new, self.path)
+        except BaseException as error:  # even Ctrl+C: no part of a file may stay
+            if new is not None:
+                with log.noted(OSError):
+                    os.unlink(new)
+            if isinstance(error, OSError):
+                raise faults.system_refuses(self.path, error) from error
+            raise
+        self._file = _identity(self.path)
+        return faults.written_again(self.path, kept and os.path.basename(kept))
 
     def copied(self) -> sqlite3.Connection:
         """Return everything in the library as a database in memory, or raise a `LibraryError`."""
@@ -166,165 +218,115 @@ class Database:
                     copy(self._connect(), memory, self.patience)
             except (DamagedError, OtherVersionError, SpecialFileError):
                 raise
-            except LibraryError:
+            except faults.LibraryError:
                 # A log cannot be started in a read-only folder, and needn't be: nobody can write.
                 with (
                     handling_faults(self.path, is_opening=True),
                     closing(connect_unchanging(self.path)) as connection,
                 ):
                     connection.backup(memory)
+                self._file = _identity(self.path)
             with handling_faults(self.path, is_opening=True):
-                if not self._version(memory):
+                if not version_of(memory, self.path):
                     schema.make(memory)
         except BaseException:  # even Ctrl+C: nothing else could close it later
             memory.close()
             raise
         return memory
 
-    def check(self) -> None:
-        """Raise a `LibraryError` if the next window couldn't read it, whatever is cached here."""
-        if _identity(self.path) is not None:
-            with handling_faults(self.path), closing(self._open()):
-                pass
-
     def checkpoint(self) -> None:
         """Copy the log into the library, durably: two syncs. May raise a `LibraryError`."""
         if self._connection is not None:
             with handling_faults(self.path):
-                # don't wait for readers: the next checkpoint will do it
-                self._connection.execute("PRAGMA busy_timeout = 0")
                 self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+                self._file = _identity(self.path)
 
-    def set_aside(self) -> str | None:
-        """Move the damaged library out of the way; return where it is kept.
-
-        That is None if it is no longer there, for example because another window was quicker.
+    def set_aside(self) -> str:
+        """Move what is in the library's place out of the way; return where it is kept.
 
         Raises:
             OSError: If it can't be moved.
         """
-        judged = self._file
         self.close()
-        now = _identity(self.path)
-        if now is None or now != judged or files.is_special(self.path):
-            return None
-        kept = self._name_aside()
-        with suppress(FileNotFoundError):
-            # The logs first: one left behind would be replayed into the new library.
-            for ending in _LOGS:
-                with suppress(FileNotFoundError):
-                    os.rename(self.path + ending, kept + ending)
-            os.rename(self.path, kept)
-            return kept
-        return None
-
-    def disconnect(self) -> None:
-        """Close the connection, but remember which file it was."""
-        if self._connection is not None:
-            self._connection.close()
-        self._connection = self._seen = None
+        stem, ending = os.path.splitext(self.path)
+        base = f"{stem}.damaged-{time.strftime('%Y-%m-%d-%H%M%S')}"
+        name, number = base, 1
+        while os.path.lexists(name + ending):
+            number += 1
+            name = f"{base}-{number}"
+        # The logs first: one left behind would be replayed into the new library.
+        for its in (*_LOGS, ""):
+            with suppress(FileNotFoundError):
+                os.rename(self.path + its, name + ending + its)
+        return name + ending
 
     def close(self) -> None:
         """Close the file. The next use opens it again."""
-        is_replaced = self.is_replaced
-        self.disconnect()
-        if is_replaced and self._log is not None and _identity(f"{self.path}-wal") == self._log:
-            for ending in _LOGS:  # else it would be replayed into the new file
-                with suppress(OSError):
-                    os.unlink(self.path + ending)
-        # later changes by others are only seen by reading again
-        self._file = self._log = self._begun = None
+        if self._connection is not None:
+            self._connection.close()
+        self._connection = self._is_synced = None
+        self._is_begun = False
 
     def _begin_writing(self, *, is_durable: bool) -> sqlite3.Connection:
         try:
-            if _identity(self.path) is None:  # made here, so that nobody else can read it
+            if (
+                self._connection is None and _identity(self.path) is None
+            ):  # so that nobody else can read it
                 files.make_private(os.path.dirname(self.path))
                 flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
                 os.close(os.open(self.path, flags, 0o600))
         except OSError as error:
             raise faults.system_refuses(self.path, error) from error
-        is_new = self._connection is None
         connection = self._connect()
-        if is_new:
-            with suppress(sqlite3.OperationalError):  # the current mode will do
+        if self._is_synced is None:
+            with log.noted(sqlite3.OperationalError):  # the current mode will do
                 connection.execute("PRAGMA journal_mode = WAL").fetchall()
-        if is_new or is_durable != self._is_synced:
+        if is_durable != self._is_synced:
             (mode,) = connection.execute("PRAGMA journal_mode").fetchone()
             weaker, stronger = ("NORMAL", "FULL") if mode == "wal" else ("FULL", "EXTRA")
             connection.execute(f"PRAGMA synchronous = {stronger if is_durable else weaker}")
             self._is_synced = is_durable
-        self._set_patience(connection)
         connection.execute("BEGIN IMMEDIATE")
         return connection
 
     def _connect(self) -> sqlite3.Connection:
-        """Return the connection to the file that is in the place now."""
-        file = _identity(self.path)
-        if self._connection is not None:
-            if file == self._file:
-                return self._connection
-            self.close()
-        self._file = file
-        self._connection = self._open()
+        if self._connection is None:
+            self._connection = self._open()
+            self._file = _identity(self.path)
         return self._connection
 
     def _open(self) -> sqlite3.Connection:
         if files.is_special(self.path):
             raise faults.special_file(self.path)
-        self._match_permissions()
-        connection = sqlite3.connect(self.path, isolation_level=None)
+        connection = sqlite3.connect(self.path, timeout=self.patience, isolation_level=None)
         try:
             with handling_faults(self.path, is_opening=True):
-                self._set_patience(connection)
                 connection.executescript(_SETTINGS)
-                if self._version(connection):
+                if version_of(connection, self.path):
                     # a large one only in part, because the rest is found when it is read
                     size = _pragma(connection, "page_count") * _pragma(connection, "page_size")
                     _check(connection, self.path, "1" if size <= _CHECKED_WHOLE else "taught_word")
-                    # not of backups, from which boards are numbered anew
-                    if not schema.has_numbers_left(connection):
-                        raise faults.damaged(self.path)
         except BaseException:  # even Ctrl+C: nothing else could close it later
             connection.close()
             raise
         return connection
 
-    def _match_permissions(self) -> None:
-        """Let the log be written if the library can be: SQLite made it as the library was then."""
-        with suppress(OSError):
-            mode = stat.S_IMODE(os.stat(self.path).st_mode)
-            for log in (f"{self.path}{ending}" for ending in _LOGS):
-                with suppress(FileNotFoundError):
-                    its = os.lstat(log).st_mode  # SQLite makes no links
-                    if stat.S_ISREG(its) and stat.S_IMODE(its) != mode:
-                        os.chmod(log, mode)
+    def _has_begun(self, connection: sqlite3.Connection) -> bool:
+        self._is_begun = self._is_begun or bool(version_of(connection, self.path))
+        return self._is_begun
 
-    def _set_patience(self, connection: sqlite3.Connection) -> None:
-        connection.execute(f"PRAGMA busy_timeout = {int(self.patience * 1000)}")
 
-    def _version(self, connection: sqlite3.Connection) -> int:
-        """Return the version of a library, 0 if it isn't begun; refuse anything else."""
-        application = _pragma(connection, "application_id")
-        version = _pragma(connection, "user_version")
-        if application == APPLICATION_ID and 0 < version != SCHEMA_VERSION:
-            raise faults.older(self.path) if version < SCHEMA_VERSION else faults.newer(self.path)
-        if application == APPLICATION_ID and version > 0:
-            self._begun = self._file
-            return version
-        if application or version or schema.statements_in(connection):
-            raise faults.foreign(self.path)
-        if self._begun is not None and self._begun == self._file:
-            raise faults.damaged(self.path)  # emptied while it was open
-        return 0
-
-    def _name_aside(self) -> str:
-        stem, ending = os.path.splitext(self.path)
-        base = f"{stem}.damaged-{time.strftime('%Y-%m-%d-%H%M%S')}"
-        name, count = base, 1
-        while os.path.lexists(name + ending):
-            count += 1
-            name = f"{base}-{count}"
-        return name + ending
+def version_of(connection: sqlite3.Connection, path: str) -> int:
+    """Return the version of a library, 0 if it isn't begun; refuse anything else."""
+    application = _pragma(connection, "application_id")
+    version = _pragma(connection, "user_version")
+    if application == APPLICATION_ID and 0 < version != SCHEMA_VERSION:
+        raise faults.older(path) if version < SCHEMA_VERSION else faults.newer(path)
+    if application == APPLICATION_ID and version > 0:
+        return version
+    if application or version or schema.statements_in(connection):
+        raise faults.foreign(path)
+    return 0
 
 
 def memory_database() -> sqlite3.Connection:
@@ -334,20 +336,11 @@ def memory_database() -> sqlite3.Connection:
     return connection
 
 
-def copy(
-    source: sqlite3.Connection,
-    target: sqlite3.Connection,
-    seconds: float,
-    check: Callable[[], object] = lambda: None,
-) -> None:
-    """Copy a database; SQLite's error says so if another program has it for so many ``seconds``.
-
-    ``check`` is called from time to time, and may raise another error.
-    """
+def copy(source: sqlite3.Connection, target: sqlite3.Connection, seconds: float) -> None:
+    """Copy a database; SQLite's error says so if another program has it for so many ``seconds``."""
     latest = time.monotonic() + seconds
 
     def go_on(status: int, *_: int) -> None:  # or else `backup` would ask for ever
-        check()
         if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED) and time.monotonic() >= latest:
             error = sqlite3.OperationalError("database is locked")
             error.sqlite_errorcode = status
@@ -385,7 +378,7 @@ def _identity(path: str) -> _Identity:
         status = os.stat(path)
     except OSError:
         return None
-    return status.st_dev, status.st_ino
+    return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns
 
 
 def _pragma(connection: sqlite3.Connection, name: str) -> int:

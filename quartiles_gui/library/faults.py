@@ -16,7 +16,7 @@ class DamagedError(LibraryError):
 
 
 class BusyError(LibraryError):
-    """Another window or program is writing the library."""
+    """Another program is writing the library."""
 
 
 class OtherVersionError(LibraryError):
@@ -98,6 +98,27 @@ def special_file(path: str) -> SpecialFileError:
         "library",
         "“{file}” isn’t a regular file, so it can’t be the library. It is unchanged.",
         file=path,
+    )
+
+
+def written_again(path: str, kept: str | None) -> Sentence:
+    """Return what is told of a file that was deleted or replaced while it was open.
+
+    ``kept`` is the name by which what took its place is kept.
+    """
+    if kept is None:
+        return sentence(
+            "library",
+            "“{file}” was moved or deleted while the app was open, so it was written again. "
+            "Nothing is missing.",
+            file=path,
+        )
+    return sentence(
+        "library",
+        "Another file took the place of “{file}” while the app was open, so the library was "
+        "written again. That file is kept as “{kept}”.",
+        file=path,
+        kept=kept,
     )
 
 

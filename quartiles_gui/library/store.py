@@ -4,14 +4,13 @@ A change that can't be stored, because the disk is full or read-only or another 
 file, goes onto the list of what is *not stored* yet. It is stored in one transaction with the next
 change that can be. The user is warned once.
 
-While that list isn't empty, or the file can't be read, questions are put to a *view*: a copy of the
-file in memory, on which the list was carried out. It is never stored itself, and is thrown away as
-soon as the file can be used.
+While that list isn't empty, or the file can't be read, questions are put to a *copy* of the file in
+memory, on which the list was carried out. It is thrown away as soon as the file can be used.
 
 A damaged file is set aside, and a new library takes its place, made of what `salvage` could still
-read and, if anything is missing, the newest sound backup. Everything that this window *knows* is
-added to that: its current board, the words taught, the boards it has used. The same happens if the
-file was replaced or deleted while it was open.
+read and, if anything is missing, the newest sound backup. What this window has changed is added.
+A file that somebody deletes or replaces while it is open is written again, from the one that is
+still open.
 """
 
 from __future__ import annotations
@@ -19,10 +18,11 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TypeVar
 
+from quartiles_gui import log
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
 from quartiles_gui.library import database, faults
 from quartiles_gui.library.database import Database, memory_database
@@ -35,40 +35,36 @@ IN_MEMORY = sentence(
 )
 """The warning right after the reason."""
 
-_KNOWN = "known"
-"""Identifies the change that stores everything that this window knows."""
-
 T = TypeVar("T")
 
 Change = Callable[[sqlite3.Connection], object]
 """Changes the library within a transaction. If it couldn't be stored at first, it is called again,
-on the library as it is then; so it must not fail because of what others did since."""
+on the library as it is then."""
 
 
 class Store:
-    """The library's file, and the list of what isn't stored in it yet.
-
-    For use from one thread; other windows and processes may use the same file.
+    """The library's file, and the list of what isn't stored in it yet. For use from one thread.
 
     Args:
-        store_known: Stores everything that this window knows in a library that may know less.
-        busy_seconds: How long other windows may write before the user is told.
+        store_known: Stores what this window has changed in a library that may know less.
+        patience: Seconds to wait for another program that has the file.
     """
 
     def __init__(
-        self, path: StrPath, store_known: Change, busy_seconds: float = database.BUSY_SECONDS
+        self, path: StrPath, store_known: Change, patience: float = database.PATIENCE
     ) -> None:
         self.fault: LibraryError | None = None  # why something is only in memory at present
         self.writes = 0  # into the file
+        self.generation = 0  # of what is read: raised when another file or copy takes its place
         self._database = Database(path)
+        self._patience = self._database.patience = patience
         self._store_known = store_known
-        self._busy_seconds = busy_seconds
-        self._unstored: dict[Hashable, Change] = {}
-        self._view: sqlite3.Connection | None = None  # while the file doesn't say everything
+        self._unstored: list[Change] = []
+        self._copy: sqlite3.Connection | None = None  # while the file doesn't say everything
+        self._is_whole = False  # the copy has all that was in the file
         self._warnings: list[Sentence] = []
         self._warned: set[str] = set()
-        self._busy_since: float | None = None  # when another window first was in the way
-        self._is_shaky = False  # whether there was a fault since the last checkpoint
+        self._busy_since: float | None = None  # when another program first had the file
 
     @property
     def path(self) -> str:
@@ -84,53 +80,28 @@ class Store:
                 file=str(path),
             )
 
-    def read(self, query: Callable[[sqlite3.Connection], T], *, is_news_seen: bool = False) -> T:
-        """Return what ``query`` finds; it may raise a `RowError`.
+    def read(self, query: Callable[[sqlite3.Connection], T]) -> T:
+        """Return what ``query`` finds; it may raise a `RowError`."""
+        if self._copy is None:
+            with suppress(LibraryError):  # then there is a copy
+                return self._attempt(lambda: self._read(query))
+        return self._on_copy(query)
 
-        With ``is_news_seen``, `has_changed` reports only later changes.
-        """
-        self._notice_replacement()
-        if self._view is None:
-            with suppress(LibraryError):  # then there is a view
-                return self._attempt(lambda: self._read(query, is_news_seen=is_news_seen))
-        return self._viewed(query)
-
-    def write(
-        self,
-        change: Callable[[sqlite3.Connection], T],
-        *,
-        is_durable: bool = False,
-        replaces: Hashable = None,
-    ) -> T:
+    def write(self, change: Callable[[sqlite3.Connection], T], *, is_durable: bool = False) -> T:
         """Make a change, or put it onto the list of what isn't stored yet.
 
-        Args:
-            is_durable: Whether it must survive a power loss.
-            replaces: Identifies changes of which only the last matters; None if this one has to
-                follow the earlier ones.
+        ``is_durable`` is whether it must survive a power loss.
         """
         try:
             return self.write_or_fail(change, is_durable=is_durable)
         except LibraryError:
-            name = object() if replaces is None else replaces
-            self._unstored.pop(name, None)
-            self._unstored[name] = change
-            return self._viewed(change)
+            self._unstored.append(change)
+            return self._on_copy(change)
 
     def write_or_fail(
-        self,
-        change: Callable[[sqlite3.Connection], T],
-        *,
-        is_durable: bool = True,
-        is_patient: bool = False,
+        self, change: Callable[[sqlite3.Connection], T], *, is_durable: bool = True
     ) -> T:
-        """Make a change or, with a `LibraryError` and a warning, don't.
-
-        ``is_patient`` is whether to wait longer for another window.
-        """
-        self._notice_replacement()
-        if is_patient:
-            self._database.patience = self._busy_seconds
+        """Make a change or, with a `LibraryError` and a warning, don't."""
         try:
             return self._attempt(lambda: self._store(change, is_durable=is_durable))
         except LibraryError as error:
@@ -139,16 +110,13 @@ class Store:
 
     def store_all(self) -> None:
         """Try to use the file again, and to store what isn't stored yet."""
-        self._notice_replacement()
         if self._unstored:
             with suppress(LibraryError):
                 self.write_or_fail(_change_nothing)
-        else:
-            self._drop_view()
-
-    def has_changed(self) -> bool:
-        """Return whether anybody else may have changed the library since it was last read."""
-        return self._database.has_changed()
+        elif self._copy is not None:
+            with suppress(LibraryError):
+                self._attempt(lambda: None)
+                self._settle()
 
     def take_warnings(self) -> list[Sentence]:
         """Return new warnings for the user, oldest first."""
@@ -156,13 +124,12 @@ class Store:
         return taken
 
     def checkpoint(self) -> None:
-        """Write everything to the library's own file, and check that it is sound."""
+        """Write everything to the library's own file."""
         self.store_all()
-        if self.writes and self._view is None:
-            try:
+        if self.writes and self._copy is None:
+            with log.noted(LibraryError):  # what is in the log is stored, too
                 self._attempt(self._checkpoint)
-            except LibraryError:  # what is in the log is stored too
-                self._drop_view()
+                self._warned.clear()  # from now on it is another fault
 
     def check_whole(self) -> None:
         """Check every page, and rescue what is left if one is damaged."""
@@ -171,32 +138,29 @@ class Store:
             with self._database.reading() as connection:
                 database.check_whole(connection, self.path)
 
-        with suppress(LibraryError):  # then there is a view
+        with log.noted(LibraryError):  # then there is a copy
             self._attempt(check)
 
     def close(self) -> None:
         """Store what isn't stored yet, and close the file, which then is the only one."""
-        self._database.patience = self._busy_seconds
-        if self._unstored or not self._database.is_replaced:
-            self.checkpoint()
+        self._database.patience = database.LONG_PATIENCE
+        self.checkpoint()
         fault = self.fault if self._unstored else None  # for whoever asks what became of it
-        self._drop_view()
+        self._settle()
         self.fault = fault
         self._database.close()
 
-    def _read(self, query: Callable[[sqlite3.Connection], T], *, is_news_seen: bool) -> T:
-        if self._unstored:
-            self._store(_change_nothing, is_durable=True)
-        with self._database.reading(is_news_seen=is_news_seen) as connection:
+    def _read(self, query: Callable[[sqlite3.Connection], T]) -> T:
+        with self._database.reading() as connection:
             return query(connection)
 
     def _store(self, change: Callable[[sqlite3.Connection], T], *, is_durable: bool) -> T:
         with self._database.writing(is_durable=is_durable or bool(self._unstored)) as connection:
-            for earlier in self._unstored.values():
+            for earlier in self._unstored:
                 earlier(connection)
             result = change(connection)
         self._unstored.clear()
-        self._drop_view()
+        self._settle()
         self.writes += 1
         return result
 
@@ -204,111 +168,134 @@ class Store:
         if self._unstored:
             self._store(_change_nothing, is_durable=True)
         self._database.checkpoint()
-        self._database.check()
-        if not self._is_shaky:
-            self._warned.clear()  # from now on it is another fault
-        self._is_shaky = False
 
     def _attempt(self, action: Callable[[], T]) -> T:
         """Do something with the file, a second time if it was damaged and could be repaired.
 
-        After a `LibraryError` there is a view.
+        After a `LibraryError` there is a copy in memory.
         """
         try:
             try:
+                self._meet_loss()
                 return action()
             except DamagedError as damage:
+                log.note(f"Rescuing: {' > '.join(log.outline(damage))}")
                 if not self._rescue(damage):
                     raise
+                self._store(_change_nothing, is_durable=True)
                 return action()
         except LibraryError as error:
-            if self._view is None:
-                self._make_view(error)
+            if self._copy is None:
+                self._make_copy(error)
             raise
 
-    def _notice_replacement(self) -> None:
-        if self._database.is_replaced:
-            self._database.close()
-            self._unstored = {_KNOWN: self._store_known, **self._unstored}
+    def _meet_loss(self) -> None:
+        """Write the file again if somebody deleted or replaced it, from what was in it."""
+        if not self._database.is_other:
+            self._database.check_untouched()
+            return
+        if not self._is_whole and (saved := self._database.saved()) is not None:
+            self._use(saved, is_whole=True)
+        if self._copy is None:  # it went while it wasn't open
+            self._database.forget()
+            self._unstored.insert(0, self._store_known)
+            return
+        told = self._database.write_again(self._copy)  # in which all is that isn't stored
+        self._warnings.append(told)
+        self._unstored.clear()
+        self._settle()
+        self.writes += 1
 
     def _rescue(self, damage: DamagedError) -> bool:
         """Put a new library in the place of the damaged one; return whether that worked."""
-        self._database.disconnect()
-        try:
-            from quartiles_gui.library import salvage
+        from quartiles_gui.library import salvage
 
+        self._database.close()
+        self.generation += 1
+        new = None
+        try:
             rescue = salvage.rescue(self.path)
             new = salvage.store_beside(rescue.content, self.path)
             kept = self._database.set_aside()
-            if kept is None:  # another window was quicker
-                new.unlink()
-            else:
-                new.replace(self.path)
-                self._warnings += [damage.sentence, *rescue.account(os.path.basename(kept))]
+            new.replace(self.path)
         except LibraryError as error:
-            self._warn(damage, error.sentence)
-            return False
+            reason = error.sentence
         except OSError as error:
-            self._warn(damage, faults.immovable(self.path, error))
-            return False
-        self._unstored = {_KNOWN: self._store_known, **self._unstored}
-        return True
+            reason = faults.immovable(self.path, error)
+        else:
+            self._warnings += [damage.sentence, *rescue.account(os.path.basename(kept))]
+            self._database.forget()
+            self._unstored.insert(0, self._store_known)
+            return True
+        if new is not None:
+            with log.noted(OSError):
+                new.unlink(missing_ok=True)
+        self._warn(damage, reason)
+        return False
 
-    def _make_view(self, error: LibraryError, *, can_copy: bool = True) -> None:
-        """Make the view: what is in the file or left of it, what this window knows, and the list.
+    def _make_copy(self, error: LibraryError) -> None:
+        """Copy the file, or what is left of it, to memory, and carry out what isn't stored yet.
 
-        What it knows is only needed if the file can't be copied.
+        The user is only warned if it can't be read whole; else, once a change isn't stored.
         """
-        self._database.patience = 0.0
-        with suppress(LibraryError):
-            if can_copy:
-                self._view = self._database.copied()
-                for change in self._unstored.values():
-                    self._on_view(change)
-                return
-        self._warn(error)
-        if self._view is not None:
-            self._view.close()
-        self._view = memory_database()
-        if isinstance(error, DamagedError):
+        self._database.patience = 0.0  # each change tries the file again
+        try:
+            self._use(self._database.copied(), is_whole=True)
+        except LibraryError:
+            self._warn(error)
+            self._fill_copy(is_damaged=isinstance(error, DamagedError))
+
+    def _fill_copy(self, *, is_damaged: bool) -> None:
+        """Make the copy of what this window knows and, of a damaged file, of what is left."""
+        changes: list[Change] = [self._store_known]
+        if is_damaged:
             from quartiles_gui.library import salvage
 
-            salvage.rescue(self.path).content.store(self._view)
-        for change in (self._store_known, *self._unstored.values()):
-            self._on_view(change)
+            changes.insert(0, salvage.rescue(self.path).content.store)
+        self._use(memory_database(), *changes, is_whole=False)
 
-    def _viewed(self, action: Callable[[sqlite3.Connection], T]) -> T:
-        """Put a question to the view, or carry out a change there that is on the list now."""
+    def _use(self, copy: sqlite3.Connection, *changes: Change, is_whole: bool) -> None:
+        """Put a copy in the place of another, after some changes and what isn't stored yet."""
+        self._drop_copy()
+        self._copy, self._is_whole = copy, is_whole
+        for change in (*changes, *self._unstored):
+            self._in_memory(change)
+
+    def _on_copy(self, action: Callable[[sqlite3.Connection], T]) -> T:
         try:
-            return self._on_view(action)
+            return self._in_memory(action)
         except LibraryError:  # the copied part of a file was damaged
-            self._make_view(faults.damaged(self.path), can_copy=False)
-            return self._on_view(action)
+            self._fill_copy(is_damaged=True)
+            return self._in_memory(action)
 
-    def _on_view(self, action: Callable[[sqlite3.Connection], T]) -> T:
-        assert self._view is not None
-        with handling_faults(self.path), self._view:
-            self._view.execute("BEGIN")
-            return action(self._view)
+    def _in_memory(self, action: Callable[[sqlite3.Connection], T]) -> T:
+        assert self._copy is not None
+        with handling_faults(self.path), self._copy:
+            self._copy.execute("BEGIN")
+            return action(self._copy)
 
-    def _drop_view(self) -> None:
-        if self._view is not None:
-            self._view.close()
-            self._view = None
-        self._database.patience = database.PATIENCE
-        self._busy_since = None
-        self.fault = None
+    def _drop_copy(self) -> None:
+        if self._copy is not None:
+            self._copy.close()
+            self._copy, self._is_whole = None, False
+        self.generation += 1
+
+    def _settle(self) -> None:
+        """Take note that the file says everything again."""
+        if self._copy is not None:
+            self._drop_copy()
+        self._database.patience = self._patience
+        self._busy_since = self.fault = None
 
     def _warn(self, error: LibraryError, *reasons: Sentence) -> None:
         """Warn the user of a fault, unless they know of one with the same effect.
 
-        That another window is writing is no fault before it takes long.
+        That another program has the file is no fault before it takes long.
         """
         self._busy_since = self._busy_since or time.monotonic()
-        is_short = time.monotonic() - self._busy_since < self._busy_seconds
+        is_short = time.monotonic() - self._busy_since < database.LONG_PATIENCE
         is_known = self.fault is not None and str(self.fault) in self._warned
         self.fault = error
-        self._is_shaky = True
         if isinstance(error, BusyError) and is_short:
             return
         if not is_known and str(error) not in self._warned:

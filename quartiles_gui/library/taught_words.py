@@ -3,7 +3,7 @@
 Terms. A *judgment* is what the game said about a word: accepted or rejected. *Teaching* a word
 means giving it a judgment, *forgetting* it means taking that back. Either counts at once, and is
 stored durably before the call returns, if the library can be written. Of two judgments of one word
-the later one counts; the library's own if both are equally old.
+the later one counts, and that it is accepted if both are equally old.
 
 As a text, to read, edit and share, they are one word a line, after ``+`` if the game accepted it or
 ``-`` if it rejected it. What follows ``#`` is a comment; blank lines are ignored. If a word comes
@@ -15,11 +15,11 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Any, NamedTuple, Self
 
+from quartiles_gui.core.days import is_time
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, fold, is_word
 from quartiles_gui.library import files
 from quartiles_gui.library.faults import RowError
-from quartiles_gui.library.times import is_time
 
 MAX_FILE_SIZE = 64 * 2**20  # bytes of the largest file of words that is read
 
@@ -73,7 +73,9 @@ class ImportResult(NamedTuple):
 
 def later_taught(own: TaughtWord | None, other: TaughtWord) -> TaughtWord:
     """Return which of two judgments of one word counts."""
-    return other if own is None or other.when > own.when else own
+    if own is None:
+        return other
+    return max(own, other, key=lambda word: (word.when, word.judgment is Judgment.ACCEPTED))
 
 
 def every(connection: sqlite3.Connection) -> dict[str, TaughtWord]:
@@ -90,16 +92,11 @@ def to_word(word: object, judgment: object, when: object) -> TaughtWord:
         raise RowError from error
 
 
-def merge(connection: sqlite3.Connection, words: Iterable[TaughtWord]) -> int:
-    """Merge words from elsewhere; return how many now have another judgment."""
+def merge(connection: sqlite3.Connection, words: Iterable[TaughtWord]) -> None:
+    """Merge words from elsewhere."""
     stored = every(connection)
     merged = {taught.word: later_taught(stored.get(taught.word), taught) for taught in words}
-    changed = {word: taught for word, taught in merged.items() if taught is not stored.get(word)}
-    put(connection, changed)
-    return sum(
-        word not in stored or stored[word].judgment is not taught.judgment
-        for word, taught in changed.items()
-    )
+    put(connection, {word: it for word, it in merged.items() if it is not stored.get(word)})
 
 
 def put(connection: sqlite3.Connection, changes: Mapping[str, TaughtWord | None]) -> None:

@@ -69,13 +69,22 @@ class TaughtWords:
         self._store.refuse_as_export(path)
         files.write_text(path, self.export_text())
 
+    def merge(self, words: Iterable[TaughtWord]) -> int:
+        """Merge words from elsewhere; return how many now have another judgment."""
+        words, before = [*words], self._words
+        self._store.write(lambda connection: taught_words.merge(connection, words), is_durable=True)
+        self._store.read(self.load)
+        judgments = {word: taught.judgment for word, taught in before.items()}
+        return sum(
+            judgments.get(word) is not taught.judgment for word, taught in self._words.items()
+        )
+
     def store_known(self, connection: sqlite3.Connection) -> None:
         """Store what this window knows in a library that may know less."""
         taught_words.merge(connection, self._words.values())
 
     def _change(self, changes: dict[str, TaughtWord | None]) -> None:
-        is_something = any(taught or word in self._words for word, taught in changes.items())
-        if is_something or (changes and self._store.has_changed()):
+        if any(taught or word in self._words for word, taught in changes.items()):
             self._store.write(
                 lambda connection: taught_words.put(connection, changes), is_durable=True
             )

@@ -326,6 +326,10 @@
         <translation>Nur „{file}“ wurde geöffnet, nicht „{other}“.</translation>
     </message>
     <message>
+        <source>The other files weren’t opened.</source>
+        <translation>Die anderen Dateien wurden nicht geöffnet.</translation>
+    </message>
+    <message>
         <source>Opened “{file}”.</source>
         <translation>„{file}“ ist geöffnet.</translation>
     </message>
@@ -531,10 +535,6 @@
     <message>
         <source>from a picture</source>
         <translation>aus einem Bild</translation>
-    </message>
-    <message>
-        <source>by the app</source>
-        <translation>von der App</translation>
     </message>
     <message>
         <source>Added {day}, {time}</source>
@@ -2656,8 +2656,8 @@
         <translation>Öffnen</translation>
     </message>
     <message>
-        <source>You are playing this board.</source>
-        <translation>Dieses Brett wird gerade gespielt.</translation>
+        <source>You have begun already. Words that are shown score no points any more.</source>
+        <translation>Du hast schon angefangen. Gezeigte Wörter geben keine Punkte mehr.</translation>
     </message>
     <message>
         <source>Solve</source>
@@ -2682,14 +2682,6 @@
     <message>
         <source>Show the whole solution?</source>
         <translation>Die ganze Lösung zeigen?</translation>
-    </message>
-    <message>
-        <source>You have begun already. Solving shows all words.</source>
-        <translation>Sie haben schon angefangen. Beim Lösen werden alle Wörter gezeigt.</translation>
-    </message>
-    <message>
-        <source>Solving it shows all its words. They no longer score points.</source>
-        <translation>Beim Lösen werden alle Wörter gezeigt. Sie geben dann keine Punkte mehr.</translation>
     </message>
 </context>
 <context>
@@ -4483,10 +4475,6 @@
         <translation>In „{name}“ umbenannt.</translation>
     </message>
     <message>
-        <source>That board is no longer in the library.</source>
-        <translation>Dieses Brett ist nicht mehr in der Bibliothek.</translation>
-    </message>
-    <message>
         <source>“{text}” isn’t a date. Write it like {example}. The date is unchanged.</source>
         <translation>„{text}“ ist kein Datum. Bitte so schreiben: {example}. Das Datum ist unverändert.</translation>
     </message>
@@ -4531,8 +4519,8 @@
         <translation>Alle Versuche und Zeiten wurden gelöscht.</translation>
     </message>
     <message>
-        <source>Canceled. Nothing was changed.</source>
-        <translation>Abgebrochen. Es wurde nichts geändert.</translation>
+        <source>Canceled.</source>
+        <translation>Abgebrochen.</translation>
     </message>
     <message>
         <source>Cleared the puzzle date.</source>
@@ -4606,32 +4594,8 @@
         <translation>Alles darin war noch lesbar und steht jetzt in einer neuen Bibliothek. Die beschädigte wird als „{kept}“ aufbewahrt.</translation>
     </message>
     <message>
-        <source>It is kept as “{kept}”. There is no backup yet, so the app starts a new one.</source>
-        <translation>Sie wird als „{kept}“ aufbewahrt. Es gibt noch keine Sicherung; deshalb beginnt die App eine neue.</translation>
-    </message>
-    <message>
         <source>It is kept as “{kept}”, and the backup of {date} is used instead. Later changes may be missing.</source>
         <translation>Sie wird als „{kept}“ aufbewahrt; stattdessen wird die Sicherung vom {date} verwendet. Spätere Änderungen können fehlen.</translation>
-    </message>
-    <message>
-        <source>The rest is in a new library now; there is no backup yet to fill the gap. The damaged one is kept as “{kept}”.</source>
-        <translation>Der Rest steht jetzt in einer neuen Bibliothek; eine Sicherung, die die Lücke füllen könnte, gibt es noch nicht. Die beschädigte wird als „{kept}“ aufbewahrt.</translation>
-    </message>
-    <message>
-        <source>The rest is in a new library now, and what was missing was taken from the backup of {date} as far as possible. The damaged one is kept as “{kept}”.</source>
-        <translation>Der Rest steht jetzt in einer neuen Bibliothek; was fehlte, kommt, soweit möglich, aus der Sicherung vom {date}. Die beschädigte wird als „{kept}“ aufbewahrt.</translation>
-    </message>
-    <message>
-        <source>1 board in it could not be read.</source>
-        <translation>1 Brett darin war nicht mehr lesbar.</translation>
-    </message>
-    <message>
-        <source>{count} boards in it could not be read.</source>
-        <translation>{count} Bretter darin waren nicht mehr lesbar.</translation>
-    </message>
-    <message>
-        <source>Some of it could not be read.</source>
-        <translation>Einiges darin war nicht mehr lesbar.</translation>
     </message>
     <message>
         <source>“{file}” cannot be written: the disk is full.</source>
@@ -4662,8 +4626,28 @@
         <translation>„{file}“ ist keine Bibliothek dieser App.</translation>
     </message>
     <message>
+        <source>Another file took the place of “{file}” while the app was open, so the library was written again. That file is kept as “{kept}”.</source>
+        <translation>Eine andere Datei ist an die Stelle von „{file}“ getreten, während die App offen war. Die Bibliothek wurde neu geschrieben, und jene Datei heißt jetzt „{kept}“.</translation>
+    </message>
+    <message>
         <source>“{file}” was written by a newer version of this app. It is unchanged. Update the app to use it.</source>
         <translation>„{file}“ stammt von einer neueren Version dieser App und ist unverändert. Nach einem Update der App lässt sie sich benutzen.</translation>
+    </message>
+    <message>
+        <source>“{file}” was moved or deleted while the app was open, so it was written again. Nothing is missing.</source>
+        <translation>„{file}“ wurde verschoben oder gelöscht, während die App offen war, und ist neu geschrieben worden. Es fehlt nichts.</translation>
+    </message>
+    <message>
+        <source>A board was deleted meanwhile. Please export anew.</source>
+        <translation>Inzwischen wurde ein Brett gelöscht. Bitte noch einmal exportieren.</translation>
+    </message>
+    <message>
+        <source>What could be read is in a new library now; there is no backup yet to fill the gap. The damaged one is kept as “{kept}”.</source>
+        <translation>Was sich lesen ließ, steht jetzt in einer neuen Bibliothek; für den Rest gibt es noch keine Sicherung. Die beschädigte bleibt als „{kept}“ erhalten.</translation>
+    </message>
+    <message>
+        <source>What could be read is in a new library now, and what was missing was taken from the backup of {date} as far as possible. The damaged one is kept as “{kept}”.</source>
+        <translation>Was sich lesen ließ, steht jetzt in einer neuen Bibliothek; was fehlte, kommt so weit wie möglich aus der Sicherung vom {date}. Die beschädigte bleibt als „{kept}“ erhalten.</translation>
     </message>
     <message>
         <source>“{file}” is too large for a list of taught words: more than {megabytes} MB.</source>

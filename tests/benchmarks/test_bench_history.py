@@ -9,7 +9,6 @@ from __future__ import annotations
 import random
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
 from datetime import date, timedelta
 from itertools import cycle, pairwise, permutations
 from pathlib import Path
@@ -22,8 +21,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
+from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.gui.history.board_details import BoardDetails
 from quartiles_gui.gui.history.browser import BoardBrowser
 from quartiles_gui.gui.history.history_actions import HistoryActions
@@ -31,10 +32,9 @@ from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.history.session import HistorySession
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.library import LIBRARY_NAME, play_record
+from quartiles_gui.library import LIBRARY_NAME, board_table
 from quartiles_gui.library.database import Database
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.play_record import Origin, PlayRecord
 from tests.benchmarks.test_bench_library import COUNT, figures, make_library, ratio, turns
 from tests.gui.conftest import make_window
 from tests.gui.hands import the
@@ -50,11 +50,11 @@ def make_mixed(path: Path, count: int) -> None:
     file = Database(path)
     with file.writing(is_durable=False) as connection:
         for number in range(count // 2):
-            play_record.put(connection, random_play(random.Random(number)))
+            board_table.put(connection, random_play(random.Random(number)))
     file.close()
 
 
-def random_play(chance: random.Random) -> PlayRecord:
+def random_play(chance: random.Random) -> BoardRecord:
     """A board of a day, new or of the user’s words, and how far it was played."""
     tiles = tuple(chance.sample([*map("".join, permutations("abcdefghilmnoprst", 3))], 20))
     paths = [
@@ -68,12 +68,13 @@ def random_play(chance: random.Random) -> PlayRecord:
     in_order = tuple(sorted(found, key=lambda item: item.path))
     day = date(2026, 12, 1) + timedelta(chance.randrange(5000))
     origin = chance.choice((Origin.DAY, Origin.USUAL, Origin.OWN))
-    its_day = day if origin is Origin.DAY else None
-    record = PlayRecord.new(MadeBoard(tiles, five, in_order, ()), origin, its_day, day)
-    game = record.game()
-    for item in chance.sample(in_order, chance.randrange(0 if origin is Origin.OWN else 1, 24)):
-        game.attempt_path(item.path)
-    return record.played(game, record.hints, day, None)
+    moment = f"{day}T12:00:00Z"
+    record = BoardRecord(
+        Board(tiles), origin, moment, moment, day=str(day) if origin is Origin.DAY else None
+    ).knowing(MadeBoard(tiles, five, in_order, ()))
+    most = chance.randrange(0 if origin is Origin.OWN else 1, 24)
+    words = [item.word for item in chance.sample(in_order, most)]
+    return record.finding(words).played(day, None, is_news=bool(words))
 
 
 @pytest.fixture(scope="module")
@@ -112,10 +113,6 @@ def open_window(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[[Path], M
 @pytest.fixture
 def open_history(open_window: Callable[[Path], MainWindow]) -> Callable[[Path], HistoryPage]:
     return lambda folder: history(open_window(folder))
-
-
-def library_of(folder: Path) -> Library:
-    return Library.open(folder / "data" / LIBRARY_NAME)
 
 
 def tell(
@@ -201,35 +198,6 @@ def test_first_showing(
         window.close()
     for what, (many, one) in (("first showing, CPU", totals), ("its longest turn", longest)):
         tell(capsys, what, sorted(many), sorted(one))
-
-
-def test_reading_again(
-    folders: tuple[Path, Path],
-    open_history: Callable[[Path], HistoryPage],
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    pages = [open_history(folder) for folder in folders]
-    numbers = iter(range(1_000_000))
-
-    def read_again(page: HistoryPage, others: Library, *, is_changed: bool) -> Callable[[], None]:
-        key = others.boards.find_keys()[0]
-
-        def read() -> None:
-            if is_changed:
-                others.boards.annotate(key, f"{next(numbers)}")
-            page.notice_changes()
-            boards_on(page).viewport().repaint()
-
-        return read
-
-    for what, is_changed in (("as it was", False), ("after a change in another window", True)):
-        with ExitStack() as stack:
-            reads = [
-                read_again(page, stack.enter_context(library), is_changed=is_changed)
-                for page, library in zip(pages, map(library_of, folders), strict=True)
-            ]
-            many, one = turns(30, *reads)
-        tell(capsys, f"reading everything again {what}", many, one)
 
 
 def test_filtering(

@@ -25,7 +25,7 @@ MOST = 2.0  # times as long as without entries
 def tries() -> list[Entry]:
     """What is tried in a game: up to four tiles, most of them in vain, within minutes."""
     chance, time, made = random.Random(5), 0, []
-    tiles = record().board.tiles
+    tiles = record().board.fragments
     for _ in range(TRIES):
         time += int(chance.expovariate(1 / 6000))
         word = "".join(chance.sample(tiles, chance.randrange(1, 5)))
@@ -35,14 +35,10 @@ def tries() -> list[Entry]:
 
 def seconds_for(folder: Path, entries: list[tuple[Entry, ...]]) -> float:
     with Library.open(folder / "library.sqlite3") as library:
-        play = record()
-        game = play.game()
-        for word in WORDS:
-            game.attempt(word)
-        play = library.plays.store(play, game, play.hints, play.last_played)
+        play = library.boards.put(record().finding(WORDS))
         started = process_time()
         for some in entries:
-            play = library.plays.store(play, game, play.hints, play.last_played, *some)
+            play = library.boards.put(play, *some)
         return process_time() - started
 
 
@@ -52,7 +48,7 @@ def test_an_entry(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         best = min(best, seconds_for(tmp_path / f"{number}", [(entry,) for entry in made]))
         bare = min(bare, seconds_for(tmp_path / f"{number} bare", [()] * TRIES))
     with Library.open(tmp_path / "0" / "library.sqlite3") as library:
-        play = library.plays.get(record().key)
+        play = library.boards.get(record().key)
         assert play is not None
         size = len(play.journal.text) / play.journal.size
     each = 1000 * best / TRIES

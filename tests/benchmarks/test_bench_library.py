@@ -1,4 +1,4 @@
-"""Libraries of 10,000 and 100,000 boards, and what saving costs, each beside something comparable.
+"""Libraries of 10,000 boards, and what saving costs, each beside something comparable.
 
 The two of a comparison take turns, so that both see the same state of the machine and its disk.
 """
@@ -19,13 +19,13 @@ from time import perf_counter
 import pytest
 
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Door, key_of
 from quartiles_gui.library import board_table
-from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, Kind, key_of
 from quartiles_gui.library.database import Database
 from quartiles_gui.library.library import Library
+from tests.library.worlds import find
 
 COUNT = 10_000
-MANY = 100_000
 LETTERS = "eisantrolcudpmghybfvkzwxqj"
 WEIGHTS = range(26, 0, -1)
 
@@ -42,12 +42,21 @@ def random_board(chance: random.Random) -> BoardRecord:
         return "".join(chance.choices(LETTERS, WEIGHTS, k=chance.choice(sizes)))
 
     board = Board(text((2, 3, 3, 4)) for _ in range(20))
-    words = tuple(text((4, 5, 6, 7, 8, 9)) for _ in range(50))
+    places = "abcdefghijklmnopqrst"
+    five = " ".join(places[start : start + 4] for start in range(0, 20, 4))
+    paths = {"".join(chance.sample(places, chance.choice((1, 2, 2, 3)))) for _ in range(50)}
+    tiles = dict(zip(places, board.fragments, strict=True))
+    words = {"".join(map(tiles.__getitem__, path)): path for path in sorted(paths)}
     day = f"20{chance.randrange(10, 27)}-{chance.randrange(1, 13):02}-{chance.randrange(1, 29):02}"
-    when = f"{day}T12:00:00Z"
-    note = " ".join(text((3, 6, 9)) for _ in range(4))
     return BoardRecord(
-        board, Kind.ENTERED, when, when, day, note, words[:5], 130, words, frozenset(words[:25])
+        board,
+        created=f"{day}T12:00:00Z",
+        changed=f"{day}T12:00:00Z",
+        date=day,
+        note=" ".join(text((3, 6, 9)) for _ in range(4)),
+        door=Door.SOLVE,
+        found=tuple(words)[:25],
+        known=(five, " ".join(words.values()), "", " ".join(["70"] * len(words))),
     )
 
 
@@ -58,7 +67,7 @@ def make_library(path: Path, count: int) -> list[BoardRecord]:
     file = Database(path)
     with file.writing(is_durable=False) as connection:
         for record in boards:
-            board_table.put(connection, record, None)
+            board_table.put(connection, record)
     file.close()
     with Library.open(path) as library:
         board = boards[-1].board
@@ -70,12 +79,6 @@ def make_library(path: Path, count: int) -> list[BoardRecord]:
 def large(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[BoardRecord]]:
     path = tmp_path_factory.mktemp("large") / "library.sqlite3"
     return path, make_library(path, COUNT)
-
-
-@pytest.fixture(scope="module")
-def huge(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[BoardRecord]]:
-    path = tmp_path_factory.mktemp("huge") / "library.sqlite3"
-    return path, make_library(path, MANY)
 
 
 @pytest.fixture(scope="module")
@@ -105,19 +108,18 @@ def ratio(times: list[float], others: list[float]) -> float:
     return statistics.median(times) / statistics.median(others)
 
 
-@pytest.mark.parametrize("size", ["large", "huge"])
 def test_search_among_many_boards(
-    size: str, request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
+    large: tuple[Path, list[BoardRecord]], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path, boards = request.getfixturevalue(size)
+    path, boards = large
     record = boards[4321]
     queries = {
         "everything": "",
         "a tile": record.board.fragments[3],
-        "Type a word": record.words[7],
+        "Type a word": record.found[7],
         "a word of the note": record.note.split()[0],
-        "a date": record.day,
-        "a month": record.day[:7],
+        "a date": record.shown_day,
+        "a month": record.shown_day[:7],
         "a letter": "s",
         "two letters": "st",
         "three words": "st an 20",
@@ -141,12 +143,11 @@ def test_search_among_many_boards(
                     f"{figures(found)}; {ratio(found, bare):.1f} times passing over the keys",
                     end="",
                 )
-        assert find(record.words[7])
+        assert find(record.found[7])
 
 
-@pytest.mark.parametrize("size", ["large", "huge"])
 def test_opening_a_large_library(
-    size: str, request: pytest.FixtureRequest, small: Path, capsys: pytest.CaptureFixture[str]
+    large: tuple[Path, list[BoardRecord]], small: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def opened(path: Path) -> Callable[[], None]:
         def open_it() -> None:
@@ -163,7 +164,7 @@ def test_opening_a_large_library(
         command = [sys.executable, "-c", program, str(path)]
         return lambda: subprocess.run(command, env=ENVIRONMENT, check=True)
 
-    path, boards = request.getfixturevalue(size)
+    path, boards = large
     for name, action in (("opening it", opened), ("a process that opens it", started)):
         many, one = turns(30, action(path), action(small))
         with capsys.disabled():
@@ -180,7 +181,7 @@ def test_saving(
     path, boards = large
     key = boards[77].key
     typed = iter([CurrentBoard(random_board(random.Random(n)).board) for n in range(300)])
-    numbers = iter(range(10_000))
+    numbers, words = iter(range(10_000)), [f"w{letter}" for letter in "abcdefghij"]
     file = (tmp_path / "synced").open("wb", buffering=0)
 
     def sync() -> None:
@@ -190,7 +191,7 @@ def test_saving(
     with Library.open(path) as library, file:
         saves = {
             "an edit": lambda: library.boards.set_current(next(typed)),
-            "a tick": lambda: library.boards.tick(key, [f"w{'abcdefghij'[next(numbers) % 10]}"]),
+            "a found word": lambda: find(library.boards, key, words[next(numbers) % 10]),
         }
         times = turns(200, *saves.values(), sync)
         times += turns(50, saves["an edit"], library.checkpoint)  # after one, an edit has a sync

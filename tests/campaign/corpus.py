@@ -7,7 +7,7 @@ from pathlib import Path
 from quartiles_gui.core.quartiles.board_file import format_board_file
 from quartiles_gui.library.library import Library
 from tests.core.quartiles.fuzz_board_files import sample
-from tests.library.worlds import keep_some, teach_some
+from tests.library.worlds import export, keep_some, teach_some
 from tests.sample_board import SAMPLE
 
 PICTURES = Path(__file__).parents[1] / "reading" / "boards"
@@ -30,4 +30,4 @@ def fill_with_files(folder: Path) -> None:
     keep_some(library, 30)
     teach_some(library, 20)
     with Library.open(library) as opened:
-        opened.export_file(folder / "all.quartiles-library")
+        export(opened, folder / "all.quartiles-library")

@@ -86,7 +86,7 @@ class Player:
     def _report(self, *coming: str) -> None:
         record = self._current.record
         assert record is not None
-        known = [*record.found, *record.revealed, *coming]
+        known = [*record.found, *record.shown, *coming]
         tried = [[time, event.value, word] for time, event, word in record.journal.entries]
         line = {"time": own_time(), "key": record.key, "known": known, "tried": tried}
         print(json.dumps(line), flush=True)
@@ -107,8 +107,8 @@ def missing(folder: Path, lives: Iterable[tuple[list[dict[str, Any]], float]]) -
         assert not library.take_warnings()
         for lines, ended in lives:
             for line in lines:
-                play = library.plays.get(line["key"])
-                kept = set() if play is None else {*play.found, *play.revealed}
+                play = library.boards.get(line["key"])
+                kept = set() if play is None else {*play.found, *play.shown}
                 entries = () if play is None else play.journal.entries
                 tried = [[time, event.value, word] for time, event, word in entries]
                 if not kept.issuperset(line["known"]) or any(x not in tried for x in line["tried"]):

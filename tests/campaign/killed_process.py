@@ -15,16 +15,17 @@ from functools import cache
 from itertools import count
 from pathlib import Path
 
+from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.journal import Entry, Event
+from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.board_record import BoardRecord, Kind
 from quartiles_gui.library.dictionaries import compile_file
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.library_file import LibraryFile, format_library
+from quartiles_gui.library.library_file import head_line, lines_of
 from quartiles_gui.library.times import now
 from tests.library.played_boards import WORDS, record
-from tests.library.worlds import some_board, words
+from tests.library.worlds import export, import_, some_board, words
 from tests.own_time import own_time
 
 IMPORTED = 5  # boards in each file
@@ -36,21 +37,21 @@ def imported(number: int) -> list[BoardRecord]:
     """Return the boards of one deed."""
     moment = now()
     boards = (some_board((number * IMPORTED + place) % BOARDS) for place in range(IMPORTED))
-    return [BoardRecord(board, Kind.ENTERED, moment, moment) for board in boards]
+    return [BoardRecord(board, created=moment, changed=moment) for board in boards]
 
 
 def import_one(folder: Path, number: int) -> None:
     file = folder / f"{number}.quartiles-library"
-    file.write_text(format_library(LibraryFile(imported(number), [])), "utf-8")
+    lines = head_line(IMPORTED, 0), *lines_of(imported(number))
+    file.write_text("".join(lines), "utf-8")
     with Library.open(folder / LIBRARY_NAME) as library:
-        library.import_file(file)
+        import_(library, file)
 
 
 def export_all(folder: Path, number: int) -> None:
     with Library.open(folder / LIBRARY_NAME) as library:
-        for record in imported(number):
-            library.boards.import_board(record.to_file())
-        library.export_file(folder / "all.quartiles-library")
+        library.boards.merge(imported(number))
+        export(library, folder / "all.quartiles-library")
 
 
 def compile_list(folder: Path, number: int) -> None:
@@ -72,15 +73,21 @@ def change_setting(folder: Path, number: int) -> bool:
 
 
 def play_words(folder: Path, number: int) -> None:
-    library = _open_library(folder)
-    play = library.plays.get(record(number=number).key) or record(number=number)
-    game = play.game()
+    boards = _open_library(folder).boards
+    play = boards.get(record(number=number).key) or record(number=number)
     for second, word in enumerate(WORDS, start=1):
-        game.attempt(word)
-        entry = Entry(1000 * second, Event.FOUND, word)
-        play = library.plays.store(play, game, play.hints, play.last_played, entry)
-    while library.fault is not None:  # the other process is writing: stored a moment later
-        library.refresh()
+        play = boards.put(play.finding([word]), Entry(1000 * second, Event.FOUND, word))
+    assert _open_library(folder).fault is None
+
+
+def hint_words(folder: Path, number: int) -> None:
+    """Ask for hints on the words of a board, rung by rung, which nothing waits for."""
+    boards = _open_library(folder).boards
+    play = boards.get(record(number=number).key) or record(number=number)
+    for word in WORDS:
+        for rung in Rung:
+            play = boards.put(play.hinting(word, rung))
+            print(json.dumps({"time": own_time(), "told": [number, word, rung.label]}), flush=True)
 
 
 @cache
@@ -94,6 +101,7 @@ ACTIVITIES: dict[str, Callable[[Path, int], bool | None]] = {
     "compiling": compile_list,
     "settling": change_setting,
     "playing": play_words,
+    "hinting": hint_words,
 }
 
 

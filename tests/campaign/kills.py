@@ -2,20 +2,22 @@
 
     python -m tests.campaign.kills --minutes 2 --seed 7 [--activity typing]
 
-Each *round* starts a process that does one of `ACTIVITIES`, in every second round another one
-beside it in the same folder, lets them live for a random time, kills them, and looks at what they
-leave. The table at the end has, for each activity, how often a process was killed, and how many
-milliseconds were missing, half the time and at most: how long before its end a process was last in
-the state that was found, in its own time (see `tests.own_time`), so that a busy machine isn't taken
-for a slow app. The exit code is 1 if more was missing than `MOST_MISSING`, or a file could not be
-opened.
+Each *round* starts a process that does one of `ACTIVITIES`, lets it live for a random time, kills
+it, and looks at what it leaves. In every second round, one that needs no library has another one
+beside it. The table at the end has, for each activity, how often a process was killed, and how
+many milliseconds were missing, half the time and at most: how long before its end a process was
+last in the state that was found, in its own time (see `tests.own_time`), so that a busy machine
+isn't taken for a slow app. The exit code is 1 if more was missing than `MOST_MISSING`, or a file
+could not be opened.
 
 - typing, ticking, teaching, solving, quitting: in a window; quitting is killed while it quits.
 - guessing: the same on the Play page, by keys.
-- importing: all of a file is there, or nothing; exporting, compiling, settling (the settings): the
+- importing: what was there before is there, and of a file all or the first ones; the file can be
+  imported again. exporting, compiling, settling (the settings): the
   file that is replaced is the old one or the new one, as a whole.
 - playing: every word that was found is there, but for the one that was being stored; so is the
   journal, which has the same words in the same transactions, also in windows.
+- hinting: every rung that was told is there.
 - searching and resuming squares: whatever was killed, at the end no square is missing or twice.
 """
 
@@ -39,11 +41,13 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
+from quartiles_gui.core.quartiles.hint_log import RUNGS
+from quartiles_gui.core.steps import finish
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.library_file import parse_library
+from quartiles_gui.library.library_file import parsing
 from tests.bounded import bounded
 from tests.campaign.killed_game import missing as missing_in_games
 from tests.campaign.killed_process import LISTS, imported
@@ -214,7 +218,8 @@ def check_imports(place: Place, lives: list[Life]) -> None:
         assert not told, told
         for number in done | doing:
             is_there = [library.boards.get(board.key) is not None for board in imported(number)]
-            assert all(is_there) or (number in doing and not any(is_there)), (number, is_there)
+            assert all(is_there) or number in doing, (number, is_there)
+            assert is_there == sorted(is_there, reverse=True)
 
 
 def check_exports(place: Place, lives: list[Life]) -> None:
@@ -223,7 +228,7 @@ def check_exports(place: Place, lives: list[Life]) -> None:
     with Library.open(place.folder / LIBRARY_NAME) as library:
         assert not library.take_warnings()
         assert all(library.boards.get(key) for key in keys)
-    exported = parse_library(file.read_bytes(), "all").boards if file.exists() else []
+    exported = finish(parsing(file.read_bytes(), "all")).boards if file.exists() else []
     count = place.state.get("count", 0)
     assert len(exported) >= count, f"{count} boards became {len(exported)}"
     place.state["count"] = len(exported)
@@ -267,12 +272,22 @@ def check_plays(place: Place, lives: list[Life]) -> None:
     with Library.open(place.folder / LIBRARY_NAME) as library:
         assert not library.take_warnings()
         for number in done | doing:
-            play = library.plays.get(record(number=number).key)
+            play = library.boards.get(record(number=number).key)
             found = () if play is None else play.found
             assert found == WORDS[: len(found)]
             entries = () if play is None else play.journal.entries
             assert tuple(entry.word for entry in entries) == found, entries
             assert len(found) == len(WORDS) or number in doing, (number, found)
+
+
+def check_hints(place: Place, lives: list[Life]) -> None:
+    with Library.open(place.folder / LIBRARY_NAME) as library:
+        assert not library.take_warnings()
+        for life in lives:
+            for number, word, label in [line["told"] for line in life.lines if "told" in line]:
+                play = library.boards.get(record(number=number).key)
+                assert play is not None, (number, word, label)
+                assert play.hints.rung_of(word) >= RUNGS[label], (number, word, label)
 
 
 CHECKS: dict[str, Callable[[Place, list[Life]], None]] = {
@@ -281,10 +296,12 @@ CHECKS: dict[str, Callable[[Place, list[Life]], None]] = {
     "compiling": check_compiled,
     "settling": check_settings,
     "playing": check_plays,
+    "hinting": check_hints,
     "searching": check_squares,
     "resuming": check_squares,
 }
 ACTIVITIES = (*IN_WINDOWS, GUESSING, *CHECKS)
+SHARED = ("compiling", "settling", "searching", "resuming")  # by several processes
 
 
 def one_round(place: Place, activity: str, seed: int) -> tuple[int, float]:
@@ -294,7 +311,8 @@ def one_round(place: Place, activity: str, seed: int) -> tuple[int, float]:
         How many were killed, and how many seconds are missing, at least 0.
     """
     chance = random.Random(seed)
-    plays = [(seed + beside, chance.uniform(0, LONGEST_LIFE)) for beside in range(1 + seed % 2)]
+    count = 1 + seed % 2 if activity in SHARED else 1
+    plays = [(seed + beside, chance.uniform(0, LONGEST_LIFE)) for beside in range(count)]
     with ThreadPoolExecutor(2) as pool:
         futures = [pool.submit(play, place, activity, *how) for how in plays]
         lives = [future.result() for future in futures]

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.board_file import BoardFile, format_board_file
+from quartiles_gui.core.quartiles.board_file import format_board_file
+from quartiles_gui.core.quartiles.record import BoardRecord
 from tests.cli.command_line import Run, assert_complains
 from tests.sample_board import FIVE, SAMPLE
 
@@ -202,14 +203,14 @@ def test_rungs_that_do_not_exist(run: Run, rung: str) -> None:
 
 def test_a_board_file_does(run: Run, tmp_path: Path, small_list: Path) -> None:
     file = tmp_path / "a.quartiles"
-    file.write_text(format_board_file(BoardFile(Board.parse(SAMPLE))), "utf-8")
+    file.write_text(format_board_file(BoardRecord(Board.parse(SAMPLE))), "utf-8")
     outcome = run("hint", "--dictionary", small_list, file)
     assert outcome.out == run("hint", "--dictionary", small_list, *TILES).out
 
 
 def kept(file: Path, *ticked: str) -> Path:
     """A board file in which these words are ticked."""
-    content = BoardFile(Board.parse(SAMPLE), ticked=frozenset(ticked))
+    content = BoardRecord(Board.parse(SAMPLE), found=tuple(ticked))
     file.write_text(format_board_file(content), "utf-8")
     return file
 
@@ -246,7 +247,7 @@ def test_a_finished_board_has_no_words_left(run: Run, tmp_path: Path) -> None:
         (None, "Probably nothing left.\n"),
         ({"cross"}, "All words are found.\n"),
     ):
-        content = BoardFile(Board.parse(SAMPLE), ticked=frozenset(ticked))
+        content = BoardRecord(Board.parse(SAMPLE), found=tuple(ticked))
         if refused is not None:
             content = content._replace(refused=frozenset(refused))
         path.write_text(format_board_file(content))

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.board_file import BoardFile, format_board_file
+from quartiles_gui.core.quartiles.board_file import format_board_file
+from quartiles_gui.core.quartiles.record import BoardRecord
 from tests.cli.command_line import Run, assert_complains
 from tests.sample_board import FIVE, SAMPLE
 
@@ -111,8 +112,8 @@ def test_nothing_was_missed(run: Run, words: Path) -> None:
 
 def test_words_ticked_in_a_board_file_are_found(run: Run, words: Path, tmp_path: Path) -> None:
     file = tmp_path / "a.quartiles"
-    ticked = frozenset(WORDS).difference(MISSED)
-    file.write_text(format_board_file(BoardFile(Board.parse(SAMPLE), ticked=ticked)), "utf-8")
+    record = BoardRecord(Board.parse(SAMPLE), found=tuple(set(WORDS).difference(MISSED)))
+    file.write_text(format_board_file(record), "utf-8")
     review = ("review", "--dictionary", words)
     assert run(*review, file).out == run(*review, *found(*MISSED), *TILES).out
     more = run(*review, "--found", "tic", file)

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.board_file import BoardFile, format_board_file
+from quartiles_gui.core.quartiles.board_file import format_board_file
+from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.library.dictionaries import compile_file
 from tests.bounded import LIMIT
 from tests.cli.command_line import (
@@ -223,7 +224,7 @@ def test_board_in_a_file_is_solved_whatever_the_name_says(
 ) -> None:
     board = Board.parse(SAMPLE)
     file = tmp_path / name
-    file.write_text(format_board_file(BoardFile(board)) if is_json else SAMPLE, "utf-8")
+    file.write_text(format_board_file(BoardRecord(board)) if is_json else SAMPLE, "utf-8")
 
     outcome = run("solve", "--json", file)
 
@@ -232,14 +233,14 @@ def test_board_in_a_file_is_solved_whatever_the_name_says(
 
 
 def test_board_file_can_come_from_standard_input(run: Run) -> None:
-    content = format_board_file(BoardFile(Board.parse(SAMPLE)))
+    content = format_board_file(BoardRecord(Board.parse(SAMPLE)))
     assert run("solve", stdin=content.encode()).code == 0
 
 
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b'{"format": "quartiles board", "version": 2}', "board file of another version"),
+        (b'{"format": "quartiles board", "version": 3}', "board file of another version"),
         (b'{"tiles"', "isn’t a board file"),
         (b"a b c", "this text has 3"),
         (b"{" + b" " * 2**23, "is too large for a board"),

@@ -171,7 +171,7 @@ def test_a_damaged_library_is_reported_once(words: Run, library: Path) -> None:
     answer = words("accept", "zilch")
     assert answer[:2] == (0, "accepted: zilch\n")
     assert "is damaged" in answer.err
-    assert "It is kept as" in answer.err
+    assert "kept as “library.damaged-" in answer.err
     assert words("list").err == ""
 
 

@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.journal import Event
+from quartiles_gui.core.quartiles.record import CurrentBoard, key_of
 from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.board_record import CurrentBoard
 from quartiles_gui.library.library import Library
 from tests.bounded import bounded
 from tests.own_time import end_of
@@ -79,16 +79,16 @@ def lasting_in(folder: Path) -> Lasting:
         boards = library.boards
         current = boards.current or CurrentBoard(Board())
         board = current.board
-        record = boards.set_current(current)
+        record = boards.get(key_of(board)) if all(board.fragments) else None
         if record is not None:  # what is ticked is in the journal, from the same transaction
             told = {event: set[str]() for event in Event}
             for entry in record.journal.entries:
                 told[entry.event].add(entry.word)
             ticked, unticked = told[Event.TICKED], told[Event.UNTICKED]
-            assert ticked - unticked <= record.ticked <= ticked, record.journal
+            assert ticked - unticked <= {*record.found} <= ticked, record.journal
         return Lasting(
             board.fragments,
-            frozenset() if record is None else record.ticked,
+            frozenset() if record is None else frozenset(record.found),
             frozenset(library.words.is_accepted().items()),
         )
 

@@ -21,12 +21,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.word_list.rows import WordRow
-from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
-from tests.gui.hands import act, board_on, put_on, rows_on, set_speed, step, view_on
+from tests.gui.hands import act, agree, board_on, put_on, rows_on, set_speed, step, the, view_on
 from tests.gui.own_window import open_own_window
 from tests.own_time import own_time
 
@@ -107,11 +106,13 @@ class Player:
 
     def _solve(self) -> None:
         set_speed(self._page, self._chance.choice([0, 150]))
+        QTimer.singleShot(0, agree)
         self._page.solve()
 
     def _fill_and_solve(self) -> None:
         self._fill()
         set_speed(self._page, 0)
+        QTimer.singleShot(0, agree)
         self._page.solve()
 
     def _quit(self) -> None:
@@ -152,8 +153,7 @@ class Player:
 def main(folder: Path, seed: int, activity: str = "") -> int:
     app, window = open_own_window(folder)
     page = window.quartiles
-    with Library.open(folder / LIBRARY_NAME) as library:
-        taught = {word.word: word.judgment is Judgment.ACCEPTED for word in library.words.all()}
+    taught = the(window, Saver).library.words.is_accepted()
     player = Player(page, taught, seed, activity)
     page.destroyed.connect(lambda: player)  # keeps the player alive
     return app.exec()

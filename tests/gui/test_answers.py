@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.board_file import BoardFile, format_board_file
+from quartiles_gui.core.quartiles.board_file import format_board_file
+from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState
@@ -254,7 +255,7 @@ def test_recent_files_are_opened_from_the_menu_and_remembered(
     assert not action_of(page, "Open Recent").isEnabled()
     page.open_file(write(tmp_path / "one.txt", SAMPLE))
     other = tmp_path / "two.quartiles"
-    other.write_text(format_board_file(BoardFile(Board.parse(OTHER))))
+    other.write_text(format_board_file(BoardRecord(Board.parse(OTHER))))
     page.open_file(other)
     page.open_file(write(tmp_path / "bad.txt", "no board: 12"))
     assert recent(window) == ["two.quartiles", "one.txt", "&Clear List"]

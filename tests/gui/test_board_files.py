@@ -14,13 +14,14 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import (
     MAX_FILE_SIZE,
-    BoardFile,
     format_board_file,
     parse_board_file,
 )
+from quartiles_gui.core.quartiles.record import BoardRecord, key_of
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.solver_runner import RunState
-from quartiles_gui.library.board_record import key_of
+from quartiles_gui.library.library import Library
 from tests.gui.conftest import drop, quartiles
 from tests.gui.fuzz_board_files import run
 from tests.gui.hands import (
@@ -39,12 +40,14 @@ from tests.gui.hands import (
     put_on,
     save_as,
     step,
+    the,
     undo_button_on,
 )
+from tests.library.worlds import export, keep, some_board
 from tests.sample_board import FIVE, OTHER, SAMPLE
 
 BOARD = Board.parse(SAMPLE)
-CONTENT = format_board_file(BoardFile(BOARD, "2026-11-21", "A note", frozenset({"is"})))
+CONTENT = format_board_file(BoardRecord(BOARD, date="2026-11-21", note="A note", found=("is",)))
 
 
 @pytest.mark.parametrize("name", ["monday.quartiles", "monday.txt", "monday"])
@@ -83,11 +86,37 @@ def test_of_several_files_the_one_that_was_opened_is_told(
     assert answer_on(page) == "Opened “b0.txt”."
 
 
+def test_of_several_files_whose_first_is_refused_the_others_are_told(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    files = [tmp_path / name for name in ("none.quartiles", "b1.txt")]
+    for file in files:
+        file.write_text(SAMPLE if file.suffix == ".txt" else "{}", "utf-8")
+    drop(window, file_data(*files))
+    assert message_on(quartiles(window)).endswith("The other files weren’t opened.")
+
+
+def test_a_library_that_is_dropped_with_other_files_leaves_none_out(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    files = [tmp_path / f"{number}.quartiles-library" for number in range(2)]
+    for number, file in enumerate(files):
+        with Library.open(tmp_path / f"{number}.sqlite3") as library:
+            keep(library.boards, some_board(number))
+            export(library, file)
+    board = tmp_path / "board.quartiles"
+    board.write_text(CONTENT, "utf-8")
+    quartiles(window)
+    drop(window, file_data(*files, board))
+    library = the(window, Saver).library
+    qtbot.waitUntil(lambda: len(library.boards.find_keys()) == 3)
+
+
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
         (b"", "There are no fragments in this text"),
-        (b'{"format": "quartiles board", "version": 2}', "board file of another version"),
+        (b'{"format": "quartiles board", "version": 3}', "board file of another version"),
         (CONTENT[:100].encode(), "“monday.quartiles” isn’t a board file"),
         (CONTENT.replace("azz", "4zz").encode(), "its “tiles” cannot be used"),
         (b"{" + b" " * MAX_FILE_SIZE, "is too large for a board: more than 8 MB"),
@@ -128,7 +157,7 @@ def test_opening_a_file_while_solving_ends_the_search(
     page = quartiles(window)
     put_on(page, SAMPLE)
     file = tmp_path / "monday.quartiles"
-    file.write_text(format_board_file(BoardFile(Board())), "utf-8")
+    file.write_text(format_board_file(BoardRecord(Board())), "utf-8")
     step(page)
     qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
     key = key_of(board_on(page))
@@ -148,7 +177,7 @@ def test_opening_a_recent_file_while_solving_ends_the_search_and_undo_shows_it_s
     page = quartiles(window)
     file = tmp_path / name
     is_text = file.suffix == ".txt"
-    file.write_text(OTHER if is_text else format_board_file(BoardFile(Board.parse(OTHER))))
+    file.write_text(OTHER if is_text else format_board_file(BoardRecord(Board.parse(OTHER))))
     page.open_file(file)
     put_on(page, SAMPLE)
     step(page)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMessageBox, QPus
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.core.quartiles.board_file import Door
+from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.board.tiles import PressedTile
 from quartiles_gui.gui.hints.ladder import HintRung

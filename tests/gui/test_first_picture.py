@@ -17,15 +17,15 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.record import CurrentBoard
 from quartiles_gui.gui.board.tiles import TypedTile
 from quartiles_gui.gui.main_window import Navigation
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.board_record import CurrentBoard
 from quartiles_gui.library.library import Library
 from tests.gui.conftest import quartiles
-from tests.gui.hands import act, board_on, focus, put_on, the, tile_on, warning_on
+from tests.gui.hands import board_on, focus, put_on, the, tile_on, warning_on
 from tests.gui.killing import lasting_in, play
 from tests.library.damages import a_folder, zeroed, zeroed_header
 from tests.sample_board import TILES
@@ -233,38 +233,6 @@ def test_board_of_a_killed_window_is_there(
     window = AppWindow(Settings(tmp_path), tmp_path, tmp_path / "cache", appearance)
     qtbot.addWidget(window)
     assert seen_on(window) == lasting_in(tmp_path).board != ("",) * 20
-    window.close()
-
-
-@pytest.mark.parametrize(
-    ("seen", "typed", "now", "expected"),
-    [
-        ("old", "e", "azz", "azze"),
-        ("old", "\b", "azz", "az"),
-        ("old", "\be", "", "e"),
-        ("old", "\b\b\bnew", "azz", "new"),
-        ("old", "\x7f", "azz", ""),
-        ("", "e", "azz", "azze"),
-        ("old", "ment", "straight", "ment"),  # only undo has room for both
-    ],
-)
-def test_what_is_typed_changes_what_another_window_has_written_since(
-    begin: Callable[[int, int], AppWindow],
-    tmp_path: Path,
-    seen: str,
-    typed: str,
-    now: str,
-    expected: str,
-) -> None:
-    keep(tmp_path, Board((seen, *TILES[1:19], "")))
-    window = begin(1200, 800)
-    assert seen_on(window)[0] == seen
-    type_on(window.findChildren(TypedTile)[0], typed)
-    keep(tmp_path, Board((now, "new", *TILES[2:19], "")))
-    window.furnish()
-    assert board_on(quartiles(window)).fragments == (expected, "new", *TILES[2:19], "")
-    act(quartiles(window), "Undo Typing")
-    assert board_on(quartiles(window)).fragments == (now, "new", *TILES[2:19], "")
     window.close()
 
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.core.quartiles.board_file import Door
+from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.gui.hints.ladder import HintLadder
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState

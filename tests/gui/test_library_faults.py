@@ -14,13 +14,12 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.record import key_of
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.board_record import CurrentBoard, key_of
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
 from tests.gui.conftest import quartiles
@@ -40,7 +39,7 @@ from tests.gui.hands import (
     warning_on,
 )
 from tests.library import special_files
-from tests.library.worlds import keep_some, some_board, words
+from tests.library.worlds import keep_some, words
 from tests.sample_board import SAMPLE
 
 KEY = key_of(Board.parse(SAMPLE))
@@ -184,14 +183,13 @@ def test_boards_and_words_outlast_what_happens_to_the_open_library(
         assert library.take_warnings() == []
         record = library.boards.get(KEY)
         assert record is not None
-        assert record.ticked == ({"fuzz", "truth"} if goes_on else {"fuzz"})
+        assert set(record.found) == ({"fuzz", "truth"} if goes_on else {"fuzz"})
         assert library.boards.current is not None
         assert library.boards.current.board == Board.parse(SAMPLE)
         assert library.words.judgment("refreshment") is Judgment.REJECTED
         if goes_on:
             assert library.words.judgment("fully") is Judgment.ACCEPTED
-        if happen is replaced:
-            assert len(library.boards.find_keys()) == 4
+        assert len(library.boards.find_keys()) == 1
     ticked = {"fuzz", "truth"} if goes_on else {"fuzz"}
     assert ticked_on(page) == ticked
 
@@ -224,7 +222,7 @@ def test_what_takes_the_place_of_the_open_library_is_left_alone(
     with Library.open(library) as later:
         record = later.boards.get(KEY)
         assert record is not None
-        assert record.ticked == {"fuzz"}
+        assert set(record.found) == {"fuzz"}
         assert later.words.judgment("fully") is Judgment.ACCEPTED
 
 
@@ -253,26 +251,7 @@ def test_the_app_starts_in_memory_if_the_library_is_no_regular_file(
     assert not [name for name in after if "library" in name and name not in before]
 
 
-def test_board_put_aside_meanwhile_is_rescued_with_its_words(
-    window: MainWindow, tmp_path: Path
-) -> None:
-    with Library.open(library_in(tmp_path)) as other:
-        other.boards.set_current(CurrentBoard(some_board(7)))
-        other.boards.keep()
-        other.words.teach_many([("others", Judgment.ACCEPTED)])
-    window.activated.emit()
-    quartiles(window).open_kept(key_of(some_board(7)))
-    overwritten(library_in(tmp_path))
-    the(window, QuartilesSession).edits.tick("word", True)
-    window.close()
-    with Library.open(library_in(tmp_path)) as later:
-        record = later.boards.get(key_of(some_board(7)))
-        assert record is not None
-        assert record.ticked == {"word"}
-        assert later.words.judgment("others") is Judgment.ACCEPTED
-
-
-def test_word_taught_while_another_window_imports_is_stored_afterwards(
+def test_word_taught_while_another_program_writes_is_stored_afterwards(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     fill_board(window)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QToolButton
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.record import CurrentBoard, Origin, key_of
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.pictures.picture_panel import DoubtCard, PicturePanel, PictureView
 from quartiles_gui.gui.pictures.picture_reader import PictureReader, ReadPicture
@@ -21,7 +22,6 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.board_record import CurrentBoard, Kind, key_of
 from quartiles_gui.library.library import Library
 from quartiles_gui.reading.board_reader import TileReading
 from quartiles_gui.reading.solve_check import Candidate
@@ -141,8 +141,8 @@ def test_typed_board_is_not_marked_as_read_after_undoing_read_picture(
         key = key_of(Board.parse(OTHER))
         record = boards.get(key)
         assert record is not None
-        assert record.kind is Kind.ENTERED
-        assert boards.current == CurrentBoard(record.board, Kind.ENTERED, key)
+        assert record.origin is Origin.ENTERED
+        assert boards.current == CurrentBoard(record.board, Origin.ENTERED, key)
 
 
 def test_picture_dropped_from_a_browser_is_read(

@@ -18,12 +18,12 @@ from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.process import report_fault
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
-from quartiles_gui.library.board_record import CurrentBoard
 from quartiles_gui.library.library import Library
 from tests.gui.conftest import quartiles
 from tests.gui.hands import act, choose, file_data, fill_board, put_on, solve, the, wait_until
 from tests.gui.history.history_hands import KEYS, board, boards_on, day_on, history, library_in
 from tests.gui.search_hands import use_list, word_squares
+from tests.library.worlds import keep
 
 MARKUP = "<img src='file:///etc/hostname'>"
 NAME = "<img src='x'>"  # as a file may be called; Windows has no such names
@@ -67,9 +67,7 @@ def assert_plain(window: QWidget, wanted: str) -> None:
 def page(tmp_path: Path, open_window: Callable[[], MainWindow]) -> HistoryPage:
     """The history with a board selected whose note is markup; its words can only be letters."""
     with Library.open(library_in(tmp_path)) as library:
-        library.boards.set_current(CurrentBoard(board(0)))
-        library.boards.keep()
-        library.boards.annotate(KEYS[0], f"{MARKUP}\n{MARKUP}")
+        keep(library.boards, board(0), note=f"{MARKUP}\n{MARKUP}")
     page = history(open_window())
     boards_on(page).select(KEYS[:1])
     return page

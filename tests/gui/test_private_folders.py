@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.record import CurrentBoard
 from quartiles_gui.gui.process import report_fault
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Mode
 from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.board_record import CurrentBoard
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.results import Results

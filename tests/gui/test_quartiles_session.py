@@ -216,7 +216,8 @@ def test_board_that_is_solved_again_is_told_once(
     second = begin()
     assert second.state is RunState.FINISHED
     assert second.search.is_recalled
-    key = second.edits.keep()
+    assert second.edits.record is not None
+    key = second.edits.record.key
     told = QSignalSpy(second.changed)
     second.open_kept(key)
     assert told.count() == 1
@@ -400,22 +401,6 @@ def test_a_word_found_later_counts_on_a_finished_board(found: QuartilesSession) 
     assert scene_of(found).panel.figures.standing[0] == "7 of 7 found"
     found.marks.tick("later", False)
     assert scene_of(found).panel.figures.standing[0] == "6 of 6 found"
-
-
-def test_another_window_learns_from_a_finished_board(
-    qtbot: QtBot, found: QuartilesSession, begin: Callable[[], QuartilesSession]
-) -> None:
-    other = begin()
-    other.use_words(DOUBTFUL)
-    solve(qtbot, other)
-    before = likelihoods(other)
-    found.marks.finish(True)
-    other.refresh()
-    assert likelihoods(other) == likelihoods(found) != before
-    assert headline(other) == "All words found"
-    found.undo()
-    other.refresh()
-    assert likelihoods(other) == before
 
 
 def test_nothing_is_learned_from_the_sample_board_nor_applied_to_it(

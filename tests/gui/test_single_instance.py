@@ -487,6 +487,19 @@ def test_channel_of_a_folder_behind_links_that_lead_nowhere(tmp_path: Path) -> N
     assert channel_name(tmp_path / "a" / "data") != channel_name(tmp_path / "data")
 
 
+@pytest.mark.parametrize("mode", [0o777, 0o1777, 0o770])
+def test_a_data_folder_in_which_others_can_put_things_stops_no_start(
+    qtbot: QtBot, tmp_path: Path, start: Start, channel: str, mode: int
+) -> None:
+    (tmp_path / "data").chmod(mode)
+    os.mkfifo(channel)
+    process = start()
+    settings = tmp_path / "config" / "settings.ini"
+    qtbot.waitUntil(lambda: settings.exists() or process.poll() is not None, timeout=TIMEOUT)
+    process.send_signal(signal.SIGINT)
+    assert until_ended(qtbot, process) == 0
+
+
 def test_private_folder_of_the_desktop_is_used(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

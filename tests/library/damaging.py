@@ -10,36 +10,47 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple, Self
 
-from quartiles_gui.core.quartiles.board_file import BoardFile
-from quartiles_gui.library.board_record import COMPACT, BoardRecord, CurrentBoard, key_of
+from quartiles_gui.core.quartiles.record import BoardRecord, key_of
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.play_record import PlayRecord
 from quartiles_gui.library.taught_words import Judgment, TaughtWord
 from tests.library import damages
-from tests.library.played_boards import WORDS, after, play_some, put, record
-from tests.library.worlds import keep_some, memory_folder, records_in, some_board, teach_some, words
+from tests.library.played_boards import FIRST, WORDS, after, play_some, put, record
+from tests.library.worlds import (
+    change,
+    find,
+    keep,
+    keep_some,
+    memory_folder,
+    records_in,
+    some_board,
+    teach_some,
+    words,
+)
 
 NEW = some_board(500)
 PLAYED = record(number=500)
-PIECE = 20  # bytes of a played board, each of which is on one page or on the border of two
+PIECE = 20  # bytes of a board, each of which is on one page or on the border of two
 
 
 def play(window: Library) -> None:
-    window.boards.set_current(CurrentBoard(NEW))
-    window.boards.tick(window.boards.keep().key, ["word"])
+    keep(window.boards, NEW, "word")
     window.words.teach_many([("again", Judgment.ACCEPTED)])
     put(window, after(PLAYED, *WORDS))
 
 
 def assert_known(window: Library) -> None:
-    kept = window.boards.get(key_of(NEW))
+    kept, played = window.boards.get(key_of(NEW)), window.boards.get(PLAYED.key)
     assert kept is not None
-    assert kept.ticked == {"word"}
-    played = window.plays.get(PLAYED.key)
+    assert kept.found == ("word",)
     assert played is not None
     assert played.found == WORDS
     assert window.words.judgment("again") is Judgment.ACCEPTED
-    assert len(window.boards.find_keys()) >= 1
+    assert len(window.boards.find_keys()) >= 2
+
+
+def text_of(record: BoardRecord) -> bytes:
+    """What stands in the row of a board."""
+    return json.dumps(record.to_members(), separators=(",", ":")).encode()
 
 
 class Written(NamedTuple):
@@ -47,19 +58,13 @@ class Written(NamedTuple):
 
     boards: dict[BoardRecord, bytes]
     words: dict[TaughtWord, bytes]
-    plays: dict[PlayRecord, bytes]
 
     @classmethod
-    def by(cls, window: Library, played: list[PlayRecord]) -> Self:
-        """Return what a window has written, with the boards that it has played."""
-        boards = records_in(window.boards)
+    def by(cls, window: Library) -> Self:
+        """Return what a window has written."""
         return cls(
-            {
-                board: json.dumps(board.to_members(), separators=COMPACT).encode()
-                for board in boards
-            },
+            {board: text_of(board) for board in records_in(window.boards)},
             {w: f"{w.word}{w.judgment.value}{w.when}".encode() for w in window.words.all()},
-            {play: json.dumps(play.to_members(), separators=COMPACT).encode() for play in played},
         )
 
     def without(self, gone: bytes) -> Self:
@@ -72,43 +77,41 @@ class Written(NamedTuple):
         return self._replace(
             boards={board: text for board, text in self.boards.items() if is_intact(text)},
             words={word: text for word, text in self.words.items() if text not in gone},
-            plays={play: text for play, text in self.plays.items() if is_intact(text)},
         )
 
     def readable_in(self, library: Path) -> Self:
-        """Return what SQLite can read of a damaged library, each row asked for by itself."""
+        """Return what SQLite can read of a damaged library, from the beginning or from the end."""
+        found: set[object] = set()
         with closing(sqlite3.connect(library)) as connection:
-
-            def has(query: str, *values: object) -> bool:
-                try:
-                    return bool(connection.execute(query, values[:-1]).fetchone() == values[-1])
-                except (sqlite3.Error, UnicodeDecodeError):
-                    return False
-
-            board = "SELECT record FROM board WHERE key = ?"
-            word = "SELECT judgment, taught_at FROM taught_word WHERE word = ?"
-            play = "SELECT record FROM play WHERE key = ?"
-            return self._replace(
-                boards={b: t for b, t in self.boards.items() if has(board, b.key, (t.decode(),))},
-                words={
-                    w: text
-                    for w, text in self.words.items()
-                    if has(word, w.word, (w.judgment.value, w.when))
-                },
-                plays={p: t for p, t in self.plays.items() if has(play, p.key, (t.decode(),))},
-            )
+            for columns, table, key in (
+                ("key, record", "board", "board_id"),
+                ("word, judgment, taught_at", "taught_word", "word"),
+            ):
+                for order in ("", "DESC"):
+                    query = f"SELECT {columns} FROM {table} NOT INDEXED ORDER BY {key} {order}"
+                    with suppress(sqlite3.Error, UnicodeDecodeError):
+                        for row in connection.execute(query):
+                            found.add(row)
+        return self._replace(
+            boards={b: text for b, text in self.boards.items() if (b.key, text.decode()) in found},
+            words={
+                w: text
+                for w, text in self.words.items()
+                if (w.word, w.judgment.value, w.when) in found
+            },
+        )
 
     def joined(self, other: Self) -> Self:
         """Return what is in either."""
-        boards, words = {**self.boards, **other.boards}, {**self.words, **other.words}
-        return self._replace(boards=boards, words=words, plays={**self.plays, **other.plays})
+        return self._replace(
+            boards={**self.boards, **other.boards}, words={**self.words, **other.words}
+        )
 
     def common(self, other: Self) -> Self:
         """Return what is in both as it is here."""
         return self._replace(
             boards={board: text for board, text in self.boards.items() if board in other.boards},
             words={word: text for word, text in self.words.items() if word in other.words},
-            plays={play: text for play, text in self.plays.items() if play in other.plays},
         )
 
     def assert_known_in(self, window: Library) -> None:
@@ -117,8 +120,6 @@ class Written(NamedTuple):
             assert window.boards.get(board.key) is not None, board
         missing = {taught.word for taught in self.words} - set(window.words.is_accepted())
         assert not missing, missing
-        for play in self.plays:
-            assert window.plays.get(play.key) is not None, play
 
     def assert_in(self, window: Library) -> None:
         """Assert that a window has all of it, whatever else it has."""
@@ -126,8 +127,6 @@ class Written(NamedTuple):
             assert window.boards.get(board.key) == board, board
         missing = self.words.keys() - set(window.words.all())
         assert not missing, missing
-        for play in self.plays:
-            assert window.plays.get(play.key) == play, play
 
 
 def damaged_pages(library: Path, chance: random.Random) -> bytes:
@@ -140,20 +139,20 @@ def damaged_pages(library: Path, chance: random.Random) -> bytes:
     return b"".join([page for page, now in pages if page != now])
 
 
-def change_some(library: Path, chance: random.Random, played: list[PlayRecord]) -> list[PlayRecord]:
-    """Change a library after its latest backup, and return the boards that were played."""
+def change_some(library: Path, chance: random.Random) -> None:
+    """Change a library after its latest backup."""
     backups = set((library.parent / "backups").iterdir())
     with Library.open(library) as window:
         for key in window.boards.find_keys():
             if chance.random() < 0.3:
-                window.boards.annotate(key, "changed since the backup")
+                change(window.boards, key, note="changed since the backup")
+            if chance.random() < 0.3:
+                find(window.boards, key, *WORDS[:3])
         for number in range(chance.randrange(5)):
-            window.boards.import_board(BoardFile(some_board(400 + number)))
+            keep(window.boards, some_board(400 + number))
         window.words.teach_many([("later", Judgment.REJECTED), (words(1)[0], Judgment.REJECTED)])
-        plays = [put(window, after(play, *WORDS[:3])) for play in played]
     for newer in set((library.parent / "backups").iterdir()) - backups:
         newer.unlink()
-    return plays
 
 
 def damage_and_open(chance: random.Random) -> bool:
@@ -167,17 +166,17 @@ def damage_and_open(chance: random.Random) -> bool:
         library = Path(folder) / "library.sqlite3"
         keep_some(library, chance.randrange(1, 25))
         teach_some(library, chance.randrange(1, 100))
-        played = play_some(library, chance.randrange(5))
+        play_some(library, chance.randrange(5))
         with Library.open(library) as window:
-            backed = Written.by(window, played)
+            backed = Written.by(window)
         if chance.random() < 0.3:
             shutil.rmtree(Path(folder) / "backups")
-            backed = Written({}, {}, {})
+            backed = Written({}, {})
         elif chance.random() < 0.5:
-            played = change_some(library, chance, played)
+            change_some(library, chance)
         is_open = chance.random() < 0.5
         with Library.open(library) as window:
-            written = Written.by(window, played)
+            written = Written.by(window)
 
         def damage() -> Written:
             """Damage the library; return what must be there as it is then."""
@@ -197,7 +196,8 @@ def damage_and_open(chance: random.Random) -> bool:
                 window.checkpoint()
                 certain = damage()
             records_in(window.boards)
-            window.refresh()
+            window.boards.statistics(FIRST)
+            window.checkpoint()
             assert_known(window)
             window.checkpoint()
             if window.fault is not None:  # two bytes say that it is newer or read-only

@@ -11,13 +11,14 @@ import subprocess
 import sys
 import threading
 from copy import deepcopy
+from dataclasses import fields
 from itertools import islice
 from pathlib import Path
 
-from quartiles_gui.library.board_record import key_of
+from quartiles_gui.core.quartiles.record import key_of
 from quartiles_gui.library.library import Library
 from tests.bounded import bounded
-from tests.library.player import Known, script
+from tests.library.player import BOARDS, Known, script
 from tests.library.worlds import some_board
 
 ROOT = Path(__file__).parents[2]
@@ -53,27 +54,30 @@ def known_in(library: Path) -> Known:
         assert not told, told
         boards = window.boards
         known.current = boards.current.board if boards.current else None
-        for number in range(6):
-            key = key_of(some_board(number))
-            record = boards.get(key)
-            if record is not None:
-                known.ticked[number] = set(record.ticked)
-                if record.note:
-                    known.notes[number] = record.note
-                if record.door is not None:
-                    known.doors[number] = record.door
+        for number in range(BOARDS):
+            record = boards.get(key_of(some_board(number)))
+            if record is None:
+                continue
+            known.found[number] = [*record.found]
+            if record.hints.used:
+                known.hints[number] = record.hints
+            if record.note:
+                known.notes[number] = record.note
+            if record.door is not None:
+                known.doors[number] = record.door
+            if record.journal.size:
+                known.tried[number] = record.journal.size
         known.taught = {word.word: word.judgment for word in window.words.all()}
-        assert len(boards.find_keys()) == len(known.ticked)
+        assert len(boards.find_keys()) == len(known.found)
     return known
 
 
 def missing(known: Known, before: Known, after: Known) -> list[str]:
     """Return what in ``known`` matches the state neither before nor after the last deed."""
-    parts = ("current", "ticked", "notes", "doors", "taught")
     return [
-        f"{part}: {getattr(known, part)}, not {getattr(before, part)}"
-        for part in parts
-        if getattr(known, part) not in (getattr(before, part), getattr(after, part))
+        f"{part.name}: {getattr(known, part.name)}, not {getattr(before, part.name)}"
+        for part in fields(Known)
+        if getattr(known, part.name) not in (getattr(before, part.name), getattr(after, part.name))
     ]
 
 

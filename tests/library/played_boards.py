@@ -5,10 +5,12 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 
+from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.made_board import MadeBoard, columns_of, findings
+from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.play_record import Origin, PlayRecord
+from quartiles_gui.library.times import now
 from tests.made_board import FIVE, TILES
 
 FIRST = date(2026, 12, 1)
@@ -29,35 +31,39 @@ def board(number: int) -> MadeBoard:
     return MadeBoard(tiles, five, found.words, found.extras)
 
 
-def record(day: date | None = FIRST, *, number: int = 0) -> PlayRecord:
+def record(day: date | None = FIRST, *, number: int = 0) -> BoardRecord:
     """The record of a board on which nothing was found yet."""
+    made, moment = board(number), now()
+    iso = None if day is None else day.isoformat()
     origin = Origin.USUAL if day is None else Origin.DAY
-    return PlayRecord.new(board(number), origin, day, day or FIRST)
+    return BoardRecord(Board(made.tiles), origin, moment, moment, iso, day=iso).knowing(made)
 
 
-def after(play: PlayRecord, *words: str, today: date = FIRST) -> PlayRecord:
+def after(
+    play: BoardRecord, *words: str, today: date = FIRST, latest: date | None = None
+) -> BoardRecord:
     """The record after some words were found."""
-    game = play.game()
-    for word in words:
-        game.attempt(word)
-    return play.played(game, play.hints, today, None)
+    return play.finding(words).played(today, latest, is_news=bool(words))
 
 
-def put(library: Library, play: PlayRecord) -> PlayRecord:
-    """Store what a record says, as what was played on it last; return what is stored."""
-    return library.plays.store(play, play.game(), play.hints, play.last_played)
+def put(library: Library, play: BoardRecord) -> BoardRecord:
+    """Store what a record says; return what is stored."""
+    return library.boards.put(play)
 
 
-def play_some(path: Path, count: int) -> list[PlayRecord]:
+def play_some(path: Path, count: int) -> list[BoardRecord]:
     """Make a library of ``count`` played boards, and return them."""
     with Library.open(path) as window:
         plays = (after(record(number=number), *WORDS[: number % 5]) for number in range(count))
         return [put(window, play) for play in plays]
 
 
-def daily_in(folder: Path, *plays: PlayRecord) -> Path:
+def daily_in(folder: Path, *plays: BoardRecord) -> Path:
     """Make the file of the days from the boards of some plays."""
-    lines = ["\t".join([str(play.day), *columns_of(play.board)[:3]]) for play in plays]
+    lines = []
+    for play in plays:
+        assert play.made is not None
+        lines.append("\t".join([str(play.day), *columns_of(play.made)[:3]]))
     folder.mkdir()
     (folder / "daily_boards.txt").write_text("\n".join(lines), "ascii")
     return folder

@@ -14,15 +14,20 @@ from pathlib import Path
 
 import pytest
 
-from quartiles_gui.core.quartiles.board_file import BoardFile
-from quartiles_gui.core.quartiles.journal import Entry, Event
-from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, key_of
+from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, key_of
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
 from tests.library import damages
 from tests.library.damaging import damage_and_open
 from tests.library.played_boards import FIRST, play_some
-from tests.library.worlds import keep_some, records_in, some_board, teach_some
+from tests.library.worlds import (
+    find,
+    keep,
+    keep_some,
+    records_in,
+    some_board,
+    teach_some,
+)
 
 ACCEPTED = Judgment.ACCEPTED
 COUNT = 30
@@ -84,8 +89,7 @@ def test_a_damaged_library_is_kept_and_loses_nothing(
         assert kept.read_bytes() == damaged
 
         window.words.teach_many([("again", ACCEPTED)])
-        window.boards.set_current(CurrentBoard(NEW))
-        window.boards.keep()
+        keep(window.boards, NEW)
         assert told(window) == []
     with Library.open(library) as window:
         assert told(window) == []
@@ -93,38 +97,30 @@ def test_a_damaged_library_is_kept_and_loses_nothing(
         assert window.words.judgment("again") is ACCEPTED
 
 
-def test_an_index_that_names_no_board_is_damage(library: Path) -> None:
-    before = filled(library)
-    with Library.open(library) as window:
-        found = window.boards.find_keys(NAMED_BY)
-        assert found
-    damages.changed_by("UPDATE board_words SET board_id = board_id + 1000")(library)
-    with Library.open(library) as window:
-        assert window.boards.find_keys(NAMED_BY) == found
-        assert "is damaged" in told(window)[0]
-        assert boards_in(window) == before
-
-
 @pytest.mark.parametrize(
-    ("forged", "is_found"),
+    ("forged", "is_noticed"),
     [
-        ('record = replace(record, \'"board":["\', \'"board":[[],"\')', True),
-        ('record = replace(record, \'"board":[\', \'"board":[],"x":[\')', True),
+        ('record = replace(record, \'"tiles":["\', \'"tiles":[[],"\')', True),
+        ('record = replace(record, \'"tiles":[\', \'"tiles":[],"x":[\')', True),
         ('record = replace(record, \'"found":["\', \'"found":[true,"\')', True),
-        ("points = 'many', has_five = 'no', missed = 7", False),
+        ('record = replace(record, \'"known":["\', \'"known":["abcd a ", "\')', True),
+        ("points = 'many', has_five = 'no', missed = 7, words = 7, shown_at = 'x'", False),
     ],
 )
-def test_a_played_board_may_have_any_values(library: Path, forged: str, is_found: bool) -> None:
-    keys = [play.key for play in play_some(library, 3)]
+def test_a_row_may_have_any_values(library: Path, forged: str, is_noticed: bool) -> None:
+    before = {play.key: play for play in play_some(library, 4)}
+    damages.changed_by(f"UPDATE board SET {forged}")(library)
     with Library.open(library) as window:
-        before = window.plays.glances(keys)
-    damages.changed_by(f"UPDATE play SET {forged}")(library)
-    with Library.open(library) as window:
-        window.boards.tick(keys[1], ["one"])
-        (day,) = window.plays.days(FIRST, FIRST)
-        glances = window.plays.glances(keys)
-        assert window.plays.statistics(FIRST).recent == (day,)
-        assert (glances == before) == is_found == bool(told(window))
+        (day,) = window.boards.days(FIRST, FIRST)
+        window.boards.statistics(FIRST)
+        window.boards.count_groups()
+        window.boards.find_keys("water")
+        for key in before:
+            window.boards.get(key)
+        window.checkpoint()
+        assert {key: window.boards.get(key) for key in before} == before
+        assert window.boards.statistics(FIRST).recent == (day,)
+        assert bool(told(window)) == is_noticed
 
 
 def test_a_new_library_is_started_without_a_backup(library: Path) -> None:
@@ -132,7 +128,7 @@ def test_a_new_library_is_started_without_a_backup(library: Path) -> None:
     shutil.rmtree(library.parent / "backups")
     damages.zeroed(library)
     with Library.open(library) as window:
-        assert "There is no backup yet" in told(window)[1]
+        assert "there is no backup yet" in told(window)[1]
         assert boards_in(window) == {}
         window.words.teach_many([("word", ACCEPTED)])
     with Library.open(library) as window:
@@ -153,7 +149,8 @@ def test_a_damaged_backup_is_skipped(library: Path) -> None:
 def test_two_damaged_libraries_are_both_kept(library: Path) -> None:
     for _ in range(3):
         library.write_bytes(b"no library")
-        Library.open(library).close()
+        with Library.open(library):
+            pass
     assert len(list(library.parent.glob("library.damaged-*"))) == 3
 
 
@@ -186,9 +183,7 @@ def test_no_size_is_damage(library: Path) -> None:
 def test_an_empty_file_is_a_library_not_yet_started(library: Path, size: int) -> None:
     library.write_bytes(bytes(size))
     with Library.open(library) as window:
-        assert not window.has_changed()
         window.words.teach_many([("word", ACCEPTED)])
-        assert not window.has_changed()
         assert told(window) == []
     assert [path for path in library.parent.iterdir() if path.is_file()] == [library]
 
@@ -196,8 +191,7 @@ def test_an_empty_file_is_a_library_not_yet_started(library: Path, size: int) ->
 def play(window: Library) -> None:
     """Do a little of everything; nothing of it may be lost."""
     window.words.teach_many([("ours", ACCEPTED)])
-    window.boards.set_current(CurrentBoard(NEW))
-    window.boards.tick(window.boards.keep().key, ["found"])
+    keep(window.boards, NEW, "found")
     window.boards.delete([key_of(some_board(1))])
 
 
@@ -206,11 +200,11 @@ def assert_played(window: Library) -> None:
     assert window.boards.current == CurrentBoard(NEW, corrects=key_of(NEW))
     record = window.boards.get(key_of(NEW))
     assert record is not None
-    assert record.ticked == {"found"}
+    assert record.found == ("found",)
     assert window.boards.get(key_of(some_board(1))) is None
 
 
-@pytest.mark.parametrize("action", ["teach", "tick", "refresh", "checkpoint", "close"])
+@pytest.mark.parametrize("action", ["teach", "find", "read", "checkpoint", "close"])
 @pytest.mark.parametrize("has_backup", [True, False])
 def test_a_library_damaged_under_an_open_window_loses_nothing_it_knows(
     library: Path, action: str, has_backup: bool
@@ -224,18 +218,19 @@ def test_a_library_damaged_under_an_open_window_loses_nothing_it_knows(
         file.write(bytes(2 * damages.PAGE))
     if action == "teach":
         window.words.teach_many([("more", ACCEPTED)])
-    elif action == "tick":
-        window.boards.tick(key_of(NEW), ["more"])
-    elif action == "refresh":
-        window.refresh()
+    elif action == "find":
+        find(window.boards, key_of(NEW), "more")
+    elif action == "read":
+        assert_played(window)
     elif action == "checkpoint":
         window.checkpoint()
     window.close()
+    window.wait()
     with Library.open(library) as later:
         assert told(later) == []
         record = later.boards.get(key_of(NEW))
         assert record is not None
-        assert record.ticked == ({"found", "more"} if action == "tick" else {"found"})
+        assert record.found == (("found", "more") if action == "find" else ("found",))
         assert (later.words.judgment("more") is ACCEPTED) == (action == "teach")
         assert later.words.judgment("ours") is ACCEPTED
         assert len(later.words) >= COUNT
@@ -243,76 +238,150 @@ def test_a_library_damaged_under_an_open_window_loses_nothing_it_knows(
             assert boards_in(later).keys() >= before.keys() - {key_of(some_board(1))}
 
 
-@pytest.mark.parametrize("first", [0, 1])
-def test_two_windows_repair_one_library_together(library: Path, first: int) -> None:
-    filled(library)
-    windows = [Library.open(library), Library.open(library)]
-    windows[0].words.teach_many([("theirs", ACCEPTED)])
-    windows[0].boards.tick(KEY, ["theirs"])
-    play(windows[1])
-    content = library.read_bytes()
+def deleted(library: Path) -> None:
     library.unlink()
-    library.write_bytes(bytes(2 * damages.PAGE) + content[2 * damages.PAGE :])
-    for window in (windows[first], windows[1 - first]):
-        window.refresh()
-    warnings = [*told(windows[0]), *told(windows[1])]
-    assert len([text for text in warnings if "is kept as" in text]) == 1  # one has set it aside
-    for window in windows:
-        window.refresh()
-        assert window.words.judgment("theirs") is window.words.judgment("ours") is ACCEPTED
-        window.close()
-    with Library.open(library) as later:
-        assert_played(later)
-        record = later.boards.get(KEY)
-        assert record is not None
-        assert "theirs" in record.ticked
+
+
+def folder_deleted(library: Path) -> None:
+    shutil.rmtree(library.parent)
+
+
+def replaced_by_another_library(library: Path) -> None:
+    other = library.parent.with_name("other.sqlite3")
+    keep_some(other, 5)
+    other.replace(library)
+
+
+def replaced_by_an_older_copy(library: Path) -> None:
+    with Library.open(library.with_name("older.sqlite3")) as older:
+        keep(older.boards, NEW)
+    library.with_name("older.sqlite3").replace(library)
+
+
+def replaced_by_a_text(library: Path) -> None:
+    other = library.with_name("text")
+    other.write_text("no library")
+    other.replace(library)
+
+
+def replaced_by_an_empty_file(library: Path) -> None:
+    library.unlink()
+    library.touch()
+
+
+GONE = [deleted, folder_deleted]
+REPLACED = [
+    replaced_by_another_library,
+    replaced_by_an_older_copy,
+    replaced_by_a_text,
+    replaced_by_an_empty_file,
+]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows does not delete an open file")
-def test_what_a_window_knows_of_a_deleted_library_is_written_again(library: Path) -> None:
-    with Library.open(library) as window:
-        window.boards.set_current(CurrentBoard(some_board(1)))
-        window.boards.keep()
-        play(window)
-        library.unlink()
-        assert window.has_changed()
-        window.refresh()
-        assert told(window) == []
-    with Library.open(library) as window:
-        assert_played(window)
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows does not delete an open file")
-def test_all_boards_that_a_window_used_are_written_again(library: Path) -> None:
-    boards = [some_board(number) for number in range(4)]
-    with Library.open(library) as window:
-        for number, board in enumerate(boards):
-            window.boards.set_current(CurrentBoard(board))
-            key = window.boards.keep().key
-            window.boards.tick(key, ["first"], Entry(7, Event.TICKED, "first"))
-            window.boards.annotate(key, f"“{number}”\n…")
-        window.boards.delete([key_of(boards[2])])
-        before = boards_in(window)
-        library.unlink()
-        window.refresh()
-        assert boards_in(window) == before
-        assert before.keys() == {key_of(boards[number]) for number in (0, 1, 3)}
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows does not replace an open file")
-def test_what_a_window_knows_goes_into_the_file_put_in_its_place(
-    library: Path, tmp_path: Path
+@pytest.mark.parametrize("is_settled", [True, False])
+@pytest.mark.parametrize("action", ["teach", "read", "checkpoint", "close"])
+@pytest.mark.parametrize("change_file", [*GONE, *REPLACED])
+def test_a_library_that_goes_under_an_open_window_is_written_again(
+    tmp_path: Path, change_file: Callable[[Path], None], action: str, is_settled: bool
 ) -> None:
-    restored = tmp_path / "restored.sqlite3"
-    keep_some(restored, 5)
+    library = tmp_path / "data" / "library.sqlite3"
+    keep_some(library, COUNT)
+    teach_some(library, 3)
+    window = Library.open(library)
+    play(window)
+    if is_settled:
+        window.checkpoint()
+        window.wait()
+    known, words = boards_in(window), window.words.all()
+    change_file(library)
+    if action == "teach":
+        window.words.teach_many([("more", ACCEPTED)])
+        window.words.forget_many(["more"])
+    elif action == "checkpoint":
+        window.checkpoint()
+    elif action == "read":
+        assert window.boards.get(key_of(NEW)) == known[key_of(NEW)]
+    if action != "close":
+        (said,) = told(window)
+        assert ("is kept as" in said) == (change_file in REPLACED)
+        assert ("was moved or deleted" in said) == (change_file in GONE)
+        assert_played(window)
+        assert boards_in(window) == known
+        assert window.words.all() == words
+        assert window.fault is None
+    window.close()
+    window.wait()
+    said_later = told(window)
+    assert len(said_later) == (action == "close")
+    aside = list(library.parent.glob("library.damaged-*"))
+    assert len(aside) == (change_file in REPLACED)
+    assert not list(library.parent.glob(".*"))
+    with Library.open(library) as later:
+        assert told(later) == []
+        assert boards_in(later) == known
+        assert later.words.all() == words
+        assert later.boards.current == CurrentBoard(NEW, corrects=key_of(NEW))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows does not delete an open file")
+def test_a_library_can_go_again_and_again(library: Path) -> None:
+    with Library.open(library) as window:
+        for number in range(6):
+            keep(window.boards, some_board(number), "word")
+            library.unlink()
+            assert len(window.boards.find_keys()) == number + 1
+            assert window.boards.get(key_of(some_board(number))) is not None
+        window.checkpoint()
+        assert len(boards_in(window)) == 6
+    with Library.open(library) as window:
+        assert len(boards_in(window)) == 6
+        assert told(window) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows does not delete an open file")
+def test_a_deleted_library_that_cannot_be_written_again_stays_known(
+    tmp_path: Path,
+) -> None:
+    library = tmp_path / "data" / "library.sqlite3"
+    keep_some(library, 3)
     with Library.open(library) as window:
         play(window)
-        restored.replace(library)
-        assert window.has_changed()
-        window.refresh()
-        assert told(window) == []
-        assert window.words.judgment("ours") is ACCEPTED
-        assert len(boards_in(window)) == 6
+        known = boards_in(window)
+        shutil.rmtree(library.parent)
+        library.parent.write_text("a file where the folder was")
+        window.words.teach_many([("more", ACCEPTED)])
+        assert boards_in(window) == known
+        assert window.words.judgment("more") is ACCEPTED
+        reason, consequence = told(window)
+        assert "cannot be written" in reason
+        assert "until you close the app" in consequence
+        library.parent.unlink()
+        window.checkpoint()
+        assert window.fault is None
+    with Library.open(library) as later:
+        assert boards_in(later) == known
+        assert later.words.judgment("more") is ACCEPTED
+
+
+def test_questions_about_all_boards_are_asked_again_once_a_library_was_mended(
+    library: Path,
+) -> None:
+    before = filled(library)
+    with Library.open(library) as window:
+        window.boards.delete([key_of(some_board(3))])
+        window.checkpoint()
+        assert len(window.boards.find_keys()) == COUNT - 1
+        assert window.boards.count_groups()[None] == COUNT - 1
+        library.write_bytes(bytes(library.stat().st_size))
+        window.words.teach_many([("more", ACCEPTED)])
+        assert told(window) != []
+        found = window.boards.find_keys()
+        assert set(found) == {record.key for record in records_in(window.boards)}
+        assert window.boards.count_groups()[None] == len(found)
+        assert set(found) <= before.keys()
+    with Library.open(library) as later:
+        assert set(later.boards.find_keys()) == set(found)
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -324,7 +393,7 @@ def test_the_app_continues_whatever_bytes_are_changed(seed: int) -> None:
 def index_damaged(library: Path) -> None:
     """Change a row behind the back of an index."""
     for statements in (
-        ["DELETE FROM sqlite_master WHERE name = 'board_order'"],
+        ["DELETE FROM sqlite_master WHERE name = 'board_found'"],
         ["UPDATE board SET shown_at = shown_at + 1 WHERE board_id = 7"],
         ["INSERT INTO sqlite_master VALUES (?, ?, ?, ?, ?)"],
     ):
@@ -332,7 +401,7 @@ def index_damaged(library: Path) -> None:
             connection.execute("PRAGMA writable_schema = ON")
             if statements[0].startswith("DELETE"):
                 row = connection.execute(
-                    "SELECT * FROM sqlite_master WHERE name = 'board_order'"
+                    "SELECT * FROM sqlite_master WHERE name = 'board_found'"
                 ).fetchone()
             connection.execute(statements[0], row if "?" in statements[0] else ())
             connection.commit()
@@ -341,14 +410,13 @@ def index_damaged(library: Path) -> None:
 def test_damage_that_only_a_backup_finds_is_reported_once(library: Path) -> None:
     keep_some(library, 3)
     with Library.open(library) as window:  # too large to be checked whole when it is opened
-        boards = [window.boards.import_board(BoardFile(some_board(n))) for n in range(120)]
-        for board in boards:
-            window.boards.annotate(board.key, "x" * 9000)
+        for number in range(120):
+            keep(window.boards, some_board(number), note="x" * 9000)
     shutil.rmtree(library.parent / "backups")
     index_damaged(library)
     window = Library.open(library)
     assert told(window) == []
-    window.boards.tick(KEY, ["word"])
+    find(window.boards, KEY, "word")
     warnings: list[str] = []
     deadline = time.monotonic() + 30
     while not warnings and time.monotonic() < deadline:
@@ -357,9 +425,10 @@ def test_damage_that_only_a_backup_finds_is_reported_once(library: Path) -> None
     assert len(warnings) == 2
     assert "is damaged" in warnings[0]
     window.close()
+    window.wait()
     with Library.open(library) as later:
         record = later.boards.get(KEY)
         assert record is not None
-        assert "word" in record.ticked
+        assert "word" in record.found
         assert told(later) == []
     assert kept_aside(library).exists()

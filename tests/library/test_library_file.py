@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import shutil
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
@@ -11,69 +13,55 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.board_file import Door
-from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
+from quartiles_gui.core.quartiles.record import BoardRecord, key_of
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, Kind, key_of, merged
-from quartiles_gui.library.library import Library
-from quartiles_gui.library.library_file import (
-    ImportResult,
-    LibraryFile,
-    format_library,
-    parse_library,
-)
+from quartiles_gui.core.steps import Steps, finish
+from quartiles_gui.library.library import ImportResult, Library
+from quartiles_gui.library.library_file import LibraryFile, head_line, lines_of, parsing
 from quartiles_gui.library.taught_words import Judgment, TaughtWord, later_taught
-from tests.library.played_boards import record
-from tests.library.worlds import keep_some, records_in, some_board, teach_some
+from tests.core.quartiles.made_records import known_of, records
+from tests.library.worlds import (
+    change,
+    export,
+    find,
+    import_,
+    keep,
+    keep_some,
+    records_in,
+    some_board,
+    teach_some,
+)
+from tests.made_board import TILES
 
 BOARD = some_board(0)
 KEY = key_of(BOARD)
 EARLY, LATE = "2026-01-02T03:04:05Z", "2026-11-21T07:30:00Z"
 
-word_texts = st.text("abxyz", min_size=1, max_size=32)
-hints = st.dictionaries(word_texts, st.sampled_from(Rung), max_size=3)
 moments = st.datetimes(datetime(2000, 1, 1), datetime(2199, 12, 31))
 times = moments.map(lambda time: f"{time:%Y-%m-%dT%H:%M:%SZ}")
-
-
-@st.composite
-def kept_boards(draw: st.DrawFn, board: Board | None = None) -> BoardRecord:
-    tiles = st.lists(st.text("abxyz", min_size=1, max_size=8), min_size=20, max_size=20)
-    board = board or Board(draw(tiles))
-    return BoardRecord(
-        board,
-        draw(st.sampled_from(Kind)),
-        draw(times),
-        draw(times),
-        draw(st.none() | moments.map(lambda time: str(time.date()))),
-        draw(st.sampled_from(["", "a note", "a note\nof two lines", "Ärger"])),
-        tuple(draw(st.just([]) | st.lists(word_texts, min_size=5, max_size=5))),
-        draw(st.none() | st.integers(0, 200)),
-        tuple(draw(st.lists(word_texts, max_size=5))),
-        frozenset(draw(st.sets(word_texts, max_size=5))),
-        draw(st.none() | st.integers(0, 200)),
-        *draw(st.tuples(st.booleans(), st.booleans())),
-        HintLog.of(hinted := draw(hints), len(hinted)),
-        draw(st.none() | st.sampled_from(Door)),
-    )
-
-
+word_texts = st.text("abxyz", min_size=1, max_size=32)
 taught_words = st.builds(TaughtWord, word_texts, st.sampled_from(Judgment), times)
-played = st.lists(st.sampled_from([record(number=0), record(number=1)]), unique_by=id).map(tuple)
-files = st.builds(
-    LibraryFile, st.lists(kept_boards(), max_size=4), st.lists(taught_words), played, st.none()
-)
+files = st.builds(LibraryFile, st.lists(records(), max_size=4), st.lists(taught_words))
+
+
+def written(content: LibraryFile) -> str:
+    head = head_line(len(content.boards), len(content.words))
+    return "".join((head, *lines_of(content.boards), *lines_of(content.words)))
+
+
+def parsed(content: bytes) -> LibraryFile:
+    return finish(parsing(content, "a.quartiles-library"))
 
 
 def complaint(content: bytes) -> str:
     with pytest.raises(UserError) as caught:
-        parse_library(content, "a.quartiles-library")
+        parsed(content)
     return str(caught.value)
 
 
-SAMPLE = format_library(
+SAMPLE = written(
     LibraryFile(
-        [BoardRecord(BOARD, Kind.ENTERED, EARLY, LATE)],
+        [BoardRecord(BOARD, created=EARLY, changed=LATE)],
         [TaughtWord("word", Judgment.ACCEPTED, EARLY)],
     )
 )
@@ -81,16 +69,15 @@ SAMPLE = format_library(
 
 @given(files)
 def test_what_is_written_is_read(content: LibraryFile) -> None:
-    assert parse_library(format_library(content).encode(), "a") == content
+    assert parsed(written(content).encode()) == content
 
 
-def test_an_earlier_file_with_a_search_and_without_hints_is_read() -> None:
+def test_members_may_be_left_out_and_unknown_ones_are_ignored() -> None:
     lines = [json.loads(text) for text in SAMPLE.splitlines()]
-    for member in ("hints", "secret", "word_count", "exact", "door", "journal"):
-        del lines[1][member]
+    lines[1] = {member: lines[1][member] for member in ("tiles", "created", "changed")}
     lines[1] |= {"search": {"fragments": []}, "search_state": "paused"}
     content = "".join(f"{json.dumps(members)}\n" for members in lines).encode()
-    assert parse_library(content, "a") == parse_library(SAMPLE.encode(), "a")
+    assert parsed(content) == parsed(SAMPLE.encode())
 
 
 @pytest.mark.parametrize("content", [b"", b"\n", b"{}", b"[]\n", b"\xff", b'{"format": 1}\n'])
@@ -98,9 +85,10 @@ def test_reports_what_is_not_a_library(content: bytes) -> None:
     assert complaint(content) == "“a.quartiles-library” isn’t an exported library."
 
 
-def test_reports_another_version() -> None:
+@pytest.mark.parametrize("version", ["1", "3", "true", "null"])
+def test_reports_another_version(version: str) -> None:
     assert "of another version" in complaint(
-        SAMPLE.replace('"version": 1', '"version": 2').encode()
+        SAMPLE.replace('"version": 2', f'"version": {version}').encode()
     )
 
 
@@ -120,22 +108,24 @@ def test_reports_a_file_truncated_anywhere() -> None:
         (1, "boards", True),
         (1, "words", "1"),
         (2, "tiles", [*BOARD.fragments[:19], ""]),
-        (2, "kind", "found"),
+        (2, "origin", "found"),
+        (2, "origin", "own"),
         (2, "created", "yesterday"),
+        (2, "created", ""),
         (2, "created", "2026-11-21T07:30:60Z"),
         (2, "changed", "2026-11-21T07:30:99Z"),
         (2, "changed", None),
-        (2, "points", -1),
-        (2, "points", 2**70),
-        (2, "points", True),
-        (2, "word_count", -1),
-        (2, "word_count", 2**31),
-        (2, "exact", 1),
+        (2, "changed", ""),
+        (2, "outlook", [-1, 1, True]),
+        (2, "outlook", [1, 2**31, True]),
+        (2, "outlook", [1, 1, 1]),
         (2, "secret", None),
         (2, "hints", {"shown": {"word": 5}, "used": 1}),
-        (2, "five", ["one"]),
-        (2, "words", ["no word"]),
         (2, "hints", {"shown": {"word": 3}, "used": 3}),
+        (2, "known", ["a", "b"]),
+        (2, "known", ["abcd efgh ijkl mnop qrst", "a", "b", "50"]),
+        (2, "known", ["abcd efgh ijkl mnop qrst", "abcd", "b", "50 5"]),
+        (2, "found", ["no word"]),
         (2, "door", "window"),
         (2, "journal", 1),
         (3, "word", "X"),
@@ -158,12 +148,12 @@ def test_a_library_moves_to_another_computer(tmp_path: Path) -> None:
     before = keep_some(here, 30)
     taught_before = teach_some(here, 20)
     with Library.open(here) as window:
-        assert window.export_file(file) == 30
+        assert export(window, file) == 30
     with Library.open(there) as window:
-        assert window.import_file(file) == ImportResult(30, 0, 0, 20)
+        assert import_(window, file) == ImportResult(30, 0, 0, 20)
         found = records_in(window.boards)
         assert {record.key: record for record in found} == {r.key: r for r in before}
-        assert window.import_file(file) == ImportResult(0, 0, 30, 0)
+        assert import_(window, file) == ImportResult(0, 0, 30, 0)
     with Library.open(there) as window:
         assert window.words.all() == taught_before
 
@@ -172,100 +162,151 @@ def test_progress_is_reported_and_never_decreases(tmp_path: Path) -> None:
     library, copy = tmp_path / "library.sqlite3", tmp_path / "copy.sqlite3"
     keep_some(library, 110)
     file = tmp_path / "all.quartiles-library"
-    for path, action in ((library, Library.export_file), (copy, Library.import_file)):
+    actions: tuple[tuple[Path, Callable[..., Steps[object]]], ...] = (
+        (library, Library.exporting),
+        (copy, Library.importing),
+    )
+    for path, action in actions:
         told: list[float] = []
         with Library.open(path) as window:
-            action(window, file, told.append)
+            finish(action(window, file, told.append))
         assert told == sorted(told)
-        assert len(told) == 6  # 110 boards, twice
-        assert 0 <= told[0] < 0.5 < told[-1] < 1
+        assert len(told) == 6  # 20 boards each
+        assert 0 < told[0] < 0.5 < told[-1] == 1
 
 
-class StoppedError(Exception):
-    """The user didn't want to wait."""
+@pytest.mark.parametrize("steps", [0, 1, 2, 3])
+def test_an_export_that_is_stopped_changes_nothing(tmp_path: Path, steps: int) -> None:
+    library, file = tmp_path / "library.sqlite3", tmp_path / "all.quartiles-library"
+    keep_some(library, 60)
+    file.write_text("as it was")
+    with Library.open(library) as window:
+        exporting = window.exporting(file)
+        for _ in range(steps):
+            next(exporting)
+        exporting.close()
+    assert [path.name for path in tmp_path.glob("*all*")] == [file.name]
+    assert file.read_text() == "as it was"
 
 
-@pytest.mark.parametrize("share", [0.0, 0.2, 0.5])
-def test_work_that_is_stopped_changes_nothing(tmp_path: Path, share: float) -> None:
+def test_an_import_that_is_stopped_loses_nothing_and_can_be_done_again(tmp_path: Path) -> None:
     library, file = tmp_path / "library.sqlite3", tmp_path / "all.quartiles-library"
     keep_some(library, 60)
     with Library.open(library) as window:
-        window.export_file(file)
-    content = file.read_bytes()
+        export(window, file)
+        before = {record.key: record for record in records_in(window.boards)}
+        window.boards.delete(window.boards.find_keys()[:30])
+    steps = 0
+    while True:
+        copy = tmp_path / str(steps) / "library.sqlite3"
+        copy.parent.mkdir()
+        shutil.copy(library, copy)
+        with Library.open(copy) as window:
+            importing = window.importing(file)
+            is_over = False
+            for _ in range(steps):
+                is_over = next(importing, "over") == "over"
+            importing.close()
+            kept = {record.key: record for record in records_in(window.boards)}
+            assert kept.items() <= before.items()
+            assert len(kept) >= 30
+            result = import_(window, file)
+            assert result.added + len(kept) == 60
+            assert {record.key: record for record in records_in(window.boards)} == before
+        if is_over:
+            break
+        steps += 1
+    assert steps > 5
 
-    def stop(done: float) -> None:
-        if done >= share:
-            raise StoppedError
 
+def test_a_board_that_changes_during_an_export_is_in_the_file_as_it_was_or_is(
+    tmp_path: Path,
+) -> None:
+    library, file = tmp_path / "library.sqlite3", tmp_path / "all.quartiles-library"
+    keep_some(library, 50)
     with Library.open(library) as window:
-        with pytest.raises(StoppedError):
-            window.export_file(file, stop)
-        keys = window.boards.find_keys()[:30]
-        window.boards.delete(keys)
-        with pytest.raises(StoppedError):
-            window.import_file(file, stop)
-        assert len(window.boards.find_keys()) == 30
-        assert window.import_file(file).added == 30
-    assert [path.name for path in tmp_path.glob("all*")] == [file.name]
-    assert file.read_bytes() == content
+        exporting = window.exporting(file)
+        next(exporting)
+        for number in range(50):
+            find(window.boards, key_of(some_board(number)), "meanwhile")
+        keep(window.boards, some_board(60), "new")
+        assert finish(exporting) == 50
+    boards = parsed(file.read_bytes()).boards
+    assert {board.key for board in boards} == {key_of(some_board(number)) for number in range(50)}
+    assert sum("meanwhile" in board.found for board in boards) == 30
+
+
+def test_a_board_that_is_deleted_during_an_export_ends_it_with_a_sentence(tmp_path: Path) -> None:
+    library, file = tmp_path / "library.sqlite3", tmp_path / "all.quartiles-library"
+    keep_some(library, 50)
+    with Library.open(library) as window:
+        exporting = window.exporting(file)
+        next(exporting)
+        window.boards.delete([key_of(some_board(45))])
+        with pytest.raises(UserError, match="Please export anew"):
+            finish(exporting)
+        assert not file.exists()
+        assert export(window, file) == 49
 
 
 def test_the_latest_changes_are_exported_too(tmp_path: Path) -> None:
     file = tmp_path / "all.quartiles-library"
     with Library.open(tmp_path / "library.sqlite3") as window:
-        window.boards.set_current(CurrentBoard(BOARD))
-        window.boards.tick(window.boards.keep().key, ["word"])
-        window.export_file(file)
-    (kept,) = parse_library(file.read_bytes(), "a").boards
-    assert kept.ticked == {"word"}
+        keep(window.boards, BOARD, "word")
+        export(window, file)
+    (kept,) = parsed(file.read_bytes()).boards
+    assert kept.found == ("word",)
 
 
 def test_nothing_of_either_side_is_lost_by_an_import(tmp_path: Path) -> None:
-    file = tmp_path / "all.quartiles-library"
+    file, real = tmp_path / "all.quartiles-library", known_of(is_real=True)
     with Library.open(tmp_path / "theirs.sqlite3") as theirs:
-        for number in (0, 1):
-            theirs.boards.set_current(CurrentBoard(Board(some_board(number).fragments[::-1])))
-            key = theirs.boards.keep().key
-            theirs.boards.tick(key, ["their"])
-            theirs.boards.annotate(key, "their note")
-        theirs.boards.set_date(KEY, "2026-05-05")
-        theirs.boards.set_solution(KEY, "abcde", 120, ["solved"])
-        theirs.export_file(file)
+        for tiles in (TILES, some_board(1).fragments):
+            keep(theirs.boards, Board(tiles[::-1]), "their", note="their note")
+        key = key_of(Board(TILES))
+        their = change(theirs.boards, key, date="2026-05-05").knowing(real)
+        theirs.boards.put(their)
+        export(theirs, file)
     with Library.open(tmp_path / "ours.sqlite3") as ours:
-        for number in (0, 2):
-            ours.boards.set_current(CurrentBoard(some_board(number)))
-            ours.boards.tick(ours.boards.keep().key, ["our"])
-        ours.boards.annotate(KEY, "our note")
-        assert ours.import_file(file) == ImportResult(added=1, merged=1, unchanged=0, words=0)
+        for board in (Board(TILES), some_board(2)):
+            keep(ours.boards, board, "our")
+        change(ours.boards, key, note="our note")
+        assert import_(ours, file) == ImportResult(added=1, merged=1, unchanged=0, words=0)
         assert len(ours.boards.find_keys()) == 3
-        record = ours.boards.get(KEY)
+        record = ours.boards.get(key)
         assert record is not None
-        assert record.board == BOARD
-        assert record.ticked == {"our", "their"}
-        assert record.note == "our note\ntheir note"
-        assert (record.date, record.five, record.points) == ("2026-05-05", tuple("abcde"), 120)
-        assert ours.import_file(file) == ImportResult(added=0, merged=0, unchanged=2, words=0)
+        assert set(record.board.fragments) == set(TILES)
+        assert set(record.found) == {"our", "their"}
+        assert set(record.note.split("\n")) == {"our note", "their note"}
+        assert record.date == "2026-05-05"
+        assert record.made is not None
+        assert {item.word for item in record.made.words} == {item.word for item in real.words}
+        assert import_(ours, file) == ImportResult(added=0, merged=0, unchanged=2, words=0)
 
 
-@given(kept_boards(BOARD), kept_boards(BOARD))
-def test_a_merged_board_has_everything_that_both_had(own: BoardRecord, other: BoardRecord) -> None:
-    both = merged(own, other)
-    for side in (own, other):
-        assert side.ticked <= both.ticked
-        assert side.note in both.note
-        assert both.created <= side.created
-        for member in ("date", "five", "door"):
-            assert getattr(both, member) or not getattr(side, member)
-    assert both.key == KEY
-    assert merged(both, own) is both
-    assert merged(both, other) is both
+def test_a_board_that_comes_twice_in_a_file_is_merged(tmp_path: Path) -> None:
+    file = tmp_path / "all.quartiles-library"
+    boards = [
+        BoardRecord(some_board(number), created=EARLY, changed=LATE, note=note)
+        for note in ("first", "second")
+        for number in (0, 1)
+    ]
+    file.write_text(written(LibraryFile(boards, [])), "utf-8")
+    with Library.open(tmp_path / "library.sqlite3") as window:
+        keep(window.boards, BOARD, note="own")
+        result = import_(window, file)
+        assert (result.added, result.added + result.merged + result.unchanged) == (1, 4)
+        for number, lines in ((0, {"own", "first", "second"}), (1, {"first", "second"})):
+            record = window.boards.get(key_of(some_board(number)))
+            assert record is not None
+            assert set(record.note.split("\n")) == lines
 
 
 @pytest.mark.parametrize(("ours", "theirs"), [(EARLY, LATE), (LATE, EARLY), (EARLY, EARLY)])
 def test_the_later_of_two_judgments_counts(ours: str, theirs: str) -> None:
     own = TaughtWord("word", Judgment.ACCEPTED, ours)
     other = TaughtWord("word", Judgment.REJECTED, theirs)
-    assert later_taught(own, other) is (other if theirs > ours else own)
+    assert later_taught(own, other) is later_taught(other, own) is (other if theirs > ours else own)
     assert later_taught(None, other) is other
 
 
@@ -278,7 +319,7 @@ def test_an_import_that_fails_changes_nothing(tmp_path: Path) -> None:
     with Library.open(library) as window:
         for path, said in ((file, "damaged: line 3"), (tmp_path / "none", "cannot be read")):
             with pytest.raises(UserError, match=said):
-                window.import_file(path)
+                import_(window, path)
         assert records_in(window.boards) == before
         assert window.take_warnings() == []
 
@@ -288,9 +329,9 @@ def test_the_library_is_not_exported_over_itself(tmp_path: Path) -> None:
     before = keep_some(library, 1)
     with Library.open(library) as window:
         with pytest.raises(UserError, match="is the library itself"):
-            window.export_file(library)
+            export(window, library)
         with pytest.raises(UserError, match="cannot be written"):
-            window.export_file(tmp_path / "none" / "x")
+            export(window, tmp_path / "none" / "x")
         assert records_in(window.boards) == before
 
 
@@ -302,4 +343,4 @@ def test_large_file_that_is_no_library_is_not_read_whole(tmp_path: Path) -> None
         Library.open(tmp_path / "library.sqlite3") as window,
         pytest.raises(UserError, match=r"“.*” isn’t"),
     ):
-        window.import_file(file)
+        import_(window, file)

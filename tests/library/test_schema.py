@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from quartiles_gui.core.quartiles.record import CurrentBoard
 from quartiles_gui.library import schema
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.schema import current_fragments
-from tests.library.worlds import keep_some, teach_some
+from tests.library.worlds import find, keep_some, some_board, teach_some
 from tests.own_time import own_time
 
 
@@ -26,7 +27,7 @@ def a_trigger(connection: sqlite3.Connection) -> None:
         "CREATE TRIGGER theirs AFTER UPDATE ON board BEGIN DELETE FROM taught_word; END"
     )
     connection.execute(
-        "CREATE TRIGGER more AFTER INSERT ON board_words BEGIN DELETE FROM taught_word; END"
+        "CREATE TRIGGER more AFTER INSERT ON current_board BEGIN DELETE FROM taught_word; END"
     )
 
 
@@ -34,7 +35,7 @@ def an_endless_view(connection: sqlite3.Connection) -> None:
     connection.execute("DROP TABLE current_board")
     connection.execute(
         "CREATE VIEW current_board AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 "
-        "FROM n) SELECT 'quartiles' AS app, i AS tiles, 'read' AS kind, i AS corrects FROM n "
+        "FROM n) SELECT 1 AS number, i AS tiles, 'read' AS origin, i AS corrects FROM n "
         "WHERE i < 0"
     )
 
@@ -60,8 +61,9 @@ def test_what_a_stranger_put_into_a_library_never_runs(
     with Library.open(library) as window:
         keys = window.boards.find_keys()
         assert len(keys) == 2
-        window.boards.tick(keys[0], ["word"])
-        window.refresh()
+        find(window.boards, keys[0], "word")
+        window.boards.set_current(CurrentBoard(some_board(1)))
+        window.checkpoint()
         assert len(window.words) == 1
     assert own_time() - began < 5
     with Library.open(library) as window:
@@ -69,6 +71,6 @@ def test_what_a_stranger_put_into_a_library_never_runs(
         assert len(window.words) == 1
         record = window.boards.get(keys[0])
         assert record is not None
-        assert "word" in record.ticked
+        assert "word" in record.found
     with closing(sqlite3.connect(library)) as connection:
         assert schema.is_exact(connection)

@@ -1,4 +1,4 @@
-"""Teaching and forgetting, in one window and in two."""
+"""Teaching and forgetting."""
 
 from __future__ import annotations
 
@@ -37,8 +37,6 @@ def test_nothing_is_made_before_something_is_taught(library: Path) -> None:
     with Library.open(library) as window:
         assert window.words.all() == []
         assert window.words.judgment("word") is None
-        assert not window.has_changed()
-        window.refresh()
         window.words.teach_many([])
         window.words.forget_many([word.word for word in window.words.all()])
         window.words.forget_many(["never"])
@@ -113,75 +111,6 @@ def test_anything_but_a_word_changes_nothing(library: Path, text: str, said: str
     assert str(caught.value).endswith("Nothing was changed.")
     assert len(str(caught.value)) < 150
     assert not library.exists()
-
-
-def test_another_window_notices(library: Path) -> None:
-    with Library.open(library) as one, Library.open(library) as other:
-        one.words.teach_many([("first", ACCEPTED)])  # makes the file, which the other did not have
-        assert not one.has_changed()
-        assert other.has_changed()
-        other.refresh()
-        assert other.words.judgment("first") is ACCEPTED
-        assert not other.has_changed()
-
-        other.words.teach_many([("second", REJECTED)])
-        one.words.teach_many([("third", ACCEPTED)])
-        assert one.has_changed()
-        assert other.has_changed()
-        one.refresh()
-        other.refresh()
-        assert one.words.all() == other.words.all()
-        assert len(one.words) == 3
-        assert not one.has_changed()
-        assert not other.has_changed()
-
-
-def test_both_windows_may_start_the_library(library: Path) -> None:
-    with Library.open(library) as one, Library.open(library) as other:
-        one.words.teach_many([("first", ACCEPTED)])
-        other.words.teach_many([("second", ACCEPTED)])  # before it looked
-        assert other.has_changed()
-        other.refresh()
-        assert len(other.words) == 2
-
-
-def test_forgetting_all_spares_what_another_window_has_just_taught(library: Path) -> None:
-    with Library.open(library) as one, Library.open(library) as other:
-        one.words.teach_many([("old", ACCEPTED)])
-        other.words.teach_many([("new", ACCEPTED)])
-        one.words.forget_many([word.word for word in one.words.all()])
-    assert known(library) == {"new": ACCEPTED}
-
-
-def test_a_library_put_in_place_of_the_open_one_is_read(library: Path, tmp_path: Path) -> None:
-    restored = tmp_path / "backup.sqlite3"
-    teach_some(restored, 3)
-    with Library.open(library) as window:
-        window.words.teach_many([("new", ACCEPTED)])
-        restored.replace(library)
-        assert window.has_changed()
-        window.words.teach_many([("newer", ACCEPTED)])
-        window.refresh()
-        assert {word.word for word in window.words.all()} == {*words(3), "new", "newer"}
-        assert window.take_warnings() == []
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows does not delete an open file")
-@pytest.mark.parametrize("action", ["teach", "refresh", "close"])
-def test_a_library_deleted_under_an_open_window_is_written_again(
-    library: Path, action: str
-) -> None:
-    with Library.open(library) as window:
-        window.words.teach_many([("old", ACCEPTED)])
-        library.unlink()
-        assert window.has_changed()
-        if action == "teach":
-            window.words.teach_many([("new", ACCEPTED)])
-        elif action == "refresh":
-            window.refresh()
-        assert window.take_warnings() == []
-        assert window.words.judgment("old") is ACCEPTED
-    assert known(library).get("old") is (None if action == "close" else ACCEPTED)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege on Windows")
@@ -283,91 +212,83 @@ def test_text_is_parsed_as_it_was_written(judged: list[tuple[str, Judgment]], co
     assert taught_words.parse(noise + text) == (dict(judged), [])
 
 
-class TwoWindows(RuleBasedStateMachine):
-    """Two windows on one library against a plain dict."""
+class Window(RuleBasedStateMachine):
+    """A window on a library against a plain dict."""
 
     def __init__(self) -> None:
         super().__init__()
         self.folder = memory_folder()
         self.library = Path(self.folder.name) / "data" / "library.sqlite3"
         self.model: dict[str, Judgment] = {}
+        self.left: list[Library] = []
 
     @initialize()
     def open(self) -> None:
-        self.windows = [Library.open(self.library), Library.open(self.library)]
+        self.window = Library.open(self.library)
 
-    @rule(at=st.integers(0, 1), word=word_strategy, judgment=st.sampled_from(Judgment))
-    def teach(self, at: int, word: str, judgment: Judgment) -> None:
-        self.windows[at].words.teach_many([(word, judgment)])
-        self.model[word] = judgment
-
-    @rule(at=st.integers(0, 1), judged=st.lists(judged_strategy, max_size=200))
-    def teach_many(self, at: int, judged: list[tuple[str, Judgment]]) -> None:
-        self.windows[at].words.teach_many(judged)
+    @rule(judged=st.lists(judged_strategy, max_size=200))
+    def teach(self, judged: list[tuple[str, Judgment]]) -> None:
+        self.window.words.teach_many(judged)
         self.model.update(judged)
 
-    @rule(at=st.integers(0, 1), start=st.integers(0, 5), size=st.sampled_from([1, 30, 300]))
-    def teach_block(self, at: int, start: int, size: int) -> None:
+    @rule(start=st.integers(0, 5), size=st.sampled_from([1, 30, 300]))
+    def teach_block(self, start: int, size: int) -> None:
         block = dict.fromkeys(words(size, start * 50), ACCEPTED)
-        self.windows[at].words.teach_many(block.items())
+        self.window.words.teach_many(block.items())
         self.model.update(block)
 
-    @rule(at=st.integers(0, 1), word=word_strategy)
-    def forget(self, at: int, word: str) -> None:
-        self.windows[at].words.forget_many([word])
+    @rule(word=word_strategy)
+    def forget(self, word: str) -> None:
+        self.window.words.forget_many([word])
         self.model.pop(word, None)
 
-    @rule(at=st.integers(0, 1), step=st.integers(1, 5))
-    def forget_many(self, at: int, step: int) -> None:
+    @rule(step=st.integers(1, 5))
+    def forget_many(self, step: int) -> None:
         chosen = sorted(self.model)[::step]
-        self.windows[at].words.forget_many(chosen)
+        self.window.words.forget_many(chosen)
         for word in chosen:
             del self.model[word]
 
-    @rule(at=st.integers(0, 1))
-    def forget_all(self, at: int) -> None:
-        self.windows[at].refresh()
-        words = self.windows[at].words
-        words.forget_many([word.word for word in words.all()])
-        self.model.clear()
-
-    @rule(at=st.integers(0, 1), judged=st.dictionaries(word_strategy, st.sampled_from(Judgment)))
-    def import_text(self, at: int, judged: dict[str, Judgment]) -> None:
-        result = self.windows[at].words.import_text(taught_words.format_judgments(judged.items()))
+    @rule(judged=st.dictionaries(word_strategy, st.sampled_from(Judgment)))
+    def import_text(self, judged: dict[str, Judgment]) -> None:
+        result = self.window.words.import_text(taught_words.format_judgments(judged.items()))
         assert (result.accepted + result.rejected, result.others) == (len(judged), [])
         self.model.update(judged)
 
-    @rule(at=st.integers(0, 1))
-    def open_again(self, at: int) -> None:
-        self.windows[at].close()
-        self.windows[at] = Library.open(self.library)
+    @rule()
+    def open_again(self) -> None:
+        self.window.close()
+        self.window = Library.open(self.library)
 
-    @rule(at=st.integers(0, 1))
-    def close_and_go_on(self, at: int) -> None:
-        self.windows[at].close()
+    @rule()
+    def open_after_a_kill(self) -> None:
+        self.left.append(self.window)
+        self.window = Library.open(self.library)
 
-    @rule(at=st.integers(0, 1))
-    def refresh(self, at: int) -> None:
-        window = self.windows[at]
-        window.refresh()
-        assert not window.has_changed()
+    @rule()
+    def close_and_go_on(self) -> None:
+        self.window.close()
+
+    @rule()
+    def settle(self) -> None:
+        self.window.checkpoint()
 
     @invariant()
     def all_is_known(self) -> None:
-        for window in self.windows:
-            if window.has_changed():
-                continue
-            assert [word[:2] for word in window.words.all()] == sorted(self.model.items())
-            assert all(window.words.judgment(word) is said for word, said in self.model.items())
-            assert window.take_warnings() == []
+        known = self.window.words
+        assert [word[:2] for word in known.all()] == sorted(self.model.items())
+        assert all(known.judgment(word) is said for word, said in self.model.items())
+        assert self.window.take_warnings() == []
 
     def teardown(self) -> None:
-        for window in self.windows:
+        for window in (self.window, *self.left):  # unclosed connections are warnings
             window.close()
+        for window in (self.window, *self.left):
+            window.wait()
         with Library.open(self.library) as last:
             assert [word[:2] for word in last.words.all()] == sorted(self.model.items())
         self.folder.cleanup()
 
 
-TestTwoWindows = TwoWindows.TestCase
-TestTwoWindows.settings = settings(deadline=None, max_examples=40, stateful_step_count=25)
+TestWindow = Window.TestCase
+TestWindow.settings = settings(deadline=None, max_examples=40, stateful_step_count=25)

@@ -6,11 +6,13 @@ import itertools
 import os
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.library.board_record import BoardRecord, CurrentBoard
+from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Origin
+from quartiles_gui.core.steps import finish
 from quartiles_gui.library.boards import Boards
-from quartiles_gui.library.library import Library
+from quartiles_gui.library.library import ImportResult, Library
 from quartiles_gui.library.taught_words import Judgment, TaughtWord
 
 JUDGMENTS = (Judgment.ACCEPTED, Judgment.REJECTED)
@@ -47,6 +49,45 @@ def some_board(number: int) -> Board:
     return Board(letter + ending for letter in letters)
 
 
+def keep(
+    boards: Boards,
+    board: Board,
+    *found: str,
+    origin: Origin = Origin.ENTERED,
+    corrects: str | None = None,
+    **members: Any,
+) -> BoardRecord:
+    """Make a board the current one, and store its record with words found and other members."""
+    current = CurrentBoard(board, origin, corrects)
+    record, corrected = boards.begin(current)
+    record = record.finding(found)._replace(**members)
+    return boards.put(record, current=current._replace(corrects=record.key), replaces=corrected)
+
+
+def change(boards: Boards, key: str, **members: Any) -> BoardRecord:
+    """Change members of a stored record."""
+    record = boards.get(key)
+    assert record is not None
+    return boards.put(record._replace(**members))
+
+
+def find(boards: Boards, key: str, *words: str) -> BoardRecord:
+    """Take note of words found on a stored board."""
+    record = boards.get(key)
+    assert record is not None
+    return boards.put(record.finding(words))
+
+
+def export(library: Library, path: Path) -> int:
+    """Write everything to a file; return the number of boards."""
+    return finish(library.exporting(path))
+
+
+def import_(library: Library, path: Path, daily_folder: Path | None = None) -> ImportResult:
+    """Merge a file into a library."""
+    return finish(library.importing(path, daily_folder=daily_folder))
+
+
 def records_in(boards: Boards) -> list[BoardRecord]:
     """What is known about each board, the latest day first."""
     return [record for record in boards.records(boards.find_keys()) if record is not None]
@@ -56,9 +97,11 @@ def keep_some(path: Path, count: int) -> list[BoardRecord]:
     """Make a library of ``count`` boards, and return them in the order of `find_keys`."""
     with Library.open(path) as window:
         for number in range(count):
-            window.boards.set_current(CurrentBoard(some_board(number)))
-            key = window.boards.keep().key
-            window.boards.tick(key, words(3, number))
-            window.boards.annotate(key, f"Nümber {number}")
+            keep(
+                window.boards,
+                some_board(number),
+                *words(3, number),
+                note=f"Nümber {number}",
+            )
         assert window.take_warnings() == []
         return records_in(window.boards)

@@ -60,12 +60,12 @@ class HintLog(NamedTuple):
         return self.of({**shown, word: rung}, self.used + 1)
 
     def merged(self, other: HintLog) -> Self:
-        """Return what both logs know; merging one again adds nothing."""
-        shown = self.shown
-        for word, rung in other.rungs:
-            if word in shown or len(shown) < MOST_HINTED:
-                shown[word] = max(rung, shown.get(word, rung))
-        return self.of(shown, max(self.used, other.used, len(shown)))
+        """Return what both logs know, whichever is merged; merging one again adds nothing."""
+        own, others = self.shown, other.shown
+        words = sorted(own.keys() | others.keys())[:MOST_HINTED]
+        shown = {word: max(own.get(word, 0), others.get(word, 0)) for word in words}
+        used = max(self.used, other.used, len(shown))
+        return self.of({word: Rung(rung) for word, rung in shown.items()}, used)
 
     def to_members(self) -> dict[str, Any]:
         return {"shown": {word: rung.label for word, rung in self.rungs}, "used": self.used}

@@ -302,10 +302,24 @@ class HintGuide:
             self.tell(None)
         return is_there
 
-    def choose(self, tile: str, length: int, fragments: Sequence[str]) -> bool:
+    def ask(self, log: HintLog, least: int = 0) -> tuple[str, Rung] | None:
+        """Return the present word and its next rung, from one on, which is told by that.
+
+        If nothing is left to tell of it, go to the next word, and return None.
+        """
+        word, rung = self.word, self.next_rung(log, least)
+        if word is None or rung is None:
+            self.go(1)
+            return None
+        self.tell(rung)
+        return word.word, rung
+
+    def choose(
+        self, tile: str, length: int, fragments: Sequence[str], log: HintLog
+    ) -> tuple[str, Rung] | None:
         """Go through the words expected that begin with ``tile``, of ``length`` unless that is 0.
 
-        Returns whether there is one.
+        Their first tile is known by that: returns what `ask` does, None if that isn't news.
         """
         row = [
             found
@@ -315,7 +329,10 @@ class HintGuide:
         if row:
             self._tile, self._row = tile, row
             self._current = self.left.index(row[0])
-        return bool(row)
+            if log.rung_of(row[0].word) < Rung.FIRST_TILE:
+                return self.ask(log, Rung.FIRST_TILE)
+            self.tell(None)
+        return None
 
     def tell(self, rung: Rung | None) -> None:
         """Have a rung of the present word announced, or which word that is."""

@@ -17,6 +17,7 @@ from enum import Enum
 from itertools import accumulate
 from typing import NamedTuple, Self
 
+from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, is_letters
 
 MOST_ENTRIES = 5000
@@ -44,6 +45,11 @@ class Event(Enum):
     HINTED = "O"  # a rung of a hint on the word was told
     SHOWN = "P"  # the whole word was: by the last rung, or with all the rest
     LEFT = "Q"  # the board was left or hidden; without a word
+
+
+def hint_event(rung: Rung) -> Event:
+    """Return what happens when a rung of a hint is told."""
+    return Event.SHOWN if rung is Rung.WORD else Event.HINTED
 
 
 class Entry(NamedTuple):

@@ -5,12 +5,11 @@ text begins no word is settled together with all arrangements below it, so that 
 only one or two thousand are looked up. Each arrangement that spells a word is one find.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 from typing import Self
 
-from quartiles_gui.core.quartiles.board import BOARD_SIZE, is_fragment
-from quartiles_gui.core.quartiles.exact_cover import Cover, exact_covers
+from quartiles_gui.core.quartiles.board import is_fragment
 from quartiles_gui.core.quartiles.found_word import (
     MAX_LENGTH,
     FoundWord,
@@ -241,26 +240,3 @@ def is_spelled(word: str, fragments: Sequence[str]) -> bool:
     return is_word(word) and bool(
         QuartilesSolver(fragments, Dictionary.populate([word])).solve_fully()
     )
-
-
-def five_from(words: Collection[str], fragments: Sequence[str]) -> Cover:
-    """Return the five whose words are known, but not their tiles.
-
-    It is empty if the tiles can't spell them all, each tile once.
-    """
-    if len(fragments) != BOARD_SIZE:
-        return ()
-    found = [FoundWord(word, path) for word in words for path in _quartiles(word, fragments)]
-    covers = exact_covers(sorted(found, key=lambda item: item.path), limit=1)
-    return covers[0] if covers else ()
-
-
-def _quartiles(
-    text: str, fragments: Sequence[str], path: tuple[int, ...] = ()
-) -> Iterator[tuple[int, ...]]:
-    """Yield each four tiles that spell a text, after those of a path."""
-    if len(path) == MAX_LENGTH and not text:
-        yield path
-    for index, fragment in enumerate(fragments if len(path) < MAX_LENGTH else ()):
-        if fragment and index not in path and text.startswith(fragment):
-            yield from _quartiles(text[len(fragment) :], fragments, (*path, index))

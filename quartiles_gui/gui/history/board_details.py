@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from quartiles_gui.core.quartiles.board_file import checked_note
 from quartiles_gui.core.quartiles.exact_cover import Cover
+from quartiles_gui.core.quartiles.record import BoardRecord, checked_note
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.gui.answer import Say, refusal
 from quartiles_gui.gui.board.chips import Chips
@@ -36,7 +36,6 @@ from quartiles_gui.gui.widgets.labels import (
     plain_tip,
 )
 from quartiles_gui.gui.widgets.layouts import Fitting, column, row
-from quartiles_gui.library.board_record import BoardRecord
 
 _FIVE = 5
 _SIDE, _GAP = 24, 10  # pixels beside everything, and between buttons

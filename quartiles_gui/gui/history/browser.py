@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from PySide6.QtCore import (
     QItemSelection,
@@ -88,7 +88,7 @@ class HistoryList(RowTable):
 
         ``current`` becomes the current one, or the topmost if it has no row.
         """
-        rows = sorted(row for key in keys if (row := self._boards.row_of(key)) >= 0)
+        rows = self._boards.rows_of(keys)
         if not rows and self._boards.rowCount():
             rows = [0]
         row = -1 if current is None else self._boards.row_of(current)
@@ -135,9 +135,8 @@ class HistoryList(RowTable):
 
     def _select_rows(self, rows: Collection[int], current: int) -> None:
         selection = QItemSelection()
-        for number in rows:
-            index = self._boards.index(number, 0)
-            selection.select(index, index)
+        for first, last in _ranges(rows):  # one for each of 10,000 rows would take seconds
+            selection.select(self._boards.index(first, 0), self._boards.index(last, 0))
         index = self._boards.index(current, 0) if current >= 0 else QModelIndex()
         flags = QItemSelectionModel.SelectionFlag
         was_blocked = self.blockSignals(True)  # in between, no board is selected
@@ -320,3 +319,14 @@ class _SearchField(EnterField):
             self.clear()
         else:
             super().keyPressEvent(event)
+
+
+def _ranges(rows: Iterable[int]) -> list[tuple[int, int]]:
+    """Return the first and the last of the rows that adjoin each other, in rising order."""
+    ranges: list[tuple[int, int]] = []
+    for number in sorted(rows):
+        if ranges and number == ranges[-1][1] + 1:
+            ranges[-1] = ranges[-1][0], number
+        else:
+            ranges.append((number, number))
+    return ranges

@@ -1,13 +1,12 @@
 """The boards of the history as cards: their rows, painted, with names to edit.
 
 The model keeps the keys of all rows, 1 MB for 10,000 boards, and the boards of the last few
-screenfuls. So every row keeps its board even if another window has deleted others, and scrolling
-anywhere reads only a few dozen boards.
+screenfuls. So scrolling anywhere reads only a few dozen boards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from PySide6.QtCore import (
@@ -73,21 +72,22 @@ class HistoryModel(QAbstractTableModel):
         return [self._keys[row] for row in rows]
 
     def board(self, row: int) -> HistoryBoard | None:
-        """Return the board in a row; None if another window has since deleted it."""
+        """Return the board in a row; None if it isn't in the library any more."""
         number, offset = divmod(row, _BLOCK)
         block = self._blocks.pop(number, None)
         if block is None:
             keys = self._keys[number * _BLOCK : (number + 1) * _BLOCK]
             records = self._library.boards.records(keys)
-            plays = self._library.plays.glances(keys)
-            block = [
-                None if record is None else HistoryBoard(record, play)
-                for record, play in zip(records, plays, strict=True)
-            ]
+            block = [None if record is None else HistoryBoard(record) for record in records]
             if len(self._blocks) >= _MAX_BLOCKS:
                 self._blocks.pop(next(iter(self._blocks)))
         self._blocks[number] = block
         return block[offset]
+
+    def rows_of(self, keys: Iterable[str]) -> list[int]:
+        """Return the rows of those boards that have one, in rising order."""
+        wanted = set(keys)
+        return [row for row, key in enumerate(self._keys) if key in wanted]
 
     def row_of(self, key: str) -> int:
         """Return the row of a board, or -1 if it has none."""

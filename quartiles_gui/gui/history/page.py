@@ -85,11 +85,6 @@ class HistoryPage(Page):
         self._read()
         self._session.import_files([path])
 
-    def notice_changes(self) -> None:
-        """Show the boards as they are now, if the page is shown; keep selection and position."""
-        if self.isVisible():
-            self._session.refresh()
-
     def menus(self) -> Sequence[QMenu]:
         return self._menus
 
@@ -236,7 +231,7 @@ class HistoryPage(Page):
 
         if board := self._committed():
             made = self._session.to_play(board)
-            title = board.record.title or day_text(board.record.day)
+            title = board.record.title or day_text(board.record.shown_day)
             BoardDialog(made, title, self._appearance, self, on_paper=False).open()
 
     def _on_duplicate(self) -> None:
@@ -260,13 +255,11 @@ class HistoryPage(Page):
 
     def _on_export_board(self) -> None:
         if board := self._committed():
-            name = fill(self.tr("Quartiles {day}"), day=board.record.day)
+            name = fill(self.tr("Quartiles {day}"), day=board.record.shown_day)
             kind = FileKind(self.tr("Boards"), BOARD_SUFFIX)
 
             def save(path: Path) -> None:
-                content = self._session.exported(board.key)
-                if content is not None:
-                    self._exporter.save(path, [Form.whole(kind, lambda: content)])
+                self._exporter.save(path, [Form.whole(kind, lambda: self._session.exported(board))])
 
             ask_where_to_save(self.tr("Export Board"), name, [kind], self, save)
 
@@ -298,7 +291,7 @@ class HistoryPage(Page):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if event.spontaneous():
-            return  # the window was minimized; `notice_changes` is called when it comes back
+            return  # the window was minimized
         if self._is_read:
             self._session.refresh()
         else:  # in a turn of its own, until which the page before is seen

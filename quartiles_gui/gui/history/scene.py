@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.exact_cover import Cover
-from quartiles_gui.core.quartiles.search import five_from
+from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin
 from quartiles_gui.gui.days import day_text, moment_texts
 from quartiles_gui.gui.play.scene import kept_title, points_text, rank_name
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.library.board_record import BoardRecord, Kind
-from quartiles_gui.library.board_table import Group
-from quartiles_gui.library.play_record import Origin
-from quartiles_gui.library.plays import PlayedBoard
-
-_five_from = lru_cache(256)(five_from)
+from quartiles_gui.library.board_table import Group, groups_of
 
 
 class HistoryBoard(NamedTuple):
-    """A kept board, and what was played on it."""
+    """A kept board as the history shows it."""
 
     record: BoardRecord
-    play: PlayedBoard | None = None
 
     @property
     def key(self) -> str:
@@ -33,40 +26,34 @@ class HistoryBoard(NamedTuple):
 
     @property
     def board(self) -> Board:
-        """The tiles in the order in which they are shown."""
-        return self.record.board if self._told is None else self._told.board
+        """The tiles."""
+        return self.record.board
 
     @property
     def is_ours(self) -> bool:
         """Whether only the Play page can open it."""
-        return self.play is not None and self.play.origin is not Origin.REAL
+        return self.record.origin.is_made
 
     @property
     def can_be_reviewed(self) -> bool:
-        """Whether it was played and the rest shown, or solved with words ticked off."""
-        is_over = self.play is not None and self.play.is_over
-        is_open = not self.is_ours and not self.record.is_secret
-        return is_over or (is_open and bool(self.record.ticked))
+        """Whether the rest of its words was shown, or it was solved with words found."""
+        record = self.record
+        is_open = record.door is Door.SOLVE and not record.is_secret
+        return record.is_over or (is_open and bool(record.found))
 
     @property
     def five(self) -> tuple[str, ...]:
         """Those of the five that the user has found or seen, in the order of their colors."""
-        if self._told is not None:
-            return tuple(item.word for item in self._told.five)
-        return tuple(filter(self.record.seen_words.__contains__, self.record.five))
+        return tuple(item.word for item in self.record.five)
 
     @property
     def colored(self) -> Cover:
-        """The same with their tiles, if these spell them."""
-        if self._told is not None:
-            return self._told.five
-        known = self.five
-        cover = _five_from(self.record.five, self.record.board.fragments) if known else ()
-        return tuple(item for item in cover if item.word in known)
+        """The same with their tiles."""
+        return self.record.five
 
     @property
     def title(self) -> str:
-        return kept_title(self.record, self.play and self.play.origin)
+        return kept_title(self.record)
 
     @property
     def titles(self) -> tuple[str, ...]:
@@ -78,9 +65,8 @@ class HistoryBoard(NamedTuple):
     @property
     def group(self) -> Group:
         """What was done with it last, for the sign beside it."""
-        if self.play is not None and self.play.is_begun:
-            return Group.PLAYED
-        return Group.MADE if self.record.kind is Kind.GENERATED else Group.SOLVED
+        groups = groups_of(self.record)
+        return groups[0] if groups else Group.SOLVED
 
     @property
     def origin(self) -> tuple[str, ...]:
@@ -91,7 +77,7 @@ class HistoryBoard(NamedTuple):
             Group.MADE: translate("BoardTexts", "Made, {origin}"),
             Group.SOLVED: translate("BoardTexts", "Solved, {origin}"),
         }[self.group]
-        if self.group is Group.SOLVED and not record.five:
+        if self.group is Group.SOLVED and not record.is_solved:
             done = translate("BoardTexts", "Not solved, {origin}")
         parts = [fill(done, origin=self._origin_text())]
         if record.title and record.date:
@@ -101,20 +87,22 @@ class HistoryBoard(NamedTuple):
     @property
     def progress(self) -> tuple[str, ...]:
         """How far the user has got with the board, the most important part first."""
-        play, translate = self.play, QCoreApplication.translate
+        record, translate = self.record, QCoreApplication.translate
         if self.group is Group.MADE:
             return (translate("BoardTexts", "not played yet"),)
-        if play is None or self.group is not Group.PLAYED:
-            return _solution_texts(self.record)
-        words = fill(translate("BoardTexts", "{found} words"), found=play.found)
-        if play.words is not None:
+        if self.group is Group.SOLVED:
+            return _solution_texts(record)
+        words = fill(translate("BoardTexts", "{found} words"), found=record.counted)
+        if record.word_count is not None:
             of_words = translate("BoardTexts", "{found} of {words} words")
-            words = fill(of_words, found=play.found, words=play.words)
-        parts = [rank_name(play.rank), points_text(play.points), words]
-        if play.hints:
+            words = fill(of_words, found=record.counted, words=record.word_count)
+        game = record.game()
+        parts = [] if game is None else [rank_name(game.rank), points_text(game.points)]
+        parts.append(words)
+        if record.hints.used:
             hints = translate("BoardTexts", "{count} hints")
-            hints = translate("BoardTexts", "1 hint") if play.hints == 1 else hints
-            parts.append(fill(hints, count=play.hints))
+            hints = translate("BoardTexts", "1 hint") if record.hints.used == 1 else hints
+            parts.append(fill(hints, count=record.hints.used))
         return tuple(parts)
 
     @property
@@ -128,43 +116,29 @@ class HistoryBoard(NamedTuple):
         tiles = QCoreApplication.translate("BoardTexts", "tiles: {tiles}")
         return fill(tiles, tiles=" ".join(self.board.fragments))
 
-    @property
-    def _told(self) -> PlayedBoard | None:
-        """The play if it tells more of the five than the solution may show."""
-        seen = self.record.seen_words.intersection(self.record.five)
-        return self.play if self.play and len(self.play.five) > len(seen) else None
-
     def _origin_text(self) -> str:
         translate = QCoreApplication.translate
-        if self.play is not None and self.play.origin is not Origin.REAL:
-            return {
-                Origin.DAY: translate("BoardTexts", "board of the day"),
-                Origin.EASY: translate("BoardTexts", "easy"),
-                Origin.USUAL: translate("BoardTexts", "usual"),
-                Origin.HARD: translate("BoardTexts", "hard"),
-                Origin.OWN: translate("BoardTexts", "of your words"),
-            }[self.play.origin]
         return {
-            Kind.ENTERED: translate("BoardTexts", "typed"),
-            Kind.READ: translate("BoardTexts", "from a picture"),
-            Kind.GENERATED: translate("BoardTexts", "by the app"),
-        }[self.record.kind]
+            Origin.ENTERED: translate("BoardTexts", "typed"),
+            Origin.READ: translate("BoardTexts", "from a picture"),
+            Origin.DAY: translate("BoardTexts", "board of the day"),
+            Origin.EASY: translate("BoardTexts", "easy"),
+            Origin.USUAL: translate("BoardTexts", "usual"),
+            Origin.HARD: translate("BoardTexts", "hard"),
+            Origin.OWN: translate("BoardTexts", "of your words"),
+        }[self.record.origin]
 
 
 def _solution_texts(record: BoardRecord) -> tuple[str, ...]:
-    translate = QCoreApplication.translate
-    parts = []
-    known = record.word_count or len(record.ticked.union(record.words))
-    if known:
-        ticked = translate("BoardTexts", "{ticked} of about {words} ticked off")
-        if record.is_exact or not record.words:
-            ticked = translate("BoardTexts", "{ticked} of {words} ticked off")
-        parts.append(fill(ticked, ticked=len(record.ticked), words=known))
-    if record.points is not None:
-        points = translate("BoardTexts", "about {points} points")
-        if record.is_exact and record.points == 1:
-            points = translate("BoardTexts", "1 point")
-        elif record.is_exact:
-            points = translate("BoardTexts", "{points} points")
-        parts.append(fill(points, points=record.points))
-    return tuple(parts)
+    translate, outlook = QCoreApplication.translate, record.outlook
+    if outlook is None:
+        return ()
+    ticked = translate("BoardTexts", "{ticked} of about {words} ticked off")
+    points = translate("BoardTexts", "about {points} points")
+    if outlook.is_exact:
+        ticked = translate("BoardTexts", "{ticked} of {words} ticked off")
+        points = translate("BoardTexts", "{points} points")
+    if outlook.is_exact and outlook.points == 1:
+        points = translate("BoardTexts", "1 point")
+    parts = [fill(ticked, ticked=len(record.found), words=outlook.words)] if outlook.words else []
+    return (*parts, fill(points, points=outlook.points)) if record.is_solved else tuple(parts)

@@ -1,12 +1,7 @@
 """The boards of the history: those that are listed, changes to them with undo, and their files.
 
-Another window may delete a board at any moment. Then there is nothing to change or undo, and the
-user gets a message.
-
-A whole library is exported and imported in a separate thread. With 10,000 boards that takes some
-seconds, and the syncs to the disk cannot be cut into steps. The thread opens the library itself, as
-another window would: an SQLite connection belongs to one thread, and an import is one transaction,
-which must not hold up what the window saves meanwhile.
+Whatever takes long, such as exporting or importing a whole library or deleting many boards, is done
+in steps, between which the window goes on.
 """
 
 from __future__ import annotations
@@ -17,7 +12,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QUndoCommand
@@ -25,17 +20,17 @@ from PySide6.QtGui import QUndoCommand
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board_file import (
     MAX_FILE_SIZE,
-    checked_note,
     format_board_file,
     parse_board_file,
 )
 from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
 from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.sentence import Sentence, UserError, sentence
+from quartiles_gui.core.quartiles.record import BoardRecord, checked_note
+from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.solver import system_clock
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.answer import Answer, Say, Warn, done, refusal
-from quartiles_gui.gui.background import CanceledError, StepRunner, Work
+from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.days import day_text, readings_of
 from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.play.scene import kept_title
@@ -43,18 +38,13 @@ from quartiles_gui.gui.session import Session
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.undo import Change, undo_stack
 from quartiles_gui.library import files
-from quartiles_gui.library.board_record import BoardRecord, DeletedBoard
 from quartiles_gui.library.board_table import Group, Order
-from quartiles_gui.library.files import ReportProgress
-from quartiles_gui.library.library import Library
-from quartiles_gui.library.library_file import ImportResult
+from quartiles_gui.library.library import ImportResult, Library
 
 T = TypeVar("T")
 
 _AT_ONCE = 20  # boards that are deleted or restored in a step: 6 ms
 _DELAY = 0.05  # seconds of such steps before the event loop gets its turn
-
-_GONE = sentence("history", "That board is no longer in the library.")
 
 
 class Listing(NamedTuple):
@@ -83,15 +73,13 @@ class HistorySession(Session):
     def __init__(self, library: Library, say: Say, warn: Warn, parent: QObject) -> None:
         super().__init__(parent)
         self.listing = Listing()
-        self.transfer: Transfer | None = None  # None also while a canceled one ends
+        self.transfer: Transfer | None = None
         self.undo_stack = undo_stack(self)
         self._library = library
         self._boards = library.boards
         self._say = say
         self._warn = warn
         self._touched: set[str] = set()  # by the latest step
-        self._failure: Sentence | None = None  # of the latest step
-        self._work: Work | None = None
         self._steps = StepRunner(self)
         self._end_steps: Callable[[], None] = self.refresh
         self._waiting: deque[Callable[[], None]] = deque()
@@ -99,7 +87,7 @@ class HistorySession(Session):
     @property
     def is_busy(self) -> bool:
         """Whether an export, an import or a long deletion is under way."""
-        return self._work is not None or self._steps.is_running
+        return self._steps.is_running
 
     def search(self, query: str) -> None:
         self._read(query, keeps_position=False)
@@ -119,8 +107,7 @@ class HistorySession(Session):
     def delete(self, keys: Sequence[str]) -> None:
         """Delete listed boards, and select the one that is then in the place of the first."""
         place, first = self.listing.keys.index(keys[0]), self._boards.get(keys[0])
-        (play,) = self._library.plays.glances(keys[:1])
-        title = kept_title(first, play and play.origin) if first else ""
+        title = kept_title(first) if first else ""
         name = self.tr("Delete Board") if len(keys) == 1 else self.tr("Delete Boards")
         deletion = _Deletion(name, keys, self)
 
@@ -143,7 +130,7 @@ class HistorySession(Session):
 
     def rename(self, key: str, title: str) -> None:
         """Give a board another title, which is the first line of its note."""
-        record = self._find(key)
+        record = self._boards.get(key)
         if record is not None:
             _, newline, rest = record.note.partition("\n")
             self._change_note(self.tr("Rename"), key, f"{title}{newline}{rest}")
@@ -160,10 +147,9 @@ class HistorySession(Session):
 
     def set_date(self, key: str, date: str | None) -> None:
         """Set the day of a puzzle: an ISO date, or None if it isn't known."""
-        record = self._find(key)
+        record = self._boards.get(key)
         if record is not None and record.date != date:
-            change = partial(self._apply, self._boards.set_date, key)
-            self._push(Change(self.tr("Date"), record.date, date, change))
+            self._push(Change(self.tr("Date"), record.date, date, partial(self._set_date, key)))
             what = sentence("history", "Cleared the puzzle date.")
             if date is not None:
                 day = day_text(date)
@@ -172,7 +158,7 @@ class HistorySession(Session):
 
     def delete_journals(self) -> None:
         """Delete what was tried on all boards, and when."""
-        self._library.delete_journals()
+        self._boards.delete_journals()
         self.undo_stack.clear()  # else a deleted board would bring its journal back
         self._read(self.listing.query, is_changed=True)
         self._say(done(sentence("history", "Deleted all tries and times.")))
@@ -185,21 +171,19 @@ class HistorySession(Session):
 
     def to_play(self, board: HistoryBoard) -> MadeBoard:
         """Return a board as it is played; where it was only solved, without its words."""
-        play = self._library.plays.get(board.key)
-        return MadeBoard(board.board.fragments, (), (), ()) if play is None else play.board
+        record = self._boards.get(board.key)
+        made = None if record is None else record.made
+        return made or MadeBoard(board.board.fragments, (), (), ())
 
-    def exported(self, key: str) -> bytes | None:
-        """Return the file of a board; if another window has deleted it, say so and return None."""
-        try:
-            return format_board_file(self._boards.export_board(key)).encode()
-        except KeyError:
-            self._say(refusal(_GONE))
-            return None
+    def exported(self, board: HistoryBoard) -> bytes:
+        """Return the file of a board."""
+        return format_board_file(self._boards.get(board.key) or board.record).encode()
 
     def export_all(self, path: Path) -> None:
+        text = fill(self.tr("Exporting to “{file}”…"), file=path.name)
         self._begin(
-            fill(self.tr("Exporting to “{file}”…"), file=path.name),
-            lambda library, report: library.export_file(path, report),
+            text,
+            lambda: self._library.exporting(path, self._report),
             partial(self._on_exported, path),
         )
 
@@ -211,23 +195,16 @@ class HistorySession(Session):
                 self._import_library(file)
 
     def cancel_transfer(self) -> None:
-        with self.deed():
-            if self._work is not None:
-                self._work.cancel()
-            self.transfer = None
-        if self._steps.is_running:  # what is done stays, and can be undone
+        if self._steps.is_running:  # what is done stays
             self._steps.cancel()
             self._end_steps()
 
     def shut_down(self) -> None:
         self._waiting.clear()
         self._steps.cancel()
-        if self._work is not None:
-            self.cancel_transfer()
-            self._work.wait()
 
     def remove(
-        self, keys: Sequence[str], deleted: list[DeletedBoard], then: Callable[[], None]
+        self, keys: Sequence[str], deleted: list[BoardRecord], then: Callable[[], None]
     ) -> None:
         """Delete boards, a few at a time, and put what `restore` needs into ``deleted``."""
 
@@ -240,9 +217,9 @@ class HistorySession(Session):
 
         self._take_steps(self.tr("Deleting boards…"), removing(), then)
 
-    def restore(self, deleted: list[DeletedBoard]) -> None:
+    def restore(self, deleted: list[BoardRecord]) -> None:
         """Undo `remove`, and select what is restored, which goes from ``deleted``."""
-        keys = {kept.record.key for kept in deleted}
+        keys = {record.key for record in deleted}
 
         def select() -> None:
             with self.deed():
@@ -305,26 +282,17 @@ class HistorySession(Session):
 
     def _take(self, step: Callable[[], None], *, is_selected: bool = False) -> None:
         """Take, undo or redo a step, and select what it changed if ``is_selected``."""
-        self._touched, self._failure = set(), None
+        self._touched = set()
         with self.deed():
             step()
             if is_selected:
                 self._select(self._touched)
-        if self._failure is not None:
-            self._say(refusal(self._failure))
 
     def _push(self, change: QUndoCommand) -> None:
         self._take(partial(self.undo_stack.push, change))
 
-    def _find(self, key: str) -> BoardRecord | None:
-        """Return a board; if another window has deleted it, say so and return None."""
-        record = self._boards.get(key)
-        if record is None:
-            self._say(refusal(_GONE))
-        return record
-
     def _change_note(self, name: str, key: str, note: str, *, is_typed: bool = False) -> None:
-        record = self._find(key)
+        record = self._boards.get(key)
         if record is None:
             return
         try:
@@ -333,18 +301,20 @@ class HistorySession(Session):
             self._say(refusal(error.sentence))
             return
         if checked != record.note:
-            change = partial(self._apply, self._boards.annotate, key)
             merged_by = key if is_typed else None
+            change = partial(self._set_note, key)
             self._push(Change(name, record.note, checked, change, merged_by=merged_by))
 
-    def _apply(self, setter: Callable[[str, Any], None], key: str, _: object, value: Any) -> None:
-        """Change a note or day by ``setter``, the method of the library that does it."""
-        self._failure = None if self._boards.get(key) else _GONE
-        if self._failure is None:  # otherwise the library would restore it
-            try:
-                setter(key, value)
-            except UserError as error:  # a note grown by merging cannot be put back
-                self._failure = error.sentence
+    def _set_note(self, key: str, _: str, note: str) -> None:
+        record = self._boards.get(key)
+        if record is not None:
+            self._boards.put(record._replace(note=note))
+        self._notice({key})
+
+    def _set_date(self, key: str, _: str | None, date: str | None) -> None:
+        record = self._boards.get(key)
+        if record is not None:
+            self._boards.put(record._replace(date=date))
         self._notice({key})
 
     def _import_boards(self, boards: Sequence[Path]) -> None:
@@ -373,58 +343,54 @@ class HistorySession(Session):
                 "open it on the Quartiles page.",
                 file=path.name,
             )
-        return self._boards.import_board(content).key
+        return self._library.add(content, paths.dictionary_folder()).key
 
     def _import_library(self, path: Path) -> None:
         self._begin(
             fill(self.tr("Importing “{file}”…"), file=path.name),
-            lambda library, report: library.import_file(path, report, paths.dictionary_folder()),
+            lambda: self._library.importing(path, self._report, paths.dictionary_folder()),
             self._on_imported,
         )
 
-    def _begin(
-        self, text: str, act: Callable[[Library, ReportProgress], T], then: Callable[[T], None]
-    ) -> None:
+    def _begin(self, text: str, start: Callable[[], Steps[T]], then: Callable[[T], None]) -> None:
         """Export or import a library, after any transfer that is under way.
 
-        The thread calls ``act`` with its own library and a function to report progress to; ``then``
-        is called in the window's thread with the result.
+        ``then`` is called with the result of the steps.
         """
-        if self._work is not None:
-            self._waiting.append(partial(self._begin, text, act, then))
+        if self._steps.is_running:
+            self._waiting.append(partial(self._begin, text, start, then))
             return
-        self._library.refresh()  # so that the thread finds everything
-        path = self._library.path
 
-        def transfer(report: ReportProgress) -> tuple[T, list[Sentence]]:
-            with _no_garbage_collection(), Library.open(path) as library:
-                return act(library, report), library.take_warnings()
-
-        def end(returned: tuple[T, list[Sentence]] | None, fault: Exception | None) -> None:
+        def end(tell: Callable[[], None]) -> None:
             with self.deed():
-                self._work = self.transfer = None
-            QTimer.singleShot(0, self, self._begin_next)  # once the result of this one is told
-            if returned is not None:
-                then(returned[0])
-                self._warn(returned[1])
-            elif isinstance(fault, UserError):
-                self._say(refusal(fault.sentence))
-            elif isinstance(fault, CanceledError):
-                self._say(done(sentence("history", "Canceled. Nothing was changed.")))
+                self.transfer = None
+            tell()
+            self._warn(self._library.take_warnings())
+            QTimer.singleShot(0, self, self._begin_next)
 
+        def cancel() -> None:
+            self._read(self.listing.query, is_changed=True)
+            end(lambda: self._say(done(sentence("history", "Canceled."))))
+
+        self._end_steps = cancel
         with self.deed():
             self.transfer = Transfer(text)
-            self._work = Work(transfer, end, self)
-            self._work.progressed.connect(self._on_progressed)
-            self._work.start()
+            self._steps.start(
+                start(),
+                lambda result: end(partial(then, result)),
+                lambda refused: end(partial(self._say, refused)),
+            )
+
+    def _report(self, share: float) -> None:
+        self._on_progressed(int(share * 100))
 
     def _on_progressed(self, percent: int) -> None:
-        if self.transfer is not None:
+        if self.transfer is not None and percent != self.transfer.percent:
             with self.deed():
                 self.transfer = self.transfer._replace(percent=percent)
 
     def _begin_next(self) -> None:
-        if self._waiting and self._work is None:
+        if self._waiting and not self._steps.is_running:
             self._waiting.popleft()()
 
     def _on_exported(self, path: Path, count: int) -> None:
@@ -456,7 +422,7 @@ class _Deletion(QUndoCommand):
 
     def __init__(self, text: str, keys: Sequence[str], session: HistorySession) -> None:
         super().__init__(text)
-        self.deleted: list[DeletedBoard] = []
+        self.deleted: list[BoardRecord] = []
         self.then: Callable[[], None] | None = None
         self._keys = keys
         self._session = session

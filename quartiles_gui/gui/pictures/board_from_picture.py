@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.record import Origin
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.pictures.picture_reader import (
@@ -21,7 +22,6 @@ from quartiles_gui.gui.pictures.picture_reader import (
     ReadPicture,
 )
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.library.board_record import Kind
 from quartiles_gui.reading.solve_check import fitting
 
 if TYPE_CHECKING:
@@ -269,7 +269,7 @@ class BoardFromPicture(QObject):
         with self._session.deed():
             self._check = None  # otherwise the new board would be compared with the old picture
             name = self.tr("Read Picture")
-            self._session.replace_board(picture.reading.board, name, Kind.READ)
+            self._session.replace_board(picture.reading.board, name, Origin.READ)
             self._check = BoardCheck(picture)
         self._find_fits()
         self._show()

@@ -43,7 +43,7 @@ from quartiles_gui.gui.widgets.labels import (
     scaled_label,
 )
 from quartiles_gui.gui.widgets.layouts import column, row
-from quartiles_gui.library.plays import DayResult
+from quartiles_gui.library.statistics import DayResult, days_in_a_row, longest_row
 
 _DAY = timedelta(1)
 _WEEK = 7
@@ -95,7 +95,7 @@ class MonthScene(NamedTuple):
 def month_scene(session: PlaySession, first: date) -> MonthScene:
     """Return what is known of the month that begins with a day."""
     today, earliest, end = session.today(), session.first_day(), next_month(first)
-    results = {result.day: result for result in session.plays.days(first - _DAY, end)}
+    results = {result.day: result for result in session.boards.days(first - _DAY, end)}
     on_time = {day for day, result in results.items() if result.is_on_time and day <= today}
     days = []
     for day in (first + number * _DAY for number in range((end - first).days)):
@@ -109,7 +109,8 @@ def month_scene(session: PlaySession, first: date) -> MonthScene:
     top_text = translate("Calendar", "{count} top ranks")
     if top == 1:
         top_text = translate("Calendar", "1 top rank")
-    longest = fill(translate("Play", "longest {count}"), count=session.plays.longest_row(today))
+    row = session.boards.days_on_time(today)
+    longest = fill(translate("Play", "longest {count}"), count=longest_row(row))
     shown = sum(day.is_open for day in days)
     return MonthScene(
         f"{QLocale().standaloneMonthName(first.month)} {first.year}",
@@ -119,7 +120,7 @@ def month_scene(session: PlaySession, first: date) -> MonthScene:
         (
             fill(translate("Calendar", "{count} of {all} days"), count=len(played), all=shown),
             fill(top_text, count=top),
-            f"{days_text(session.plays.days_in_a_row(today))}, {longest}",
+            f"{days_text(days_in_a_row(row, today))}, {longest}",
         ),
     )
 
@@ -160,9 +161,9 @@ class Calendar(QFrame):
         self._cells = [DayCell(appearance, self) for _ in range(_MOST_CELLS)]
         self._shown = MonthScene("", (), False, False, ())
         record = session.record
-        day = record.day if record is not None and record.day is not None else session.today()
+        day = None if record is None else record.day
         self._build(appearance)
-        self._go(day)
+        self._go(session.today() if day is None else date.fromisoformat(day))
 
     def open_at(self, corner: QPoint) -> None:
         """Open with the upper left corner at a point of the screen, or as near as it fits."""

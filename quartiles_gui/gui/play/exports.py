@@ -6,7 +6,6 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.play.actions import PlayActions
@@ -47,10 +46,9 @@ class PlayExports(QObject):
             self._session.say(Answer(self.tr("Copied the board.")))
 
     def _on_save_board(self) -> None:
-        game = self._session.game
-        if game is not None:  # whoever solves the board sees no words at first
-            content = BoardFile(Board(game.board.tiles), is_secret=not game.is_finished)
-            ask_and_save(content, self._exporter)
+        record = self._session.record
+        if record is not None:
+            ask_and_save(record, self._exporter)
 
     def _on_print(self) -> None:
         from quartiles_gui.gui.play.board_sheet import BoardDialog

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QDialog, QPlainTextEdit, QWidget
 
 from quartiles_gui.core.quartiles.authoring import MOST_WORDS, AuthoringError, checked_words
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.board_file import BoardFile
 from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.board.scene import BoardScene
@@ -25,7 +25,6 @@ from quartiles_gui.gui.widgets.actions import allow, make_action
 from quartiles_gui.gui.widgets.buttons import action_button, make_room, set_button_action
 from quartiles_gui.gui.widgets.labels import MessageLabel, muted_label
 from quartiles_gui.gui.widgets.layouts import column, row
-from quartiles_gui.library.play_record import Origin
 
 _SEPARATORS = re.compile(r"[\s,;]+")
 _CHARACTERS = 22  # in a line of the field
@@ -195,7 +194,7 @@ class OwnWordsDialog(QDialog):
     def _on_save(self) -> None:
         if self._board is not None:
             self._session.keep_own(self._board)
-            content = BoardFile(Board(self._board.tiles), is_secret=True)
+            content = BoardRecord(Board(self._board.tiles), is_secret=True)
             ask_and_save(content, self._exporter)
 
     def _on_copy(self) -> None:

@@ -14,15 +14,14 @@ from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Answer as GameAnswer
 from quartiles_gui.core.quartiles.game import Game, Rank, Result, WordChoice
 from quartiles_gui.core.quartiles.hints import HintScene
+from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.days import day_text, moment_texts
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.word_list.rows import Key, Rows, WordRow, game_rows
 from quartiles_gui.gui.words.meaning_text import WordMeaning
-from quartiles_gui.library.board_record import BoardRecord
-from quartiles_gui.library.play_record import Origin, PlayRecord
-from quartiles_gui.library.plays import DayResult
+from quartiles_gui.library.statistics import DayResult
 
 NOTHING = Answer("", is_good=None)
 
@@ -341,26 +340,23 @@ def _answer_pattern(answer: GameAnswer, *, is_real: bool) -> str:
     }[answer.result]
 
 
-def title_of(record: PlayRecord, kept: BoardRecord | None = None) -> str:
-    """Return what a board is called, ``kept`` as in the history but for the time."""
-    if kept is not None and (kept.title or kept.date):
-        return kept.title or day_text(str(kept.date))
-    return day_text(record.day.isoformat()) if record.day else _origin_name(record.origin)
+def title_of(record: BoardRecord) -> str:
+    """Return what a board is called, as in the history but for the time."""
+    if record.title or record.date:
+        return record.title or day_text(str(record.date))
+    return day_text(record.day) if record.day else _origin_name(record.origin)
 
 
-def kept_title(kept: BoardRecord, origin: Origin | None) -> str:
-    """Return what the history calls a board: its name, or else its date, or else when it came.
-
-    ``origin`` is that of the play on it.
-    """
+def kept_title(kept: BoardRecord) -> str:
+    """Return what the history calls a board: its name, or else its date, or else when it came."""
     if kept.title or kept.date:
         return kept.title or day_text(str(kept.date))
     translate = QCoreApplication.translate
     day, time = moment_texts(kept.created)
-    if origin is None or origin is Origin.REAL:
+    if not kept.origin.is_made:
         return fill(translate("BoardTexts", "Added {day}, {time}"), day=day, time=time)
     name = translate("BoardTexts", "{board}, {day}")
-    return fill(name, board=_origin_name(origin), day=day)
+    return fill(name, board=_origin_name(kept.origin), day=day)
 
 
 def _origin_name(origin: Origin) -> str:
@@ -370,11 +366,10 @@ def _origin_name(origin: Origin) -> str:
         Origin.USUAL: translate("Play", "New board"),
         Origin.HARD: translate("Play", "Hard board"),
         Origin.OWN: translate("Play", "Custom board"),
-        Origin.REAL: translate("Play", "Your puzzle"),
-    }.get(origin, "")
+    }.get(origin, translate("Play", "Your puzzle"))
 
 
-def share_text(title: str, record: PlayRecord, game: Game) -> str:
+def share_text(title: str, record: BoardRecord, game: Game) -> str:
     """Return the result on the board of this title in plain words that spoil nothing.
 
     It has no picture characters, because screen readers read each of them aloud.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from datetime import date, datetime, time, timedelta
 from functools import partial
 from time import monotonic
@@ -15,13 +15,14 @@ from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Game, Result, WordChoice, verdict_of
 from quartiles_gui.core.quartiles.ground import Ground
-from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
+from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.hints import HintGuide
-from quartiles_gui.core.quartiles.journal import Entry, Event, PlayClock
+from quartiles_gui.core.quartiles.journal import Entry, Event, PlayClock, hint_event
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 from quartiles_gui.core.quartiles.real_board import judging
+from quartiles_gui.core.quartiles.record import BoardRecord, Origin, merged
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -40,7 +41,8 @@ from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.meanings_file import read_affixes
-from quartiles_gui.library.play_record import Origin, PlayRecord
+from quartiles_gui.library.statistics import days_in_a_row, longest_row
+from quartiles_gui.library.times import now as now_stored
 
 _IS_GOOD = {
     Result.FOUND: True,
@@ -77,11 +79,12 @@ class PlaySession(Session):
         self._saver = saver
         self.meanings = meanings
         self._now = now
-        self.plays = saver.library.plays
+        self.boards = saver.library.boards
         self.maker = BoardMaker(loader, self)
         self.composer = Composer(self.maker, self)
         self.verdicts = Verdicts(self, teacher)
-        self.record: PlayRecord | None = None  # None until there is a board, as is `game`
+        teacher.changed.connect(self._on_taught)
+        self.record: BoardRecord | None = None  # None until there is a board, as is `game`
         self.game: Game | None = None
         self._choice = WordChoice(("",) * BOARD_SIZE)
         self._order = tuple(range(BOARD_SIZE))  # of the tiles, but for those gathered
@@ -91,10 +94,11 @@ class PlaySession(Session):
         self._title = ""  # of the board, with what is said beside it
         self._notes: tuple[str, ...] = ()
         self._days = 0  # in a row, that are told
+        self._on_time: Sequence[date] | None = None  # the days played on time; None if not known
         self._panel = PanelScene()  # without hints, which the guide knows
         self._guide = HintGuide(meanings.masked, self._ground)
         # the latest day on which its board was there to be seen
-        latest = self.plays.latest_day(self.today()) or self.today()
+        latest = self.boards.latest_day(self.today()) or self.today()
         self._seen_day = min(latest, self.today())  # a clock may have been wrong
         self._clock = PlayClock(seconds)
         self._shows_times = False
@@ -164,20 +168,20 @@ class PlaySession(Session):
 
     def first_day(self) -> date:
         """Return the first day with a board: one made ahead, played, or today's."""
-        days = (self.maker.first_day(), self.plays.first_day(), self.today())
+        days = (self.maker.first_day(), self.boards.first_day(), self.today())
         return min(day for day in days if day is not None)
 
     def resume(self, key: str) -> None:
         """Play on a board of the library or, if it isn't there, today's."""
-        record = self.plays.get(key)
-        if record is None:
+        record = self.boards.get(key)
+        if record is None or not record.known:
             self.play_day(self.today())
         else:
             self._open(record)
 
     def play_day(self, day: date) -> None:
         """Play the board of a day, from where it was left."""
-        record = self.plays.of_day(day)
+        record = self.boards.of_day(day)
         if record is not None:
             self._open(record)
         else:
@@ -197,19 +201,24 @@ class PlaySession(Session):
     def play_board(self, board: Board, dictionary: Dictionary) -> None:
         """Play a real board without empty tiles; if it is one of our own, play that."""
         with self.deed():
-            play = partial(self.play, origin=Origin.REAL)
+            play = partial(self.play, origin=Origin.ENTERED)
             self.maker.make(judging(board, dictionary), play, self.say, needs_words=False)
 
     def play(self, board: MadeBoard, origin: Origin, day: date | None = None) -> None:
         """Play a board that is made already, or what is known of a real one by now."""
-        record = PlayRecord.new(board, origin, day, self.today())
-        self._open(self.plays.get(record.key) or record, board)
+        record = _record_of(board, origin, day)
+        stored = self.boards.get(record.key)
+        if stored is not None and not board.is_real:
+            record = merged(stored, record)
+        elif stored is not None:
+            record = stored if stored.origin.is_made else stored.knowing(board)
+        self._open(record)
 
     def keep_own(self, board: MadeBoard) -> None:
         """Keep a board of the user's words in the history, although nothing is found on it yet."""
-        record = PlayRecord.new(board, Origin.OWN, None, self.today())
-        if self.plays.get(record.key) is None:
-            self.plays.store(record, record.game(), record.hints, self.today())
+        record = _record_of(board, Origin.OWN)
+        if self.boards.get(record.key) is None:
+            self.boards.put(record)
             self._saver.stored()
 
     def stop(self) -> None:
@@ -252,13 +261,13 @@ class PlaySession(Session):
                 self._log(entry)
             else:
                 self._choice = choice.typed("")
+                selected: str | None = answer.word
                 if scenery.has_ended(self.game) and _stage(self.game) != before:
-                    self._is_finale = True
+                    self._is_finale, selected = True, None  # nothing is lit
                     self._order = scenery.gathered(self.game, self._order)
                     self._panel = self._panel._replace(view=View.RESULT)
-                    self._store(None, None, entry)  # with nothing lit
-                else:
-                    self._store(None, answer.word, entry)
+                assert self.record is not None  # there is a game
+                self._store(self.record.finding([answer.word]), selected, entry)
             is_offered = answer.result is Result.UNKNOWN and self.game.board.is_real
             self.verdicts.refused = answer.word if is_offered else ""
             text = scenery.answer_text(answer, self.game)
@@ -278,17 +287,21 @@ class PlaySession(Session):
 
     def ask_hint(self) -> None:
         """Show the hints and, if they are shown, the next rung for the present word."""
-        self._ask_hint(0)
+        if self.record is None:
+            return
+        with self.deed():
+            if self._panel.view is View.HINTS:
+                self._hint(self._guide.ask(self.record.hints))
+            else:
+                self.show_view(View.HINTS)
 
     def choose_hint(self, tile: str, length: int) -> None:
         """Hint on a word of a row of the table, or of a cell: its first tile is known by now."""
         if self.game is None or self.record is None:
             return
         with self.deed():
-            if self._guide.choose(tile, length, self.game.board.tiles):
-                word, log = self._guide.word, self.record.hints
-                is_told = word is not None and log.rung_of(word.word) >= Rung.FIRST_TILE
-                self._guide.tell(None) if is_told else self._ask_hint(Rung.FIRST_TILE)
+            tiles, log = self.game.board.tiles, self.record.hints
+            self._hint(self._guide.choose(tile, length, tiles, log))
 
     def go_hint(self, step: int) -> None:
         """Go to a later word, or back to an earlier one."""
@@ -302,9 +315,12 @@ class PlaySession(Session):
             return
         with self.deed():
             self.show_view(View.WORDS)
-            self.game.reveal(item.word for item in missing)
-            entries = [self._clock.entry(Event.SHOWN, item.word) for item in missing]
-            self._store(None, max(missing, key=lambda item: item.points).word, *entries)
+            words = [item.word for item in missing]
+            self.game.reveal(words)
+            entries = [self._clock.entry(Event.SHOWN, word) for word in words]
+            assert self.record is not None  # there is a game
+            best = max(missing, key=lambda item: item.points).word
+            self._store(self.record.showing(words), best, *entries)
             text = self.tr("The missed word is gray.")
             if len(missing) > 1:
                 text = fill(self.tr("The {count} missed words are gray."), count=len(missing))
@@ -329,30 +345,32 @@ class PlaySession(Session):
             self._gathers = comes_first
 
     def refresh(self) -> None:
-        """Fetch what another window found on the same board, and look at the clock."""
+        """Look up what was done with the board on another page, and look at the clock."""
         with self.deed():
             # anew, since the timer stands still while the computer sleeps
             self._midnight.start(until_midnight(self._now()))
             if self.record is None or self.game is None:
                 return
-            record = self.plays.get(self.record.key) or self.record
+            self._on_time = None
+            record = self.boards.get(self.record.key) or self.record
+            record = record if record.known else record.knowing(self.game.board)
             self._clock.follow(self.record.journal, record.journal)
-            board = self.game.board if record == self.record else None
-            game = self.verdicts.game_on(record, board)
+            game = self.verdicts.game_on(record)
             if record != self.record or game.board != self.game.board:
                 self._stand(record, game, None)
 
-    def replace(self, game: Game, selected: str | None) -> None:
-        """Go on with another game on the same board, and select a word, or none."""
+    def take_verdict(self, word: str, *, is_found: bool) -> None:
+        """Go on after the user said what the game says of a word, which is found now or not."""
         with self.deed():
-            before = () if self.game is None else self.game.found_words
-            changes = {*before} ^ {*game.found_words}
-            entries = [
-                self._clock.entry(Event.UNTICKED if word in before else Event.TICKED, word)
-                for word in changes
-            ]
-            self.game, self._choice = game, self._choice.typed("")
-            self._store(None, selected, *entries)
+            record, self._choice = self.record, self._choice.typed("")
+            assert record is not None  # there is a word
+            if is_found == (word in record.found):
+                self._stand(record, self.verdicts.game_on(record), word if is_found else None)
+                return
+            record = record.finding([word]) if is_found else record.losing([word])
+            self.game = self.verdicts.game_on(record)
+            event = Event.TICKED if is_found else Event.UNTICKED
+            self._store(record, word if is_found else None, self._clock.entry(event, word))
 
     def say(self, answer: Answer) -> None:
         """Show an answer until there is a newer one."""
@@ -379,26 +397,28 @@ class PlaySession(Session):
         self.changed.emit()  # nothing was done
         self._await_second()
 
-    def _ask_hint(self, least: int) -> None:
-        if self.game is None or self.record is None:
+    def _on_taught(self) -> None:
+        """Heed what was taught, or taken back, about words of a real board."""
+        if self.record is None or self.game is None or not self.game.board.is_real:
             return
-        log = self.record.hints
-        word, rung = self._guide.word, self._guide.next_rung(log, least)
-        with self.deed():
-            if self._panel.view is not View.HINTS:
-                self.show_view(View.HINTS)
-            elif word is None or rung is None:
-                self.go_hint(1)
-            elif rung is not Rung.WORD:
-                entry = self._clock.entry(Event.HINTED, word.word)
-                self._store(log.with_rung(word.word, rung), None, entry)
-                self._guide.tell(rung)
-            else:  # it is no longer missing, and its ladder is gone
-                self.game.reveal([word.word])
-                entry = self._clock.entry(Event.SHOWN, word.word)
-                self._store(log.with_rung(word.word, rung), word.word, entry)
-                text = fill(self.tr("It was “{word}”."), word=word.word)
-                self._answer = Answer(text, is_good=None)
+        game = self.verdicts.game_on(self.record)
+        if game.board != self.game.board:
+            with self.deed():
+                self._stand(self.record, game, None)
+
+    def _hint(self, told: tuple[str, Rung] | None) -> None:
+        """Store a hint that was told, if one was."""
+        if told is None or self.game is None or self.record is None:
+            return
+        word, rung = told
+        is_shown = rung is Rung.WORD  # it is no longer missing, and its ladder is gone
+        if is_shown:
+            self.game.reveal([word])
+        entry = self._clock.entry(hint_event(rung), word)
+        self._store(self.record.hinting(word, rung), word if is_shown else None, entry)
+        if is_shown:
+            text = fill(self.tr("It was “{word}”."), word=word)
+            self._answer = Answer(text, is_good=None)
 
     def _review(self, then: Callable[[Reviewed], object]) -> None:
         self.say(NOTHING)
@@ -423,20 +443,25 @@ class PlaySession(Session):
         affixes = read_affixes(paths.dictionary_folder())
         return Ground.of(self.game.board.tiles, verdict, known, dictionary, affixes)
 
-    def _result(self, record: PlayRecord, game: Game) -> ResultScene:
+    def _result(self, record: BoardRecord, game: Game) -> ResultScene:
         today = self.today()
         yesterday = today - timedelta(1)
-        is_offered = record.day != yesterday and yesterday >= self.first_day()
-        is_counted = record.day is not None
+        is_offered = record.day != yesterday.isoformat() and yesterday >= self.first_day()
+        on_time = () if record.day is None else self._days_on_time()
         return scenery.result_scene(
             game,
             self.meanings.of,
             rarest=self._rarest(game),
-            days=self.plays.days_in_a_row(today) if is_counted else 0,
-            longest=self.plays.longest_row(today) if is_counted else 0,
+            days=days_in_a_row(on_time, today),
+            longest=longest_row(on_time),
             yesterday=self._played_on(yesterday) if is_offered else "",
             glides=self._is_finale,
         )
+
+    def _days_on_time(self) -> Sequence[date]:
+        if self._on_time is None:
+            self._on_time = self.boards.days_on_time(self.today())
+        return self._on_time
 
     def _rarest(self, game: Game) -> str:
         """Return the rarest of the five, if all are found and known."""
@@ -445,7 +470,7 @@ class PlaySession(Session):
 
     def _played_on(self, day: date) -> str:
         """Return how the board of a day stands."""
-        results = self.plays.days(day, day)
+        results = self.boards.days(day, day)
         return scenery.result_text(results[0] if results else None)
 
     def _make(self, steps: Steps[MadeBoard], origin: Origin, day: date | None = None) -> None:
@@ -454,34 +479,33 @@ class PlaySession(Session):
             self._answer = Answer(self.tr("Making a board…"), is_good=None)
             self.maker.make(steps, partial(self.play, origin=origin, day=day), self.say)
 
-    def _open(self, record: PlayRecord, board: MadeBoard | None = None) -> None:
+    def _open(self, record: BoardRecord) -> None:
         """Open a board instead of the present one, to which undoing leads back."""
         left = self.record
         with self.deed():
-            self._show(record, board)
+            self._show(record)
             if left is None or left.key == record.key:
                 return
             self.verdicts.undo_stack.push(
                 Change(self.tr("Other Board"), left, record, self._go_from)
             )
-            kept = self._saver.library.boards.get(left.key)
-            if kept is not None and self.plays.get(left.key) is not None:
+            kept = self.boards.get(left.key)
+            if kept is not None:
                 text = self.tr("“{board}” stays in the history.")
-                title = scenery.kept_title(kept, left.origin)
-                self._answer = Answer(fill(text, board=title), can_undo=True)
+                self._answer = Answer(fill(text, board=scenery.kept_title(kept)), can_undo=True)
 
-    def _go_from(self, _: PlayRecord, record: PlayRecord) -> None:
+    def _go_from(self, _: BoardRecord, record: BoardRecord) -> None:
         if self.record is None or self.record.key != record.key:
-            self._show(self.plays.get(record.key) or record)
+            self._show(self.boards.get(record.key) or record)
 
-    def _show(self, record: PlayRecord, board: MadeBoard | None = None) -> None:
+    def _show(self, record: BoardRecord) -> None:
         with self.deed():
             self.maker.stop()
             self._leave()
             self._clock.start(record.journal.end)
             if record.day is not None:
-                self._seen_day = max(self._seen_day, record.day)
-            game = self.verdicts.game_on(record, board)
+                self._seen_day = max(self._seen_day, date.fromisoformat(record.day))
+            game = self.verdicts.game_on(record)
             self._is_finale = False
             order = range(BOARD_SIZE)
             self._order = scenery.gathered(game, order) if game.has_five else tuple(order)
@@ -500,35 +524,34 @@ class PlaySession(Session):
             self._answer = _unless_warning(self._answer)
 
     def _leave(self) -> None:
-        """Store that the board is left, unless it was deleted meanwhile."""
+        """Store that the board is left, unless it isn't in the library."""
         entries = () if self.record is None else self._clock.left(self.record.journal)
-        if entries and self.record is not None and self.plays.get(self.record.key) is not None:
+        if entries and self.record is not None and self.boards.get(self.record.key) is not None:
             self._log(*entries)
 
     def _log(self, *entries: Entry) -> None:
         """Store what happened, if anything did, where the game is as it was before."""
-        if not entries or self.record is None or self.game is None:
-            return
-        hints, today = self.record.hints, self.today()
-        record = self.plays.store(self.record, self.game, hints, today, *entries)
-        if record.is_of(self.game):
-            self.record = record
-        else:
-            self._stand(record, self.verdicts.game_on(record), None)
-        self._saver.stored()
+        if entries and self.record is not None:
+            self.record = self._put(self.record, *entries, is_news=False)
 
-    def _store(self, hints: HintLog | None, selected: str | None, *entries: Entry) -> None:
-        """Store the game, with these hints or those before; select a word, or none."""
+    def _store(self, record: BoardRecord, selected: str | None, *entries: Entry) -> None:
+        """Store what was done on the board, and select a word, or none."""
+        assert self.game is not None  # there is a record
         assert self.record is not None
-        assert self.game is not None
-        hints = self.record.hints if hints is None else hints
-        record = self.plays.store(self.record, self.game, hints, self.today(), *entries)
-        # another window may have found more
-        game = self.game if record.is_of(self.game) else self.verdicts.game_on(record)
-        self._stand(record, game, selected)
-        self._saver.stored()
+        is_news = len(record.found) > len(self.record.found)
+        self._stand(self._put(record, *entries, is_news=is_news), self.game, selected)
 
-    def _stand(self, record: PlayRecord, game: Game, selected: str | None) -> None:
+    def _put(self, record: BoardRecord, *entries: Entry, is_news: bool) -> BoardRecord:
+        today = self.today()
+        is_counted = is_news and record.day is not None and not record.is_on_time
+        latest = self.boards.latest_day(today) if is_counted else None
+        stored = self.boards.put(record.played(today, latest, is_news=is_news), *entries)
+        if stored.is_on_time and not record.is_on_time:
+            self._on_time = None
+        self._saver.stored()
+        return stored
+
+    def _stand(self, record: BoardRecord, game: Game, selected: str | None) -> None:
         """Take how a game stands, and all that follows from it; select a word, or none."""
         self._guide.follow(
             verdict_of(game.board), {item.word for item in (*game.counted, *game.revealed)}
@@ -542,12 +565,19 @@ class PlaySession(Session):
             result=result,
             view=View.WORDS if view is View.RESULT and result is None else view,
         )
-        self._title = scenery.title_of(record, self._saver.library.boards.get(record.key))
-        in_a_row = self.plays.days_in_a_row(self.today())
-        self._days = 0 if game.board.is_real or in_a_row < 2 else in_a_row
+        self._title = scenery.title_of(record)
+        days = 0 if game.board.is_real else days_in_a_row(self._days_on_time(), self.today())
+        self._days = days if days > 1 else 0
         self._notes = scenery.notes(game)
         self._answer = _unless_warning(self._answer)
         self.select(selected)
+
+
+def _record_of(board: MadeBoard, origin: Origin, day: date | None = None) -> BoardRecord:
+    """Return the record of a board that is played for the first time."""
+    moment, iso = now_stored(), None if day is None else day.isoformat()
+    record = BoardRecord(Board(board.tiles), origin, moment, moment, iso, day=iso)
+    return record.knowing(board)
 
 
 def _stage(game: Game) -> tuple[bool, bool, bool]:

@@ -29,7 +29,7 @@ from quartiles_gui.gui.widgets.labels import (
     scaled_label,
 )
 from quartiles_gui.gui.widgets.layouts import Part, column, row
-from quartiles_gui.library.plays import SHOWN_DAYS
+from quartiles_gui.library.statistics import SHOWN_DAYS
 
 _CHARACTERS = 80  # in a line of the dialog
 _SCREEN_SHARE = 0.75  # of the screen's height that the dialog takes at most
@@ -42,7 +42,7 @@ class StatisticsDialog(QDialog):
     def __init__(self, session: PlaySession, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._today = session.today()
-        self._statistics = session.plays.statistics(self._today)
+        self._statistics = session.boards.statistics(self._today)
         self._meanings = session.meanings
         self._appearance = appearance
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

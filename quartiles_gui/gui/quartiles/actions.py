@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QAction, QKeySequence, Qt, QUndoStack
 from PySide6.QtWidgets import QMenu, QWidget
 
-from quartiles_gui.core.quartiles.board_file import Door
+from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.scene import Situation
 from quartiles_gui.gui.recent_files import RecentFiles

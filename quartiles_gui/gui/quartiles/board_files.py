@@ -13,12 +13,12 @@ from quartiles_gui.core.quartiles.board_file import (
     LIBRARY_SUFFIX,
     MAX_FILE_SIZE,
     SUFFIX,
-    BoardFile,
     format_board_file,
     is_board_file,
     is_library_file,
     parse_board_file,
 )
+from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.pictures.board_from_picture import ENDINGS
 from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form, ask_what_to_open
@@ -39,7 +39,7 @@ def ask_for_board(window: QWidget) -> Path | None:
     return ask_what_to_open(translate("BoardFiles", "Open Board"), names, window)
 
 
-def ask_and_save(content: BoardFile, exporter: Exporter) -> None:
+def ask_and_save(content: BoardRecord, exporter: Exporter) -> None:
     """Ask for a file and write a board to it."""
     translate = QCoreApplication.translate
     name = translate("BoardFiles", "Quartiles board")
@@ -50,7 +50,7 @@ def ask_and_save(content: BoardFile, exporter: Exporter) -> None:
     exporter.ask_and_save(translate("BoardFiles", "Save Board"), name, [form])
 
 
-def read_board(path: Path) -> BoardFile | list[str] | None:
+def read_board(path: Path) -> BoardRecord | list[str] | None:
     """Return a board, the fragments of a text, or None for an exported library.
 
     Raises:

@@ -16,7 +16,7 @@ from quartiles_gui.core.quartiles.board import (
     BoardError,
     split_fragments,
 )
-from quartiles_gui.core.quartiles.board_file import BoardFile
+from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.gui.answer import Answer, refusal
 from quartiles_gui.gui.clipboard import Clipboard, dropped_files, picture_in, text_in
@@ -158,16 +158,21 @@ class BoardFilling(QObject):
             return
         try:
             content = read_board(path)
-            if content is None:
-                self._import_library(path)
-            elif isinstance(content, BoardFile):
+            if content is None:  # History takes others as well, or says why it can't
+                for file in (path, *self._left_out):
+                    self._import_library(file)
+            elif isinstance(content, BoardRecord):
                 self._open_board(content, name, path)
             else:
                 self._open_fragments(content, name, path)
         except UserError as error:
-            self._say(refusal(error.sentence))
+            refused = refusal(error.sentence)
+            others = self.tr("The other files weren’t opened.")
+            if self._left_out:
+                refused = refused._replace(text=f"{refused.text} {others}")
+            self._say(refused)
 
-    def _open_board(self, content: BoardFile, name: str, path: Path) -> None:
+    def _open_board(self, content: BoardRecord, name: str, path: Path) -> None:
         with self._session.deed():
             has_replaced = self._session.open_file(content, name)
             opened = fill(self.tr("Opened “{file}”."), file=path.name)

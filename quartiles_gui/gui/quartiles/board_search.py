@@ -11,8 +11,8 @@ from time import perf_counter
 
 from PySide6.QtCore import QCoreApplication, QTimer
 
-from quartiles_gui.core.quartiles.board_file import Door
 from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, finished, judge, rate
 from quartiles_gui.core.solver import Progress
@@ -135,6 +135,14 @@ class BoardSearch:
                 self.runner.highlight_time = self.highlight_time
                 self._begin(QuartilesSolver(self._edits.board.fragments, self.dictionary))
 
+    def foreseen(self) -> Verdict | None:
+        """Return the verdict on the board, if it is known by now or takes but a moment."""
+        if self.outlook is not None or self.obstacle:
+            return self.outlook
+        solver = self._solved_again()
+        paths = solver.solution_paths
+        return judge(self._edits.board, paths, self._judging) if solver.is_finished else None
+
     def look_ahead_soon(self) -> None:
         """Search the board ahead, if it can be searched, once nothing is typed for a moment."""
         self.ignore_ahead()
@@ -163,6 +171,7 @@ class BoardSearch:
         if self._edits.door is Door.HINT:
             self.open_quietly()
         elif self._edits.door is Door.SOLVE and not (self.obstacle or self.state.is_under_way):
+            self.runner.highlight_time = 0
             self._begin(self._solved_again(), is_recalled=True)
 
     def pause_or_resume(self) -> None:
@@ -241,7 +250,7 @@ class BoardSearch:
         if self.dictionary.fingerprint == words_before:
             self._judge()
             return
-        solver = self._solved_again()
+        solver, self.runner.highlight_time = self._solved_again(), 0
         if solver.is_finished:  # so that the list isn't emptied in between
             self._finds = list(solver.solution_paths)
             self.runner.start(solver)
@@ -261,7 +270,6 @@ class BoardSearch:
         deadline = perf_counter() + AT_ONCE
         while not solver.is_finished and (left := deadline - perf_counter()) > 0:
             solver.solve(left)
-        self.runner.highlight_time = 0
         return solver
 
     def _look_ahead(self) -> None:
@@ -281,6 +289,7 @@ class BoardSearch:
         if self.outlook is None or self._edits.door is not Door.HINT or solver is None:
             return
         if isinstance(solver, QuartilesSolver):
+            self.runner.highlight_time = 0
             self._begin(solver, is_recalled=True)
 
     def _begin(self, solver: QuartilesSolver, *, is_recalled: bool = False) -> None:

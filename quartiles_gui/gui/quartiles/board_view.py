@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
-from quartiles_gui.core.quartiles.board import BOARD_SIZE, MAX_FRAGMENT_LENGTH
+from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.board.tiles import ENTER, FragmentValidator, TypedTile
@@ -145,14 +145,10 @@ class BoardCard(Card):
         self._controls = controls
         self._fit()
 
-    def typed_on(self, fragments: Sequence[str]) -> dict[int, str]:
-        """Return what typing before there was a page makes of a board, by the index of the tile."""
-        tiles = enumerate(zip(self._seen, self._typed, fragments, strict=True))
-        return {
-            index: _retyped(seen, typed, now)
-            for index, (seen, typed, now) in tiles
-            if typed != seen
-        }
+    def typed(self) -> dict[int, str]:
+        """Return what was typed before there was a page, by the index of the tile."""
+        tiles = enumerate(zip(self._seen, self._typed, strict=True))
+        return {index: typed for index, (seen, typed) in tiles if typed != seen}
 
     def _controls_height(self) -> int:
         now, usual = unit(self.font()), usual_unit(self.font())
@@ -173,26 +169,3 @@ class BoardCard(Card):
 
     def _on_cleared(self, index: int) -> None:
         self._on_typed(index, "")
-
-
-def _retyped(seen: str, typed: str, now: str) -> str:
-    """Return ``now`` with the keystrokes that made ``typed`` of ``seen``.
-
-    Another window may have changed the tile after it was read for the first picture. What was
-    typed is kept, what was read isn't; undo brings back the other window's text.
-    """
-    before = _shared(seen, typed)
-    after = _shared(seen[before:][::-1], typed[before:][::-1])
-    if seen and not before and not after:  # all of it was replaced
-        return typed
-    removed, added = len(seen) - before - after, typed[before : len(typed) - after]
-    end = max(len(now) - after, 0)
-    text = now[: max(end - removed, 0)] + added + now[end:]
-    return text if len(text) <= MAX_FRAGMENT_LENGTH else added
-
-
-def _shared(one: str, other: str) -> int:
-    """Return how many letters two texts begin with alike."""
-    pairs = enumerate(zip(one, other, strict=False))
-    differing = (number for number, (letter, twin) in pairs if letter != twin)
-    return next(differing, min(len(one), len(other)))

@@ -14,7 +14,7 @@ from PySide6.QtGui import QAction, QMoveEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
-from quartiles_gui.core.quartiles.board_file import Door
+from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.fonts import is_large, unit
 from quartiles_gui.gui.quartiles.actions import QuartilesActions

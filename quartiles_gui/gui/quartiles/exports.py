@@ -61,7 +61,7 @@ class Exports(QObject):
         self._say(Answer(self.tr("Copied the solution.")))
 
     def _save_board(self) -> None:
-        ask_and_save(self._session.edits.to_file(), self._board_exporter)
+        ask_and_save(self._session.edits.to_record(), self._board_exporter)
 
     def _save_solution(self) -> None:
         solution = self._solution()

@@ -10,7 +10,7 @@ from quartiles_gui import paths
 from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.hints import HintGuide, HintScene, Masked
-from quartiles_gui.core.quartiles.journal import Event
+from quartiles_gui.core.quartiles.journal import hint_event
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.quartiles.board_edits import BoardEdits
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
@@ -53,17 +53,13 @@ class HintsGiven:
             if not self.is_solved:
                 self._is_asked = True
             else:
-                self._tell()
+                self._store(self._guide.ask(self._edits.hints))
 
     def choose(self, tile: str, length: int) -> None:
         """Hint on a word of a row of the table, or of a cell: its first tile is known by now."""
         with self._deed():
-            if self._guide.choose(tile, length, self._edits.board.fragments):
-                word, log = self._guide.word, self._edits.hints
-                if word is not None and log.rung_of(word.word) < Rung.FIRST_TILE:
-                    self._tell(Rung.FIRST_TILE)
-                else:
-                    self._guide.tell(None)
+            edits = self._edits
+            self._store(self._guide.choose(tile, length, edits.board.fragments, edits.hints))
 
     def go(self, step: int) -> None:
         """Go to a later word, or back to an earlier one."""
@@ -90,7 +86,7 @@ class HintsGiven:
             guide.follow(verdict, self._edits.ticked)
             if self._is_asked:
                 self._is_asked = False
-                self._tell()
+                self._store(guide.ask(self._edits.hints))
         edits = self._edits
         known = guide.verdict, edits.ticked, guide.word, edits.hints
         self.scene = self._make(*known, self.are_shown)
@@ -111,16 +107,12 @@ class HintsGiven:
         words = self._search.dictionary
         return Ground.of(self._edits.board.fragments, verdict, known, words, affixes)
 
-    def _tell(self, least: int = 0) -> None:
-        """Tell the next rung for the present word, from one on, or go to the next word."""
-        log = self._edits.hints
-        word, rung = self._guide.word, self._guide.next_rung(log, least)
-        if word is None or rung is None:
-            self._guide.go(1)
-        else:
-            event = Event.SHOWN if rung is Rung.WORD else Event.HINTED
-            self._edits.set_hints(log.with_rung(word.word, rung), event, word.word)
-            self._guide.tell(rung)
+    def _store(self, told: tuple[str, Rung] | None) -> None:
+        """Store a hint that was told, if one was."""
+        if told is not None:
+            word, rung = told
+            entry = self._edits.clock.entry(hint_event(rung), word)
+            self._edits.put(lambda record: record.hinting(word, rung), entry)
 
     def _make_scene(self, *known: object) -> HintScene:
         hints, fragments = self._edits.hints, self._edits.board.fragments

@@ -30,7 +30,7 @@ from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.board_file import Door
+from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.clipboard import is_usable
@@ -133,7 +133,7 @@ class QuartilesPage(Page):
     ) -> None:
         super().__init__(parent)
         session.setParent(self)
-        session.edits.see(False)  # until the page is shown
+        session.see(False)  # until the page is shown
         self.session = session
         self.word_list = WordListOpener(loader, settings, self.say, self)
         self._scenery = Scenery(session)
@@ -201,7 +201,7 @@ class QuartilesPage(Page):
     def shut_down(self) -> None:
         self._reader.shut_down()
         with QSignalBlocker(self.session):  # a scene that nobody sees would take 30 ms
-            self.session.edits.see(False)
+            self.session.see(False)
             self.session.search.shut_down()
         self.word_list.loader.shut_down()
 
@@ -221,7 +221,7 @@ class QuartilesPage(Page):
         session = self.session
         with session.deed():
             self._pictures.show_board(session.edits.board)
-            for index, text in self._card.typed_on(session.edits.board.fragments).items():
+            for index, text in self._card.typed().items():
                 session.edits.type_on(index, text)
         yield
         if session.edits.record is not None:  # its words or hints will be shown
@@ -267,10 +267,6 @@ class QuartilesPage(Page):
     def look_at_clipboard(self) -> None:
         """Find out whether there is anything to paste, because the window has become active."""
         self._filling.clipboard.look_soon()
-
-    def notice_changes(self) -> None:
-        """Fetch what another page or window has changed: stored boards and taught words."""
-        self.session.refresh()
 
     def _build(self) -> None:
         self._card.add_controls(self._controls)
@@ -410,14 +406,10 @@ class QuartilesPage(Page):
     def _may_search(self) -> bool:
         """Return whether a search may begin or go on; what it would spoil is asked about first."""
         session = self.session
-        if session.play_given_up is not None:
-            title = self.tr("You are playing this board.")
-            details = self.tr("Solving it shows all its words. They no longer score points.")
-        elif session.is_begun and not session.state.is_under_way:
-            title = self.tr("Show the whole solution?")
-            details = self.tr("You have begun already. Solving shows all words.")
-        else:
+        if not session.is_begun or session.state.is_under_way:
             return True
+        title = self.tr("Show the whole solution?")
+        details = self.tr("You have begun already. Words that are shown score no points any more.")
         box = message_box(self.window(), title, details)
         solve = box.addButton(self.tr("Solve"), QtWidgets.QMessageBox.ButtonRole.DestructiveRole)
         box.setDefaultButton(box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel))
@@ -431,11 +423,11 @@ class QuartilesPage(Page):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.session.edits.see(True)
+        self.session.see(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self.session.edits.see(False)
+        self.session.see(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         letter = event.text()  # typed anywhere on the page but on a tile that is edited

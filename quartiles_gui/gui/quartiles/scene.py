@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from enum import Enum, auto
 from typing import NamedTuple
 
-from quartiles_gui.core.quartiles.board_file import Door
 from quartiles_gui.core.quartiles.hints import HintScene
+from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.solver import Progress
 from quartiles_gui.gui.answer import Answer

@@ -7,10 +7,10 @@ from collections.abc import Collection, Sequence
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from quartiles_gui.core.quartiles.board import COLUMNS, Board
-from quartiles_gui.core.quartiles.board_file import Door
 from quartiles_gui.core.quartiles.exact_cover import MOST_COVERS, Place, most_that_fit, places_in
 from quartiles_gui.core.quartiles.expected import Expected, Standing, expected_of, standing_of
 from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
 from quartiles_gui.core.solver import Progress
 from quartiles_gui.gui.board.scene import BoardScene
@@ -185,7 +185,7 @@ class Scenery:
             session.state,
             session.edits.door,
             search.obstacle,
-            session.is_begun or session.play_given_up is not None,
+            session.is_begun,
             session.edits.board.is_empty,
             picture is not None and picture.is_reading,
             picture is not None and picture.has_picture,

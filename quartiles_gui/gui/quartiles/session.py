@@ -18,14 +18,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.board_file import BoardFile, Door
 from quartiles_gui.core.quartiles.exact_cover import Cover
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.journal import PlayClock
-from quartiles_gui.core.sentence import sentence
+from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.answer import Answer, refusal
-from quartiles_gui.gui.quartiles.board_edits import BoardEdits
+from quartiles_gui.gui.answer import Answer
+from quartiles_gui.gui.quartiles.board_edits import BoardEdits, as_it_is, given_up
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.hints_given import HintsGiven
 from quartiles_gui.gui.quartiles.listing import Listing
@@ -38,12 +37,10 @@ from quartiles_gui.gui.solver_runner import RunState, Tick
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
-from quartiles_gui.library.board_record import Kind
 from quartiles_gui.library.library import Library
 
 if TYPE_CHECKING:
     from quartiles_gui.gui.pictures.board_from_picture import BoardFromPicture
-    from quartiles_gui.library.play_record import PlayRecord
 
 translate = QCoreApplication.translate
 
@@ -83,7 +80,7 @@ class QuartilesSession(Session):
         self._five: Cover = ()
         self._chosen: tuple[object, ...] = ()
         self._lit_count = 0
-        self._teacher = teacher
+        self._settings = settings
         self.edits = BoardEdits(library, saver, self, self._on_replaced, PlayClock(seconds))
         self.search = BoardSearch(self.edits, teacher, self._on_begun, self)
         self.listing = Listing(self.edits, self.search, settings, self)
@@ -113,14 +110,8 @@ class QuartilesSession(Session):
     @property
     def is_begun(self) -> bool:
         """Whether the user has found or asked for something that solving the board would spoil."""
-        edits, is_open = self.edits, self.edits.door is not Door.SOLVE
-        return is_open and bool(edits.ticked or edits.hints.used or self.marks.has_typed)
-
-    @property
-    def play_given_up(self) -> PlayRecord | None:
-        """The unfinished game on the board that a search would end; None if it wouldn't."""
-        is_to_begin = not self.state.is_under_way and not self.search.obstacle
-        return self.edits.play if is_to_begin else None
+        is_open = self.edits.door is not Door.SOLVE
+        return is_open and (self.edits.is_begun or self.marks.has_typed)
 
     def say(self, answer: Answer) -> None:
         """Show an answer; a warning stays until the board or the state changes."""
@@ -139,9 +130,8 @@ class QuartilesSession(Session):
         with self.deed():
             if self.state.is_under_way or self.search.obstacle:
                 return
-            if door is Door.SOLVE:
-                self._give_up_play()
-            self.edits.open_door(door)
+            changes = {Door.HINT: self._known, Door.SOLVE: self._solved}
+            self.edits.open_door(door, changes.get(door, as_it_is))
             self.hints.are_shown = door is Door.HINT
             if door is Door.SOLVE:
                 self.search.start()
@@ -250,49 +240,56 @@ class QuartilesSession(Session):
             with self.deed():
                 self.search.shut_down()
 
-    def show_board(self, board: Board, name: str, kind: Kind = Kind.ENTERED) -> bool:
+    def show_board(self, board: Board, name: str, origin: Origin = Origin.ENTERED) -> bool:
         """Show another board; a search under way ends. ``name`` is for the undo menu.
 
         Returns whether it replaces a board with any fragments, which undo brings back.
         """
         with self.deed():
             self.set_aside()
-            return self.edits.show(board, name, kind)
+            return self.edits.show(board, name, origin)
 
-    def replace_board(self, board: Board, name: str, kind: Kind = Kind.ENTERED) -> None:
+    def replace_board(self, board: Board, name: str, origin: Origin = Origin.ENTERED) -> None:
         """Show another board as `show_board` does, and say so if there was one."""
         with self.deed():
-            if self.show_board(board, name, kind):
+            if self.show_board(board, name, origin):
                 done = translate("BoardFilling", "Replaced the whole board.")
                 self.say(Answer(done, can_undo=True))
 
     def open_kept(self, key: str, *, is_copy: bool = False) -> None:
-        """Show a board of the library, with its ticks and what is behind its door.
+        """Show a board of the library, with what was found and what is behind its door.
 
         Editing a copy makes it another board.
         """
         with self.deed():
             self.search.shut_down()
-            is_found = self.edits.open(key, is_copy=is_copy)
+            self.edits.open(key, is_copy=is_copy)
             if not is_copy:
                 self._recall_door()
-            if not is_found:
-                gone = sentence("history", "That board is no longer in the library.")
-                self.say(refusal(gone))
 
-    def open_file(self, content: BoardFile, name: str) -> bool:
-        """Show the board of a file as `show_board` does, with its ticks, note, date and door."""
+    def open_file(self, content: BoardRecord, name: str) -> bool:
+        """Show the board of a file as `show_board` does, with all that the file knows of it."""
         with self.deed():
             self.set_aside()
             has_replaced = self.edits.open_file(content, name)
             self._recall_door()
             return has_replaced
 
+    def see(self, is_seen: bool) -> None:
+        """Take note of whether the page is seen; meanwhile others may have changed the board."""
+        self.edits.see(is_seen)
+        if is_seen:
+            self.refresh()
+
     def refresh(self) -> None:
-        """Fetch what another page or window has changed: stored boards and taught words."""
-        with self.deed():
-            self._teacher.refresh()
-            self.edits.refresh()
+        """Look up what was done with the board on another page."""
+        before = self.edits.record
+        self.edits.refresh()
+        record = self.edits.record
+        if record != before:
+            with self.deed():
+                if record is not None and record.door is not self.edits.door:
+                    self._recall_door()
 
     def look(self) -> None:
         """Take note of what changed in the picture."""
@@ -370,10 +367,20 @@ class QuartilesSession(Session):
                 self._follow_door()
             self.say(Answer(said))
 
-    def _give_up_play(self) -> None:
-        play = self.play_given_up
-        if play is not None:
-            self.edits.reveal_play(play)
+    def _known(self, record: BoardRecord, *, hides_words: bool = True) -> BoardRecord:
+        """Return the record of the board with its solution, if that takes but a moment."""
+        verdict = self.search.foreseen()
+        return (
+            record
+            if verdict is None
+            else self.edits.knowing(record, verdict, hides_words=hides_words)
+        )
+
+    def _solved(self, record: BoardRecord) -> BoardRecord:
+        """Return the same once all is shown, unless words are hidden."""
+        hides_words = self._settings.hides_words
+        record = self._known(record, hides_words=hides_words)
+        return record if hides_words else given_up(record)
 
     def _settle(self) -> None:
         self.edits.clock.go_on()

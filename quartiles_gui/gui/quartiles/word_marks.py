@@ -85,14 +85,14 @@ class WordMarks:
         record, verdict = self._edits.record, self._verdict()
         if record is None or verdict is None or are_all == self._edits.is_finished:
             return
-        refused = refused_words(verdict, record.ticked) if are_all else None
+        refused = refused_words(verdict, self._edits.ticked) if are_all else None
         said = translate("WordMarks", "This board is no longer finished.")
         if refused is not None:
             said = translate("WordMarks", "Learned: {ticked} words accepted, {others} not.")
         name = translate("WordMarks", "That Was All of Them")
         with self._deed():
             self._edits.undo_stack.push(self._teacher.finish(record.key, name, refused))
-            texts = fill(said, ticked=len(record.ticked), others=len(refused or ()))
+            texts = fill(said, ticked=len(record.found), others=len(refused or ()))
             self._say(Answer(texts, can_undo=True))
 
     def tell_copied(self, word: str) -> None:

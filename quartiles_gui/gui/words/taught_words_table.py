@@ -20,12 +20,12 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHeaderView, QTableView, QWidget
 
+from quartiles_gui.core.days import local_day
+from quartiles_gui.core.quartiles.record import FinishedBoard
 from quartiles_gui.core.words.letters import fold
 from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.library.board_record import FinishedBoard
 from quartiles_gui.library.taught_words import Judgment, TaughtWord
-from quartiles_gui.library.times import local_day
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 

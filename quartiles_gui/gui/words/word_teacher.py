@@ -7,12 +7,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
+from quartiles_gui.core.quartiles.record import FinishedBoard
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.undo import Change, undo_stack
-from quartiles_gui.library.board_record import FinishedBoard
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import ImportResult, Judgment, TaughtWord, checked_word
 
@@ -64,8 +64,9 @@ class WordTeacher(QObject):
         before = None if record is None else record.refused
 
         def apply(_: Refused, refused: Refused) -> None:
-            if self._library.boards.get(key) is not None:  # else it was deleted since
-                self._library.boards.finish(key, refused)
+            record = self._library.boards.get(key)
+            if record is not None:  # else it was deleted since
+                self._library.boards.put(record._replace(refused=refused), is_durable=True)
             self._saver.stored()
             self.changed.emit()
 
@@ -146,13 +147,6 @@ class WordTeacher(QObject):
     def export_file(self, path: Path) -> None:
         """Write everything taught to a file that `import_file` reads, or raise `UserError`."""
         self._store.export_file(path)
-
-    def refresh(self) -> None:
-        """Fetch what another window has taught since the last time."""
-        if self._library.has_changed():
-            self._library.refresh()
-            self._saver.stored()
-            self.changed.emit()
 
     def _apply(self, _: Judgments, judgments: Judgments) -> None:
         forgotten = [word for word, judgment in judgments.items() if judgment is None]

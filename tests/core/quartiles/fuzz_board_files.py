@@ -10,13 +10,13 @@ from time import perf_counter
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import (
-    BoardFile,
     BoardFileError,
-    Door,
     format_board_file,
     parse_board_file,
 )
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
+from quartiles_gui.core.quartiles.journal import Entry, Event, Journal
+from quartiles_gui.core.quartiles.record import BoardRecord, Door, Outlook
 from tests.made_board import TILES
 
 VALUES: list[object] = [
@@ -38,11 +38,24 @@ PIECES = [
 ]
 
 
-def sample() -> BoardFile:
-    """A board file with everything in it."""
-    words, hints = frozenset({"lighthouse", "on"}), HintLog.of({"cola": Rung.MEANING}, 3)
-    return BoardFile(
-        Board(TILES), "2026-11-21", "A note\nof two lines", words, Door.SOLVE, hints, True, words
+def sample() -> BoardRecord:
+    """A record with everything in it that isn't worked out."""
+    return BoardRecord(
+        Board(TILES),
+        created="2026-11-21T07:30:00Z",
+        changed="2026-11-21T07:30:00Z",
+        date="2026-11-21",
+        note="A note\nof two lines",
+        door=Door.SOLVE,
+        found=("lighthouse", "on"),
+        shown=("cola",),
+        hints=HintLog.of({"cola": Rung.MEANING}, 3),
+        refused=frozenset({"seti"}),
+        journal=Journal.of([Entry(5, Event.TICKED, "lighthouse")]),
+        last_played="2026-11-21",
+        known=("abcd efgh ijkl mnop qrst", "e", "fg", "50 30"),
+        is_secret=True,
+        outlook=Outlook(30, 130, is_exact=False),
     )
 
 

@@ -13,36 +13,49 @@ from quartiles_gui.core.days import is_date
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import (
     MAX_FILE_SIZE,
-    MAX_NOTE_LENGTH,
-    MAX_TICKED,
-    BoardFile,
     BoardFileError,
-    Door,
-    checked_note,
     format_board_file,
+    parse_any_board,
     parse_board_file,
 )
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
+from quartiles_gui.core.quartiles.journal import Entry, Event, Journal
+from quartiles_gui.core.quartiles.record import (
+    MAX_NOTE_LENGTH,
+    MOST_FOUND,
+    BoardRecord,
+    Door,
+    Origin,
+    Outlook,
+    checked_note,
+)
 from quartiles_gui.core.sentence import UserError
 from tests.core.quartiles.fuzz_board_files import run, sample
+from tests.core.quartiles.made_records import BOARD, known_of, records
 from tests.made_board import TILES
 
-fragments = st.text("abcxyz", max_size=8)
 days = st.dates(date(1980, 1, 1), date(2199, 12, 31))
-words = st.text("abcxyz", min_size=1, max_size=32)
-notes = st.text(max_size=1000).map(checked_note)
 
-hint_logs = st.dictionaries(words, st.sampled_from(Rung), max_size=3).map(
-    lambda shown: HintLog.of(shown, 2 * len(shown))
-)
-
-
-@st.composite
-def board_files(draw: st.DrawFn) -> BoardFile:
-    board = Board(draw(st.lists(fragments, min_size=20, max_size=20)))
-    date = draw(st.none() | days.map(str))
-    ticked, door = frozenset(draw(st.sets(words))), draw(st.none() | st.sampled_from(Door))
-    return BoardFile(board, date, draw(notes), ticked, door, draw(hint_logs), draw(st.booleans()))
+EVERYTHING = BoardRecord(
+    board=BOARD,
+    origin=Origin.DAY,
+    created="2026-11-20T07:30:00Z",
+    changed="2026-11-21T07:30:00Z",
+    date="2026-11-21",
+    note="A note\nof two lines",
+    door=Door.PLAY,
+    found=("watermelon", "er"),
+    shown=("light",),
+    hints=HintLog.of({"light": Rung.WORD, "seti": Rung.MEANING}, 4),
+    refused=frozenset({"seti"}),
+    journal=Journal.of([Entry(1200, Event.FOUND, "watermelon"), Entry(1500, Event.FOUND, "er")]),
+    day="2026-11-20",
+    is_on_time=True,
+    last_played="2026-11-21",
+    is_secret=True,
+    outlook=Outlook(6, 60, is_exact=True),
+).knowing(known_of(is_real=False))
+"""A record in which no member has the value that it has where it is left out."""
 
 
 def complaint(content: object) -> str:
@@ -57,49 +70,69 @@ def changed(**members: object) -> dict[str, object]:
     return {**json.loads(format_board_file(sample())), **members}
 
 
-@given(board_files())
-def test_what_is_written_is_read(content: BoardFile) -> None:
+@given(records())
+def test_what_is_written_is_read(content: BoardRecord) -> None:
     text = format_board_file(content)
     assert parse_board_file(text.encode(), "a.quartiles") == content
     assert format_board_file(parse_board_file(text.encode(), "a.quartiles")) == text
 
 
+def test_every_member_of_a_record_is_in_the_file() -> None:
+    new = BoardRecord(BOARD)
+    same = [name for name in new._fields if getattr(new, name) == getattr(EVERYTHING, name)]
+    assert same == ["board"]
+    assert parse_board_file(format_board_file(EVERYTHING).encode(), "a") == EVERYTHING
+
+
 def test_the_file_is_plain_json_with_one_member_per_line() -> None:
-    ticked, hints = frozenset({"on", "co"}), HintLog.of({"cola": Rung.MEANING}, 1)
-    content = BoardFile(Board(TILES), "2026-11-21", "", ticked, Door.HINT, hints, is_secret=True)
-    text = format_board_file(content)
-    assert text.splitlines() == [
+    text = format_board_file(EVERYTHING)
+    assert text.splitlines()[:-3] == [
         "{",
         '  "format": "quartiles board",',
-        '  "version": 1,',
+        '  "version": 2,',
         f'  "tiles": {json.dumps(TILES)},',
+        '  "origin": "day",',
+        '  "created": "2026-11-20T07:30:00Z",',
+        '  "changed": "2026-11-21T07:30:00Z",',
         '  "date": "2026-11-21",',
-        '  "note": "",',
-        '  "ticked": ["co", "on"],',
-        '  "door": "hint",',
-        '  "hints": {"shown": {"cola": "meaning"}, "used": 1},',
-        '  "secret": true',
-        "}",
+        '  "note": "A note\\nof two lines",',
+        '  "door": "play",',
+        '  "found": ["watermelon", "er"],',
+        '  "shown": ["light"],',
+        '  "hints": {"shown": {"light": "word", "seti": "meaning"}, "used": 4},',
+        '  "refused": ["seti"],',
+        '  "journal": "G4B0watermelonG12Cer",',
+        '  "day": "2026-11-20",',
+        '  "on_time": true,',
+        '  "last_played": "2026-11-21",',
+        f'  "known": {json.dumps(list(EVERYTHING.known))},',
     ]
+    assert text.splitlines()[-3:] == ['  "secret": true,', '  "outlook": [6, 60, true]', "}"]
 
 
 def test_only_format_version_and_tiles_are_needed_and_unknown_members_are_ignored() -> None:
-    members = {"format": "quartiles board", "version": 1, "tiles": TILES, "search": {"x": 1}}
+    members = {"format": "quartiles board", "version": 2, "tiles": TILES, "search": {"x": 1}}
     content = json.dumps(members).encode()
-    assert parse_board_file(content, "a") == BoardFile(Board(TILES))
-    assert parse_board_file(b"\xef\xbb\xbf" + content, "a") == BoardFile(Board(TILES))
+    assert parse_board_file(content, "a") == BoardRecord(Board(TILES))
+    assert parse_board_file(b"\xef\xbb\xbf" + content, "a") == BoardRecord(Board(TILES))
+
+
+def test_a_text_with_20_fragments_is_a_board_too() -> None:
+    text = " ".join(TILES).encode()
+    assert parse_any_board(text, "a") == BoardRecord(BOARD)
+    assert parse_any_board(format_board_file(EVERYTHING).encode(), "a") == EVERYTHING
 
 
 @pytest.mark.parametrize(
     "content",
     [b"", b"{", b"[]", b"1", b"\xff\xfe{\0}\0", b"[" * 100_000, b'{"a":' * 100_000, b"9" * 10_000,
-     b'{"format": NaN}', {}, {"format": "other"}, {"version": 1, "tiles": TILES}],
+     b'{"format": NaN}', {}, {"format": "other"}, {"version": 2, "tiles": TILES}],
 )  # fmt: skip
 def test_reports_what_is_not_a_board_file(content: object) -> None:
     assert complaint(content) == "“a.quartiles” isn’t a board file."
 
 
-@pytest.mark.parametrize("version", [0, 2, "1", None, True, [1]])
+@pytest.mark.parametrize("version", [0, 1, 3, "2", None, True, [2]])
 def test_reports_another_version(version: object) -> None:
     assert "of another version" in complaint(changed(version=version))
 
@@ -117,9 +150,15 @@ def test_reports_another_version(version: object) -> None:
         ("date", 20261121),
         ("note", None),
         ("note", "x" * (MAX_NOTE_LENGTH + 1)),
-        ("ticked", ["two words"]),
-        ("ticked", "word"),
-        ("ticked", ["a"] * (MAX_TICKED + 1)),
+        ("found", ["two words"]),
+        ("found", "word"),
+        ("found", ["a"] * (MOST_FOUND + 1)),
+        ("shown", ["a", "a"]),
+        ("refused", [1]),
+        ("journal", "x"),
+        ("origin", "found"),
+        ("known", ["abcd"]),
+        ("outlook", [1]),
         ("door", "window"),
         ("door", []),
         ("door", True),

@@ -8,38 +8,34 @@ from pathlib import Path
 
 import pytest
 
+from quartiles_gui.core.quartiles.record import Origin
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.board_record import CurrentBoard, Kind
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.library_file import LibraryFile, format_library
 from tests.gui.history.history_hands import (
-    FIVE,
     MANY,
-    NAMED,
-    PLAIN,
     SOLVED,
     board,
     history,
     library_in,
+    library_text,
     many_boards,
+    put_solution,
 )
+from tests.library.worlds import import_, keep
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """The folder of the windows, with three boards: solved, named and plain."""
+    """The folder of the window, with three boards: solved, named and plain."""
     with Library.open(library_in(tmp_path)) as library:
         boards = library.boards
-        for number, kind in ((0, Kind.ENTERED), (1, Kind.READ), (2, Kind.GENERATED)):
-            boards.set_current(CurrentBoard(board(number), kind))
-            boards.keep()
-        boards.set_solution(SOLVED, FIVE, 128, [*FIVE, "thrash", "thresh"])
-        boards.tick(SOLVED, ["thrash"])
-        boards.annotate(NAMED, "Hard one\nwith Zoë in Köln")
-        for key, day in ((SOLVED, "2026-11-20"), (NAMED, "2026-11-19"), (PLAIN, "2026-11-18")):
-            boards.set_date(key, day)
+        keep(boards, board(0), "thrash", date="2026-11-20")
+        put_solution(boards, SOLVED)
+        note = "Hard one\nwith Zoë in Köln"
+        keep(boards, board(1), origin=Origin.READ, date="2026-11-19", note=note)
+        keep(boards, board(2), date="2026-11-18")
     return tmp_path
 
 
@@ -53,11 +49,10 @@ def page(folder: Path, open_window: Callable[[], MainWindow]) -> HistoryPage:
 def large_library(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A library of 10,000 boards, next to the file that it was imported from."""
     folder = tmp_path_factory.mktemp("large")
-    content = LibraryFile([many_boards(number) for number in range(MANY)], [])
     file = folder / "all.quartiles-library"
-    file.write_text(format_library(content), "utf-8")
+    file.write_text(library_text(map(many_boards, range(MANY))), "utf-8")
     with Library.open(folder / LIBRARY_NAME) as library:
-        library.import_file(file)
+        import_(library, file)
     return folder / LIBRARY_NAME
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from datetime import date, timedelta
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
@@ -13,15 +15,21 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QPlainText
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.game import path_of
+from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin, Outlook, key_of
 from quartiles_gui.gui.board.chips import Chip
 from quartiles_gui.gui.history.board_picture import BoardPicture
 from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
 from quartiles_gui.gui.history.cards import BOARD_ROLE
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.saver import Saver
 from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.board_record import BoardRecord, Kind, key_of
+from quartiles_gui.library.boards import Boards
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.library_file import head_line, lines_of
 from tests.gui.conftest import drop
 from tests.gui.hands import (
     CONTROL,
@@ -46,8 +54,30 @@ def board(number: int) -> Board:
 
 KEYS = [key_of(board(number)) for number in range(20)]
 SOLVED, NAMED, PLAIN = KEYS[0], KEYS[1], KEYS[2]
+ABOUT_7 = Outlook(7, 128, is_exact=False)
 FIVE = ("razzmatazz", "nihilistic", "crosswords", "truthfully", "refreshment")
+OTHERS = ("thrash", "thresh")
 MANY = 10_000
+
+
+def knowing(record: BoardRecord, *others: str) -> BoardRecord:
+    """Return the record of a board with its words known: those on the tiles of the five, others."""
+    tiles = record.board.fragments
+    paths = [path for word in FIVE if (path := path_of(TILES, word))]
+    paths += [path for word in others if (path := path_of(tiles, word))]
+    words = [FoundWord("".join(tiles[index] for index in path), path) for path in sorted(paths)]
+    assert len(words) == len(FIVE) + len(others)
+    cuts = tuple(word.fragments(tiles) for word in words if word.is_quartile)
+    likely = (80,) * len(words)  # percent
+    return record.knowing(MadeBoard(tiles, cuts, tuple(words), (), likely))
+
+
+def put_solution(boards: Boards, key: str, outlook: Outlook = ABOUT_7, **members: Any) -> None:
+    """Store the solution of a board, as when it is solved on the Quartiles page."""
+    record = boards.get(key)
+    assert record is not None
+    solved = knowing(record, *OTHERS)._replace(door=Door.SOLVE, outlook=outlook)
+    boards.put(solved._replace(**members))
 
 
 def many_boards(number: int) -> BoardRecord:
@@ -56,7 +86,13 @@ def many_boards(number: int) -> BoardRecord:
     day = str(date(2026, 11, 20) - timedelta(days=number))
     tiles = Board("".join(chance.choices("abcdefghijklmnoprstuvwy", k=3)) for _ in range(20))
     moment = f"{day}T07:00:00Z"
-    return BoardRecord(tiles, Kind.ENTERED, moment, moment, day, f"No {number}")
+    return BoardRecord(tiles, Origin.ENTERED, moment, moment, day, f"No {number}")
+
+
+def library_text(records: Iterable[BoardRecord]) -> str:
+    """Return the text of an exported library with these boards."""
+    boards = list(records)
+    return head_line(len(boards), 0) + "".join(lines_of(boards))
 
 
 def library_in(folder: Path) -> Path:
@@ -65,7 +101,7 @@ def library_in(folder: Path) -> Path:
 
 
 def stored(folder: Path, key: str) -> BoardRecord:
-    """Return a board as another window would read it."""
+    """Return a board as the library has it."""
     with Library.open(library_in(folder)) as library:
         record = library.boards.get(key)
     assert record is not None
@@ -73,9 +109,14 @@ def stored(folder: Path, key: str) -> BoardRecord:
 
 
 def kept(folder: Path) -> set[str]:
-    """Return the keys of all boards as another window would read them."""
+    """Return the keys of all boards in the library."""
     with Library.open(library_in(folder)) as library:
         return set(library.boards.find_keys())
+
+
+def boards_of(page: HistoryPage) -> Boards:
+    """Return the boards of the window's own library, to change them as other pages do."""
+    return the(page.window(), Saver).library.boards
 
 
 def history(window: MainWindow) -> HistoryPage:
@@ -91,6 +132,13 @@ def window_of(page: HistoryPage) -> MainWindow:
     window = page.window()
     assert isinstance(window, MainWindow)
     return window
+
+
+def come_back(page: HistoryPage) -> None:
+    """Go to another page and return, which reads the boards anew."""
+    window = window_of(page)
+    window.show_page("quartiles")
+    assert history(window) is page
 
 
 # What the page shows

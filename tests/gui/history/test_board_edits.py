@@ -9,10 +9,10 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.core.quartiles.board_file import MAX_NOTE_LENGTH
+from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.journal import Entry, Event
+from quartiles_gui.core.quartiles.record import MAX_NOTE_LENGTH
 from quartiles_gui.gui.history.page import HistoryPage
-from quartiles_gui.library.library import Library
 from tests.gui.hands import (
     CONTROL,
     action_of,
@@ -27,11 +27,11 @@ from tests.gui.history.history_hands import (
     NAMED,
     PLAIN,
     SOLVED,
+    boards_of,
     boards_on,
     day_on,
     filter_on,
     kept,
-    library_in,
     message_on,
     name_field,
     note_on,
@@ -197,16 +197,19 @@ def test_invalid_day_is_reported_and_an_empty_one_is_forgotten(
 
 
 def test_deleted_board_is_restored_with_everything(page: HistoryPage, folder: Path) -> None:
+    record = stored(folder, SOLVED).hinting("thresh", Rung.WORD)
+    entries = Entry(1200, Event.UNKNOWN, "seti"), Entry(2000, Event.SHOWN, "thresh")
+    boards_of(page).put(record._replace(note="A note", refused=frozenset({"refs"})), *entries)
     before = stored(folder, SOLVED)
     select(page, SOLVED)
     press(Qt.Key.Key_Delete)
-    assert message_on(page) == "Deleted “November 20, 2026”."
+    assert message_on(page) == "Deleted “A note”."
     assert kept(folder) == {NAMED, PLAIN}
     assert selected_on(page) == NAMED  # the next one
 
     undo_by_button(page)
-    after = stored(folder, SOLVED)
-    assert after._replace(changed=before.changed) == before
+    assert stored(folder, SOLVED) == before
+    assert (before.found, before.shown) == (("thrash",), ("thresh",))
     assert selected_on(page) == SOLVED
     assert message_on(page) == ""
     assert undo_button_on(page) is None
@@ -247,8 +250,8 @@ def test_every_change_of_an_afternoon_can_be_undone(
 def test_tries_and_times_of_all_boards_are_deleted_when_that_is_confirmed(
     page: HistoryPage, folder: Path
 ) -> None:
-    with Library.open(library_in(folder)) as library:
-        library.boards.log(SOLVED, Entry(1200, Event.UNKNOWN, "seti"))
+    boards = boards_of(page)
+    boards.put(stored(folder, SOLVED), Entry(1200, Event.UNKNOWN, "seti"))
     select(page, PLAIN)
     press(Qt.Key.Key_Delete)
     for role in (QMessageBox.ButtonRole.RejectRole, QMessageBox.ButtonRole.DestructiveRole):
@@ -259,6 +262,6 @@ def test_tries_and_times_of_all_boards_are_deleted_when_that_is_confirmed(
         next(button for button in box.buttons() if box.buttonRole(button) is role).click()
         QCoreApplication.sendPostedEvents(box, QEvent.Type.DeferredDelete)
     assert stored(folder, SOLVED).journal.size == 0
-    assert stored(folder, SOLVED).ticked == {"thrash"}
+    assert stored(folder, SOLVED).found == ("thrash",)
     assert message_on(page) == "Deleted all tries and times."
     assert not action_of(page, "Undo").isEnabled()

@@ -13,14 +13,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTableView, QToolButton
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
+from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
+from quartiles_gui.core.quartiles.record import BoardRecord, Origin, Outlook
 from quartiles_gui.gui.history.board_picture import BoardPicture
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import first_fitting
-from quartiles_gui.library.board_record import BoardRecord, CurrentBoard, Kind
 from quartiles_gui.library.library import Library
 from tests.gui.hands import (
     CONTROL,
@@ -38,9 +38,11 @@ from tests.gui.history.history_hands import (
     NAMED,
     PLAIN,
     SOLVED,
+    boards_of,
     boards_on,
     chips_on,
     colors_on,
+    come_back,
     count_on,
     day_on,
     field_on,
@@ -52,6 +54,7 @@ from tests.gui.history.history_hands import (
     message_on,
     note_on,
     open_menu,
+    put_solution,
     search,
     search_on,
     select,
@@ -59,7 +62,7 @@ from tests.gui.history.history_hands import (
     spoken_on,
     titles_on,
 )
-from tests.sample_board import SAMPLE
+from tests.library.worlds import change, keep
 
 
 def test_boards_are_listed_by_day_with_name_origin_and_progress(page: HistoryPage) -> None:
@@ -71,12 +74,12 @@ def test_boards_are_listed_by_day_with_name_origin_and_progress(page: HistoryPag
         "tiles: azzq th ss tru"
     )
     assert spoken[1].startswith("Hard one; Not solved, from a picture; November 19, 2026; ")
-    assert spoken[2].startswith("November 18, 2026; Made, by the app; not played yet; tiles: ")
+    assert spoken[2].startswith("November 18, 2026; Not solved, typed; tiles: ")
 
 
 def test_a_board_without_name_and_day_has_a_title_that_fits_narrow_lists() -> None:
     now = "2026-11-23T18:40:00Z"
-    record = BoardRecord(SAMPLE_BOARD, Kind.ENTERED, now, now)
+    record = BoardRecord(SAMPLE_BOARD, Origin.ENTERED, now, now)
     whole, shorter = HistoryBoard(record).titles
     assert whole == f"Added {shorter}"
     assert HistoryBoard(record._replace(note="Hard one")).titles == ("Hard one",)
@@ -137,23 +140,18 @@ def test_days_are_searched_and_shown_in_the_users_language(
     assert keys_on(page) == [SOLVED, NAMED, PLAIN]
 
 
-def test_word_that_is_a_month_as_well_is_found_as_both(
-    qtbot: QtBot, folder: Path, page: HistoryPage
-) -> None:
-    with Library.open(library_in(folder)) as library:
-        library.boards.annotate(PLAIN, "november rain")
-        library.boards.set_date(PLAIN, "2026-05-02")
+def test_word_that_is_a_month_as_well_is_found_as_both(qtbot: QtBot, page: HistoryPage) -> None:
+    change(boards_of(page), PLAIN, note="november rain", date="2026-05-02")
     search(qtbot, page, "november")
     assert keys_on(page) == [SOLVED, NAMED, PLAIN]
     search(qtbot, page, "may")
     assert keys_on(page) == [PLAIN]
 
 
-def test_boards_of_yesterday_are_found(qtbot: QtBot, folder: Path, page: HistoryPage) -> None:
+def test_boards_of_yesterday_are_found(qtbot: QtBot, page: HistoryPage) -> None:
     yesterday = date.today() - timedelta(days=1)
-    with Library.open(library_in(folder)) as library:
-        for key, day in ((SOLVED, "2020-01-01"), (NAMED, "2020-01-02"), (PLAIN, str(yesterday))):
-            library.boards.set_date(key, day)
+    for key, day in ((SOLVED, "2020-01-01"), (NAMED, "2020-01-02"), (PLAIN, str(yesterday))):
+        change(boards_of(page), key, date=day)
     search(qtbot, page, "Yesterday")
     assert keys_on(page) == [PLAIN]
 
@@ -198,6 +196,7 @@ def test_empty_list_says_why(
     assert search_on(page).isVisible()
     assert filter_on(page, "All").text() == "All  3"
     press(Qt.Key.Key_Z, CONTROL | SHIFT)
+    page.window().close()
     again = history(open_window())
     assert message_on(again) == "No boards yet. Solved, played or replaced boards appear here."
     assert not search_on(again).isVisible()
@@ -242,9 +241,8 @@ def test_tiles_have_the_colors_of_their_words_unless_they_are_hidden(
     fills = {appearance.theme.color(f"word.{place}.fill").name() for place in range(1, 6)}
     plain = appearance.theme.color("tile.fill").name()
     with Library.open(library_in(folder)) as library:
-        library.boards.set_current(CurrentBoard(Board.parse(SAMPLE)))
-        key = library.boards.keep().key
-        library.boards.set_solution(key, FIVE, 128, FIVE)
+        key = keep(library.boards, SAMPLE_BOARD).key
+        put_solution(library.boards, key)
     page = history(open_window())
     select(page, key)
     assert fills <= colors_on(page)
@@ -306,13 +304,10 @@ def test_list_keeps_its_position_when_boards_above_change(
     view.verticalScrollBar().setValue(view.verticalScrollBar().value() - 7)
     chosen, top = selected_on(page), view.indexAt(QPoint(5, 5)).data()
     place = view.visualRect(view.currentIndex()).top()
-    with Library.open(library_in(many)) as library:
-        others = library.boards
-        others.delete(others.find_keys()[:3])
-        others.set_current(CurrentBoard(Board.parse(SAMPLE)))
-        others.set_date(others.keep().key, "2026-12-24")
-
-    page.notice_changes()
+    boards = boards_of(page)
+    boards.delete(boards.find_keys()[:3])
+    keep(boards, SAMPLE_BOARD, date="2026-12-24")
+    come_back(page)
     assert boards_on(page).model().rowCount() == MANY - 2
     assert selected_on(page) == chosen
     assert view.indexAt(QPoint(5, 5)).data() == top
@@ -328,21 +323,18 @@ def test_everything_has_a_name_for_screen_readers(page: HistoryPage) -> None:
     assert QApplication.focusWidget() is boards_on(page)
 
 
-def test_totals_say_about_until_they_are_exact(folder: Path, page: HistoryPage) -> None:
-    with Library.open(library_in(folder)) as library:
-        words = [*FIVE, "thrash", "thresh"]
-        library.boards.set_solution(SOLVED, FIVE, 92, words, word_count=7, is_exact=True)
-    page.notice_changes()
+def test_totals_say_about_until_they_are_exact(page: HistoryPage) -> None:
+    assert "1 of about 7 ticked off; about 128 points;" in spoken_on(page, 0)
+    change(boards_of(page), SOLVED, outlook=Outlook(7, 92, is_exact=True))
+    come_back(page)
     assert "1 of 7 ticked off; 92 points;" in spoken_on(page, 0)
 
 
 def test_words_that_the_user_has_not_seen_are_kept_from_the_history(
-    qtbot: QtBot, folder: Path, page: HistoryPage
+    qtbot: QtBot, page: HistoryPage
 ) -> None:
-    with Library.open(library_in(folder)) as library:
-        words = [*FIVE, "thrash", "thresh"]
-        library.boards.set_solution(SOLVED, FIVE, 92, words, word_count=7, is_secret=True)
-    page.notice_changes()
+    change(boards_of(page), SOLVED, is_secret=True)
+    come_back(page)
     select(page, SOLVED)
     assert five_on(page) == ""
     for word in (*FIVE, "thresh"):

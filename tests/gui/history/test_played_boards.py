@@ -13,60 +13,125 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
+from quartiles_gui.core.quartiles.hint_log import Rung
+from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin, Outlook, key_of
 from quartiles_gui.gui.history.page import HistoryPage
+from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.play.board_sheet import BoardDialog
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.library.board_record import CurrentBoard, Kind
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.play_record import Origin, PlayRecord
 from tests.gui.accessible_tree import tree_of
 from tests.gui.conftest import press_button
 from tests.gui.hands import act, action_of, press, the
 from tests.gui.history.history_hands import (
-    FIVE,
-    PLAIN,
+    OTHERS,
+    boards_of,
     boards_on,
     colors_on,
     filter_on,
     five_on,
     history,
     keys_on,
+    knowing,
     library_in,
     message_on,
+    put_solution,
     search,
     select,
     spoken_on,
+    stored,
     titles_on,
     undo_by_button,
     window_of,
 )
 from tests.gui.scenes import close_dialog
-from tests.library.played_boards import FIRST, after, board, put, record
+from tests.library.played_boards import FIRST, after, put, record
+from tests.library.worlds import change
 
 DAY = after(record(), "watermelon", "er")  # of 1 December, two of six words found
 
 
-def usual(number: int, *words: str, origin: Origin = Origin.USUAL) -> PlayRecord:
-    return after(PlayRecord.new(board(number), origin, None, FIRST), *words)
+def usual(number: int, *words: str, origin: Origin = Origin.USUAL) -> BoardRecord:
+    return after(record(None, number=number)._replace(origin=origin), *words)
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """The folder of the windows: a solved board, two played ones and one of the user's words."""
     with Library.open(library_in(tmp_path)) as library:
-        library.boards.set_current(CurrentBoard(Board(SOLVED.split(" ")), Kind.READ))
-        library.boards.keep()
-        library.boards.set_solution(SOLVED, FIVE, 128, FIVE)
-        library.boards.set_date(SOLVED, "2026-11-20")
+        moment = "2026-11-20T07:00:00Z"
+        put(library, BoardRecord(SAMPLE_BOARD, Origin.READ, moment, moment, "2026-11-20"))
+        put_solution(library.boards, SOLVED, Outlook(5, 128, is_exact=False))
         for play in (DAY, usual(1, "seti", "chocolate"), usual(2, origin=Origin.OWN)):
             put(library, play)
     return tmp_path
 
 
-SOLVED = PLAIN.replace("q", "")
+SOLVED = key_of(SAMPLE_BOARD)
+
+
+ENTERED = knowing(BoardRecord(SAMPLE_BOARD, created="2026-11-20T07:00:00Z"), *OTHERS)
+MADE = record(None)
+ABOUT = Outlook(27, 130, is_exact=False)
+
+
+@pytest.mark.parametrize(
+    ("kept", "texts"),
+    [
+        pytest.param(BoardRecord(SAMPLE_BOARD), "Not solved, typed", id="nothing done"),
+        pytest.param(
+            ENTERED._replace(outlook=ABOUT),
+            "Not solved, typed; 0 of about 27 ticked off",
+            id="searched ahead",
+        ),
+        pytest.param(
+            ENTERED.hinting("thrash", Rung.TECHNIQUE),
+            "Played, typed; Off to a start; 0 points; 0 words; 1 hint",
+            id="a hint",
+        ),
+        pytest.param(
+            ENTERED.hinting("thrash", Rung.TECHNIQUE)
+            .hinting("thrash", Rung.FIRST_TILE)
+            ._replace(door=Door.HINT, outlook=ABOUT),
+            "Played, typed; Off to a start; 0 points; 0 words; 2 hints",
+            id="hints, and the solution is known but wasn't asked for",
+        ),
+        pytest.param(
+            BoardRecord(SAMPLE_BOARD).finding(["thrash", "ref"]),
+            "Played, typed; 2 words",
+            id="words found before any are known",
+        ),
+        pytest.param(
+            ENTERED.finding(["thrash", "truthfully"]),
+            "Played, typed; Off to a start; 12 points; 2 words",
+            id="words found",
+        ),
+        pytest.param(
+            ENTERED._replace(door=Door.SOLVE, outlook=ABOUT),
+            "Solved, typed; 0 of about 27 ticked off; about 130 points",
+            id="solved",
+        ),
+        pytest.param(
+            ENTERED.finding(["thrash", "truthfully"])
+            .hinting("thresh", Rung.TECHNIQUE)
+            ._replace(door=Door.SOLVE, outlook=ABOUT._replace(is_exact=True)),
+            "Solved, typed; 2 of 27 ticked off; 130 points",
+            id="solved after playing",
+        ),
+        pytest.param(MADE, "Made, usual; not played yet", id="made"),
+        pytest.param(
+            MADE.hinting("er", Rung.TECHNIQUE),
+            "Played, usual; Off to a start; 0 points; 0 of 6 words; 1 hint",
+            id="made, a hint",
+        ),
+    ],
+)
+def test_a_board_says_what_was_done_on_it_and_never_more(kept: BoardRecord, texts: str) -> None:
+    scene = HistoryBoard(kept)
+    assert "; ".join((*scene.origin, *scene.progress)) == texts
 
 
 @pytest.fixture
@@ -74,10 +139,11 @@ def page(folder: Path, open_window: Callable[[], AppWindow]) -> HistoryPage:
     return history(open_window())
 
 
-def unfound(play: PlayRecord) -> list[str]:
+def unfound(play: BoardRecord) -> list[str]:
     """The words of a board that its player doesn't know, but for those that tiles say."""
-    words = {item.word for item in (*play.board.words, *play.board.extras)}
-    return sorted(words.difference(play.found, play.revealed, play.board.tiles))
+    assert play.made is not None
+    words = {item.word for item in (*play.made.words, *play.made.extras)}
+    return sorted(words.difference(play.found, play.shown, play.board.fragments))
 
 
 def test_all_boards_are_in_one_list_with_what_was_done_on_them(page: HistoryPage) -> None:
@@ -116,9 +182,7 @@ def test_a_board_without_name_or_date_is_called_after_when_it_came(
     folder: Path, open_window: Callable[[], AppWindow]
 ) -> None:
     with Library.open(library_in(folder)) as library:
-        library.boards.set_date(SOLVED, None)
-        kept = library.boards.get(SOLVED)
-        assert kept is not None
+        kept = change(library.boards, SOLVED, date=None)
     moment = datetime.fromisoformat(kept.created).astimezone()
     page = history(open_window())
     (title,) = [title for title in titles_on(page) if title.startswith("Added ")]
@@ -200,17 +264,17 @@ def test_a_played_board_is_gone_on_with(qtbot: QtBot, page: HistoryPage) -> None
     assert (session.record.key, session.record.found) == (DAY.key, DAY.found)
 
 
-def test_a_deleted_board_takes_along_what_was_played_and_undo_brings_both_back(
+def test_a_deleted_board_takes_along_what_was_played_and_undo_brings_all_back(
     folder: Path, page: HistoryPage
 ) -> None:
+    before = stored(folder, DAY.key)
     select(page, DAY.key)
     press(Qt.Key.Key_Delete)
     assert message_on(page) == "Deleted “December 1, 2026”."
-    with Library.open(library_in(folder)) as library:
-        assert library.plays.of_day(FIRST) is None
+    assert boards_of(page).of_day(FIRST) is None
+    assert boards_of(page).days(FIRST, FIRST) == []
     undo_by_button(page)
-    with Library.open(library_in(folder)) as library:
-        play = library.plays.of_day(FIRST)
-    assert play is not None
-    assert play.found == DAY.found
+    assert boards_of(page).of_day(FIRST) == before
+    assert before.found == DAY.found
+    assert [result.day for result in boards_of(page).days(FIRST, FIRST)] == [FIRST]
     assert DAY.key in keys_on(page)

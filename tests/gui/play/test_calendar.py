@@ -19,12 +19,13 @@ from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.plays import SHOWN_DAYS
+from quartiles_gui.library.statistics import SHOWN_DAYS
 from tests.gui.hands import CONTROL, focus, press, the, type_text
 from tests.gui.play.conftest import Clock
 from tests.gui.play.play_hands import figures_in, game_on, open_statistics, tiles_on
 from tests.gui.scenes import GERMAN, language
 from tests.library.played_boards import WORDS, after, daily_in, put, record
+from tests.library.worlds import export, import_
 
 EVENING = datetime(2026, 12, 24, 20).astimezone()
 TODAY = EVENING.date()
@@ -106,11 +107,10 @@ def test_the_calendar_opens_below_the_date_and_a_day_is_played(
 
 
 def test_days_in_a_row_stand_beside_the_date(page: PlayPage) -> None:
-    plays = session_of(page).plays
+    library = the(page.window(), Saver).library
     for number in (1, 2):
         day = TODAY - number * DAY
-        play = after(record(day, number=number), "er", today=day)
-        plays.store(play, play.game(), play.hints, day)
+        put(library, after(record(day, number=number), "er", today=day))
     type_text(game_on(page).board.words[0].word)
     press(Qt.Key.Key_Return)
     labels = [label for label in page.findChildren(QLabel) if label.text() == "3 days in a row"]
@@ -141,8 +141,9 @@ def test_calendar_and_statistics_agree_with_a_recount(
     """Of some days two boards were played: they may change, and come from elsewhere."""
     now = datetime.now().astimezone()  # an import believes no other clock
     session, chance = session_of(page), Random(25)
+    library = the(page.window(), Saver).library
     on_time: set[date] = set()
-    points: dict[date, int] = {}
+    played_days: set[date] = set()
     with Library.open(tmp_path / "theirs.sqlite3") as other:
         for number in range(60):
             day = now.date() - number % 50 * DAY
@@ -151,41 +152,37 @@ def test_calendar_and_statistics_agree_with_a_recount(
                 continue
             words = WORDS[: chance.randint(1, len(WORDS))]
             play = after(record(day, number=number), *words, today=played_on)
-            play = play._replace(changed=f"2026-11-20T10:00:{number:02}Z")
-            if number < 50 and chance.random() < 0.4:
-                put(other, play)
-            else:
-                session.plays.store(play, play.game(), play.hints, played_on)
-            points[day] = play.game().points
+            put(other if number < 50 and chance.random() < 0.4 else library, play)
+            played_days.add(day)
             on_time |= {day} & {played_on}
-        other.export_file(tmp_path / "theirs.quartiles-library")
+        export(other, tmp_path / "theirs.quartiles-library")
     made = [record(now.date() - number * DAY, number=number) for number in reversed(range(50))]
     folder = daily_in(tmp_path / "days", *made)
-    library = the(page.window(), Saver).library
-    library.import_file(tmp_path / "theirs.quartiles-library", daily_folder=folder)
+    import_(library, tmp_path / "theirs.quartiles-library", folder)
     clock.now = now + clock_is_moved_by * DAY
     today = session.today()
     rows = [0]
     for number in range(90, -1, -1):
         rows.append(rows[-1] + 1 if today - number * DAY in on_time else 0)
-    statistics = session.plays.statistics(today)
+    statistics = session.boards.statistics(today)
     assert (statistics.in_a_row, statistics.longest_row) == (rows[-1] or rows[-2], max(rows))
     played = {result.day: result.points for result in statistics.recent}
     assert len(played) == len(statistics.recent)
-    for first in {day.replace(day=1) for day in points}:
+    for first in {day.replace(day=1) for day in played_days}:
         scene = month_scene(session, first)
         assert scene.figures[2].endswith(f", longest {max(rows)}")
         shown = [cell for cell in scene.days if cell.is_open]
         assert len(shown) == sum(session.first_day() <= cell.day <= today for cell in scene.days)
         for cell in shown:
             neighbors = {cell.day - DAY, cell.day + DAY} - {today + DAY}
-            assert (cell.result is not None) == (cell.day in points)
+            assert (cell.result is not None) == (cell.day in played_days)
             assert cell.is_in_row == (cell.day in on_time and bool(neighbors & on_time))
             if cell.result is not None:
-                stored = session.plays.of_day(cell.day)
-                assert stored is not None
-                assert cell.result.points == stored.game().points  # of the board that opens
+                stored = session.boards.of_day(cell.day)
+                game = None if stored is None else stored.game()
+                assert game is not None
+                assert cell.result.points == game.points  # of the board that opens
             if today - cell.day < SHOWN_DAYS * DAY:
                 assert played.get(cell.day) == (cell.result and cell.result.points)
-        count = sum(cell.day in points for cell in shown)
+        count = sum(cell.day in played_days for cell in shown)
         assert scene.figures[0] == f"{count} of {len(shown)} days"

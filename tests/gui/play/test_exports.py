@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -16,13 +17,23 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board_file import parse_board_file
 from quartiles_gui.core.quartiles.game import Game
+from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.play.board_sheet import BoardDialog
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.scene import share_text
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.sharing.sheet_dialog import SheetView
 from tests.gui.conftest import press_button
-from tests.gui.hands import CONTROL, act, answer_save_dialog, message_on, press, save_as, the
+from tests.gui.hands import (
+    CONTROL,
+    act,
+    answer_save_dialog,
+    message_on,
+    press,
+    save_as,
+    the,
+    type_text,
+)
 from tests.gui.play.play_hands import answer_on_page, game_on, play_today, show_rest
 from tests.gui.scenes import GERMAN, language
 
@@ -51,24 +62,36 @@ def spoilers(page: PlayPage, text: str) -> list[str]:
     return sorted(set(longer_words(page)) & set(text.lower().split()))
 
 
-def test_the_board_is_saved_without_its_words(page: PlayPage, tmp_path: Path) -> None:
+def saved(page: PlayPage, file: Path) -> BoardRecord:
+    """Save the board to a file, and return what is in that."""
     press(Qt.Key.Key_S, CONTROL)
-    save_as(page, tmp_path / "board.quartiles")
-    assert answer_on_page(page) == "Saved “board.quartiles”."
-    content = (tmp_path / "board.quartiles").read_bytes()
-    file = parse_board_file(content, "board")
-    assert file.board.fragments == game_on(page).board.tiles
-    assert file.is_secret
-    assert file == file._replace(date=None, note="", ticked=frozenset(), door=None)
-    assert not any(f'"{word}"' in content.decode() for word in longer_words(page))
+    save_as(page, file)
+    assert answer_on_page(page) == f"Saved “{file.name}”."
+    return parse_board_file(file.read_bytes(), file.name)
 
 
-def test_a_board_whose_words_were_all_shown_is_no_secret(page: PlayPage, tmp_path: Path) -> None:
+def test_the_board_is_saved_with_what_was_found_but_names_no_other_word(
+    page: PlayPage, tmp_path: Path
+) -> None:
+    word, *others = longer_words(page)
+    type_text(word)
+    press(Qt.Key.Key_Return)
+    record = saved(page, tmp_path / "board.quartiles")
+    assert record == the(page.window(), PlaySession).record
+    assert record.board.fragments == game_on(page).board.tiles
+    assert record.found == (word,)
+    text = (tmp_path / "board.quartiles").read_text("utf-8")
+    named = set(re.findall("[a-z]+", text)) - set(record.board.fragments)
+    assert not named & set(others)
+
+
+def test_a_board_of_which_the_rest_was_shown_is_saved_with_that(
+    page: PlayPage, tmp_path: Path
+) -> None:
     show_rest(page)
-    press(Qt.Key.Key_S, CONTROL)
-    save_as(page, tmp_path / "board.quartiles")
-    content = (tmp_path / "board.quartiles").read_bytes()
-    assert not parse_board_file(content, "board").is_secret
+    record = saved(page, tmp_path / "board.quartiles")
+    assert record.is_over
+    assert set(record.shown) == {item.word for item in game_on(page).board.words}
 
 
 def test_a_board_that_cannot_be_saved(page: PlayPage, tmp_path: Path) -> None:

@@ -462,7 +462,7 @@ def test_solving_a_board_that_is_played_asks_once_and_counts_as_shown(
     QTimer.singleShot(0, partial(answer_box, "Solve"))
     act(solver, "Solve")
     qtbot.waitUntil(lambda: solver.state is RunState.FINISHED)
-    assert asked == ["You are playing this board."] * 2
+    assert asked == ["Show the whole solution?"] * 2
     act(solver, "New")
     put_on(solver, " ".join(board.tiles))
     act(solver, "Solve")  # nobody is asked again

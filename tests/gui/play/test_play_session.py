@@ -18,6 +18,7 @@ from quartiles_gui.core.quartiles.game import Rank
 from quartiles_gui.core.quartiles.journal import Entry, Event
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.quartile_pool import Level
+from quartiles_gui.core.quartiles.record import Origin
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.play.page import PlayPage
@@ -32,9 +33,9 @@ from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.play_record import Origin
 from tests.gui.hands import the
 from tests.gui.play.conftest import NOON, Clock
+from tests.library.worlds import find
 
 OWN = ["snowflake", "reindeer", "mistletoe", "wanderlust", "gingerbread"]
 
@@ -280,21 +281,20 @@ def test_the_board_of_a_new_day_is_offered_at_midnight(
     assert not session.scene.has_new_day
 
 
-def test_words_that_another_window_found_come_with_a_refresh(
-    session: PlaySession, begin: Callable[[], PlaySession]
-) -> None:
+def test_words_that_were_found_on_another_page_come_with_a_refresh(session: PlaySession) -> None:
     words = missing(session)
     try_word(session, words[0])
-    other = begin()
-    other.resume(session.scene.key)
-    assert listed(other.scene) == words[:1]
-    try_word(other, words[1])
+    said = points(session)
+    find(session.boards, session.scene.key, words[1])
     assert listed(session.scene) == words[:1]
     session.refresh()
     assert listed(session.scene) == sorted(words[:2])
-    try_word(other, words[2])
-    try_word(session, words[3])  # storing it finds out, too
-    assert listed(session.scene) == sorted(words[:4])
+    assert points(session) > said
+    assert try_word(session, words[1]) == f"You have found “{words[1]}” already."
+    try_word(session, words[2])
+    stored = session.boards.get(session.scene.key)
+    assert stored is not None
+    assert stored.found == tuple(words[:3])
 
 
 def test_own_words_make_a_board_that_is_played_only_then(
@@ -401,7 +401,7 @@ def test_a_board_that_was_only_looked_at_has_no_journal(session: PlaySession, cl
     clock.seconds += 30
     session.see(False)
     assert session.record is not None
-    assert session.plays.get(session.record.key) is None
+    assert session.boards.get(session.record.key) is None
 
 
 def test_the_time_is_only_shown_if_wanted(session: PlaySession, clock: Clock) -> None:
@@ -420,15 +420,14 @@ def test_the_time_is_only_shown_if_wanted(session: PlaySession, clock: Clock) ->
 
 
 def test_a_board_that_was_deleted_is_not_back_because_it_is_left(
-    session: PlaySession, clock: Clock, tmp_path: Path
+    session: PlaySession, clock: Clock
 ) -> None:
     try_word(session, "qqq")
     assert session.record is not None
-    with Library.open(tmp_path / "library.sqlite3") as other:
-        assert other.boards.delete([session.record.key])
+    assert session.boards.delete([session.record.key])
     clock.seconds += 1
     session.see(False)
-    assert session.plays.get(session.record.key) is None
+    assert session.boards.get(session.record.key) is None
 
 
 def test_the_best_word_is_the_rarest_of_the_five(session: PlaySession) -> None:

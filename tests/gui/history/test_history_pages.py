@@ -1,4 +1,4 @@
-"""The history together with the other page, another window, and the next start."""
+"""The history together with the Quartiles page, and at the next start."""
 
 from __future__ import annotations
 
@@ -9,19 +9,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
+from quartiles_gui.core.quartiles.record import key_of
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.solver_runner import RunState
-from quartiles_gui.library.board_record import key_of
-from quartiles_gui.library.library import Library
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     CONTROL,
-    act,
     board_on,
-    focus,
     press,
-    save_as,
+    put_on,
     set_speed,
     solve,
     ticked_on,
@@ -37,20 +35,20 @@ from tests.gui.history.history_hands import (
     SOLVED,
     board,
     boards_on,
+    come_back,
     history,
     kept,
     keys_on,
     library_in,
-    message_on,
-    name_field,
-    rename,
     select,
     selected_on,
     spoken_on,
     stored,
-    titles_on,
     window_of,
 )
+from tests.sample_board import SAMPLE
+
+SAMPLE_KEY = key_of(SAMPLE_BOARD)
 
 
 def test_enter_opens_the_board_on_its_page(qtbot: QtBot, page: HistoryPage) -> None:
@@ -97,14 +95,20 @@ def test_copy_of_a_board_becomes_another_one(qtbot: QtBot, page: HistoryPage, fo
     assert kept(folder) == {SOLVED, NAMED, PLAIN, copy}
 
 
-def test_ticks_of_the_other_page_are_shown_in_the_history(qtbot: QtBot, page: HistoryPage) -> None:
+def test_words_found_on_the_other_page_are_shown_in_the_history(
+    qtbot: QtBot, page: HistoryPage
+) -> None:
     window = window_of(page)
-    select(page, SOLVED)
-    press(Qt.Key.Key_Return)
+    window.show_page("quartiles")
     set_speed(quartiles(window), 0)
+    put_on(quartiles(window), SAMPLE)
     solve(qtbot, quartiles(window))
     type_word(quartiles(window), "thresh")
-    assert "2 of about 27 ticked" in spoken_on(history(window), 0)
+    row = keys_on(history(window)).index(SAMPLE_KEY)
+    assert "; Solved, typed; 1 of about 27 ticked off; about " in spoken_on(page, row)
+    window.show_page("quartiles")
+    type_word(quartiles(window), "truthfully")
+    assert "; 2 of about 27 ticked off; " in spoken_on(history(window), row)
 
 
 def test_board_in_place_follows_changes_in_the_history(qtbot: QtBot, page: HistoryPage) -> None:
@@ -117,50 +121,36 @@ def test_board_in_place_follows_changes_in_the_history(qtbot: QtBot, page: Histo
     history(window)
     select(page, SOLVED)
     press(Qt.Key.Key_Delete)
+    window.show_page("quartiles")
     assert ticked_on(quartiles(window)) == set()
+    history(window)
+    boards_on(page).setFocus()
     press(Qt.Key.Key_Z, CONTROL)
+    assert keys_on(page)[0] == SOLVED
+    window.show_page("quartiles")
     assert ticked_on(quartiles(window)) == {"thrash"}
 
 
-def test_another_window_leaves_a_name_alone_that_is_being_typed(
+def test_what_was_begun_on_a_board_that_was_deleted_meanwhile_is_merged_with_it(
     qtbot: QtBot, page: HistoryPage, folder: Path
 ) -> None:
-    select(page, NAMED)
-    field = name_field()
-    type_text("Half a ")
-    with Library.open(library_in(folder)) as others:
-        others.boards.delete([SOLVED])
-    page.notice_changes()
-    qtbot.wait(1)  # what deletes a field takes a turn
-    assert focus() is field
-    type_text("name")
+    select(page, SOLVED)
     press(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: titles_on(page) == ["Half a name", "November 18, 2026"])
-    assert selected_on(page) == NAMED
-
-
-def test_changing_a_board_that_another_window_deleted_is_refused(
-    qtbot: QtBot, page: HistoryPage, folder: Path
-) -> None:
-    select(page, NAMED)
-    rename(qtbot, page, "New name")
-    with Library.open(library_in(folder)) as others:
-        others.boards.delete([NAMED])
-
+    window = window_of(page)
+    set_speed(quartiles(window), 0)
+    history(window)
+    select(page, SOLVED)
+    press(Qt.Key.Key_Delete)
+    assert kept(folder) == {NAMED, PLAIN}
+    window.show_page("quartiles")
+    solve(qtbot, quartiles(window))
+    type_word(quartiles(window), "thresh")
+    assert stored(folder, SOLVED).found == ("thresh",)
+    history(window)
     boards_on(page).setFocus()
     press(Qt.Key.Key_Z, CONTROL)
-    assert message_on(page) == "That board is no longer in the library."
-    assert titles_on(page) == ["November 20, 2026", "November 18, 2026"]
-
-
-def test_board_that_another_window_deleted_is_not_exported(page: HistoryPage, folder: Path) -> None:
-    select(page, NAMED)
-    act(page, "Export Board")
-    with Library.open(library_in(folder)) as others:
-        others.boards.delete([NAMED])
-    save_as(page, folder / "x.quartiles")
-    assert message_on(page) == "That board is no longer in the library."
-    assert not (folder / "x.quartiles").exists()
+    assert set(stored(folder, SOLVED).found) == {"thrash", "thresh"}
+    assert stored(folder, SOLVED).date == "2026-11-20"
 
 
 def test_last_selected_board_is_selected_the_next_time(
@@ -171,8 +161,10 @@ def test_last_selected_board_is_selected_the_next_time(
     assert selected_on(history(open_window())) == PLAIN
 
 
-def test_unusable_library_is_reported(folder: Path, open_window: Callable[[], MainWindow]) -> None:
-    page = history(open_window())
+def test_library_that_is_damaged_under_the_window_is_reported(
+    page: HistoryPage, folder: Path
+) -> None:
+    select(page, SOLVED)
     library_in(folder).write_bytes(b"no library at all" * 1000)
-    page.notice_changes()
-    assert "damaged" in warning_on(page) or "no library" in warning_on(page)
+    come_back(page)
+    assert "damaged" in warning_on(page)

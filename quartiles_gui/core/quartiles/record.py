@@ -1,0 +1,570 @@
+"""The record of a board: what it is, what was done on it, and what is known of its words.
+
+There is one record of each board, whichever page it is seen on: a word that is ticked off on the
+Quartiles page and one that is found on Play are the same. Its *key* is its tiles in alphabetical
+order, so that the same 20 tiles in any order are the same board. The *current* board is the one on
+the Quartiles page, filled in or not, with a record or not.
+
+Two records of one board are *merged* so that nothing is lost, and the result doesn't depend on who
+merges, in which order, or how often. What only one side knows is taken from that side. If both
+know, words found or shown, hints, tries and the lines of a note are joined, the earlier beginning
+counts, and of anything else that of the record that was changed later. What the app made is known
+for sure, so it wins over what was worked out.
+"""
+
+from __future__ import annotations
+
+import datetime
+import json
+import re
+from collections.abc import Collection, Iterable, Mapping
+from enum import Enum
+from functools import lru_cache
+from typing import Any, NamedTuple, NoReturn, Self, TypeVar
+
+from quartiles_gui.core.days import (
+    FIRST_DAY,
+    LAST_DAY,
+    is_date,
+    is_time,
+    local_day,
+    second_after,
+)
+from quartiles_gui.core.quartiles.board import COLUMNS, Board
+from quartiles_gui.core.quartiles.found_word import FoundWord, arrangement_count
+from quartiles_gui.core.quartiles.game import Game
+from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
+from quartiles_gui.core.quartiles.journal import Entry, Journal
+from quartiles_gui.core.quartiles.made_board import MadeBoard, board_of_columns, columns_of, glance
+from quartiles_gui.core.quartiles.real_board import with_words
+from quartiles_gui.core.sentence import UserError
+from quartiles_gui.core.words.learning import FinishedWords
+from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, is_letters
+
+MAX_NOTE_LENGTH = 10_000  # characters
+MOST_FOUND = arrangement_count(20)  # as many as the tiles could spell; real ones have 30
+MOST_POINTS = 2**31 - 1
+"""More than any board has: 123,520 words of a few points each."""
+
+BELIEVED_AHEAD = datetime.timedelta(14)
+"""From the clock's date to the latest that is believed."""
+
+_LATEST_ZONE = datetime.timedelta(1)
+
+# of what is known: the five, others and extras, and of a board of the game how likely these are
+_PLACES = (0, 3, 4)
+_COLUMN = re.compile(r"(?:(?:[a-t]{1,4}|\d{1,3})(?: (?!$)|$))*")
+
+E = TypeVar("E", bound=Enum)
+
+
+class Door(Enum):
+    """A way into a board, which the user has chosen; the values are those in files."""
+
+    HINT = "hint"
+    PLAY = "play"
+    SOLVE = "solve"
+
+
+class Origin(Enum):
+    """Where a board is from; the values are those in files."""
+
+    ENTERED = "entered"
+    READ = "read"  # from a picture
+    DAY = "day"
+    EASY = "easy"
+    USUAL = "usual"
+    HARD = "hard"
+    OWN = "own"  # made of the user's words
+
+    @property
+    def is_made(self) -> bool:
+        """Whether the app made it, and so knows its words."""
+        return self not in (Origin.ENTERED, Origin.READ)
+
+
+_SUREST = (Origin.DAY, Origin.OWN, Origin.EASY, Origin.USUAL, Origin.HARD, Origin.READ)
+"""Origins, each of which wins over those after it when boards are merged."""
+
+
+class CurrentBoard(NamedTuple):
+    """The board that the user sees on the Quartiles page."""
+
+    board: Board
+    origin: Origin = Origin.ENTERED
+    corrects: str | None = None  # the key of the record that is its own, or that it corrects
+
+
+class Outlook(NamedTuple):
+    """The words and points to expect in all, when they were last worked out."""
+
+    words: int
+    points: int
+    is_exact: bool
+
+
+class BoardRecord(NamedTuple):
+    """The record of a board."""
+
+    board: Board  # as the user last ordered the tiles; none is empty in the library
+    origin: Origin = Origin.ENTERED
+    created: str = ""  # when the record was begun (see `days`); empty in a file without it
+    changed: str = ""  # when anything here was last changed
+    date: str | None = None  # of the puzzle, ISO
+    note: str = ""  # as `checked_note` gives it
+    door: Door | None = None  # the one that was opened last
+    found: tuple[str, ...] = ()  # in the order found
+    shown: tuple[str, ...] = ()  # by the app, in order; none of them was found
+    hints: HintLog = HintLog()
+    refused: frozenset[str] | None = None  # by the game, once all it takes are found
+    journal: Journal = Journal()
+    day: str | None = None  # whose board it is, ISO: of `Origin.DAY` alone
+    is_on_time: bool = False  # whether a word was found on that very day
+    last_played: str | None = None  # the latest local day, ISO
+    known: tuple[str, ...] = ()  # columns of `made_board.columns_of` after the tiles; () if unknown
+    is_secret: bool = False  # the solution was never shown: its words were hidden
+    outlook: Outlook | None = None
+
+    @property
+    def key(self) -> str:
+        """The tiles in alphabetical order, which identify the board."""
+        return key_of(self.board)
+
+    @property
+    def shown_day(self) -> str:
+        """The ISO date of the puzzle, or else of the local day when the record was begun."""
+        return self.date or local_day(self.created)
+
+    @property
+    def title(self) -> str:
+        """The first line of the note."""
+        return self.note.partition("\n")[0]
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether the user has found, asked for or been shown anything."""
+        return bool(self.found or self.shown or self.hints.used)
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether the solution was asked for, and has the five."""
+        return self.door is Door.SOLVE and bool(self.known and self.known[0])
+
+    @property
+    def made(self) -> MadeBoard | None:
+        """What is known of its words; None if nothing is."""
+        return _made(self.board.fragments, self.known) if self.known else None
+
+    @property
+    def seen_words(self) -> frozenset[str]:
+        """The words that the user has found or seen."""
+        seen = frozenset((*self.found, *self.shown))
+        made = self.made if self.door is Door.SOLVE and not self.is_secret else None
+        return seen if made is None else seen.union(item.word for item in made.words)
+
+    @property
+    def five(self) -> tuple[FoundWord, ...]:
+        """The five once the board is solved, else those found, in that order, then those shown.
+
+        Without checking the other words, which takes 30 times as long.
+        """
+        if not self.known or not self.known[0]:
+            return ()
+        quartiles = {item.word: item for item in self._glance[0]}
+        if self.door is Door.SOLVE and not self.is_secret:
+            return tuple(quartiles.values())
+        return tuple(quartiles[word] for word in (*self.found, *self.shown) if word in quartiles)
+
+    @property
+    def counted(self) -> int:
+        """How many words that count were found, as far as is known what counts."""
+        extras = self._glance[2] if self.known else ()
+        return len(set(self.found).difference(extras))
+
+    @property
+    def word_count(self) -> int | None:
+        """How many words count on a board that the app made; None on another."""
+        five, others, _ = self._glance if len(self.known) == 3 else ((), 0, ())
+        return len(five) + others or None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the rest of what counts was shown."""
+        if not self.known or not self.shown:
+            return False
+        five, others, extras = self._glance
+        return len({*self.found, *self.shown}.difference(extras)) >= len(five) + others
+
+    @property
+    def _glance(self) -> tuple[list[FoundWord], int, list[str]]:
+        _, five, others, extras = glance((" ".join(self.board.fragments), *self.known))
+        return five, others, extras
+
+    def game(self) -> Game | None:
+        """Return the game on the board; None if its words aren't known.
+
+        Words found that aren't its own are left out where the app made it, and extras elsewhere.
+        """
+        board = self.made
+        if board is None:
+            return None
+        if board.is_real:
+            board = with_words(board, (*self.found, *self.shown))
+        words = {item.word for item in (*board.words, *board.extras)}
+        found = (word for word in self.found if word in words)
+        return Game(board, found, (word for word in self.shown if word in words))
+
+    def knowing(self, board: MadeBoard) -> Self:
+        """Return the record with what is known of its words by now."""
+        return self._replace(known=columns_of(laid_out(board, self.board.fragments))[1:])
+
+    def ordered(self, board: Board) -> Self:
+        """Return the record with its tiles in another order."""
+        if board == self.board:
+            return self
+        made = self.made
+        changed = self._replace(board=board)
+        return changed if made is None else changed.knowing(made)
+
+    def finding(self, words: Iterable[str]) -> Self:
+        """Return the record with more words found, as far as there is room (`MOST_FOUND`)."""
+        found = tuple(dict.fromkeys((*self.found, *words)))[:MOST_FOUND]
+        return self._replace(found=found, shown=_without(self.shown, found))
+
+    def losing(self, words: Collection[str]) -> Self:
+        """Return the record with words not found any more."""
+        return self._replace(found=_without(self.found, words))
+
+    def showing(self, words: Iterable[str]) -> Self:
+        """Return the record with more words shown; those that were found stay found."""
+        shown = tuple(dict.fromkeys((*self.shown, *words)))[:MOST_FOUND]
+        return self._replace(shown=_without(shown, self.found))
+
+    def hinting(self, word: str, rung: Rung) -> Self:
+        """Return the record after a rung of a hint on a word was told."""
+        hinted = self._replace(hints=self.hints.with_rung(word, rung))
+        return hinted.showing([word]) if rung is Rung.WORD else hinted
+
+    def logging(self, *entries: Entry) -> Self:
+        """Return the record with more entries in its journal."""
+        return self._replace(journal=self.journal.with_entries(*entries))
+
+    def played(self, today: datetime.date, latest: datetime.date | None, *, is_news: bool) -> Self:
+        """Return the record after something was done on the board.
+
+        Args:
+            latest: The latest local date on which anything was played, on any board.
+            is_news: Whether a word was found.
+        """
+        is_now = is_news and self.day == today.isoformat() and not is_late(today, latest)
+        in_use = min(max(today.isoformat(), FIRST_DAY), LAST_DAY)
+        last = max(self.last_played or in_use, in_use)
+        return self._replace(is_on_time=self.is_on_time or is_now, last_played=last)
+
+    def to_members(self) -> dict[str, Any]:
+        """Return the members of the JSON object that stands for it, wherever it is stored."""
+        return {
+            "tiles": list(self.board.fragments),
+            "origin": self.origin.value,
+            "created": self.created,
+            "changed": self.changed,
+            "date": self.date,
+            "note": self.note,
+            "door": self.door and self.door.value,
+            "found": list(self.found),
+            "shown": list(self.shown),
+            "hints": self.hints.to_members(),
+            "refused": None if self.refused is None else sorted(self.refused),
+            "journal": self.journal.text,
+            "day": self.day,
+            "on_time": self.is_on_time,
+            "last_played": self.last_played,
+            "known": list(self.known),
+            "secret": self.is_secret,
+            "outlook": self.outlook and list(self.outlook),
+        }
+
+    @classmethod
+    def from_members(cls, members: Mapping[str, Any]) -> Self:
+        """Return the record that `to_members` gave; all but the tiles may be left out.
+
+        What is known of the words is only checked when it is asked for (`made`).
+
+        Raises:
+            ValueError: If a member can't have its value; the message is its name.
+        """
+        get = members.get
+        found, shown = _words(get("found", []), "found"), _words(get("shown", []), "shown")
+        refused = get("refused")
+        record = cls(
+            board=_tiles(get("tiles")),
+            origin=_member(Origin, get("origin", "entered"), "origin"),
+            created=_time(get("created", ""), "created"),
+            changed=_time(get("changed", ""), "changed"),
+            date=_day(get("date"), "date"),
+            note=_note(get("note", "")),
+            door=None if get("door") is None else _member(Door, get("door"), "door"),
+            found=found,
+            shown=_without(shown, found),
+            hints=_hints(get("hints")),
+            refused=None if refused is None else frozenset(_words(refused, "refused")),
+            journal=_journal(get("journal", "")),
+            day=_day(get("day"), "day"),
+            is_on_time=_flag(get("on_time", False), "on_time"),
+            last_played=_day(get("last_played"), "last_played"),
+            known=_columns(get("known", [])),
+            is_secret=_flag(get("secret", False), "secret"),
+            outlook=_outlook(get("outlook")),
+        )
+        if (record.origin is Origin.DAY) != (record.day is not None):
+            _refuse("day")
+        if record.origin.is_made != (len(record.known) == 3):
+            _refuse("known")
+        return record
+
+    @classmethod
+    def checked(cls, members: Mapping[str, Any]) -> Self:
+        """Do what `from_members` does, and check what is known of the words, too."""
+        record = cls.from_members(members)
+        try:
+            _ = record.made
+        except ValueError as error:
+            raise ValueError("known") from error
+        return record
+
+
+class FinishedBoard(NamedTuple):
+    """A board of which the game took all words found, and what that tells of words."""
+
+    key: str
+    title: str  # the first line of the note, or else the first tiles
+    day: str  # as `BoardRecord.shown_day`
+    words: FinishedWords
+
+    @classmethod
+    def of(cls, record: BoardRecord) -> Self:
+        title = record.title or " ".join(record.board.fragments[:COLUMNS])
+        words = FinishedWords(frozenset(record.found), record.refused or frozenset())
+        return cls(record.key, title, record.shown_day, words)
+
+
+def key_of(board: Board) -> str:
+    """Return the key of a board; a `ValueError` if a tile is empty."""
+    if not all(board.fragments):
+        raise ValueError("a board with an empty tile has no record")
+    return " ".join(sorted(board.fragments))
+
+
+def laid_out(board: MadeBoard, tiles: tuple[str, ...]) -> MadeBoard:
+    """Return a board with its tiles in another order."""
+    if board.tiles == tiles:
+        return board
+    places: dict[str, list[int]] = {}
+    for place in reversed(range(len(tiles))):
+        places.setdefault(tiles[place], []).append(place)
+    moved = [places[tile].pop() for tile in board.tiles]
+
+    def anew(items: Iterable[FoundWord]) -> tuple[FoundWord, ...]:
+        return tuple(item._replace(path=tuple(moved[at] for at in item.path)) for item in items)
+
+    words, extras = anew(board.words), anew(board.extras)
+    order = sorted(range(len(words)), key=lambda number: words[number].path)
+    rated = board.likelihoods
+    if rated is not None:
+        rated = (*(rated[number] for number in order), *rated[len(words) :])
+    in_order = tuple(words[number] for number in order)
+    return board._replace(tiles=tiles, words=in_order, extras=extras, likelihoods=rated)
+
+
+def is_late(today: datetime.date, latest: datetime.date | None) -> bool:
+    """Return whether a later day than the clock's was already seen.
+
+    No change of the time zone moves the calendar further back than one day. A date that is weeks
+    ahead of the clock isn't believed: the clock was wrong then, and must not end a row for good.
+    """
+    return latest is not None and today + _LATEST_ZONE < latest <= today + BELIEVED_AHEAD
+
+
+def merged(one: BoardRecord, other: BoardRecord) -> BoardRecord:
+    """Return what two records of a board know together; one of them if it knows it all."""
+    later, earlier = sorted((one, other), key=_lateness, reverse=True)
+    found = tuple(dict.fromkeys((*later.found, *earlier.found)))[:MOST_FOUND]
+    shown = tuple(dict.fromkeys((*later.shown, *earlier.shown)))[:MOST_FOUND]
+    surest = min(later, earlier, key=_unsureness)
+    informed = next((record for record in (surest, later, earlier) if record.known), surest)
+    refused = [record.refused for record in (one, other) if record.refused is not None]
+    days = [record.last_played for record in (one, other) if record.last_played]
+    starts = [record.created for record in (one, other) if record.created]
+    both = later._replace(
+        origin=surest.origin,
+        created=min(starts, default=""),
+        date=later.date or earlier.date,
+        note=_merged_notes(later.note, earlier.note),
+        door=later.door or earlier.door,
+        found=found,
+        shown=_without(shown, found),
+        hints=later.hints.merged(earlier.hints),
+        refused=frozenset().union(*refused).difference(found) if refused else None,
+        journal=later.journal.merged(earlier.journal),
+        day=surest.day,
+        is_on_time=any(record.is_on_time and record.day == surest.day for record in (one, other)),
+        last_played=max(days, default=None),
+        is_secret=all(
+            record.is_secret for record in (one, other) if record.known or not informed.known
+        ),
+        outlook=informed.outlook or later.outlook or earlier.outlook,
+    )
+    if informed.known:
+        both = both._replace(known=informed.ordered(later.board).known)
+    if both in (one, other):
+        return both
+    # so that it wins over both of them when it meets them again
+    return both._replace(changed=later.changed and second_after(later.changed))
+
+
+def are_words(values: Iterable[object]) -> bool:
+    """Return whether each value is a word of 1 to 32 letters a to z.
+
+    All at once: a board of the library has a hundred words, and fifty boards are shown together.
+    """
+    words = list(values)
+    try:
+        text = "".join(words)  # type: ignore[arg-type]  # that is the question
+    except TypeError:
+        return False
+    lengths = list(map(len, words))  # type: ignore[arg-type]
+    return not words or (is_letters(text) and all(lengths) and max(lengths) <= MAX_WORD_LENGTH)
+
+
+def checked_note(text: str) -> str:
+    """Return ``text`` as a note: lines without trailing blanks or control characters.
+
+    Raises `UserError` if it is longer than `MAX_NOTE_LENGTH`.
+    """
+    note = _printable(text)
+    if len(note) > MAX_NOTE_LENGTH:
+        raise UserError(
+            "board file",
+            "The note is too long: it has {count} characters, and there is room for "
+            "{most}. It is unchanged.",
+            count=len(note),
+            most=MAX_NOTE_LENGTH,
+        )
+    return note
+
+
+@lru_cache(maxsize=64)  # a page asks for the same one again and again; 1 ms with 300 words
+def _made(tiles: tuple[str, ...], known: tuple[str, ...]) -> MadeBoard:
+    return board_of_columns((" ".join(tiles), *known))
+
+
+def _lateness(record: BoardRecord) -> tuple[str, str]:
+    return record.changed, json.dumps(record.to_members())
+
+
+def _unsureness(record: BoardRecord) -> int:
+    return _SUREST.index(record.origin) if record.origin in _SUREST else len(_SUREST)
+
+
+def _without(words: Iterable[str], others: Collection[str]) -> tuple[str, ...]:
+    return tuple(word for word in words if word not in others)
+
+
+def _merged_notes(own: str, other: str) -> str:
+    ours, theirs = own.split("\n"), other.split("\n")
+    added = list(dict.fromkeys(line for line in theirs if line and line not in ours))
+    if added and all(line in theirs for line in ours if line):
+        return other
+    note = own
+    for line in added:
+        if len(note) + 1 + len(line) <= MAX_NOTE_LENGTH:
+            note = f"{note}\n{line}"
+    return note
+
+
+def _printable(text: str) -> str:
+    lines = text.splitlines()
+    if not all(map(str.isprintable, lines)):
+        lines = ["".join(c if c.isprintable() else " " for c in line) for line in lines]
+    return "\n".join(line.rstrip() for line in lines).strip()
+
+
+def _tiles(value: object) -> Board:
+    if not isinstance(value, list) or not all(isinstance(tile, str) for tile in value):
+        _refuse("tiles")
+    try:
+        return Board(value)
+    except ValueError as error:
+        raise ValueError("tiles") from error
+
+
+def _member(kind: type[E], value: object, name: str) -> E:
+    try:
+        return kind(value)
+    except ValueError:
+        return _refuse(name)
+
+
+def _words(value: object, name: str) -> tuple[str, ...]:
+    if not isinstance(value, list) or len(value) > MOST_FOUND or not are_words(value):
+        _refuse(name)
+    words = tuple(value)
+    return words if len(set(words)) == len(words) else _refuse(name)
+
+
+def _time(value: object, name: str) -> str:
+    return str(value) if value == "" or is_time(value) else _refuse(name)
+
+
+def _day(value: object, name: str) -> str | None:
+    return None if value is None else str(value) if is_date(value) else _refuse(name)
+
+
+def _note(value: object) -> str:
+    try:
+        return checked_note(value) if isinstance(value, str) else _refuse("note")
+    except UserError as error:
+        raise ValueError("note") from error
+
+
+def _hints(value: object) -> HintLog:
+    try:
+        return HintLog() if value is None else HintLog.from_members(value)
+    except ValueError as error:
+        raise ValueError("hints") from error
+
+
+def _journal(value: object) -> Journal:
+    try:
+        return Journal.from_text(value)
+    except ValueError as error:
+        raise ValueError("journal") from error
+
+
+def _columns(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list) or len(value) not in _PLACES or not all(map(_is_column, value)):
+        _refuse("known")
+    return tuple(value)
+
+
+def _is_column(value: object) -> bool:
+    return isinstance(value, str) and _COLUMN.fullmatch(value) is not None
+
+
+def _outlook(value: object) -> Outlook | None:
+    if value is None:
+        return None
+    if not isinstance(value, list) or len(value) != 3 or type(value[2]) is not bool:
+        _refuse("outlook")
+    words, points, is_exact = value
+    if not all(type(count) is int and 0 <= count <= MOST_POINTS for count in (words, points)):
+        _refuse("outlook")
+    return Outlook(words, points, is_exact)
+
+
+def _flag(value: object, name: str) -> bool:
+    return value if isinstance(value, bool) else _refuse(name)
+
+
+def _refuse(name: str) -> NoReturn:
+    raise ValueError(name)

@@ -1,0 +1,146 @@
+"""Statistics of the boards, as functions on a connection.
+
+Nothing is counted as it happens: every figure is a question to the library, so that it is right
+however boards were merged, deleted or played on.
+
+A day is *on time* if a word of its board was found while the calendar showed that day. Days in a
+row are counted from those, so that what was played can't be lost or won by a clock.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import Counter
+from collections.abc import Iterable
+from datetime import date, timedelta
+from typing import NamedTuple
+
+from quartiles_gui.core.days import is_date
+from quartiles_gui.core.quartiles.game import Rank
+from quartiles_gui.core.quartiles.record import BELIEVED_AHEAD
+from quartiles_gui.library.board_table import to_rank
+from quartiles_gui.library.faults import RowError
+
+MOST_MISSED = 10
+"""Words that the statistics name at most."""
+
+SHOWN_DAYS = 30
+"""Days that the statistics show one by one."""
+
+
+class DayResult(NamedTuple):
+    """The result on the board of one day."""
+
+    day: date
+    points: int
+    rank: Rank
+    has_five: bool  # whether all five were found
+    is_on_time: bool  # whether it was played on the very day
+
+
+class Statistics(NamedTuple):
+    """Everything that was played, in figures."""
+
+    boards: int  # on which something was found
+    by_rank: dict[Rank, int]  # how many of them
+    all_fives: int  # on how many all five were found
+    in_a_row: int  # days up to today, or to yesterday if today's board isn't played yet
+    longest_row: int
+    missed: tuple[tuple[str, int], ...]  # the words shown most often, with how often
+    recent: tuple[DayResult, ...]  # of the last `SHOWN_DAYS`, in order
+
+
+def statistics(connection: sqlite3.Connection, today: date) -> Statistics:
+    """Return everything that was played, in figures."""
+    # whatever somebody may have put there
+    query = """
+        SELECT CAST(points AS INTEGER), rank, CAST(has_five AS INTEGER), CAST(missed AS TEXT)
+        FROM board WHERE points OR has_five OR missed != ''
+        """
+    rows = connection.execute(query).fetchall()
+    missed = Counter(word for *_, text in rows for word in text.split())
+    by_rank = Counter(to_rank(rank) for points, rank, *_ in rows if points)
+    on_time = days_on_time(connection, today)
+    return Statistics(
+        boards=by_rank.total(),
+        by_rank={rank: by_rank[rank] for rank in Rank},
+        all_fives=sum(has_five for _, _, has_five, _ in rows),
+        in_a_row=days_in_a_row(on_time, today),
+        longest_row=longest_row(on_time),
+        missed=tuple(sorted(missed.items(), key=lambda item: (-item[1], item[0]))[:MOST_MISSED]),
+        recent=tuple(days(connection, today - timedelta(SHOWN_DAYS - 1), today)),
+    )
+
+
+def days(connection: sqlite3.Connection, first: date, last: date) -> list[DayResult]:
+    """Return the results of the days from ``first`` to ``last``, in order.
+
+    If several boards were played as that of a day, it is the one that is stored last; the day is on
+    time if one of them was.
+    """
+    query = """
+        SELECT day, CAST(points AS INTEGER), rank, CAST(has_five AS INTEGER), is_on_time
+        FROM board WHERE day BETWEEN ? AND ? ORDER BY day, board_id
+        """
+    results: dict[date, DayResult] = {}
+    for text, points, rank, has_five, on_time in connection.execute(
+        query, (first.isoformat(), last.isoformat())
+    ).fetchall():
+        day = to_day(text)
+        is_on_time = bool(on_time) or (day in results and results[day].is_on_time)
+        results[day] = DayResult(day, points, to_rank(rank), bool(has_five), is_on_time)
+    return list(results.values())
+
+
+def days_on_time(connection: sqlite3.Connection, today: date) -> list[date]:
+    """Return the days that were played on time up to today, the latest first."""
+    query = "SELECT day FROM board WHERE is_on_time AND day <= ? ORDER BY day DESC"
+    return [to_day(day) for (day,) in connection.execute(query, (today.isoformat(),)).fetchall()]
+
+
+def latest_day(connection: sqlite3.Connection, today: date) -> date | None:
+    """Return the latest local date on which anything was played, if it can be believed."""
+    query = "SELECT max(last_played) FROM board WHERE last_played <= ?"
+    ((text,),) = connection.execute(query, ((today + BELIEVED_AHEAD).isoformat(),))
+    return None if text is None else to_day(text)
+
+
+def first_day(connection: sqlite3.Connection) -> date | None:
+    """Return the first day whose board was played."""
+    ((text,),) = connection.execute("SELECT min(day) FROM board WHERE day IS NOT NULL")
+    return None if text is None else to_day(text)
+
+
+def days_in_a_row(days: Iterable[date], today: date) -> int:
+    """Return how many days in a row there are up to ``today``, or up to yesterday.
+
+    The latest must come first; none is asked for once one is missing.
+    """
+    number, last = 0, today
+    for day in days:
+        gap = (last - day).days
+        if gap > 1:
+            break
+        if gap < 0:  # it hasn't come yet
+            continue
+        number += number == 0 or gap == 1
+        last = day
+    return number
+
+
+def longest_row(days: Iterable[date]) -> int:
+    """Return the most days in a row."""
+    longest = number = 0
+    previous: date | None = None
+    for day in sorted(set(days)):
+        follows = previous is not None and day - previous == timedelta(1)
+        number = number + 1 if follows else 1
+        longest, previous = max(longest, number), day
+    return longest
+
+
+def to_day(text: object) -> date:
+    """Return the day in a row; a `RowError` if it is damaged."""
+    if not is_date(text):
+        raise RowError
+    return date.fromisoformat(str(text))

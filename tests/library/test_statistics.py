@@ -1,0 +1,217 @@
+"""Statistics of the boards that were played: every figure is what a recount says."""
+
+from __future__ import annotations
+
+import json
+import random
+import sqlite3
+from collections import Counter
+from contextlib import closing
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.game import Game, Rank
+from quartiles_gui.core.quartiles.record import Origin
+from quartiles_gui.core.sentence import UserError
+from quartiles_gui.library.library import Library
+from quartiles_gui.library.statistics import days_in_a_row, longest_row
+from quartiles_gui.library.times import local_today
+from tests.core.quartiles.made_records import known_of
+from tests.library.played_boards import FIRST, after, board, daily_in, put, record
+from tests.library.worlds import export, import_, keep
+from tests.made_board import TILES
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Path:
+    return tmp_path / "library.sqlite3"
+
+
+def test_the_board_of_a_day_is_there_again(library: Path) -> None:
+    with Library.open(library) as window:
+        play = put(window, after(record(), "lighthouse", "er").showing(["watermelon"]))
+    with Library.open(library) as window:
+        assert window.boards.get(play.key) == play
+        assert window.boards.of_day(FIRST) == play
+        assert window.boards.of_day(FIRST + timedelta(1)) is None
+        assert window.boards.latest_day(FIRST) == window.boards.first_day() == FIRST
+        (day,) = window.boards.days(FIRST, FIRST)
+        assert (day.points, day.is_on_time, day.has_five) == (9, True, False)
+        assert window.boards.days_on_time(FIRST) == [FIRST]
+        assert window.boards.statistics(FIRST).missed == (("watermelon", 1),)
+
+
+def test_a_real_board_counts_but_is_of_no_day(library: Path) -> None:
+    with Library.open(library) as window:
+        known = keep(window.boards, Board(TILES), "lighthouse").knowing(known_of(is_real=True))
+        window.boards.put(known.played(FIRST, None, is_news=True))
+        assert window.boards.days_on_time(FIRST) == []
+        statistics = window.boards.statistics(FIRST)
+        assert (statistics.boards, statistics.in_a_row, statistics.recent) == (1, 0, ())
+
+
+def test_the_statistics_are_what_a_recount_says(library: Path) -> None:
+    choose = random.Random(5)
+    with Library.open(library) as window:
+        expected: list[Game] = []
+        for number in range(60):
+            made = board(number)
+            day = FIRST + timedelta(number) if number % 3 else None
+            words = [item.word for item in made.words if choose.random() < 0.7]
+            play = after(record(day, number=number), *words, today=day or FIRST)
+            if choose.random() < 0.3:
+                play = play.showing(item.word for item in made.words)
+            put(window, play)
+            game = play.game()
+            assert game is not None
+            expected.append(game)
+        statistics = window.boards.statistics(FIRST + timedelta(59))
+    played = [game for game in expected if game.points]
+    assert statistics.boards == len(played)
+    ranks = Counter(game.rank for game in played)
+    assert statistics.by_rank == {rank: ranks[rank] for rank in Rank}
+    assert statistics.all_fives == sum(len(game.five_found) == 5 for game in expected)
+    missed = Counter(item.word for game in expected for item in game.revealed)
+    assert dict(statistics.missed).items() <= missed.items()
+    assert [count for _, count in statistics.missed] == sorted(missed.values(), reverse=True)[:10]
+    days = [FIRST + timedelta(number) for number in range(30, 60) if number % 3]
+    assert [result.day for result in statistics.recent] == days
+    assert statistics.longest_row == 2
+
+
+@given(st.sets(st.integers(0, 40)), st.integers(0, 40))
+def test_rows_of_days_are_what_brute_force_counts(numbers: set[int], now: int) -> None:
+    days = [FIRST + timedelta(number) for number in numbers]
+    runs = [
+        end - start
+        for start in range(41)
+        for end in range(start, 42)
+        if set(range(start, end)) <= numbers
+    ]
+    assert longest_row(days) == max(runs)
+    last = now if now in numbers else now - 1
+    row = next(count for count in range(43) if last - count not in numbers)
+    assert days_in_a_row(sorted(days, reverse=True), FIRST + timedelta(now)) == row
+
+
+@pytest.mark.parametrize("wrong", [date(2035, 1, 1), date(2199, 12, 31)])
+def test_a_clock_that_was_wrong_once_does_not_end_the_days_in_a_row(
+    library: Path, wrong: date
+) -> None:
+    with Library.open(library) as window:
+        put(window, after(record(FIRST), "er"))
+        put(window, after(record(wrong, number=1), "er", today=wrong))
+        tomorrow = FIRST + timedelta(1)
+        latest = window.boards.latest_day(tomorrow)
+        play = after(record(tomorrow, number=2), "lighthouse", today=tomorrow, latest=latest)
+        assert put(window, play).is_on_time
+        assert days_in_a_row(window.boards.days_on_time(tomorrow), tomorrow) == 2
+        assert window.boards.statistics(tomorrow).in_a_row == 2
+        assert window.boards.latest_day(tomorrow) == tomorrow
+
+
+@pytest.mark.parametrize("has_days", [True, False])
+def test_a_library_of_a_stranger_does_not_replace_the_board_of_a_day(
+    library: Path, tmp_path: Path, has_days: bool
+) -> None:
+    today = local_today()
+    days = [today - timedelta(1), today, today + timedelta(1)]
+    own = [record(day, number=number) for number, day in enumerate(days)]
+    forged = after(record(today, number=9), "er", today=today)
+    theirs = tmp_path / "theirs.quartiles-library"
+    with Library.open(tmp_path / "theirs.sqlite3") as window:
+        for play, day in ((own[0], days[0]), (own[2], days[2])):
+            put(window, after(play, "er", today=day))
+        put(window, forged)
+        export(window, theirs)
+    folder = daily_in(tmp_path / "days", *own) if has_days else None
+    with Library.open(library) as window:
+        import_(window, theirs, folder)
+        assert window.boards.of_day(today) is None
+        on_time = window.boards.days_on_time(today)
+        assert days_in_a_row(on_time, today) == has_days  # yesterday, not tomorrow
+        stranger = window.boards.get(forged.key)
+        assert stranger is not None
+        assert (stranger.found, stranger.day, stranger.is_on_time) == (("er",), None, False)
+        assert stranger.origin is Origin.OWN
+
+
+def test_the_file_of_a_board_is_believed_as_little_as_a_library(
+    library: Path, tmp_path: Path
+) -> None:
+    own, forged = (after(record(number=number), "er") for number in (0, 1))
+    folder = daily_in(tmp_path / "days", own)
+    with Library.open(library) as window:
+        assert window.add(forged._replace(created="", changed=""), folder).day is None
+        assert window.add(own, folder).day == own.day
+        assert window.boards.of_day(FIRST) == window.boards.get(own.key)
+        assert len(window.boards.find_keys()) == 2
+
+
+@pytest.mark.parametrize(
+    ("member", "value"),
+    [
+        ("last_played", "0001-01-01"),
+        ("last_played", "9999-12-31"),
+        ("last_played", "20261201"),
+        ("day", "1979-12-31"),
+        ("created", "1970-01-01T00:00:00Z"),
+    ],
+)
+def test_a_board_of_no_possible_date_is_not_imported(
+    library: Path, tmp_path: Path, member: str, value: str
+) -> None:
+    file = tmp_path / "all.quartiles-library"
+    with Library.open(library) as window:
+        put(window, after(record(), "er"))
+        export(window, file)
+        *others, play = file.read_text("utf-8").splitlines()
+        members = json.loads(play) | {member: value}
+        file.write_text("\n".join([*others, json.dumps(members), ""]), "utf-8")
+        with pytest.raises(UserError, match="line 2 cannot be used"):
+            import_(window, file)
+
+
+@pytest.mark.parametrize(
+    "change", ["day = '2026-19-39'", "last_played = '2026-11-39'", "rank = 77", "record = '{}'"]
+)
+def test_a_board_that_was_damaged_in_its_row_is_told_and_mended(library: Path, change: str) -> None:
+    with Library.open(library) as window:
+        play = put(window, after(record(), "er"))
+    with closing(sqlite3.connect(library)) as connection, connection:
+        connection.execute(f"UPDATE board SET {change}")
+    with Library.open(library) as window:
+        window.boards.statistics(FIRST)
+        window.boards.days(date(2020, 1, 1), date(2030, 1, 1))
+        window.boards.latest_day(FIRST)
+        assert window.boards.get(play.key) == play
+        assert window.boards.days_on_time(FIRST) == [FIRST]
+        assert "is damaged" in " ".join(map(str, window.take_warnings()))
+
+
+def test_a_clock_beyond_all_dates_in_use_stores_one_that_can_be_read(library: Path) -> None:
+    with Library.open(library) as window:
+        stored = put(window, after(record(None), "er", today=date(9999, 1, 1)))
+        assert stored.last_played == "2199-12-31"
+    with Library.open(library) as window:
+        assert window.boards.get(stored.key) == stored
+        assert window.take_warnings() == []
+
+
+def test_a_found_word_is_one_transaction(library: Path) -> None:
+    with Library.open(library) as window, closing(sqlite3.connect(library)) as other:
+        play = put(window, record())
+
+        def version() -> int:
+            ((number,),) = other.execute("PRAGMA data_version").fetchall()
+            return int(number)
+
+        before = version()
+        play = put(window, after(play, "er"))
+        assert version() == before + 1
+        assert window.boards.get(play.key) == play

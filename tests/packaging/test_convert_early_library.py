@@ -1,0 +1,58 @@
+"""A library that an early version exported, converted to one of today."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from quartiles_gui.core.quartiles.record import Origin
+from quartiles_gui.library.library import Library
+from quartiles_gui.library.taught_words import Judgment
+from tests.library.worlds import import_, records_in
+from tests.sample_board import TILES
+
+ROOT = Path(__file__).parents[2]
+MOMENT = "2026-11-21T07:30:00Z"
+SOLVED = {
+    "tiles": TILES, "date": "2026-11-20", "note": "Hard", "ticked": ["fuzz"], "door": "solve",
+    "hints": {"shown": {}, "used": 0}, "secret": False, "kind": "read", "created": MOMENT,
+    "changed": MOMENT, "five": [], "points": None, "words": [], "word_count": None,
+    "exact": False, "journal": "M64fuzz",
+}  # fmt: skip
+PLAYED = {
+    "board": [" ".join(TILES), "", "fg", "", "80"], "origin": "real", "day": None,
+    "found": ["fura"], "revealed": [], "hints": {"shown": {"fura": "first-tile"}, "used": 1},
+    "on_time": False, "started": MOMENT, "changed": MOMENT, "last_played": "2026-11-21",
+    "journal": "G64fura",
+}  # fmt: skip
+DAY = {
+    **PLAYED,
+    "board": [
+        "li ght hou se wa ter mel on zaaa tt er fly cho co la te spa gh et ti",
+        "abcd efgh ijkl mnop qrst", "k", "dt",
+    ],
+    "origin": "day", "day": "2026-11-21", "found": ["watermelon"], "on_time": True,
+    "hints": {"shown": {}, "used": 0}, "journal": "",
+}  # fmt: skip
+WORD = {"word": "azygos", "judgment": "accepted", "when": MOMENT}
+
+
+def test_both_records_of_a_board_become_one(tmp_path: Path) -> None:
+    head = {"format": "quartiles library", "version": 1, "boards": 1, "words": 1, "plays": 2}
+    old, new = tmp_path / "old", tmp_path / "new.quartiles-library"
+    lines = (head, SOLVED, WORD, PLAYED, DAY)
+    old.write_text("".join(f"{json.dumps(line)}\n" for line in lines), "utf-8")
+    script = ROOT / "packaging" / "convert_early_library.py"
+    subprocess.run([sys.executable, "-P", script, old, new], check=True, cwd=ROOT)
+
+    with Library.open(tmp_path / "library.sqlite3") as library:
+        assert import_(library, new).added == 2
+        day, record = sorted(records_in(library.boards), key=lambda one: one.origin is Origin.READ)
+        assert library.words.judgment("azygos") is Judgment.ACCEPTED
+    assert (record.origin, record.note, record.date) == (Origin.READ, "Hard", "2026-11-20")
+    assert set(record.found) == {"fuzz", "fura"}
+    assert (record.hints.used, record.journal.size) == (1, 2)
+    assert day.found == ("watermelon",)
+    assert day.made is not None
