@@ -35,7 +35,6 @@ from quartiles_gui.reading.qt_folders import find_plugins, qt_folder
 
 if TYPE_CHECKING:  # not needed for the first picture
     from quartiles_gui.core.quartiles.board import Board
-    from quartiles_gui.core.steps import Steps
 
 BAD_INPUT = 2
 
@@ -230,29 +229,17 @@ def _make_window(
 
 
 def _settle(app: QApplication, window: AppWindow) -> None:
-    from quartiles_gui.gui.background import StepRunner
-
-    window.ask_system()
-    runner = StepRunner(window)
-    window.closed.connect(runner.cancel)
-    runner.start(_settling(app, window))
-
-
-def _settling(app: QApplication, window: AppWindow) -> Steps[None]:
-    """Do what can wait until the window is painted, in steps that don't hold it up."""
-    log_file.begin()
-    yield
-    yield from window.page.preparing()
-    gc.freeze()  # what is there now stays
-    gc.enable()
-    yield
+    """Do what can wait until the page is painted."""
     from quartiles_gui.gui.single_instance import FirstInstance
 
+    log_file.begin()
+    window.ask_system()
+    gc.freeze()  # what is there now stays
+    gc.enable()
     first = FirstInstance(channel_name(paths.data_folder()), window.take_teaching, app)
     first.requested.connect(window.take_request)
     window.closed.connect(first.close)
     first.listen()
-    yield from window.preparing()
 
 
 def _complain(message: str) -> int:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,7 +24,6 @@ from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.schema import current_fragments
 
 if TYPE_CHECKING:  # not needed for the first picture
-    from quartiles_gui.core.steps import Steps
     from quartiles_gui.gui.enumeration.page import PageContent
     from quartiles_gui.gui.history.page import HistoryPage
     from quartiles_gui.gui.page import Page
@@ -45,31 +43,6 @@ HISTORY = "history"
 """The key of the page of the kept boards."""
 
 _MOST_NAMED = 5  # words
-
-# Each takes a turn of the event loop of its own, and imports what those before it haven’t.
-_NEEDED = (
-    "library.boards",
-    "library.library",
-    "gui.widgets.message_bar",
-    "core.quartiles.hints",
-    "gui.quartiles.actions",
-    "gui.quartiles.session",
-    "gui.quartiles.solution_panel",
-    "gui.quartiles.page",
-    "gui.quartiles.finale",
-    "gui.hints.view",
-    "gui.words.meaning_block",
-)
-_NEEDED_LATER = (
-    "gui.play.session",
-    "gui.play.calendar",
-    "gui.play.page",
-    "gui.enumeration.session",
-    "gui.enumeration.page",
-    "gui.five_words.content",
-    "gui.word_squares.puzzle",
-    "gui.word_squares.content",
-)
 
 
 class AppWindow(MainWindow):
@@ -114,14 +87,6 @@ class AppWindow(MainWindow):
         else:
             self.show_first(None)
 
-    def furnishing(self) -> Steps[None]:
-        yield from _imported(_NEEDED)
-        yield from super().furnishing()
-
-    def preparing(self) -> Steps[None]:
-        """Import what pages need that aren’t shown yet, in steps: about half of showing one."""
-        yield from _imported(_NEEDED_LATER)
-
     @cached_property
     def _card(self) -> BoardCard:
         seen = self._given or current_fragments(self._library_place)
@@ -152,14 +117,11 @@ class AppWindow(MainWindow):
         self.activated.connect(page.look_at_clipboard)
         page.play_requested.connect(self._on_play_requested)
         page.review_requested.connect(self._on_review_requested)
-        self.begin(self._beginning(page))
-        return page
-
-    def _beginning(self, page: QuartilesPage) -> Steps[None]:
-        yield from page.beginning()
+        page.show_current()
         self._saver.show_warnings()
         used_last = self._settings.word_list
         page.word_list.open(Path(used_last) if used_last else None)
+        return page
 
     def open_file(self, file: Path) -> None:
         """Open a board, a picture of one, or text; import a whole library."""
@@ -236,8 +198,7 @@ class AppWindow(MainWindow):
 
         return WordTeacher(self._library, self._saver, self)
 
-    # Pages are imported when they are first shown, or soon after the first one is there (see “Late
-    # imports” in pyproject.toml).
+    # Pages are imported when they are first shown (see “Late imports” in pyproject.toml).
 
     @cached_property
     def _play(self) -> PlayPage:
@@ -351,9 +312,3 @@ class AppWindow(MainWindow):
     def _import_library(self, file: Path) -> None:
         self.show_page(HISTORY)
         self._history.import_file(file)
-
-
-def _imported(names: Iterable[str]) -> Steps[None]:
-    for name in names:
-        import_module(f"quartiles_gui.{name}")
-        yield

@@ -6,7 +6,16 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDropEvent,
+    QGuiApplication,
+    QPaintEvent,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
@@ -20,7 +29,6 @@ from PySide6.QtWidgets import (
 
 from quartiles_gui import log
 from quartiles_gui.core.sentence import Sentence, sentence
-from quartiles_gui.core.steps import Steps, finish
 from quartiles_gui.gui.answer import refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, Mode
@@ -28,17 +36,7 @@ from quartiles_gui.gui.widgets.buttons import Segments, leave_out, tool_row
 from quartiles_gui.gui.widgets.layouts import column, lay_out_board, row
 from quartiles_gui.gui.widgets.tab_order import move_focus
 
-if TYPE_CHECKING:  # not needed for the first picture
-    from PySide6.QtGui import (
-        QCloseEvent,
-        QDragEnterEvent,
-        QDragLeaveEvent,
-        QDropEvent,
-        QPaintEvent,
-        QResizeEvent,
-        QShowEvent,
-    )
-
+if TYPE_CHECKING:
     from quartiles_gui.gui.page import Page
     from quartiles_gui.gui.widgets.actions import KeySection
     from quartiles_gui.gui.window_menus import WindowMenus
@@ -181,9 +179,8 @@ class _Pages(QStackedLayout):
 class MainWindow(QMainWindow):
     """A window with several pages, each created when it is first shown.
 
-    It opens before there is any page: with its header, and what `show_first` shows. The rest comes
-    once that is painted or soon after it is shown, in turns of the event loop, or when it is asked
-    for; it is seen once it is whole.
+    It opens before there is any page: with its header, and what `show_first` shows. The rest is
+    made in one go: once that is painted or soon after it is shown, or before a key or a click.
 
     Attributes:
         pages: The parent of pages; Qt restyles all of what gets another parent.
@@ -208,8 +205,7 @@ class MainWindow(QMainWindow):
         self._pages: dict[str, Page] = {}
         self._tools: dict[Page, QWidget] = {}
         self._furnish_timer = QTimer(self, singleShot=True)
-        self._furnishing: Steps[None] | None = self.furnishing()
-        self._begun: list[Steps[None]] | None = None  # while it is furnished: what is left to do
+        self._is_furnished = False
         self._save_timer = QTimer(self, singleShot=True, interval=_SAVE_DELAY)
         self._is_save_failing = False
         self._is_closed = False  # Windows activates a window while it is being closed
@@ -228,52 +224,24 @@ class MainWindow(QMainWindow):
         self._stack.addWidget(_FirstView(card, self._on_painted, self))
 
     def furnish(self) -> None:
-        """Make everything that the first picture doesn't show, unless it is there."""
-        steps, self._furnishing = self._furnishing, None  # a step may ask for it as well
-        if steps is not None:
-            self._furnish_timer.stop()
-            finish(steps)
+        """Make everything that the first picture doesn't show, unless it is there.
 
-    def furnishing(self) -> Steps[None]:
-        """Do what `furnish` does in steps, each for a turn of the event loop of its own."""
-        from quartiles_gui.gui.widgets.message_bar import WarningBar
-        from quartiles_gui.gui.window_menus import WindowMenus
-
-        save = self._save_timer.start
-        self._menus = WindowMenus(self, self._settings, self._appearance, save)
-        self._warnings = WarningBar(self)
-        self._content.insertWidget(0, self._warnings)
-        yield
-        first, focused, self._begun = self._stack.currentWidget(), self.focusWidget(), []
-        self.setUpdatesEnabled(False)  # the first picture stays until the page is whole
+        If that fails, the first picture is disabled, and the window can only be closed.
+        """
+        if self._is_furnished:
+            return
+        self._is_furnished = True  # what is made may ask for it as well
+        self._furnish_timer.stop()
         if (handle := self.windowHandle()) is not None:
-            handle.installEventFilter(self)
-        self._get_page(self.last_page)
-        while self._begun:
-            yield
-            yield from self._begun.pop(0)
-        self._begun = None
-        yield
-        page = self.show_page(self.last_page)
-        if focused is not None and page.isAncestorOf(focused):
-            focused.setFocus(Qt.FocusReason.OtherFocusReason)
-        if first is not None:
-            self._stack.removeWidget(first)
-            first.deleteLater()
-        yield
-        if handle is not None:
             handle.removeEventFilter(self)
+        try:
+            self._make_page()
+        except Exception:
+            self.centralWidget().setEnabled(False)
+            raise
         self.furnished.emit()
         if self.isActiveWindow():  # since before there was anything to tell
             self.activated.emit()
-        self.setUpdatesEnabled(True)  # what the start asked for is there as well
-
-    def begin(self, steps: Steps[None]) -> None:
-        """Take the first steps of a page: while the window is furnished, each in its own turn."""
-        if self._begun is None:
-            finish(steps)
-        else:
-            self._begun.append(steps)
 
     def show_page(self, key: str) -> Page:
         """Show the page whose entry has ``key``, and return it."""
@@ -328,8 +296,6 @@ class MainWindow(QMainWindow):
         from quartiles_gui.gui.widgets.actions import key_sections
 
         pages = [(entry.title, self._get_page(key)) for key, entry in self._entries.items()]
-        for _, page in pages:
-            page.prepare()
         return key_sections([*pages, (self.tr("Everywhere"), self)])
 
     def _build(self) -> None:
@@ -346,6 +312,23 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(central)
         self.menuBar().addAction(" ")  # takes the room that the menus will need
 
+    def _make_page(self) -> None:
+        """Make the menus and the page, in place of the first picture."""
+        from quartiles_gui.gui.widgets.message_bar import WarningBar
+        from quartiles_gui.gui.window_menus import WindowMenus
+
+        first, focused = self._stack.currentWidget(), self.focusWidget()
+        save = self._save_timer.start
+        self._menus = WindowMenus(self, self._settings, self._appearance, save)
+        self._warnings = WarningBar(self)
+        self._content.insertWidget(0, self._warnings)
+        page = self.show_page(self.last_page)
+        if focused is not None and page.isAncestorOf(focused):
+            focused.setFocus(Qt.FocusReason.OtherFocusReason)
+        if first is not None:
+            self._stack.removeWidget(first)
+            first.deleteLater()
+
     def _place(self) -> None:
         """Give the window the remembered place, or the first one, fitted to the screen there is."""
         self.resize(fitted_size(_FIRST_SIZE, self.screen().availableGeometry()))
@@ -359,19 +342,11 @@ class MainWindow(QMainWindow):
         self._navigation.chosen.connect(self._on_chosen)
         self._appearance.changed.connect(self._fit_frame)
         self._save_timer.timeout.connect(self._save)
-        self._furnish_timer.timeout.connect(self._furnish_soon)
+        self._furnish_timer.timeout.connect(self.furnish)
 
     def _on_painted(self) -> None:
-        if self._furnishing is not None:
+        if not self._is_furnished:
             self._furnish_timer.start(0)
-
-    def _furnish_soon(self) -> None:
-        """Take a step of furnishing the window, and the next one in the next turn."""
-        steps, self._furnishing = self._furnishing, None
-        for _ in steps or ():
-            self._furnishing = steps
-            self._furnish_timer.start(0)
-            return
 
     def _get_page(self, key: str) -> Page:
         """Return a page, created on first use, so that start-up creates only one."""
@@ -461,10 +436,9 @@ class MainWindow(QMainWindow):
         event.acceptProposedAction()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self.furnish()  # else a board that was given, or typed on, would be lost
+        self.furnish()  # else a board that was given would be lost
         for page in self._pages.values():
             page.shut_down()
-        self._furnish_timer.stop()
         self._save_timer.stop()
         self._save()
         super().closeEvent(event)
@@ -474,7 +448,9 @@ class MainWindow(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         self._is_closed = False
         super().showEvent(event)
-        if self._furnishing is not None:
+        handle = self.windowHandle()
+        if not self._is_furnished and handle is not None:
+            handle.installEventFilter(self)
             self._furnish_timer.start(_PAINTED_BY)
 
 

@@ -9,7 +9,6 @@ from PySide6.QtCore import QMimeData, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from quartiles_gui.core.steps import Steps, finish
 from quartiles_gui.gui.answer import Answer
 
 
@@ -30,14 +29,6 @@ class Page(QWidget):
         if missing:
             raise TypeError(f"{kind.__name__} lacks {', '.join(missing)}")
         super().__init__(parent)
-
-    def prepare(self) -> None:
-        """Make ahead of time what the page needs later but doesn't show at first."""
-        finish(self.preparing())
-
-    def preparing(self) -> Steps[None]:
-        """Do what `prepare` does in steps, each for a turn of the event loop of its own."""
-        yield from ()
 
     @abstractmethod
     def menus(self) -> Sequence[QMenu]:

@@ -102,7 +102,6 @@ def open_window(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[[Path], M
         qtbot.addWidget(window)
         window.resize(1200, 800)
         window.show()
-        window.page.prepare()
         QApplication.processEvents()
         return window
 

@@ -30,7 +30,6 @@ def test_from_the_button_to_the_painted_review(
     show_active(qtbot, window)
     fill_board(window)
     page = quartiles(window)
-    page.prepare()  # as the app does once its window is painted
     solve(qtbot, page)
     verdict = page.session.search.verdict
     assert verdict is not None

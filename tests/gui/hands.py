@@ -332,8 +332,6 @@ def opener_on(page: QWidget) -> WordListOpener:
 
 def list_on(page: QWidget) -> WordList:
     """Return the list of words found, even before there is a board."""
-    if isinstance(page, QuartilesPage):
-        page.prepare()
     return the(page, WordList)
 
 

@@ -48,7 +48,6 @@ class Player:
         self, page: QuartilesPage, taught: dict[str, bool], seed: int, activity: str = ""
     ) -> None:
         self._page = page
-        page.prepare()
         self._activity = activity
         self._taught = taught
         self._chance = random.Random(seed)

@@ -10,19 +10,24 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import CurrentBoard
 from quartiles_gui.gui.board.tiles import TypedTile
-from quartiles_gui.gui.main_window import Navigation
+from quartiles_gui.gui.main_window import MainWindow, Navigation, PageEntry
+from quartiles_gui.gui.page import Page
+from quartiles_gui.gui.process import report_fault
+from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library import LIBRARY_NAME
+from quartiles_gui.library.channel import Opening
 from quartiles_gui.library.library import Library
 from tests.gui.conftest import quartiles
 from tests.gui.hands import board_on, focus, put_on, the, tile_on, warning_on
@@ -57,16 +62,6 @@ def keep(folder: Path, board: Board) -> Path:
 
 def seen_on(window: AppWindow) -> tuple[str, ...]:
     return tuple(tile.text() for tile in window.findChildren(TypedTile))
-
-
-def type_on(tile: TypedTile, text: str) -> None:
-    """Type letters, and the keys Backspace and Delete."""
-    keys = {"\b": Qt.Key.Key_Backspace, "\x7f": Qt.Key.Key_Delete}
-    for letter in text:
-        if letter in keys:
-            QTest.keyClick(tile, keys[letter])
-        else:
-            QTest.keyClicks(tile, letter)
 
 
 def places_of(window: AppWindow) -> list[QRect]:
@@ -108,78 +103,38 @@ def test_board_is_there_at_once_and_does_not_move(
     window.close()
 
 
-def test_what_is_typed_at_once_is_on_the_board(
-    qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path
-) -> None:
-    keep(tmp_path, OPEN)
-    window = begin(1200, 800)
-    with qtbot.waitSignal(window.furnished), qtbot.waitActive(window):
-        window.show()
-        window.activateWindow()
-        window.findChildren(TypedTile)[12].setFocus()
-        QTest.keyClicks(window.findChildren(TypedTile)[12], "tri")
-    page = quartiles(window)
-    assert board_on(page).fragments == (*TILES[:12], "tri", *[""] * 7)
-    assert focus() is tile_on(page, 12)
-    window.close()
-    with Library.open(tmp_path / "data" / LIBRARY_NAME) as library:
-        assert library.boards.current is not None
-        assert library.boards.current.board.fragments[12] == "tri"
-
-
-def show_and_act_between(window: AppWindow, act: Callable[[], object]) -> None:
-    """Show a window, and act once its page is made but not seen yet."""
-    timer = QTimer(window)
-
-    def look() -> None:
-        if not window.updatesEnabled():
-            timer.stop()
-            act()
-
-    timer.timeout.connect(look)
-    timer.start(0)
-    window.show()
-    window.activateWindow()
-    window.findChildren(TypedTile)[12].setFocus()
-    QTest.keyClicks(window.findChildren(TypedTile)[12], "t")
-
-
-def test_key_that_comes_while_the_page_is_made_is_taken(
-    qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path
-) -> None:
-    keep(tmp_path, OPEN)
-    window = begin(1200, 800)
-    with qtbot.waitSignal(window.furnished), qtbot.waitActive(window):
-        key = Qt.Key.Key_R
-        show_and_act_between(window, lambda: QTest.keyClick(window.windowHandle(), key))
-    assert board_on(quartiles(window)).fragments[12] == "tr"
-    assert focus() is tile_on(quartiles(window), 12)
-    window.close()
-
-
-def test_what_the_start_asks_for_is_there_before_the_page_is_seen(
-    qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path
-) -> None:
-    keep(tmp_path, OPEN)
-    window = begin(1200, 800)
-    seen: list[bool] = []
-    window.furnished.connect(lambda: seen.append(window.updatesEnabled()))
-    window.show()
-    qtbot.waitUntil(lambda: bool(seen) and window.updatesEnabled())
-    assert seen == [False]
-    window.close()
-
-
-def test_window_that_is_closed_while_its_page_is_made_keeps_what_was_typed(
+def test_keys_that_are_pressed_at_once_are_taken_as_if_the_page_were_there(
     qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path
 ) -> None:
     path = keep(tmp_path, OPEN)
     window = begin(1200, 800)
-    with qtbot.waitSignal(window.closed):
-        show_and_act_between(window, window.close)
+    window.show()
+    window.activateWindow()
+    window.findChildren(TypedTile)[12].setFocus()
+    for key in (Qt.Key.Key_T, Qt.Key.Key_R, Qt.Key.Key_I, Qt.Key.Key_Tab, Qt.Key.Key_A):
+        QTest.keyClick(window.windowHandle(), key)
+    page = quartiles(window)
+    assert board_on(page).fragments == (*TILES[:12], "tri", "a", *[""] * 6)
+    assert focus() is tile_on(page, 13)
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert board_on(page).fragments == (*TILES[:12], "tri", *[""] * 7)
+    window.close()
     with Library.open(path) as library:
-        assert library.boards.current is not None
-        assert library.boards.current.board.fragments[12] == "t"
+        assert library.boards.current == CurrentBoard(Board((*TILES[:12], "tri", *[""] * 7)))
+
+
+def test_click_before_there_is_a_page_is_taken(
+    qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path
+) -> None:
+    keep(tmp_path, OPEN)
+    window = begin(1200, 800)
+    window.show()
+    window.activateWindow()
+    QCoreApplication.sendPostedEvents()  # lays it out
+    place = places_of(window)[15].center()
+    QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=place)
+    assert focus() is tile_on(quartiles(window), 15)
+    window.close()
 
 
 def test_window_that_is_closed_before_its_page_is_made_keeps_what_was_typed(
@@ -188,10 +143,57 @@ def test_window_that_is_closed_before_its_page_is_made_keeps_what_was_typed(
     path = keep(tmp_path, OPEN)
     window = begin(1200, 800)
     window.show()
-    QTest.keyClicks(window.findChildren(TypedTile)[12], "t")
+    window.findChildren(TypedTile)[12].setFocus()
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_T)
     window.close()
     with Library.open(path) as library:
         assert library.boards.current == CurrentBoard(Board((*TILES[:12], "t", *[""] * 7)))
+
+
+def test_what_the_start_asks_for_is_there_before_the_page_is_seen(
+    qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path
+) -> None:
+    keep(tmp_path, OPEN)
+    window = begin(1200, 800)
+    seen: list[tuple[str, ...]] = []
+    window.furnished.connect(lambda: window.take(Opening(board=TILES)))
+    window.show()
+
+    def look() -> bool:
+        QCoreApplication.processEvents()
+        seen.append(seen_on(window))
+        return window.findChild(QuartilesPage) is not None
+
+    qtbot.waitUntil(look)
+    assert seen[-1] == TILES
+    assert set(seen[:-1]) <= {OPEN.fragments}
+    window.close()
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have faults told to the user, as in the app."""
+    monkeypatch.setattr(sys, "excepthook", report_fault)
+
+
+@pytest.mark.usefixtures("told")
+def test_page_that_cannot_be_made_is_told_and_the_window_can_be_closed(
+    qtbot: QtBot, appearance: Appearance, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail() -> Page:
+        raise ValueError("no page")
+
+    window = MainWindow([PageEntry("one", "One", fail)], Settings(tmp_path), appearance)
+    window.show_first(None)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitUntil(lambda: window.findChild(QMessageBox) is not None)
+    assert "Something unexpected went wrong" in the(window, QMessageBox).text()
+    assert "ValueError: no page" in capsys.readouterr().err
+    assert not the(window, Navigation).isEnabled()  # nothing looks as if it could be used
+    the(window, QMessageBox).close()
+    with qtbot.waitSignal(window.closed):
+        window.close()
 
 
 def test_board_is_there_again_at_the_next_start(
@@ -203,25 +205,6 @@ def test_board_is_there_again_at_the_next_start(
     window.close()
     again = begin(1200, 800)
     assert seen_on(again) == TILES
-    again.close()
-
-
-def test_board_is_what_was_typed_last_in_any_window(
-    qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path
-) -> None:
-    keep(tmp_path, Board(("old", *TILES[1:19], "")))
-    untouched, typed_in = begin(1200, 800), begin(1200, 800)
-    for window in (untouched, typed_in):
-        window.furnish()
-    type_on(tile_on(quartiles(typed_in), 0), "\b\b\bazz")
-    typed_in.close()
-    untouched.close()
-
-    again = begin(1200, 800)
-    assert seen_on(again) == ("azz", *TILES[1:19], "")
-    QTest.keyClicks(again.findChildren(TypedTile)[0], "e")
-    again.furnish()
-    assert board_on(quartiles(again)).fragments == ("azze", *TILES[1:19], "")
     again.close()
 
 

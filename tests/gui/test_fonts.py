@@ -67,7 +67,6 @@ def test_no_letters_are_joined(appearance: Appearance, family: str, letters: str
 
 def test_figures_that_change_keep_their_place(window: AppWindow) -> None:
     page = quartiles(window)
-    page.prepare()
     labels = [*page.findChildren(QLabel, "figure"), *page.findChildren(PartsLabel)]
     assert len(labels) >= 4  # quartiles, words, points, and how far the search is
     for _ in range(2):

@@ -71,37 +71,15 @@ def drag_over(window: MainWindow, data: QMimeData) -> bool:
     return enter.isAccepted()
 
 
-@pytest.mark.parametrize("is_settled", [False, True])
-def test_ways_to_fill_the_board_are_beside_it_as_long_as_it_is_empty(
-    window: MainWindow, is_settled: bool
-) -> None:
+def test_ways_to_fill_the_board_are_beside_it_as_long_as_it_is_empty(window: MainWindow) -> None:
     start = start_on(window)
     assert start.isVisible()
-    assert not window.findChildren(SolutionPanel)  # the first picture doesn't wait for it
-    if is_settled:
-        window.page.prepare()
-        assert start.isVisible()
-        assert not the(window, SolutionPanel).isVisible()
+    assert not the(window, SolutionPanel).isVisible()
     type_text("a")
     assert not start.isVisible()
     assert the(window, SolutionPanel).isVisible()
     press(Qt.Key.Key_Z, CONTROL)
     assert start.isVisible()
-
-
-def test_board_is_typed_and_solved_while_the_rest_is_being_made(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    tiles = iter(TILES)
-    turns = 0
-    for _ in window.page.preparing():
-        type_text(f"{next(tiles)} ")
-        turns += 1
-    assert turns > 2  # together they would hold up the window
-    for tile in tiles:
-        type_text(f"{tile} ")
-    solve(qtbot, quartiles(window))
-    assert five_on(quartiles(window)) == FIVE
 
 
 def test_sample_board_is_tried_and_solved_by_the_keyboard(qtbot: QtBot, window: MainWindow) -> None:

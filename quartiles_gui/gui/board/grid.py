@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import pi, sin
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEasingCurve, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QPainter
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE, COLUMNS, ROWS
 from quartiles_gui.gui.board.painter import BoardPainter, letters_font, mark_sizes
 from quartiles_gui.gui.board.scene import ALL_FIVE, BoardScene
 from quartiles_gui.gui.board.tiles import PressedTile, Tile
+from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.motion import Glide
-
-if TYPE_CHECKING:  # not needed for the first picture
-    from PySide6.QtGui import QPaintEvent, QResizeEvent
-
-    from quartiles_gui.gui.theme import Appearance
 
 _EMPTY = BoardScene()
 

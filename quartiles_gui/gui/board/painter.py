@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from math import ceil, pi, sin
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
@@ -21,13 +21,11 @@ from PySide6.QtGui import (
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS
 from quartiles_gui.gui.board.ribbon import Curve, Layout, met, route
+from quartiles_gui.gui.board.scene import BoardScene, TileLook
 from quartiles_gui.gui.fonts import unit
+from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.marks import paint_badge, paint_place, paint_quiet_place
 from quartiles_gui.gui.widgets.painting import INSET, TileFrames, paint_frame, ribbon_pen
-
-if TYPE_CHECKING:
-    from quartiles_gui.gui.board.scene import BoardScene, TileLook
-    from quartiles_gui.gui.theme import Appearance
 
 # of a tile's height
 _GHOST = 19 / 86

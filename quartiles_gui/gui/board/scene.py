@@ -8,16 +8,14 @@ the tile in the word, 1 to 4; the first tile of a hint has one, too.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
+from quartiles_gui.core.quartiles.exact_cover import Place
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.painting import Look
-
-if TYPE_CHECKING:  # not needed for the first picture
-    from quartiles_gui.core.quartiles.exact_cover import Place
 
 ALL_FIVE = 5
 

@@ -7,21 +7,23 @@ grid, counted in reading order, and all its signals begin with a place.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QPainter, QValidator
+from PySide6.QtGui import (
+    QEnterEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QValidator,
+)
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS, MAX_FRAGMENT_LENGTH, is_fragment
 from quartiles_gui.core.words.letters import fold
+from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-
-if TYPE_CHECKING:  # not needed for the first picture
-    from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent
-
-    from quartiles_gui.gui.theme import Appearance
 
 _ARROWS = {
     Qt.Key.Key_Left: -1,

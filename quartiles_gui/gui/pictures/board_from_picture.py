@@ -14,6 +14,7 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import Origin
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.background import StepRunner
+from quartiles_gui.gui.pictures.picture_panel import PicturePanel
 from quartiles_gui.gui.pictures.picture_reader import (
     Doubt,
     OpenedPicture,
@@ -25,7 +26,6 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.reading.solve_check import fitting
 
 if TYPE_CHECKING:
-    from quartiles_gui.gui.pictures.picture_panel import PicturePanel
     from quartiles_gui.gui.quartiles.session import QuartilesSession
 
 ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".tif", ".tiff", ".heic", ".avif")
@@ -139,8 +139,6 @@ class BoardFromPicture(QObject):
     @cached_property
     def panel(self) -> PicturePanel:
         """The panel with the picture, shown next to the board; made for the first picture."""
-        from quartiles_gui.gui.pictures.picture_panel import PicturePanel
-
         panel = PicturePanel(self._appearance, self._page)
         panel.view.tile_clicked.connect(self._go_to)
         panel.cancel.clicked.connect(self._reader.cancel)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
@@ -13,13 +13,8 @@ from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.board.tiles import ENTER, FragmentValidator, TypedTile
 from quartiles_gui.gui.fonts import is_large, unit, usual_unit
+from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.layouts import INSETS, Card, column
-
-if TYPE_CHECKING:  # not needed for the first picture
-    from PySide6.QtGui import QKeyEvent
-
-    from quartiles_gui.gui.theme import Appearance
-
 
 _CONTROLS_HEIGHT = 156  # pixels of the design below the board, for what controls the search on it
 _ABOVE = 44  # the same above the page, that grow with the text
@@ -117,7 +112,7 @@ class BoardView(BoardGrid):
 
 
 class BoardCard(Card):
-    """A board with room for its controls, which the page adds.
+    """A board with room below for its controls, which the page fills.
 
     However large the text is, tiles aren't smaller than at 100 %: what the window's header takes,
     the controls lose.
@@ -125,30 +120,10 @@ class BoardCard(Card):
 
     def __init__(self, fragments: Sequence[str], appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
-        self._seen = tuple(fragments)
-        self._typed = list(fragments)
         self.board_view = BoardView(appearance, self, fragments)
-        self._controls = QWidget(self)
-        parts = ((self.board_view, 1), self._controls)
-        self._parts = column(*parts, within=self, margins=INSETS, spacing=_SPACING)
+        self.below = QWidget(self)
+        column((self.board_view, 1), self.below, within=self, margins=INSETS, spacing=_SPACING)
         self.setFocusProxy(self.board_view)
-        self.board_view.fragment_edited.connect(self._on_typed)
-        self.board_view.tile_cleared.connect(self._on_cleared)
-
-    def add_controls(self, controls: QWidget) -> None:
-        """Put the controls below the board, where room was left for them."""
-        self.board_view.fragment_edited.disconnect(self._on_typed)
-        self.board_view.tile_cleared.disconnect(self._on_cleared)
-        self._parts.replaceWidget(self._controls, controls)
-        self._controls.hide()
-        self._controls.deleteLater()
-        self._controls = controls
-        self._fit()
-
-    def typed(self) -> dict[int, str]:
-        """Return what was typed before there was a page, by the index of the tile."""
-        tiles = enumerate(zip(self._seen, self._typed, strict=True))
-        return {index: typed for index, (seen, typed) in tiles if typed != seen}
 
     def _controls_height(self) -> int:
         now, usual = unit(self.font()), usual_unit(self.font())
@@ -160,12 +135,4 @@ class BoardCard(Card):
     def _fit(self) -> None:
         super()._fit()
         if self.layout() is not None:
-            self._controls.setFixedHeight(self._controls_height())
-
-    def _on_typed(self, index: int, text: str) -> None:
-        self._typed[index] = text
-        scene, fragments = self.board_view.scene, tuple(self._typed)
-        self.board_view.show_scene(scene._replace(fragments=fragments, is_edited=True))
-
-    def _on_cleared(self, index: int) -> None:
-        self._on_typed(index, "")
+            self.below.setFixedHeight(self._controls_height())

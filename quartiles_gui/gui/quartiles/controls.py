@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSizeF, Qt, Signal
 from PySide6.QtGui import QAction, QMoveEvent, QResizeEvent, QShowEvent
@@ -19,6 +18,7 @@ from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.fonts import is_large, unit
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.doors import Doors
+from quartiles_gui.gui.quartiles.finale import FinaleView
 from quartiles_gui.gui.quartiles.scene import ControlsScene, Message
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
@@ -29,9 +29,6 @@ from quartiles_gui.gui.widgets.labels import muted_label
 from quartiles_gui.gui.widgets.layouts import column, laid_out_once, row
 from quartiles_gui.gui.widgets.progress import SearchStatus
 from quartiles_gui.gui.widgets.screen_readers import announce
-
-if TYPE_CHECKING:
-    from quartiles_gui.gui.quartiles.finale import FinaleView
 
 HIGHLIGHT_TIMES = (1600, 800, 400, 150, 0)
 """Milliseconds that a word is shown, by the position of the speed control: slow to instant."""
@@ -110,8 +107,6 @@ class SolveControls(QWidget):
     @cached_property
     def _finale(self) -> FinaleView:
         """The finale, made when the first board is solved."""
-        from quartiles_gui.gui.quartiles.finale import FinaleView
-
         finale = FinaleView(self._choose, self._actions.finish, self._appearance, self)
         self._area.addWidget(finale)
         return finale

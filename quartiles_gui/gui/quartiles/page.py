@@ -9,7 +9,7 @@ and tell the session what the user does:
     `BoardView`        the board as it is seen and typed on, on a `BoardCard` that is there before
     `SolveControls`    progress, the message and the buttons below it
     `StartPanel`       the ways to fill it while it is empty
-    `SolutionPanel`    what was found on it; made once there is a board
+    `SolutionPanel`    what was found on it
     `BoardFromPicture` the picture that the board was read from, and what is to be checked
     `BoardFilling`     what comes in from elsewhere
     `Exports`          what goes out
@@ -20,8 +20,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
-from functools import cached_property
-from importlib import import_module
 from pathlib import Path
 
 from PySide6 import QtWidgets
@@ -31,7 +29,6 @@ from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import Door
-from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.clipboard import is_usable
 from quartiles_gui.gui.page import Page
@@ -57,10 +54,11 @@ from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import message_box
-from quartiles_gui.gui.widgets.layouts import laid_out_once, lay_out_board
+from quartiles_gui.gui.widgets.layouts import column, laid_out_once, lay_out_board
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
+from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 
@@ -205,28 +203,10 @@ class QuartilesPage(Page):
             self.session.search.shut_down()
         self.word_list.loader.shut_down()
 
-    def preparing(self) -> Steps[None]:
-        """Make ahead of time what the first board will need."""
-        for late in ("review.missed_list", "review.page", "play.scene", "history.page"):
-            yield
-            import_module(f"quartiles_gui.gui.{late}")
-        yield
-        yield from self._panel.preparing()
-        yield
-        with laid_out_once(self):  # the first time, it takes PySide6 4 ms more to find all layouts
-            pass
-
-    def beginning(self) -> Steps[None]:
-        """Show the board, with what was typed on it before there was a page, in steps."""
-        session = self.session
-        with session.deed():
-            self._pictures.show_board(session.edits.board)
-            for index, text in self._card.typed().items():
-                session.edits.type_on(index, text)
-        yield
-        if session.edits.record is not None:  # its words or hints will be shown
-            yield from self._panel.preparing()
-            yield
+    def show_current(self) -> None:
+        """Show the board that the library has as the current one."""
+        with self.session.deed():
+            self._pictures.show_board(self.session.edits.board)
 
     def solve(self) -> None:
         """Solve the board if there is no obstacle; a search under way goes to its end."""
@@ -269,9 +249,13 @@ class QuartilesPage(Page):
         self._filling.clipboard.look_soon()
 
     def _build(self) -> None:
-        self._card.add_controls(self._controls)
+        column(self._controls, within=self._card.below)
         self._right = QStackedWidget(self)
         self._right.addWidget(self._start)
+        self._panel = SolutionPanel(self.session, self._actions, self._appearance, self._right)
+        self._right.addWidget(self._panel)
+        known = (self.session, self._panel, self._recent, self._actions)
+        Exports(*known, self._appearance, self._settings, self._bar.say, self)
         lay_out_board(self._card, self._right, self)
         self._board_view.restyle()
         self.setFocusProxy(self._board_view)
@@ -323,15 +307,6 @@ class QuartilesPage(Page):
         actions.next_text.triggered.connect(self._pictures.next_text)
         actions.next_doubtful.triggered.connect(self._pictures.next_doubtful)
 
-    @cached_property
-    def _panel(self) -> SolutionPanel:
-        """What was found, made once there is a board: an empty page is painted without it."""
-        panel = SolutionPanel(self.session, self._actions, self._appearance, self._right)
-        self._right.addWidget(panel)
-        known = (self.session, panel, self._recent, self._actions)
-        Exports(*known, self._appearance, self._settings, self._bar.say, self)
-        return panel
-
     def _show(self) -> None:
         """Show the scene: parts first, then what is beside the board, and what is said last."""
         scene, before = self._scenery.scene(), self._scene
@@ -350,8 +325,7 @@ class QuartilesPage(Page):
         had_focus = self._card.isAncestorOf(focused)
         home = self._card if had_focus else self if self.isAncestorOf(focused) else None
         self._board_view.show_scene(scene.board)
-        if self._has_panel or not scene.situation.is_empty:
-            self._panel.show_scene(scene.panel)
+        self._panel.show_scene(scene.panel)
         self._right.setCurrentWidget(self._side(scene.side))
         self._is_opening |= before is not None and scene.door is not before.door
         takes_focus = had_focus and (self._is_opening or not scene.is_recalled)
@@ -369,10 +343,6 @@ class QuartilesPage(Page):
             self._bar.say(answer)
         else:
             self._bar.clear()
-
-    @property
-    def _has_panel(self) -> bool:
-        return "_panel" in self.__dict__
 
     def _side(self, side: Side) -> QWidget:
         """Return what is beside the board."""
@@ -417,8 +387,6 @@ class QuartilesPage(Page):
         return box.clickedButton() is solve
 
     def _show_taught(self) -> None:
-        from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
-
         TaughtWordsDialog(self._teacher, self.window()).open()
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.record import Door
-from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.fonts import is_large
+from quartiles_gui.gui.hints.view import INSETS, HintActions, HintsView
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.doors import WaysOn
 from quartiles_gui.gui.quartiles.found_words_bar import FoundWordsBar
@@ -27,11 +26,8 @@ from quartiles_gui.gui.widgets.labels import FigureLabel, muted_label, scaled_la
 from quartiles_gui.gui.widgets.layouts import Fitting, column, laid_out_once, row
 from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.word_list.word_list import SIDE, Design, Place, WordList
+from quartiles_gui.gui.words.meaning_block import MeaningBlock
 from quartiles_gui.gui.words.meaning_text import WordMeaning
-
-if TYPE_CHECKING:
-    from quartiles_gui.gui.hints.view import HintsView
-    from quartiles_gui.gui.words.meaning_block import MeaningBlock
 
 _MARGIN = 24  # pixels between the panel's edge and what is in it
 _SCROLL_BAR_MARGIN = 4  # the same for the scroll bar of the list
@@ -145,13 +141,6 @@ class SolutionPanel(Fitting, QFrame):
         """The field for words found in the game, in the view that is shown."""
         return self._bars[-1 if self._views.is_aside else 0].field
 
-    def preparing(self) -> Steps[None]:
-        """Make ahead of time what the first board will need."""
-        self.ensurePolished()
-        self.list_view.prepare()
-        yield
-        self._hints.ensurePolished()
-
     def show_scene(self, scene: PanelScene) -> None:
         before, self._scene = self._scene, scene
         is_hinted = scene.door is Door.HINT
@@ -256,8 +245,6 @@ class SolutionPanel(Fitting, QFrame):
     @cached_property
     def _hints(self) -> HintsView:
         """The hints, which are made ahead of time, and shown once a board is solved."""
-        from quartiles_gui.gui.hints.view import INSETS, HintActions, HintsView
-
         actions = self._actions
         answers = (actions.tick, actions.reject)
         buttons = HintActions(actions.hint, actions.previous_hint, actions.following_hint, answers)
@@ -346,8 +333,6 @@ class SolutionPanel(Fitting, QFrame):
 
     def _show_meaning(self, meaning: WordMeaning | None) -> None:
         if meaning is not None and self._meaning is None:
-            from quartiles_gui.gui.words.meaning_block import MeaningBlock
-
             self._meaning = MeaningBlock(self)
             self._meaning.setObjectName("meaning")
             self._below_parts.addWidget(self._meaning)

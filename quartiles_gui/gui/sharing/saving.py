@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from PySide6 import QtCore, QtWidgets
 from PySide6.QtCore import QCoreApplication, QObject
@@ -21,10 +21,8 @@ from quartiles_gui.core.steps import Steps, finish
 from quartiles_gui.gui.answer import Answer, Say, refusal
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.library import files
-
-if TYPE_CHECKING:
-    from quartiles_gui.gui.widgets.progress import ProgressDialog
 
 
 class FileKind(NamedTuple):
@@ -136,8 +134,6 @@ class Exporter(QObject):
         return paths
 
     def _show_progress(self, path: Path, pieces: int) -> None:
-        from quartiles_gui.gui.widgets.progress import ProgressDialog
-
         text = fill(self.tr("Saving “{file}”…"), file=path.name)
         self._progress = ProgressDialog(text, pieces, self._window.window())
         self._progress.canceled.connect(self._on_canceled)

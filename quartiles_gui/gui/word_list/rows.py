@@ -9,17 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui.core.quartiles.found_word import BONUS, MAX_LENGTH, POINTS, FoundWord
+from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.report import GROUP_COUNT, group_of
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
 from quartiles_gui.gui.translation import fill
-
-if TYPE_CHECKING:
-    from quartiles_gui.core.quartiles.game import Game
 
 Key = str | int
 """A word, or the number of a heading."""

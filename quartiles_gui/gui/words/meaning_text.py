@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui import log
 from quartiles_gui.core.sentence import UserError
+from quartiles_gui.core.words.masking import MaskedMeaning, masked_meanings
+from quartiles_gui.core.words.meanings import Meaning, Meanings
 from quartiles_gui.gui.translation import fill, text_of
-
-if TYPE_CHECKING:
-    from quartiles_gui.core.words.masking import MaskedMeaning
-    from quartiles_gui.core.words.meanings import Meaning, Meanings
+from quartiles_gui.library.meanings_file import open_meanings
 
 _MOST = 2  # meanings of a word that are shown
 
@@ -55,15 +54,11 @@ class MeaningText:
 
         That includes that they cannot be read, which `of` says.
         """
-        from quartiles_gui.core.words.masking import masked_meanings
-
         with log.noted(UserError):
             return masked_meanings(word, self._opened())
         return ()
 
     def _opened(self) -> Meanings:
-        from quartiles_gui.library.meanings_file import open_meanings
-
         if self._meanings is None:
             self._meanings = open_meanings(self._path)
         return self._meanings

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
@@ -14,10 +13,8 @@ from quartiles_gui.gui.answer import Answer, Say
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.saving import ask_what_to_open
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
-
-if TYPE_CHECKING:
-    from quartiles_gui.gui.widgets.progress import ProgressDialog
 
 
 class WordListOpener(QObject):
@@ -57,8 +54,6 @@ class WordListOpener(QObject):
         self.open(None)
 
     def _on_compiling(self, path: Path | None) -> None:
-        from quartiles_gui.gui.widgets.progress import ProgressDialog
-
         progress, self._progress = self._progress, None
         if progress is not None:
             progress.dismiss()
