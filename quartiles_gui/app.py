@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from functools import partial
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from quartiles_gui import __version__, paths
 from quartiles_gui.app_window import QUARTILES, AppWindow
+from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import UserError, printable
 from quartiles_gui.gui import log_file
 from quartiles_gui.gui.process import (
@@ -32,9 +32,6 @@ from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.library.channel import Opening, channel_name, tell_or_lock
 from quartiles_gui.options import Options, given_board, opening_of, parsed_options
 from quartiles_gui.reading.qt_folders import find_plugins, qt_folder
-
-if TYPE_CHECKING:  # not needed for the first picture
-    from quartiles_gui.core.quartiles.board import Board
 
 BAD_INPUT = 2
 

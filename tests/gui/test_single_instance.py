@@ -197,6 +197,8 @@ def reached(window: AppWindow, qapp: QApplication, data: Path, channel: str) -> 
     yield window
     first.close()
     first.deleteLater()
+    window.close()
+    window.wait_for_backup()  # before its folder goes
     taken.release()
 
 

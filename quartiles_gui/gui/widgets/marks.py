@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.gui.fonts import unit
+from quartiles_gui.gui.theme import Appearance, Theme
 from quartiles_gui.gui.widgets.painting import ribbon_pen
-
-if TYPE_CHECKING:
-    from quartiles_gui.gui.theme import Appearance, Theme
 
 Shape = Sequence[tuple[float, float]]
 """The corners of a line, as fractions of the square that it is painted in."""
