@@ -237,7 +237,7 @@ class MainWindow(QMainWindow):
         try:
             self._make_page()
         except Exception:
-            self.centralWidget().setEnabled(False)
+            self._central.setEnabled(False)
             raise
         self.furnished.emit()
         if self.isActiveWindow():  # since before there was anything to tell
@@ -306,10 +306,12 @@ class MainWindow(QMainWindow):
         self._header = WindowHeader(self.tr("Quartiles"), self._navigation, self)
         self.pages = QWidget(self)
         self._stack = _Pages(self.pages)
-        central = QWidget(self)
+        self._central = QWidget(self)
         self._content = column((self.pages, 1), margins=(0, 0, _TOOL_PADDING, 0))
-        self._frame = column(self._header, (self._content, 1), within=central, spacing=_HEADER_GAP)
-        self.setCentralWidget(central)
+        self._frame = column(
+            self._header, (self._content, 1), within=self._central, spacing=_HEADER_GAP
+        )
+        self.setCentralWidget(self._central)
         self.menuBar().addAction(" ")  # takes the room that the menus will need
 
     def _make_page(self) -> None:
@@ -408,7 +410,7 @@ class MainWindow(QMainWindow):
         return super().eventFilter(watched, event)
 
     def focusNextPrevChild(self, is_next: bool) -> bool:
-        return move_focus(self.centralWidget(), forward=is_next)
+        return move_focus(self._central, forward=is_next)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
