@@ -32,6 +32,8 @@ if TYPE_CHECKING:  # not needed for the first picture
     from quartiles_gui.gui.review.page import ReviewPage
     from quartiles_gui.gui.review.session import Reviewed
     from quartiles_gui.gui.saver import Saver
+    from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
+    from quartiles_gui.gui.words.meaning_text import MeaningText
     from quartiles_gui.gui.words.word_teacher import WordTeacher
     from quartiles_gui.library.channel import Opening, Teaching
     from quartiles_gui.library.library import Library
@@ -98,15 +100,13 @@ class AppWindow(MainWindow):
         from quartiles_gui.gui.pictures.picture_reader import PictureReader
         from quartiles_gui.gui.quartiles.page import QuartilesPage
         from quartiles_gui.gui.quartiles.session import QuartilesSession
-        from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
-        from quartiles_gui.gui.words.meaning_text import MeaningText
 
-        dictionaries = Path(paths.dictionary_folder())
-        meanings = MeaningText(dictionaries / "meanings.bin")
         page = QuartilesPage(
-            QuartilesSession(self._library, self._saver, self._teacher, meanings, self._settings),
+            QuartilesSession(
+                self._library, self._saver, self._teacher, self._make_meanings(), self._settings
+            ),
             self._card,
-            DictionaryLoader(dictionaries, self._cache_folder, self),
+            self._make_loader(),
             self._teacher,
             self._settings,
             PictureReader(Path(paths.resource_folder(), "recognizer"), self),
@@ -198,19 +198,26 @@ class AppWindow(MainWindow):
 
         return WordTeacher(self._library, self._saver, self)
 
+    def _make_loader(self) -> DictionaryLoader:
+        from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
+
+        return DictionaryLoader(Path(paths.dictionary_folder()), self._cache_folder, self)
+
+    def _make_meanings(self) -> MeaningText:
+        from quartiles_gui.gui.words.meaning_text import MeaningText
+
+        return MeaningText(Path(paths.dictionary_folder(), "meanings.bin"))
+
     # Pages are imported when they are first shown (see “Late imports” in pyproject.toml).
 
     @cached_property
     def _play(self) -> PlayPage:
         from quartiles_gui.gui.play.page import PlayPage
         from quartiles_gui.gui.play.session import PlaySession
-        from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
-        from quartiles_gui.gui.words.meaning_text import MeaningText
 
-        dictionaries = Path(paths.dictionary_folder())
-        loader = DictionaryLoader(dictionaries, self._cache_folder, self)
-        meanings = MeaningText(dictionaries / "meanings.bin")
-        session = PlaySession(self._saver, loader, meanings, self._teacher, self)
+        session = PlaySession(
+            self._saver, self._make_loader(), self._make_meanings(), self._teacher, self
+        )
         self.activated.connect(session.refresh)  # a day may have begun
         page = PlayPage(session, self._settings, self._appearance, self.pages)
         page.left.connect(self._on_left)
@@ -232,13 +239,11 @@ class AppWindow(MainWindow):
 
     def _make_enumeration(self, content: PageContent, name: str) -> Page:
         from quartiles_gui.gui.enumeration.page import EnumerationPage
-        from quartiles_gui.gui.words.meaning_text import MeaningText
         from quartiles_gui.library.results import Results
 
         text, checkpoint = (self._searches_folder / f"{name}.{kind}" for kind in ("txt", "json"))
         store = Results(text, checkpoint, is_private=True)
-        meanings = MeaningText(Path(paths.dictionary_folder()) / "meanings.bin")
-        return EnumerationPage(content, store, meanings, self._appearance, self.pages)
+        return EnumerationPage(content, store, self._make_meanings(), self._appearance, self.pages)
 
     @cached_property
     def _history(self) -> HistoryPage:
@@ -255,10 +260,8 @@ class AppWindow(MainWindow):
     def _review(self) -> ReviewPage:
         from quartiles_gui.gui.review.page import ReviewPage
         from quartiles_gui.gui.review.session import ReviewSession
-        from quartiles_gui.gui.words.meaning_text import MeaningText
 
-        meanings = MeaningText(Path(paths.dictionary_folder(), "meanings.bin"))
-        page = ReviewPage(ReviewSession(meanings, self), self._appearance, self)
+        page = ReviewPage(ReviewSession(self._make_meanings(), self), self._appearance, self)
         page.show_times(self._settings.shows_times)
         page.left.connect(self._on_review_left)
         return page

@@ -438,14 +438,16 @@ class MainWindow(QMainWindow):
         event.acceptProposedAction()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self.furnish()  # else a board that was given would be lost
-        for page in self._pages.values():
-            page.shut_down()
-        self._save_timer.stop()
-        self._save()
-        super().closeEvent(event)
-        self._is_closed = True
-        self.closed.emit()
+        try:
+            self.furnish()  # else a board that was given would be lost
+        finally:
+            for page in self._pages.values():
+                page.shut_down()
+            self._save_timer.stop()
+            self._save()
+            super().closeEvent(event)
+            self._is_closed = True
+            self.closed.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
         self._is_closed = False

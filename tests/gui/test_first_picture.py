@@ -171,29 +171,41 @@ def test_what_the_start_asks_for_is_there_before_the_page_is_seen(
 
 
 @pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have faults told to the user, as in the app."""
-    monkeypatch.setattr(sys, "excepthook", report_fault)
+def broken(
+    qtbot: QtBot, appearance: Appearance, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> MainWindow:
+    """A window whose page cannot be made; faults are told to the user, as in the app."""
 
-
-@pytest.mark.usefixtures("told")
-def test_page_that_cannot_be_made_is_told_and_the_window_can_be_closed(
-    qtbot: QtBot, appearance: Appearance, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
     def fail() -> Page:
         raise ValueError("no page")
 
+    monkeypatch.setattr(sys, "excepthook", report_fault)
     window = MainWindow([PageEntry("one", "One", fail)], Settings(tmp_path), appearance)
     window.show_first(None)
     qtbot.addWidget(window)
     window.show()
-    qtbot.waitUntil(lambda: window.findChild(QMessageBox) is not None)
-    assert "Something unexpected went wrong" in the(window, QMessageBox).text()
+    return window
+
+
+def test_page_that_cannot_be_made_is_told_and_the_window_can_be_closed(
+    qtbot: QtBot, broken: MainWindow, capsys: pytest.CaptureFixture[str]
+) -> None:
+    qtbot.waitUntil(lambda: broken.findChild(QMessageBox) is not None)
+    assert "Something unexpected went wrong" in the(broken, QMessageBox).text()
     assert "ValueError: no page" in capsys.readouterr().err
-    assert not the(window, Navigation).isEnabled()  # nothing looks as if it could be used
-    the(window, QMessageBox).close()
-    with qtbot.waitSignal(window.closed):
-        window.close()
+    assert not the(broken, Navigation).isEnabled()  # nothing looks as if it could be used
+    the(broken, QMessageBox).close()
+    with qtbot.waitSignal(broken.closed):
+        broken.close()
+
+
+def test_window_whose_page_cannot_be_made_can_be_closed_at_once(broken: MainWindow) -> None:
+    closed: list[bool] = []
+    broken.closed.connect(lambda: closed.append(not broken.isVisible()))
+    with pytest.raises(ValueError, match="no page"):
+        broken.close()
+    assert closed
+    assert not broken.isVisible()
 
 
 def test_board_is_there_again_at_the_next_start(
