@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from quartiles_gui.core.quartiles import board_file
+from quartiles_gui.core.quartiles import board_file, record
 from quartiles_gui.core.words import letters
 from quartiles_gui.library import library_file, taught_words, word_lists
 from quartiles_gui.reading import picture
@@ -38,7 +38,7 @@ def test_what_is_named_is_where_it_is_said_to_be() -> None:
 
 def test_the_bounds_are_those_of_the_code() -> None:
     table = TEXT.partition("## Bounds")[2]
-    board, note = board_file.MAX_FILE_SIZE // MB, board_file.MAX_NOTE_LENGTH
+    board, note = board_file.MAX_FILE_SIZE // MB, record.MAX_NOTE_LENGTH
     assert f"board, `.quartiles` | {board} MB, a note of {note:,} characters" in table
     assert f"exported library | {library_file.MAX_FILE_SIZE // MB // 1024} GB" in table
     assert f"{word_lists.MAX_SIZE // MB} MB, words of {letters.MAX_WORD_LENGTH} letters" in table

@@ -179,7 +179,7 @@ class Store:
                 self._meet_loss()
                 return action()
             except DamagedError as damage:
-                log.note(f"Rescuing: {' > '.join(log.outline(damage))}")
+                log.note("Rescuing a damaged library")
                 if not self._rescue(damage):
                     raise
                 self._store(_change_nothing, is_durable=True)

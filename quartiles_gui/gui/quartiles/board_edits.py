@@ -102,9 +102,8 @@ class BoardEdits:
 
     @property
     def is_begun(self) -> bool:
-        """Whether something was found, shown or hinted at, and not all is shown by now."""
-        record = self.record
-        return record is not None and record.is_begun and not record.is_over
+        """Whether something was found, shown or hinted at, and the rest wasn't shown since."""
+        return self.record is not None and _is_open(self.record)
 
     def type_on(self, index: int, text: str) -> None:
         """Set a tile to what was typed; typing on one tile is undone as one step.
@@ -359,10 +358,14 @@ def as_it_is(record: BoardRecord) -> BoardRecord:
 
 def given_up(record: BoardRecord) -> BoardRecord:
     """Return the record of a board whose game is over, if it was begun, as all words are shown."""
-    game = record.game() if record.is_begun else None
+    game = record.game() if _is_open(record) else None
     words = () if game is None else tuple(item.word for item in game.missing)
     end = record.journal.end
     return record.showing(words).logging(*(Entry(end, Event.SHOWN, word) for word in words))
+
+
+def _is_open(record: BoardRecord) -> bool:
+    return record.is_begun and not record.is_over and record.door is not Door.SOLVE
 
 
 def _has_same_tiles(one: CurrentBoard, other: CurrentBoard) -> bool:

@@ -25,6 +25,7 @@ from tests.gui.hands import (
     press,
     put_on,
     select,
+    set_speed,
     solve,
     the,
     ticked_on,
@@ -34,7 +35,7 @@ from tests.gui.hands import (
 )
 from tests.gui.history.history_hands import history, keys_on, spoken_on
 from tests.gui.play.play_hands import answer_on_page, game_on, play_today
-from tests.sample_board import SAMPLE
+from tests.sample_board import OTHER, SAMPLE
 
 KEY = key_of(SAMPLE_BOARD)
 
@@ -243,3 +244,17 @@ def test_the_board_of_the_day_is_the_same_on_the_quartiles_page(
     assert ticked_on(page) == {words[0]}
     assert set(record_in(window, key).shown) == set(words[1:])
     assert record_in(window, key).origin.is_made
+
+
+def test_a_board_that_was_solved_before_a_tick_is_solved_again_without_a_question(
+    qtbot: QtBot, window: AppWindow, page: QuartilesPage
+) -> None:
+    set_speed(page, 0)
+    act(page, "Solve")
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    type_word(page, "fuzz")
+    put_on(page, OTHER)
+    put_on(page, SAMPLE)
+    act(page, "Solve")
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    assert (record_in(window).found, record_in(window).shown) == (("fuzz",), ())
