@@ -184,8 +184,8 @@ def _run_hidden(options: Options, board: Board | None) -> int:
 
         def make_window() -> AppWindow:
             window = _make_window(app, options, settings, folder)
-            window.closed.connect(window.wait_for_backup)  # the folder goes
             window.furnish()
+            window.closed.connect(window.wait_for_backup)  # which is made then; the folder goes
             if board is not None:
                 window.quartiles.show_board(board)
             return window
