@@ -183,10 +183,11 @@ class BoardEdits:
         if record is None or record.board != self.board:
             record, corrected = self._boards.begin(self._current)
         changed = change(record)
-        if changed == self.record and current == self._boards.current and not entries:
+        self._current = current
+        if changed == self.record and not entries:
+            self._boards.set_current(current)  # the record stays as old as it is
             return
         self.saver.forget()  # it is stored with the record
-        self._current = current
         self.record = self._boards.put(
             changed,
             *entries,
