@@ -39,6 +39,9 @@ class DebianRoot:
         self.folder = ROOTS / f"{suite}-{os.getpid()}"
         base = _base(suite)
         subprocess.run(["cp", "-a", "--reflink=auto", str(base), str(self.folder)], check=True)
+        shared = self.folder / "dev" / "shm"  # for semaphores of processes; every Debian has it
+        shared.mkdir(exist_ok=True)
+        shared.chmod(0o1777)
 
     def __enter__(self) -> Self:
         return self
