@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import signal
 import sys
 
 
@@ -15,6 +16,10 @@ def main() -> int:
     from quartiles_gui.workers.frozen import serve
 
     serve()
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        # Until the window takes it, Ctrl+C just ends the process, which has nothing to store yet.
+        # Qt's bindings would swallow the exception: a window that is half made would have the lock.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
     gc.disable()
     from quartiles_gui import app
 

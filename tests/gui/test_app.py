@@ -334,6 +334,27 @@ def test_a_window_closed_at_once_keeps_the_board_given_and_begins_nothing(
     assert _kept_board(tmp_path) == Board.parse(SAMPLE)
 
 
+INTERRUPTED_BY_QT = """
+import os, signal, sys
+from quartiles_gui import __main__, app
+
+class Window(app.AppWindow):
+    def changeEvent(self, event):  # Qt calls it, and an exception doesn't get past Qt
+        os.kill(os.getpid(), signal.SIGINT)
+
+app.AppWindow = Window
+sys.exit(__main__.main())
+"""
+
+
+@needs_no_display
+def test_a_window_that_is_interrupted_while_it_is_made_is_gone(tmp_path: Path) -> None:
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "QUARTILES_HOME": str(tmp_path)}
+    command = [sys.executable, "-c", INTERRUPTED_BY_QT]
+    done = subprocess.run(command, env=environment, timeout=LIMIT, check=False)
+    assert done.returncode == -signal.SIGINT
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="an event loop does not wait for pipes there")
 def test_signal_in_the_middle_of_something_closes_the_window_only_after_it(
     qtbot: QtBot, qapp: QApplication
