@@ -18,7 +18,7 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.labels import TextLabel, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import Fitting, column, row
-from quartiles_gui.gui.widgets.marks import paint_badge, paint_line
+from quartiles_gui.gui.widgets.marks import CHECK, paint_badge, paint_line
 from quartiles_gui.gui.widgets.masked_label import MaskedLabel
 from quartiles_gui.gui.words.meaning_text import part_name
 
@@ -26,7 +26,6 @@ _DISC = 22  # pixels of the design
 _GAP = 8  # pixels between the parts of a rung
 _MARK_GAP = 12
 _LETTERS = 0.52  # of a disc
-_CHECK = ((0.30, 0.52), (0.45, 0.67), (0.71, 0.36))
 _MOST_LINES = 3
 
 
@@ -98,7 +97,7 @@ class RungMark(QWidget):
         )
         if is_shown:
             whole, ink = QRectF(0, 0, side, side), theme.color("accent.text")
-            paint_line(painter, whole, _CHECK, ink, side * 0.085)
+            paint_line(painter, whole, CHECK, ink, side * 0.085)
 
 
 class HintRung(Fitting, QWidget):

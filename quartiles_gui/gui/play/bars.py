@@ -12,9 +12,7 @@ from quartiles_gui.core.quartiles.game import POINT_RANKS, Rank
 from quartiles_gui.gui.play.scene import rank_name
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import scaled_font
-from quartiles_gui.gui.widgets.marks import paint_line
-
-_CHECK = ((0.27, 0.52), (0.44, 0.68), (0.74, 0.35))
+from quartiles_gui.gui.widgets.marks import CHECK, paint_line
 
 # pixels, next to text that is 14 pixels high
 _RANK_HEIGHT, _RANK_LINE, _RANK_DISK = 18.0, 6.0, 13.0
@@ -105,7 +103,7 @@ class RankBar(_Bar):
             painter.drawEllipse(circle.adjusted(unit, unit, -unit, -unit))
             if is_reached:
                 ink = theme.color("accent.text")
-                paint_line(painter, circle, _CHECK, ink, circle.width() * 0.14)
+                paint_line(painter, circle, CHECK, ink, circle.width() * 0.14)
         if self._is_named:
             self._paint_names(painter, circles)
 

@@ -23,7 +23,6 @@ _WORD_SCALE = 20 / 14
 _ANSWER_SCALE = 15 / 14
 _ANSWER_LINES = 2
 _SIGN = 22  # pixels, next to text that is 14 pixels high
-_CHECK = ((0.28, 0.52), (0.44, 0.67), (0.73, 0.36))
 
 _MOST_LETTERS = 32
 _DOT = "·"
@@ -94,7 +93,7 @@ class WordBar(Fitting, QWidget):
     ) -> None:
         super().__init__(parent)
         self.field = WordField(self)
-        self._sign = Sign(_SIGN, appearance, self, check=_CHECK)
+        self._sign = Sign(_SIGN, appearance, self)
         self._answer = scaled_label("", self, scale=_ANSWER_SCALE)
         self._answer.setObjectName("answer")
         self._answer.setWordWrap(True)

@@ -29,7 +29,6 @@ _DISC = 24  # pixels of the design
 _ROOM_ABOVE = 12  # pixels
 _HEAD_SPACING = 10
 _SEPARATOR = " · "
-_CHECK = ((0.29, 0.52), (0.44, 0.67), (0.72, 0.35))
 
 
 class FinaleView(Fitting, QWidget):
@@ -83,9 +82,7 @@ class FinaleView(Fitting, QWidget):
         self.setAccessibleName(texts.summary)
 
     def _build(self, appearance: Appearance) -> None:
-        self._disc = Sign(
-            _DISC, appearance, self, check=_CHECK, line=0.09, ink="word.text", asks=True
-        )
+        self._disc = Sign(_DISC, appearance, self, line=0.09, ink="word.text", asks=True)
         self._headline = scaled_label("", self, scale=_HEADLINE_SCALE, weight=QFont.Weight.DemiBold)
         self._headline.setObjectName("headline")
         self._time = muted_label("", self)

@@ -81,8 +81,7 @@ class Sign(QWidget):
 
     Args:
         size: In pixels, next to text that is 14 pixels high.
-        check: The shape of the check.
-        line: Its width, as a fraction of the disc's.
+        line: The width of the check, as a fraction of the disc's.
         ink: The role of its color.
         asks: Whether a warning is a question, as on a doubtful tile.
     """
@@ -93,7 +92,6 @@ class Sign(QWidget):
         appearance: Appearance,
         parent: QWidget,
         *,
-        check: Shape = CHECK,
         line: float = 0.1,
         ink: str = "card",
         asks: bool = False,
@@ -102,7 +100,7 @@ class Sign(QWidget):
         self._size = size
         self._asks = asks
         self._appearance = appearance
-        self._check, self._line, self._ink = check, line, ink
+        self._line, self._ink = line, ink
         self._is_warning = False
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -129,5 +127,5 @@ class Sign(QWidget):
         painter.setBrush(theme.color("warning" if self._is_warning else "success"))
         painter.drawEllipse(rect)
         color, width = theme.color(self._ink), rect.width() * self._line
-        for shape in _EXCLAMATION if self._is_warning else (self._check,):
+        for shape in _EXCLAMATION if self._is_warning else (CHECK,):
             paint_line(painter, rect, shape, color, width)
