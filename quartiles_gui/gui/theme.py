@@ -65,6 +65,19 @@ class Theme:
     def color(self, role: str) -> QColor:
         return QColor(self._colors[role])  # a copy: colors can be changed
 
+    def mixed(self, role: str, other: str, share: float) -> QColor:
+        """Return the color of ``role`` by ``share``, and for the rest that of ``other``."""
+        one, rest = self.color(role), self.color(other)
+        red, green, blue = (
+            round(share * own + (1 - share) * ground)
+            for own, ground in (
+                (one.red(), rest.red()),
+                (one.green(), rest.green()),
+                (one.blue(), rest.blue()),
+            )
+        )
+        return QColor(red, green, blue)
+
     def icon(self, name: str) -> QtGui.QIcon:
         return QtGui.QIcon(str(self._folder.parent / "icons" / f"{name}-{self.name}.svg"))
 
@@ -105,6 +118,20 @@ class Theme:
 
     def _color_of_match(self, match: re.Match[str]) -> str:
         return self._colors[match[1]].name()
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    """Return the contrast ratio of WCAG 2.1, from 1 to 21."""
+    darker, lighter = sorted(map(_luminance, (one, other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(color: QColor) -> float:
+    parts = (color.redF(), color.greenF(), color.blueF())
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def _pixels(length: str, unit: float) -> int:

@@ -1,74 +1,51 @@
-"""The calendar of past days: a popup with a month, and how each day's board stands."""
+"""The calendar of past days: a popup with a month, and how each day's board stands.
+
+Qt's own calendar tells screen readers the numbers of the days, and can't be given other names.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, timedelta
-from enum import Enum
 from functools import partial
+from math import ceil
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale, QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFocusEvent,
-    QFont,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-)
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QFrame,
-    QGridLayout,
-    QLayout,
-    QSizePolicy,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QLayout, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.game import POINT_RANKS, Rank
 from quartiles_gui.gui.fonts import is_large, unit
 from quartiles_gui.gui.play.scene import days_text, rank_name, result_text
 from quartiles_gui.gui.play.session import PlaySession
-from quartiles_gui.gui.theme import Appearance, Theme
+from quartiles_gui.gui.theme import Appearance, Theme, contrast
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.labels import (
-    TextLabel,
-    heading,
-    muted_label,
-    scaled_font,
-    scaled_label,
-)
+from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.library.statistics import DayResult, days_in_a_row, longest_row
 
 _DAY = timedelta(1)
 _WEEK = 7
-_MOST_CELLS = 31
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -_WEEK, Qt.Key.Key_Down: _WEEK}
+_MONTHS = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
+_OPENING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 _SHARES = {  # of the accent in a cell, by the rank from the start on; the rest is the card
     "light": (0.10, 0.24, 0.42, 0.66, 1.0),
     "dark": (0.16, 0.30, 0.46, 0.60, 1.0),
 }
-
 _LEFT = "\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}"
 _RIGHT = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
 
 # pixels of the design
-_CELL_WIDTH, _CELL_HEIGHT, _CELL_ROUND = 45.0, 38.0, 9.0
 _GAP = 7.5  # between two cells
-_BELOW = 9.0  # the room for the line
-_ROW_GAP = 3.0
-_LINE, _LINE_BELOW = 2.5, 4.0  # under days in a row, and how far
-_SQUARE, _SQUARE_STEP = 4.5, 6.0
-_TODAY_INSET = 4.0
-_DIGIT_SCALE = 13 / 14
-_ROUND = 14  # pixels: of the corners
-_LEGEND_SCALE = 12 / 14
-_SWATCH_STEP = 16.0
+_CELL = QRectF(_GAP / 2, 0, 45, 38)
+_WIDTH, _HEIGHT, _ROW_GAP = 52.5, 47, 3
+_LINE_TOP, _LINE = 42, 2.5  # under days in a row
+_DIGIT, _LEGEND = 13, 12  # letters
+_ROUND = 14  # the corners of the popup
+
+_Marks = Sequence[tuple[QRectF, QColor]]
 
 
 class DayScene(NamedTuple):
@@ -94,7 +71,7 @@ class MonthScene(NamedTuple):
 
 def month_scene(session: PlaySession, first: date) -> MonthScene:
     """Return what is known of the month that begins with a day."""
-    today, earliest, end = session.today(), session.first_day(), next_month(first)
+    today, earliest, end = session.today(), session.first_day(), _months_later(first, 1)
     results = {result.day: result for result in session.boards.days(first - _DAY, end)}
     on_time = {day for day, result in results.items() if result.is_on_time and day <= today}
     days = []
@@ -125,11 +102,6 @@ def month_scene(session: PlaySession, first: date) -> MonthScene:
     )
 
 
-def next_month(first: date) -> date:
-    """Return the first day of the month after that of ``first``."""
-    return (first + 31 * _DAY).replace(day=1)
-
-
 def _standing(result: DayResult | None, *, is_in_row: bool) -> str:
     translate = QCoreApplication.translate
     parts = [result_text(result)]
@@ -144,6 +116,12 @@ def _day_name(day: date) -> str:
     return QLocale().toString(QDate(day.year, day.month, day.day), QLocale.FormatType.LongFormat)
 
 
+def _months_later(day: date, months: int) -> date:
+    """Return the same day of another month, or its last."""
+    later = QDate(day.year, day.month, day.day).addMonths(months)
+    return date(later.year(), later.month(), later.day())
+
+
 class Calendar(QFrame):
     """A popup with a month; arrow keys go by day and week, Page Up and Down by month."""
 
@@ -154,16 +132,19 @@ class Calendar(QFrame):
             parent, kind.Popup | kind.FramelessWindowHint | kind.NoDropShadowWindowHint
         )
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
-        self._session = session
-        self._appearance = appearance
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAccessibleName(self.tr("Calendar"))
-        self._cells = [DayCell(appearance, self) for _ in range(_MOST_CELLS)]
-        self._shown = MonthScene("", (), False, False, ())
-        record = session.record
-        day = None if record is None else record.day
-        self._build(appearance)
-        self._go(session.today() if day is None else date.fromisoformat(day))
+        self._session = session
+        self._theme = appearance.theme
+        appearance.changed.connect(self.close)
+        self._cells = [DayCell(self._theme, self) for _ in range(31)]
+        self._current = self._cells[0]
+        for cell in self._cells:
+            cell.pressed.connect(self._on_pressed)
+            cell.opened.connect(self._on_open)
+        self._build()
+        day = session.record and session.record.day
+        self._go(date.fromisoformat(day) if day else session.today())
 
     def open_at(self, corner: QPoint) -> None:
         """Open with the upper left corner at a point of the screen, or as near as it fits."""
@@ -175,17 +156,16 @@ class Calendar(QFrame):
         self.show()
         self._current.setFocus(Qt.FocusReason.PopupFocusReason)
 
-    def _build(self, appearance: Appearance) -> None:
+    def _build(self) -> None:
         self._title = heading("", self)
         self._earlier = self._button(_LEFT, self.tr("The month before"))
         self._later = self._button(_RIGHT, self.tr("The month after"))
         self._earlier.clicked.connect(self._on_earlier)
         self._later.clicked.connect(self._on_later)
-        self._grid = MonthGrid(self)
         self._about = scaled_label("", self, scale=1, weight=QFont.Weight.DemiBold)
         self._standing = muted_label("", self)
-        self._open = self._button(self.tr("Open"), "")
-        self._open.clicked.connect(self._on_open)
+        opening = self._button(self.tr("Open"), "")
+        opening.clicked.connect(self._on_open)
         self._figures = [TextLabel("", self) for _ in range(3)]
         rules = [QFrame(self) for _ in range(2)]
         for rule in rules:
@@ -194,32 +174,51 @@ class Calendar(QFrame):
         above, gap = (10, 8) if large else (16, 12)  # so that small screens have room
         column(
             row(self._title, None, self._earlier, self._later, spacing=8),
-            row(None, self._grid, None),
-            self._legend(appearance),
+            row(None, self._weekdays(), None),
+            self._legend(),
             rules[0],
-            row(column(self._about, self._standing, spacing=2), None, self._open, spacing=12),
+            row(column(self._about, self._standing, spacing=2), None, opening, spacing=12),
             rules[1],
             row(*self._figures, spacing=18),
             within=self,
             margins=(18, above, 18, above),
             spacing=gap,
         )
-        for cell in self._cells:
-            cell.clicked.connect(self._on_clicked)
-            cell.focused.connect(self._tell)
-            cell.left.connect(self._go)
-            cell.opened.connect(self._play)
 
-    def _legend(self, appearance: Appearance) -> QLayout:
+    def _weekdays(self) -> QLayout:
+        """Return the grid of days, with the names of the weekdays above."""
+        self._grid = QGridLayout()
+        self._first = QLocale().firstDayOfWeek().value  # 1 is Monday, 7 is Sunday
+        for place in range(_WEEK):
+            number = (self._first - 1 + place) % _WEEK + 1
+            short = QLocale().standaloneDayName(number, QLocale.FormatType.ShortFormat)
+            label = muted_label(short, self)
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            self._grid.addWidget(label, 0, place)
+        self._grid.setHorizontalSpacing(0)
+        self._grid.setVerticalSpacing(round(_ROW_GAP * unit(self.font())))
+        return self._grid
+
+    def _legend(self) -> QLayout:
         def label(text: str) -> QWidget:
-            return scaled_label(text, self, scale=_LEGEND_SCALE)
+            return scaled_label(text, self, scale=_LEGEND / 14)
 
-        ranks, five, line = (Sample(mark, appearance, self) for mark in Mark)
-        start, top = label(self.tr("Start")), label(rank_name(Rank.TOP))
-        all_five = QCoreApplication.translate("Calendar", "all five")
-        in_a_row = QCoreApplication.translate("Calendar", "in a row")
-        samples = (five, label(all_five), None, line, label(in_a_row))
-        return row(start, ranks, top, None, *samples, spacing=6)
+        fills = [_fill(rank, self._theme) for rank in POINT_RANKS]
+        ranks = [(QRectF(16 * place, 1, 14, 14), color) for place, color in enumerate(fills)]
+        line = [(QRectF(0, 7, 16, _LINE), self._theme.color("accent"))]
+        translate = QCoreApplication.translate
+        return row(
+            label(self.tr("Start")),
+            Sample(ranks, 4, self),
+            label(rank_name(Rank.TOP)),
+            None,
+            Sample(_squares(0, 5.75, self._theme.color("text")), 1, self),
+            label(translate("Calendar", "all five")),
+            None,
+            Sample(line, 1, self),
+            label(translate("Calendar", "in a row")),
+            spacing=6,
+        )
 
     def _button(self, text: str, name: str) -> QToolButton:
         button = QToolButton(self)
@@ -237,138 +236,89 @@ class Calendar(QFrame):
         self._title.setText(scene.title)
         self._earlier.setEnabled(scene.has_earlier)
         self._later.setEnabled(scene.has_later)
-        self._grid.show_month(scene, self._cells)
+        self._show_days(scene.days)
         for label, text in zip(self._figures, scene.figures, strict=True):
             label.setText(text)
+        self._current.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._current = self._cells[day.day - 1]
-        for cell in self._cells:
-            is_current = cell is self._current
-            focus = Qt.FocusPolicy.StrongFocus if is_current else Qt.FocusPolicy.ClickFocus
-            cell.setFocusPolicy(focus)
+        self._current.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._current.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._tell(self._current.scene)
+        self._about.setText(_day_name(day))
+        self._standing.setText(self._current.scene.standing)
 
-    def _tell(self, scene: DayScene) -> None:
-        self._about.setText(_day_name(scene.day))
-        self._standing.setText(scene.standing)
+    def _show_days(self, days: Sequence[DayScene]) -> None:
+        start = (days[0].day.isoweekday() - self._first) % _WEEK
+        row_days = {scene.day for scene in days if scene.is_in_row}
+        for number, cell in enumerate(self._cells):
+            cell.setVisible(number < len(days))
+        for number, (scene, cell) in enumerate(zip(days, self._cells, strict=False)):
+            week, weekday = divmod(start + number, _WEEK)
+            self._grid.addWidget(cell, 1 + week, weekday)
+            before = weekday > 0 and scene.day - _DAY in row_days
+            after = weekday < _WEEK - 1 and scene.day + _DAY in row_days
+            cell.show_scene(scene, (before, after))
 
     def _on_earlier(self) -> None:
-        self._go(_month_before(self._current.scene.day))
+        self._go(_months_later(self._current.scene.day, -1))
 
     def _on_later(self) -> None:
-        self._go(_month_after(self._current.scene.day))
+        self._go(_months_later(self._current.scene.day, 1))
 
-    def _on_clicked(self) -> None:
+    def _on_pressed(self) -> None:
         cell = self.sender()
         assert isinstance(cell, DayCell)
         self._go(cell.scene.day)
 
     def _on_open(self) -> None:
-        self._play(self._current.scene.day)
-
-    def _play(self, day: date) -> None:
         self.close()
-        self._session.play_day(day)
+        self._session.play_day(self._current.scene.day)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        day, key = self._current.scene.day, Qt.Key(event.key())
+        if key in _STEPS:
+            self._go(day + _STEPS[key] * _DAY)
+        elif key in _MONTHS:
+            self._go(_months_later(day, _MONTHS[key]))
+        elif key in _OPENING and self._current.hasFocus():
+            self._on_open()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme = self._appearance.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(theme.color("control.border"))
-        painter.setBrush(theme.color("card"))
+        painter.setPen(self._theme.color("control.border"))
+        painter.setBrush(self._theme.color("card"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), _ROUND, _ROUND)
 
 
-class MonthGrid(QWidget):
-    """The days in weeks, below the names of the weekdays."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._layout = QGridLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._first = QLocale().firstDayOfWeek().value  # 1 is Monday, 7 is Sunday
-        for place in range(_WEEK):
-            number = (self._first - 1 + place) % _WEEK + 1
-            short = QLocale().standaloneDayName(number, QLocale.FormatType.ShortFormat)
-            label = muted_label(short, self)
-            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            self._layout.addWidget(label, 0, place)
-        self._layout.setHorizontalSpacing(0)
-        self._layout.setVerticalSpacing(round(_ROW_GAP * unit(self.font())))
-
-    def show_month(self, scene: MonthScene, cells: Sequence[DayCell]) -> None:
-        start = (scene.days[0].day.isoweekday() - self._first) % _WEEK
-        for number, cell in enumerate(cells):
-            cell.setVisible(number < len(scene.days))
-            if number < len(scene.days):
-                week, weekday = divmod(start + number, _WEEK)
-                self._layout.addWidget(cell, 1 + week, weekday)
-                before = weekday > 0 and number > 0 and scene.days[number - 1].is_in_row
-                after = weekday < _WEEK - 1 and number + 1 < len(scene.days)
-                after = after and scene.days[number + 1].is_in_row
-                cell.show_scene(scene.days[number], (before, after))
-
-
-class Mark(Enum):
-    """What the legend explains; the values are widths, in pixels of the design."""
-
-    RANKS = 5 * _SWATCH_STEP
-    ALL_FIVE = 5 * _SQUARE_STEP
-    IN_A_ROW = 16.0
-
-
 class Sample(QWidget):
-    """A mark of the legend."""
+    """Marks of the legend."""
 
-    def __init__(self, mark: Mark, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(self, marks: _Marks, radius: float, parent: QWidget) -> None:
         super().__init__(parent)
-        self._mark = mark
-        self._appearance = appearance
+        self._marks, self._radius = marks, radius
         scale = unit(self.font())
-        self.setFixedSize(round(mark.value * scale), round(_SWATCH_STEP * scale))
+        self.setFixedSize(ceil(marks[-1][0].right() * scale), round(16 * scale))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.scale(unit(self.font()), unit(self.font()))
-        theme, middle = self._appearance.theme, _SWATCH_STEP / 2
-        if self._mark is Mark.RANKS:
-            for place, rank in enumerate(POINT_RANKS):
-                painter.setBrush(_fill(rank, theme))
-                swatch = QRectF(place * _SWATCH_STEP, 1, _SWATCH_STEP - 2, _SWATCH_STEP - 2)
-                painter.drawRoundedRect(swatch, 4, 4)
-        elif self._mark is Mark.ALL_FIVE:
-            painter.setBrush(theme.color("text"))
-            _paint_squares(painter, 0, middle - _SQUARE / 2)
-        else:
-            painter.setBrush(theme.color("accent"))
-            painter.drawRoundedRect(QRectF(0, middle - 1, self._mark.value, _LINE), 1, 1)
-
-
-def _paint_squares(painter: QPainter, left: float, top: float) -> None:
-    """Paint the squares of all five, in pixels of the design."""
-    for number in range(5):
-        painter.drawRoundedRect(QRectF(left + number * _SQUARE_STEP, top, _SQUARE, _SQUARE), 1, 1)
+        _paint(_painter(self), self._marks, self._radius)
 
 
 class DayCell(QAbstractButton):
     """A day: the fill tells the rank, squares all five, and a line below it days in a row."""
 
-    focused = Signal(object)  # with its `DayScene`
-    left = Signal(object)  # for another day
-    opened = Signal(object)  # with its day
+    opened = Signal()
 
-    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self._appearance = appearance
-        self._follows = (False, False)  # whether the line comes from the left, and goes right
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._theme = theme
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         scale = unit(self.font())
-        width = round((_CELL_WIDTH + _GAP) * scale)
-        self.setFixedSize(width, round((_CELL_HEIGHT + _BELOW) * scale))
+        self.setFixedSize(round(_WIDTH * scale), round(_HEIGHT * scale))
 
     def show_scene(self, scene: DayScene, follows: tuple[bool, bool]) -> None:
+        """Show a day; ``follows`` says whether the line comes from the left and goes right."""
         self.scene, self._follows = scene, follows
         self.setText(str(scene.day.day))
         self.setEnabled(scene.is_open)
@@ -377,101 +327,62 @@ class DayCell(QAbstractButton):
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        day, key = self.scene.day, Qt.Key(event.key())
-        if key in _STEPS:
-            self.left.emit(day + _STEPS[key] * _DAY)
-        elif key == Qt.Key.Key_PageUp:
-            self.left.emit(_month_before(day))
-        elif key == Qt.Key.Key_PageDown:
-            self.left.emit(_month_after(day))
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self.opened.emit(day)
-        else:
-            super().keyPressEvent(event)
+        event.ignore()  # they are for the calendar
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        self.opened.emit(self.scene.day)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.focused.emit(self.scene)
+    def mouseDoubleClickEvent(self, _event: QMouseEvent) -> None:
+        self.opened.emit()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme, scale, scene = self._appearance.theme, unit(self.font()), self.scene
-        aside = _GAP / 2 * scale
-        cell = QRectF(aside, 0, self.width() - 2 * aside, _CELL_HEIGHT * scale)
-        around = _CELL_ROUND * scale
+        painter, theme, scene = _painter(self), self._theme, self.scene
         fill, ink = theme.color("card"), theme.color("text" if scene.is_open else "text.disabled")
         if scene.result is not None and scene.is_open:
             fill = _fill(scene.result.rank, theme)
-            ink = max(theme.color("text"), theme.color("accent.text"), key=partial(_contrast, fill))
-        body = cell
+            ink = max(theme.color("text"), theme.color("accent.text"), key=partial(contrast, fill))
+        elif self.underMouse() and scene.is_open:
+            fill = theme.color("control.hover")
+        inset = 5 if scene.is_today else 1
         if scene.is_today:
-            painter.setPen(QPen(theme.color("accent"), 2 * scale))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(cell.adjusted(1, 1, -1, -1), around, around)
-            inset = _TODAY_INSET * scale
-            body = cell.adjusted(inset, inset, -inset, -inset)
-        focus = QPen(theme.color("text"), 1.5 * scale)
-        painter.setPen(focus if self.hasFocus() else Qt.PenStyle.NoPen)
-        is_plain = self.underMouse() and scene.is_open and scene.result is None
-        painter.setBrush(theme.color("control.hover") if is_plain else fill)
-        painter.drawRoundedRect(body.adjusted(1, 1, -1, -1), around, around)
+            painter.setPen(QPen(theme.color("accent"), 2))
+            painter.drawRoundedRect(_CELL.adjusted(1, 1, -1, -1), 9, 9)
+        painter.setPen(QPen(theme.color("text"), 1.5) if self.hasFocus() else Qt.PenStyle.NoPen)
+        painter.setBrush(fill)
+        painter.drawRoundedRect(_CELL.adjusted(inset, inset, -inset, -inset), 9, 9)
         has_five = scene.result is not None and scene.result.has_five
-        weight = QFont.Weight.DemiBold if scene.result is not None else QFont.Weight.Normal
-        painter.setFont(scaled_font(_DIGIT_SCALE, weight))
+        font = self.font()
+        font.setPixelSize(_DIGIT)
+        font.setWeight(QFont.Weight.DemiBold if scene.result else QFont.Weight.Normal)
+        painter.setFont(font)
         painter.setPen(ink)
-        digit = cell.adjusted(0, 0, 0, -9 * scale) if has_five else cell
+        digit = _CELL.adjusted(0, 0, 0, -9 if has_five else 0)
         painter.drawText(digit, Qt.AlignmentFlag.AlignCenter, self.text())
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(ink)
         if has_five:
-            painter.save()
-            painter.translate(cell.center().x(), cell.bottom() - 12 * scale)
-            painter.scale(scale, scale)
-            _paint_squares(painter, -2 * _SQUARE_STEP - _SQUARE / 2, 0)
-            painter.restore()
+            _paint(painter, _squares(_CELL.center().x() - 14.25, _CELL.bottom() - 12, ink), 1)
         if scene.is_in_row:
-            painter.setBrush(theme.color("accent"))
-            left, right = (0.0 if follows else aside for follows in self._follows)
-            top, width = cell.bottom() + _LINE_BELOW * scale, self.width() - left - right
-            line = QRectF(left, top, width, _LINE * scale)
-            painter.drawRoundedRect(line, line.height() / 2, line.height() / 2)
+            left, right = (0.0 if follows else _GAP / 2 for follows in self._follows)
+            line = QRectF(left, _LINE_TOP, _WIDTH - left - right, _LINE)
+            _paint(painter, [(line, theme.color("accent"))], _LINE / 2)
+
+
+def _painter(widget: QWidget) -> QPainter:
+    """Return a painter whose unit is a pixel of the design."""
+    painter = QPainter(widget)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(unit(widget.font()), unit(widget.font()))
+    return painter
+
+
+def _paint(painter: QPainter, marks: _Marks, radius: float) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    for rect, color in marks:
+        painter.setBrush(color)
+        painter.drawRoundedRect(rect, radius, radius)
+
+
+def _squares(left: float, top: float, color: QColor) -> _Marks:
+    """Return the squares of all five."""
+    return [(QRectF(left + 6 * number, top, 4.5, 4.5), color) for number in range(5)]
 
 
 def _fill(rank: Rank, theme: Theme) -> QColor:
     place = POINT_RANKS.index(rank) if rank in POINT_RANKS else len(POINT_RANKS) - 1
-    share, card, accent = _SHARES[theme.name][place], theme.color("card"), theme.color("accent")
-    pairs = (
-        (card.red(), accent.red()),
-        (card.green(), accent.green()),
-        (card.blue(), accent.blue()),
-    )
-    return QColor(*(round(own * (1 - share) + other * share) for own, other in pairs))
-
-
-def _contrast(one: QColor, other: QColor) -> float:
-    """Return the contrast ratio of WCAG 2.1, from 1 to 21."""
-    lighter, darker = sorted(map(_luminance, (one, other)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-def _luminance(color: QColor) -> float:
-    parts = (color.redF(), color.greenF(), color.blueF())
-    red, green, blue = (
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def _month_before(day: date) -> date:
-    last = day.replace(day=1) - _DAY
-    return last.replace(day=min(day.day, last.day))
-
-
-def _month_after(day: date) -> date:
-    first = next_month(day.replace(day=1))
-    last = next_month(first) - _DAY
-    return first.replace(day=min(day.day, last.day))
+    return theme.mixed("accent", "card", _SHARES[theme.name][place])

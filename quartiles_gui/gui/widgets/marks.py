@@ -61,9 +61,7 @@ def paint_quiet_place(
 ) -> None:
     """Paint which of the five a tile of that color belongs to, in the painter's font."""
     role, share = f"word.{place}", _QUIET[theme.name]
-    tile, card = theme.color(f"{role}.fill"), theme.color("card")
-    pairs = (tile.red(), card.red()), (tile.green(), card.green()), (tile.blue(), card.blue())
-    fill = QColor(*(round(share * own + (1 - share) * other) for own, other in pairs))
+    fill = theme.mixed(f"{role}.fill", "card", share)
     paint_badge(painter, rect, place, fill, theme.color(role), rounding=rounding)
 
 
