@@ -143,6 +143,9 @@ def _label(label: QLabel) -> Iterator[str]:
     paints_itself = type(label).paintEvent is not QLabel.paintEvent
     if not text or paints_itself or _is_told_whole(label, text):
         return
+    if label.textFormat() is Qt.TextFormat.RichText:
+        yield from _smaller(label, QSize(0, label.heightForWidth(label.width())), 0)
+        return
     room = label.contentsRect()
     margin = label.margin() + max(0, label.indent())
     room.adjust(margin, label.margin(), -label.margin(), -label.margin())

@@ -8,14 +8,18 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QFileDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui.core.words.masking import MASK
 from quartiles_gui.gui.help_dialogs import KeysDialog
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.process import report_fault
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.masked_label import MaskedLabel
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from quartiles_gui.library.library import Library
@@ -56,7 +60,8 @@ def assert_plain(window: QWidget, wanted: str) -> None:
     """Assert that no text may become HTML, and that ``wanted`` is read somewhere all the same."""
     parts = list(parts_of(window))
     labels = [part for part in parts if isinstance(part, QLabel)]
-    assert [part.text() for part in labels if part.textFormat() != Qt.TextFormat.PlainText] == []
+    others = [label for label in labels if not isinstance(label, MaskedLabel)]
+    assert [part.text() for part in others if part.textFormat() != Qt.TextFormat.PlainText] == []
     tips = [tip for part in parts for tip in tips_on(part)]
     assert [tip for tip in tips if "<img" in tip] == []
     escaped = wanted.replace("<", "&lt;").replace(">", "&gt;")
@@ -113,6 +118,17 @@ def test_name_of_a_file_that_is_saved_is_plain(window: MainWindow) -> None:
     progress = ProgressDialog(f"Saving “{NAME}”…", 5, window)
     assert_plain(window, NAME)
     progress.dismiss()
+
+
+def test_meaning_with_bars_is_plain_but_for_them(
+    window: MainWindow, appearance: Appearance
+) -> None:
+    label = MaskedLabel(appearance, window)
+    label.show_text(f"{MARKUP} {MASK}")
+    document = QTextDocument()
+    document.setHtml(label.text())
+    assert document.toPlainText().strip() == MARKUP
+    assert label.accessibleName() == f"{MARKUP} blank"
 
 
 @no_such_names
