@@ -53,7 +53,10 @@ class MadeBoard(NamedTuple):
     @property
     def is_certain(self) -> bool:
         """Whether each word that counts is accepted for sure."""
-        return not self.likelihoods or min(self.likelihoods[: len(self.words)]) == CERTAIN
+        if not self.likelihoods:
+            return True
+        # a real board of a stranger's words may have none that counts
+        return min(self.likelihoods[: len(self.words)], default=0) == CERTAIN
 
     @property
     def points(self) -> int:

@@ -12,8 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.game import Rank
 from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.journal import Entry, Event, Journal, PlayClock
+from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import (
     MAX_NOTE_LENGTH,
     MOST_FOUND,
@@ -175,6 +177,15 @@ def test_what_counts_is_known_where_the_app_made_the_board() -> None:
     assert [item.word for item in game.found] == ["er", "seti"]
     assert record.showing(FIVE).is_over
     assert (REAL.word_count, ENTERED.word_count) == (None, None)
+
+
+def test_a_real_board_on_which_no_word_counts_has_a_rank() -> None:
+    # its only word is one that a game may accept, in 40 of 100
+    unsure = MadeBoard(TILES, (), (), known_of(is_real=True).words[:1], (40,))
+    assert not unsure.is_certain
+    game = ENTERED.knowing(unsure).game()
+    assert game is not None
+    assert game.rank is Rank.START
 
 
 def test_a_clock_set_back_wins_no_day_that_has_passed() -> None:
