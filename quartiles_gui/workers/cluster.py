@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Callable, Sequence
 from concurrent.futures import CancelledError
 from functools import lru_cache, partial
@@ -11,9 +10,7 @@ from typing import Any
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import system_clock
 from quartiles_gui.core.word_squares.options import SquareOptions
-from quartiles_gui.core.word_squares.parallel import Piece, Pool, Task, find
-from quartiles_gui.core.word_squares.row_search import RowSearch
-from quartiles_gui.core.word_squares.search import WordSquaresSolver
+from quartiles_gui.core.word_squares.parallel import Piece, Pool, Task, find, packed, unpacked
 
 _PIECE_SECONDS = 1.0  # so that the network and the scheduler have little to do
 _CONNECT_SECONDS = 10
@@ -37,7 +34,7 @@ def open_cluster(address: str, words: Sequence[str], options: SquareOptions) -> 
             "cluster", "There is no Dask scheduler at “{address}”.", address=address
         ) from error
     lost = (CancelledError, OSError, distributed.KilledWorker)  # the second: no connection
-    search = partial(_find, zlib.compress(" ".join(words).encode("ascii")), options)
+    search = partial(_find, packed(words), options)
     executor = client.get_executor(pure=False)  # a piece is searched for again if it has to be
     return Pool(executor, search, workers.count, partial(client.close, timeout=1), lost)
 
@@ -65,6 +62,4 @@ def _find(words: bytes, options: SquareOptions, task: Task) -> Piece:
     return find(_prepared(words, options), task, _PIECE_SECONDS)
 
 
-@lru_cache(maxsize=1)
-def _prepared(words: bytes, options: SquareOptions) -> RowSearch:
-    return WordSquaresSolver(zlib.decompress(words).decode("ascii").split(), options).row_search
+_prepared = lru_cache(maxsize=1)(unpacked)

@@ -10,7 +10,6 @@ import gc
 import os
 import signal
 import sys
-import zlib
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Future
 from concurrent.futures.process import ProcessPoolExecutor
@@ -23,9 +22,8 @@ from types import ModuleType
 from typing import Any, ParamSpec, TypeVar
 
 from quartiles_gui.core.word_squares.options import SquareOptions
-from quartiles_gui.core.word_squares.parallel import Piece, Pool, Task, find
+from quartiles_gui.core.word_squares.parallel import Piece, Pool, Task, find, packed, unpacked
 from quartiles_gui.core.word_squares.row_search import RowSearch
-from quartiles_gui.core.word_squares.search import WordSquaresSolver
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -43,8 +41,7 @@ def open_processes(
     """
     try:
         # a process that is started takes 64 KB at once, and what is more once it runs
-        content = zlib.compress(" ".join(words).encode("ascii"))
-        executor = _Processes(jobs, content, options, is_background)
+        executor = _Processes(jobs, packed(words), options, is_background)
     except (ImportError, NotImplementedError, OSError):  # no semaphores, or no more processes
         return None
     return Pool(executor, _find, executor.size, executor.close, (BrokenExecutor, CancelledError))
@@ -134,8 +131,7 @@ def _prepare(leash: Connection, words: bytes, options: SquareOptions, is_backgro
             kernel.SetPriorityClass(kernel.GetCurrentProcess(), _BELOW_NORMAL)
     elif is_background:
         os.nice(_NICENESS)
-    split = zlib.decompress(words).decode("ascii").split()
-    _prepared[:] = [WordSquaresSolver(split, options).row_search]
+    _prepared[:] = [unpacked(words, options)]
     gc.freeze()  # what was made so far stays; looking through it takes 3 % of the search
 
 

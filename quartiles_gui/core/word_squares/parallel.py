@@ -13,14 +13,15 @@ alone, and at every moment there is a place where that one would be, which is wh
 
 from __future__ import annotations
 
+import zlib
 from collections import deque
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from typing import TYPE_CHECKING, NamedTuple, Self, TypeVar
 
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import Clock, Progress, Snapshot, system_clock
 from quartiles_gui.core.steps import Steps
-from quartiles_gui.core.word_squares.options import Square
+from quartiles_gui.core.word_squares.options import Square, SquareOptions
 from quartiles_gui.core.word_squares.row_search import OpenSquare, RowSearch
 from quartiles_gui.core.word_squares.search import AT_ONCE, SquareSearch, WordSquaresSolver
 from quartiles_gui.core.word_squares.word_sets import Part
@@ -77,6 +78,16 @@ class Pool(NamedTuple):
 
 OpenPool = Callable[[], Pool | None]
 """Opens a pool; None if that is impossible here, or a `UserError` that says why it failed."""
+
+
+def packed(words: Iterable[str]) -> bytes:
+    """Return the words of a search for `unpacked`, which are sent to each worker."""
+    return zlib.compress(" ".join(words).encode("ascii"))
+
+
+def unpacked(words: bytes, options: SquareOptions) -> RowSearch:
+    """Return the search for squares of words that were `packed`, to `find` pieces with."""
+    return WordSquaresSolver(zlib.decompress(words).decode("ascii").split(), options).row_search
 
 
 def find(
@@ -209,7 +220,7 @@ class SharedSearch(SquareSearch):
         while not (found := take(self._solver)) and is_patient and not self.is_finished:
             try:
                 self._advance(deadline, most)
-            except BaseException:
+            except BaseException:  # even Ctrl+C: nothing else would close the pool
                 self.rest()
                 raise
             is_patient = self._clock() < deadline and not self.is_waiting
