@@ -106,7 +106,7 @@ def decoded(text: object) -> BoardRecord:
     try:
         if members is not None:
             record = BoardRecord.from_members(members)
-            if record.created and record.changed and all(record.board.fragments):
+            if record.is_storable:
                 return record
     except (AttributeError, LookupError, TypeError, ValueError) as error:
         raise RowError from error

@@ -94,7 +94,7 @@ def parsing(content: bytes, name: str) -> Steps[LibraryFile]:
 
 def _board(members: dict[str, Any]) -> BoardRecord:
     record = BoardRecord.checked(members)
-    if not record.created or not record.changed or not all(record.board.fragments):
+    if not record.is_storable:
         raise ValueError("no record of the library")
     return record
 

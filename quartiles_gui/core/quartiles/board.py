@@ -78,6 +78,11 @@ class Board:
     def is_empty(self) -> bool:
         return not any(self.fragments)
 
+    @property
+    def is_full(self) -> bool:
+        """Whether no tile is empty."""
+        return all(self.fragments)
+
     def with_fragments(self, start: int, fragments: Sequence[str]) -> "Board":
         """Return the board with ``fragments`` from ``start`` on; 20 always replace all of it.
 

@@ -141,6 +141,11 @@ class BoardRecord(NamedTuple):
         return self.note.partition("\n")[0]
 
     @property
+    def is_storable(self) -> bool:
+        """Whether a library can have it: it says since when, and no tile is empty."""
+        return bool(self.created and self.changed) and self.board.is_full
+
+    @property
     def is_begun(self) -> bool:
         """Whether the user has found, asked for or been shown anything."""
         return bool(self.found or self.shown or self.hints.used)
@@ -159,7 +164,7 @@ class BoardRecord(NamedTuple):
     def seen_words(self) -> frozenset[str]:
         """The words that the user has found or seen."""
         seen = frozenset((*self.found, *self.shown))
-        made = self.made if self.door is Door.SOLVE and not self.is_secret else None
+        made = self.made if self._is_told else None
         return seen if made is None else seen.union(item.word for item in made.words)
 
     @property
@@ -171,7 +176,7 @@ class BoardRecord(NamedTuple):
         if not self.known or not self.known[0]:
             return ()
         quartiles = {item.word: item for item in self._glance[0]}
-        if self.door is Door.SOLVE and not self.is_secret:
+        if self._is_told:
             return tuple(quartiles.values())
         return tuple(quartiles[word] for word in (*self.found, *self.shown) if word in quartiles)
 
@@ -194,6 +199,11 @@ class BoardRecord(NamedTuple):
             return False
         five, others, extras = self._glance
         return len({*self.found, *self.shown}.difference(extras)) >= len(five) + others
+
+    @property
+    def _is_told(self) -> bool:
+        """Whether the solution, if it is known, was seen."""
+        return self.door is Door.SOLVE and not self.is_secret
 
     @property
     def _glance(self) -> tuple[list[FoundWord], int, list[str]]:
@@ -350,7 +360,7 @@ class FinishedBoard(NamedTuple):
 
 def key_of(board: Board) -> str:
     """Return the key of a board; a `ValueError` if a tile is empty."""
-    if not all(board.fragments):
+    if not board.is_full:
         raise ValueError("a board with an empty tile has no record")
     return " ".join(sorted(board.fragments))
 

@@ -336,7 +336,7 @@ class HistorySession(Session):
     def _import_board(self, path: Path) -> str:
         """Import a board and return its key; raise `UserError` if it can't be."""
         content = parse_board_file(files.read_bytes(path, MAX_FILE_SIZE), path.name)
-        if not all(content.board.fragments):
+        if not content.board.is_full:
             raise UserError(
                 "history",
                 "The board in “{file}” has empty tiles, so it was not imported. You can "

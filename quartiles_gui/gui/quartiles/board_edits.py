@@ -149,13 +149,13 @@ class BoardEdits:
 
     def open_file(self, record: BoardRecord, name: str) -> bool:
         """Show the board of a file, with all that the file knows of it."""
-        if not _is_full(record.board):
+        if not record.board.is_full:
             return self.show(record.board, name)
         return self._open(self._library.add(record, paths.dictionary_folder()), name)
 
     def to_record(self) -> BoardRecord:
         """Return the record to be written to a file; that of an empty board has only its tiles."""
-        if not _is_full(self.board):
+        if not self.board.is_full:
             return BoardRecord(self.board)
         return self._boards.begin(self._current)[0] if self.record is None else self.record
 
@@ -299,7 +299,7 @@ class BoardEdits:
             return False
         was_empty = self.board.is_empty
         self.is_edited &= not is_other
-        if is_other and _is_full(self.board):
+        if is_other and self.board.is_full:
             self.keep()
         change = Change(
             name, self._current, after, self._replace, merged_by=typed_tile, is_same=_has_same_tiles
@@ -349,7 +349,7 @@ class BoardEdits:
 
     def _find_record(self) -> None:
         """Look the board up in the library."""
-        self.record = self._boards.get(key_of(self.board)) if _is_full(self.board) else None
+        self.record = self._boards.get(key_of(self.board)) if self.board.is_full else None
 
 
 def as_it_is(record: BoardRecord) -> BoardRecord:
@@ -371,7 +371,3 @@ def _is_open(record: BoardRecord) -> bool:
 
 def _has_same_tiles(one: CurrentBoard, other: CurrentBoard) -> bool:
     return one.board == other.board
-
-
-def _is_full(board: Board) -> bool:
-    return all(board.fragments)

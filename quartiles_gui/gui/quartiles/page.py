@@ -400,7 +400,7 @@ class QuartilesPage(Page):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         letter = event.text()  # typed anywhere on the page but on a tile that is edited
         is_plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
-        if is_plain and letter.isalpha() and all(self.session.edits.board.fragments):
+        if is_plain and letter.isalpha() and self.session.edits.board.is_full:
             self._type(letter)
         else:
             super().keyPressEvent(event)
