@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -145,10 +144,7 @@ def _export(options: Namespace) -> int:
     if options.file == "-":
         console.print_text(text)
         return console.DONE
-    if os.path.realpath(options.file) == os.path.realpath(stored.library_path()):
-        raise console.CommandError(
-            f"“{options.file}” is the library itself. Choose another name for the export."
-        )
+    files.refuse_as_export(options.file, stored.library_path())
     files.write_text(options.file, text)
     console.print_line(f"{options.file}: {console.counted(len(words), 'word')}")
     return console.DONE

@@ -127,6 +127,16 @@ def make_private(folder: StrPath) -> None:
     os.makedirs(folder, mode=0o700, exist_ok=True)
 
 
+def refuse_as_export(path: StrPath, library: StrPath) -> None:
+    """Raise a `UserError` if a file to be written is the library itself."""
+    if os.path.realpath(path) == os.path.realpath(library):
+        raise UserError(
+            "library",
+            "“{file}” is the library itself. Choose another name for the export.",
+            file=str(path),
+        )
+
+
 def is_special(path: StrPath) -> bool:
     """Return whether there is a folder, pipe, socket or device, or a link to one."""
     return os.path.exists(path) and not os.path.isfile(path)

@@ -162,7 +162,7 @@ class Library:
         Raises:
             UserError: If it can't be written, or the library can't be read whole.
         """
-        self._store.refuse_as_export(path)
+        files.refuse_as_export(path, self.path)
         self._store.store_all()
         words = self.words.all()
         total, number = self._store.read(board_table.count), 0

@@ -23,7 +23,7 @@ from contextlib import suppress
 from typing import TypeVar
 
 from quartiles_gui import log
-from quartiles_gui.core.sentence import Sentence, UserError, sentence
+from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.library import database, faults
 from quartiles_gui.library.database import Database, memory_database
 from quartiles_gui.library.faults import BusyError, DamagedError, LibraryError, handling_faults
@@ -70,15 +70,6 @@ class Store:
     def path(self) -> str:
         """The file, with links resolved."""
         return self._database.path
-
-    def refuse_as_export(self, path: StrPath) -> None:
-        """Raise a `UserError` if a file to be written is the library itself."""
-        if os.path.realpath(path) == self.path:
-            raise UserError(
-                "library",
-                "“{file}” is the library itself. Choose another name for the export.",
-                file=str(path),
-            )
 
     def read(self, query: Callable[[sqlite3.Connection], T]) -> T:
         """Return what ``query`` finds; it may raise a `RowError`."""

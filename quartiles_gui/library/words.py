@@ -66,7 +66,7 @@ class TaughtWords:
 
     def export_file(self, path: StrPath) -> None:
         """Write everything taught to a text file; a `UserError` if it can't be written."""
-        self._store.refuse_as_export(path)
+        files.refuse_as_export(path, self._store.path)
         files.write_text(path, self.export_text())
 
     def merge(self, words: Iterable[TaughtWord]) -> int:
