@@ -137,13 +137,13 @@ def _run_window(options: Options, opening: Opening) -> int:
     app = _make_application(settings.language)
     sys.excepthook = report_fault
     log_file.attend(app)
-    is_whole = opening.board is not None and all(opening.board)
-    given = opening.board if opening.board is not None and is_whole else ()
+    board = opening.board or ()
+    given = board if all(board) else ()
     window = _make_window(app, options, settings, Path(paths.data_folder()), given)
     window.furnished.connect(partial(_begin, app, window))
     # the rest is done already
     window.furnished.connect(partial(window.take, opening))
-    if opening.file is not None or (opening.board is not None and not given):
+    if opening.file is not None or given != board:
         window.furnish()  # the first picture would show another board
     if sys.platform == "darwin":  # a filter of every event in Python takes 20 ms of the first paint
         OpenedFiles(app).opened.connect(window.open_file)

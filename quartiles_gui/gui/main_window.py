@@ -236,7 +236,7 @@ class MainWindow(QMainWindow):
             handle.removeEventFilter(self)
         try:
             self._make_page()
-        except Exception:
+        except Exception:  # whatever it is, half a window must not be used
             self._central.setEnabled(False)
             raise
         self.furnished.emit()

@@ -122,8 +122,7 @@ class Database:
         with handling_faults(self.path):
             try:
                 connection = self._begin_writing(is_durable=is_durable)
-                is_new = not self._has_begun(connection)
-                if is_new:
+                if not self._has_begun(connection):
                     schema.make(connection)
                 yield connection
                 connection.execute("COMMIT")
@@ -269,9 +268,8 @@ class Database:
 
     def _begin_writing(self, *, is_durable: bool) -> sqlite3.Connection:
         try:
-            if (
-                self._connection is None and _identity(self.path) is None
-            ):  # so that nobody else can read it
+            if self._connection is None and _identity(self.path) is None:
+                # so that nobody else can read it
                 files.make_private(os.path.dirname(self.path))
                 flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
                 os.close(os.open(self.path, flags, 0o600))
