@@ -205,6 +205,8 @@ class Database:
             if isinstance(error, OSError):
                 raise faults.system_refuses(self.path, error) from error
             raise
+        with log.noted(faults.LibraryError), handling_faults(self.path):
+            self._connect()  # an open file keeps its number, so that no other in its place has it
         self._file = _identity(self.path)
         return faults.written_again(self.path, kept and os.path.basename(kept))
 
