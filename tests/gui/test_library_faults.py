@@ -103,6 +103,19 @@ def test_backups_that_cannot_be_made_are_told_once(
     assert told() == ""
 
 
+def take_place_and_number(library: Path, content: bytes) -> None:
+    """Replace the library by a file with the same number, if the system gives that away."""
+    number = library.stat().st_ino
+    library.unlink()
+    others = [library.with_name(f"other-{each}") for each in range(30)]
+    for other in others:
+        other.write_bytes(content)
+    same = next((other for other in others if other.stat().st_ino == number), others[0])
+    same.replace(library)
+    for other in others:
+        other.unlink(missing_ok=True)
+
+
 def test_warnings_that_come_later_do_not_push_out_the_first(
     window: MainWindow, tmp_path: Path
 ) -> None:
@@ -110,8 +123,7 @@ def test_warnings_that_come_later_do_not_push_out_the_first(
     fill_board(window)
     the(window, Saver).checkpoint()
     for content in (b"first", b"second"):
-        library.unlink()
-        library.write_bytes(content * 1000)
+        take_place_and_number(library, content * 1000)
         window.activated.emit()
         the(window, Saver).checkpoint()
     aside = list(library.parent.glob("library.damaged-*.sqlite3"))  # a backup has logs, too
