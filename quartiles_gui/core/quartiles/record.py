@@ -156,6 +156,11 @@ class BoardRecord(NamedTuple):
         return self.door is Door.SOLVE and bool(self.known and self.known[0])
 
     @property
+    def is_told(self) -> bool:
+        """Whether the solution, if it is known, was seen."""
+        return self.door is Door.SOLVE and not self.is_secret
+
+    @property
     def made(self) -> MadeBoard | None:
         """What is known of its words; None if nothing is."""
         return _made(self.board.fragments, self.known) if self.known else None
@@ -164,7 +169,7 @@ class BoardRecord(NamedTuple):
     def seen_words(self) -> frozenset[str]:
         """The words that the user has found or seen."""
         seen = frozenset((*self.found, *self.shown))
-        made = self.made if self._is_told else None
+        made = self.made if self.is_told else None
         return seen if made is None else seen.union(item.word for item in made.words)
 
     @property
@@ -176,7 +181,7 @@ class BoardRecord(NamedTuple):
         if not self.known or not self.known[0]:
             return ()
         quartiles = {item.word: item for item in self._glance[0]}
-        if self._is_told:
+        if self.is_told:
             return tuple(quartiles.values())
         return tuple(quartiles[word] for word in (*self.found, *self.shown) if word in quartiles)
 
@@ -199,11 +204,6 @@ class BoardRecord(NamedTuple):
             return False
         five, others, extras = self._glance
         return len({*self.found, *self.shown}.difference(extras)) >= len(five) + others
-
-    @property
-    def _is_told(self) -> bool:
-        """Whether the solution, if it is known, was seen."""
-        return self.door is Door.SOLVE and not self.is_secret
 
     @property
     def _glance(self) -> tuple[list[FoundWord], int, list[str]]:

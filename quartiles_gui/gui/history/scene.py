@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.exact_cover import Cover
-from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin
+from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.gui.days import day_text, moment_texts
 from quartiles_gui.gui.play.scene import kept_title, points_text, rank_name
 from quartiles_gui.gui.translation import fill
@@ -38,8 +38,7 @@ class HistoryBoard(NamedTuple):
     def can_be_reviewed(self) -> bool:
         """Whether the rest of its words was shown, or it was solved with words found."""
         record = self.record
-        is_open = record.door is Door.SOLVE and not record.is_secret
-        return record.is_over or (is_open and bool(record.found))
+        return record.is_over or (record.is_told and bool(record.found))
 
     @property
     def five(self) -> tuple[str, ...]:
