@@ -32,7 +32,7 @@ from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.gui.answer import refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, Mode
-from quartiles_gui.gui.widgets.buttons import Segments, leave_out, tool_row
+from quartiles_gui.gui.widgets.buttons import Segments, tool_row
 from quartiles_gui.gui.widgets.layouts import column, lay_out_board, row
 from quartiles_gui.gui.widgets.tab_order import move_focus
 
@@ -52,7 +52,7 @@ _SAVE_DELAY = 500  # milliseconds without a change before settings are saved
 
 _MARGIN = 28  # pixels around the pages
 _NARROW_MARGIN = 12
-_LEAST_SIZE = QSize(740, 540)
+_LEAST_SIZE = QSize(760, 560)
 _ROOMY_ZOOM = 1.5  # up to this size of text, everything fits the least window
 _WIDE = 860  # pixels of a window that has room for the margin
 _HEADER_TOP = 12
@@ -147,7 +147,9 @@ class WindowHeader(QWidget):
         self._navigation.fit(room - title - tools)
         left = room - self._navigation.sizeHint().width()
         self._title.setVisible(has_title and 2 * max(title, tools) <= left)
-        leave_out(buttons, left - _HEADER_GAP, 0)
+        for button in buttons:
+            left -= button.sizeHint().width()
+            button.setVisible(left >= _HEADER_GAP)
         self._navigation.updateGeometry()  # the layout may know its size from before
 
 

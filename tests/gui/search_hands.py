@@ -16,7 +16,6 @@ from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.enumeration.results import Introduction, ResultsList
 from quartiles_gui.gui.enumeration.session import SearchSession
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.widgets.labels import PartsLabel
 from quartiles_gui.gui.widgets.letter_grid import LetterGrid
 from quartiles_gui.gui.word_squares.pattern_grid import PatternGrid
 from tests.gui.hands import act, action_of, choose, file_data, message_on, the
@@ -132,7 +131,7 @@ def filter_on(page: EnumerationPage) -> QLineEdit:
 
 def figures_on(page: EnumerationPage) -> tuple[str, ...]:
     """Return the parts of the line below the progress bar."""
-    return tuple(the(page, PartsLabel).toolTip().split("   ·   "))
+    return tuple(the(page, QLabel, "figures").text().split("   ·   "))
 
 
 def rows_on(page: EnumerationPage) -> str:

@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QComboBox,
     QSizePolicy,
     QStyle,
@@ -16,13 +15,12 @@ from PySide6.QtWidgets import (
 )
 
 from quartiles_gui.gui.enumeration.session import TIER_WORDS, TIERS, SearchPhase, WordSource
-from quartiles_gui.gui.fonts import is_large
 from quartiles_gui.gui.sharing.saving import ask_what_to_open
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import Actions
 from quartiles_gui.gui.widgets.buttons import action_button, make_room, set_button_action
 from quartiles_gui.gui.widgets.labels import muted_label, plain_tip
-from quartiles_gui.gui.widgets.layouts import row
+from quartiles_gui.gui.widgets.layouts import Flow, row
 
 _SHORTEST = 10  # characters that are always seen
 _ENTRY_HEIGHT = 1.7  # of a line of text
@@ -201,19 +199,14 @@ class SearchControls(QWidget):
         super().__init__(parent)
         self.words = WordSourceBox(length, self)
         self._actions = actions
-        self._options = options
         self._primary = action_button(actions.start, "primary", self)
         self._primary.setObjectName("primary")
-        self._words_name = muted_label(self.tr("Word list"), self)
-        self._words_name.setBuddy(self.words)
+        words_name = muted_label(self.tr("Word list"), self)
+        words_name.setBuddy(self.words)
         self._stop = action_button(actions.stop, "button", self)
-        buttons = row(self._primary, self._stop, None, spacing=10)
-        choices = row(self._words_name, self.words, options, None, spacing=10)
-        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setSpacing(10)
-        self._rows.addLayout(buttons, 1)
-        self._rows.addLayout(choices)
+        choices = QWidget(self)
+        row(words_name, self.words, options, within=choices, spacing=10)
+        Flow(self._primary, (self._stop, 1), choices, within=self, spacing=10)
 
     def show_phase(self, phase: SearchPhase) -> None:
         """Show the buttons of a phase; words can be chosen only before a search."""
@@ -222,10 +215,6 @@ class SearchControls(QWidget):
         is_driven = phase in (SearchPhase.RUNNING, SearchPhase.PAUSED)
         set_button_action(self._primary, self._actions.pause if is_driven else self._actions.start)
 
-    def fit(self, *, is_narrow: bool) -> None:
-        """Give the first button room for all its texts; if narrow, the choices go above it."""
+    def make_room(self) -> None:
+        """Give the first button room for all its texts."""
         make_room(self._primary, self._actions.primary_texts)
-        self._options.setHidden(is_narrow and is_large(self.font()))  # they have a menu
-        direction = QBoxLayout.Direction
-        self._words_name.setVisible(not is_narrow)
-        self._rows.setDirection(direction.BottomToTop if is_narrow else direction.LeftToRight)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QLocale, QMimeData, QObject, Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 
 from quartiles_gui import paths
@@ -32,9 +32,10 @@ from quartiles_gui.gui.sharing.saving import Exporter, Form, ask_where_to_save, 
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import message_box
-from quartiles_gui.gui.widgets.layouts import INSETS, Card, column, lay_out_cards
+from quartiles_gui.gui.widgets.layouts import column, lay_out_cards
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.widgets.progress import SearchStatus, percentage
+from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.library.results import Results
 from quartiles_gui.library.word_lists import reading_sizes
@@ -131,7 +132,6 @@ MOST_SORTED = 10_000
 _SAVED_AT_ONCE = 1000  # results in one piece: half a millisecond
 _SHOWN_SIZE = 10**6  # bytes; nobody needs to know of less
 _SIZE_PLACE = 3  # after the progress and the count, which are never left out
-_NARROW = 140  # characters; a narrower page has two rows of controls
 
 
 class EnumerationPage(Page):
@@ -223,9 +223,9 @@ class EnumerationPage(Page):
             content.menu,
         )
         self.addActions(content.result_actions)
-        card = Card(self)
+        card = ScrolledCard(self)
         left = ((content.picture, 1), self._status, self._controls)
-        column(*left, within=card, margins=INSETS, spacing=12)
+        column(*left, within=card.content, spacing=12)
         lay_out_cards(card, self._results, self)
         self.setFocusProxy(content.picture)
 
@@ -430,13 +430,9 @@ class EnumerationPage(Page):
         if self._results.model.is_sorted:
             self._results.list_view.select_first()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        narrow = self.fontMetrics().averageCharWidth() * _NARROW
-        self._controls.fit(is_narrow=self.width() < narrow)
-
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._controls.make_room()
         self._show_progress()
 
 

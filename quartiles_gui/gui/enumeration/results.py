@@ -24,14 +24,14 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QAction, QFont, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QFrame, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.background import StepRunner
-from quartiles_gui.gui.fonts import is_large, with_level_figures
+from quartiles_gui.gui.fonts import with_level_figures
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.buttons import action_button, leave_out
+from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import (
     LinesLabel,
@@ -41,9 +41,10 @@ from quartiles_gui.gui.widgets.labels import (
     plain_tip,
     scaled_font,
 )
-from quartiles_gui.gui.widgets.layouts import Fitting, column, row
+from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column
 from quartiles_gui.gui.widgets.letter_grid import Cell, LetterGrid
 from quartiles_gui.gui.widgets.row_table import RowTable
+from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 from quartiles_gui.library.results import Results
 
 AnyIndex = QModelIndex | QPersistentModelIndex
@@ -195,7 +196,7 @@ ROW_SIDE = 15
 _SCALE = 14.5 / 14  # of the font of the interface
 _ROW_HEIGHT = 30.0  # pixels next to text that is 14 pixels high
 _WIDEST = "women rumor major shown sworn"  # a result that fits without scrolling
-_SIDES, _LEAST_SIDES = 40, 18  # pixels beside the text, including the scroll bar
+_SIDES = 40  # pixels beside the text, including the scroll bar
 
 
 class ResultsList(RowTable):
@@ -235,8 +236,7 @@ class ResultsList(RowTable):
     def _fit_font(self) -> None:
         self.setFont(scaled_font(_SCALE, QFont.Weight.Medium))
         self.set_row_height(round(self._appearance.pixels(_ROW_HEIGHT)))
-        sides = _LEAST_SIDES if is_large(QApplication.font()) else _SIDES
-        self.setMinimumWidth(self.fontMetrics().horizontalAdvance(_WIDEST) + sides)
+        self.setMinimumWidth(self.fontMetrics().horizontalAdvance(_WIDEST) + _SIDES)
 
     def reset(self) -> None:
         super().reset()
@@ -284,7 +284,7 @@ class FilterField(EnterField):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("filter")
-        self.set_prompts(self.tr("Filter: letters or words"), self.tr("Filter"))
+        self.setPlaceholderText(self.tr("Filter: letters or words"))
         self.setAccessibleName(self.tr("Filter"))
         self.add_clear_button()
 
@@ -323,7 +323,7 @@ class Introduction(Fitting, QWidget):
         self._grid.setFixedSize(max(side, 1), max(side, 1))
 
 
-class ResultsPanel(Fitting, QFrame):
+class ResultsPanel(ScrolledCard):
     """Title, count, filter, list and actions; before the first search, what the puzzle is."""
 
     def __init__(
@@ -336,8 +336,7 @@ class ResultsPanel(Fitting, QFrame):
         appearance: Appearance,
         parent: QWidget,
     ) -> None:
-        super().__init__(parent)
-        self.setProperty("card", True)
+        super().__init__(parent, (_LEFT, 20, 4, 12))
         self._store = store
         self._introduction = introduction
         self._is_introduced = True
@@ -364,9 +363,9 @@ class ResultsPanel(Fitting, QFrame):
         self._show_count()
 
     def show_meanings(self, texts: Sequence[str]) -> None:
-        """Show a line on each word of the selected result; nothing where there is no room."""
+        """Show a line on each word of the selected result."""
         for label, text in zip(self._meanings, (*texts, *[""] * MOST_MEANINGS), strict=False):
-            label.setVisible(bool(text) and not is_large(QApplication.font()))
+            label.setVisible(bool(text))
             label.show_lines(text, 1)
             label.setToolTip(plain_tip(text))
 
@@ -377,15 +376,15 @@ class ResultsPanel(Fitting, QFrame):
         self._show_count()
 
     def _build(self, title: str, actions: Sequence[QAction], sort: QAction) -> None:
-        self._count = muted_label("", self)
+        content = self.content
+        self._count = muted_label("", content)
         self._count.setFont(with_level_figures(self._count.font()))
         self._count.setObjectName("count")
         self._title = heading(title, self)
         self._sort = action_button(sort, "filter", self)
-        tools = QWidget(self)
-        tools.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        row(None, self._sort, within=tools)
-        header = row(self._title, (tools, 1), self._count, spacing=_HEADER_GAP)
+        header = Flow(
+            self._title, (QWidget(content), 1), self._sort, self._count, spacing=_HEADER_GAP
+        )
         self.filter_field = FilterField(self)
         self._nothing = muted_label("", self)
         self._nothing.setObjectName("nothing")
@@ -396,13 +395,13 @@ class ResultsPanel(Fitting, QFrame):
         for part in (self.list_view, self._nothing, self._introduction):
             self._shown.addWidget(part)
         self._buttons = QWidget(self)
-        self._action_buttons = [action_button(action, "flat", self) for action in actions]
-        row(*self._action_buttons, None, within=self._buttons, spacing=_BUTTON_GAP)
+        buttons = [action_button(action, "flat", self) for action in actions]
+        Flow(*buttons, within=self._buttons, spacing=_BUTTON_GAP)
         above = column(header, self.filter_field, margins=_INSET, spacing=12)
         below = column(*self._meanings, margins=(ROW_SIDE, 4, _RIGHT, 4), spacing=2)
         self.show_meanings(())
         parts = (above, (self._shown, 1), below, self._buttons)
-        column(*parts, within=self, margins=(_LEFT, 20, 4, 12), spacing=8)
+        column(*parts, within=content, spacing=8)
 
     def _connect(self) -> None:
         self.filter_field.textChanged.connect(self._filter_timer.start)
@@ -423,7 +422,7 @@ class ResultsPanel(Fitting, QFrame):
         is_new = self._is_introduced and not count
         for part in (self._title, self._count, self.filter_field, self._buttons):
             part.setVisible(not is_new)
-        self._fit_sort()
+        self._sort.setVisible(bool(count))
         self._shown.setCurrentWidget(self._introduction if is_new else self._rows_or_why_none())
         if self._is_list_wanted:
             self._enter_list()
@@ -452,16 +451,6 @@ class ResultsPanel(Fitting, QFrame):
                 self.list_view.selectRow(0)
             self.list_view.setFocus(Qt.FocusReason.OtherFocusReason)
         self._is_list_wanted = not self.model.rowCount() and self.model.is_filtering
-
-    def _fit_sort(self) -> None:
-        """Leave to the menu what there is no room for beside the title."""
-        beside = (self._title.sizeHint().width(), self._count.sizeHint().width())
-        room = self.width() - _LEFT - _INSET[0] - _INSET[2] - sum(beside) - 2 * _HEADER_GAP
-        leave_out([self._sort], room if self._store.count else -1, 0)
-
-    def _fit(self) -> None:
-        leave_out(self._action_buttons, self.width() - 2 * _LEFT, _BUTTON_GAP)
-        self._fit_sort()
 
     def _apply_filter(self) -> None:
         self._filter_timer.stop()

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.hints import Ladder
@@ -16,8 +16,8 @@ from quartiles_gui.core.words.masking import MASK
 from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
-from quartiles_gui.gui.widgets.labels import TextLabel, muted_label, scaled_label
-from quartiles_gui.gui.widgets.layouts import Fitting, column, row
+from quartiles_gui.gui.widgets.labels import TextLabel, WrappedLabel, muted_label
+from quartiles_gui.gui.widgets.layouts import Flow, column, row
 from quartiles_gui.gui.widgets.marks import CHECK, paint_badge, paint_line
 from quartiles_gui.gui.widgets.masked_label import MaskedLabel
 from quartiles_gui.gui.words.meaning_text import part_name
@@ -100,7 +100,7 @@ class RungMark(QWidget):
             paint_line(painter, whole, CHECK, ink, side * 0.085)
 
 
-class HintRung(Fitting, QWidget):
+class HintRung(QWidget):
     """One rung of the ladder: its number, its name, and its text or a button that asks for it.
 
     What is beside the name is below it where there is no room for both.
@@ -111,8 +111,6 @@ class HintRung(Fitting, QWidget):
     ) -> None:
         super().__init__(parent)
         self._mark = RungMark(rung, appearance, self, is_last=rung is Rung.WORD)
-        self._caption_text = ""
-        self._has_room = True
         self._lines = [MaskedLabel(appearance, self) for _ in range(_MOST_LINES)]
         self._build(name)
         self._button.clicked.connect(ask.trigger)
@@ -128,13 +126,13 @@ class HintRung(Fitting, QWidget):
         self._name.setProperty("muted", text.state is RungState.LATER)
         self._name.style().polish(self._name)
         self._button.setVisible(text.state is RungState.NEXT)
-        self._caption_text = "" if is_shown or text.lines else text.caption
-        self.show_caption(has_room=self._has_room)
+        caption = "" if is_shown or text.lines else text.caption
+        self._caption.setText(caption)
+        self._caption.setVisible(bool(caption))
         self._value.setText(text.value)
         self._value.setVisible(bool(text.value))
         self._note.setText(text.note)
         self._note.setVisible(bool(text.note))
-        self._fit()
         lines = (*text.lines, *[""] * _MOST_LINES)
         for line, place, label in zip(lines, self._numbers, self._lines, strict=False):
             label.show_text(line)
@@ -144,20 +142,12 @@ class HintRung(Fitting, QWidget):
         spoken = "; ".join(filter(None, said)).replace(MASK, self.tr("blank"))
         self.setAccessibleName(f"{self._name.text()}: {spoken}" if spoken else self._name.text())
 
-    def show_caption(self, *, has_room: bool) -> None:
-        """Say what the rung will tell, if there is room."""
-        self._has_room = has_room
-        self._caption.setText(self._caption_text)
-        self._caption.setVisible(has_room and bool(self._caption_text))
-
     def _build(self, name: str) -> None:
         self._caption = muted_label("", self)
         self._caption.setWordWrap(True)
-        self._name = scaled_label(name, self, scale=1, weight=QFont.Weight.DemiBold)
-        self._name.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self._name.setWordWrap(True)  # after the policy, which would forget it
-        self._name.setMinimumWidth(1)  # in a row with others, which may become a column
-        self._note = muted_label("", self)
+        self._name = WrappedLabel(self, weight=QFont.Weight.DemiBold, is_muted=False)
+        self._name.setText(name)
+        self._note = WrappedLabel(self)
         self._value = TextLabel("", self)
         self._value.setProperty("hinted", True)
         self._value.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -169,31 +159,16 @@ class HintRung(Fitting, QWidget):
         self._numbers = [muted_label(str(number + 1), self) for number in range(_MOST_LINES)]
         for number in self._numbers:
             number.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._head = row((self._name, 1), self._note, self._value, self._button, spacing=_GAP)
         for part in (self._value, self._button):
-            self._head.setAlignment(
-                part, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-            )
+            part.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        head = Flow((self._name, 1), self._note, self._value, self._button, spacing=_GAP)
         lines = (
             row(number, (label, 1), spacing=8)
             for number, label in zip(self._numbers, self._lines, strict=True)
         )
         below = (self._caption, *lines, None)
-        told: QVBoxLayout = column(self._head, *below, margins=(0, 0, 0, 10), spacing=2)
+        told: QVBoxLayout = column(head, *below, margins=(0, 0, 0, 10), spacing=2)
         row(self._mark, (told, 1), within=self, spacing=_MARK_GAP)
-
-    def _fit(self) -> None:
-        needed = self._mark.sizeHint().width() + _MARK_GAP
-        metrics = self._name.fontMetrics()
-        needed += max(metrics.horizontalAdvance(word) for word in self._name.text().split())
-        for part in (self._value, self._button):
-            needed += (part.sizeHint().width() + _GAP) * part.isVisibleTo(self)
-        if self._note.text():
-            needed += self._note.fontMetrics().horizontalAdvance(self._note.text()) + _GAP
-        is_narrow = needed > self.width()
-        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        self._head.setDirection(down if is_narrow else right)
-        self._note.setWordWrap(is_narrow)
 
 
 class HintLadder(QWidget):
@@ -229,16 +204,14 @@ class HintLadder(QWidget):
         shown = [rung for rung in self.rungs if rung in texts]
         for number, rung in enumerate(shown, 1):
             self.rungs[rung].show_rung(texts[rung], number)
-        self._fit()
+        self._show_rungs()
 
-    def fit(self, *, is_short: bool, has_room: bool) -> None:
-        """Show only the last rung told and the next, or all, with captions if there is room."""
+    def show_short(self, *, is_short: bool) -> None:
+        """Show only the last rung told and the next, or all."""
         self._is_short = is_short
-        for view in self.rungs.values():
-            view.show_caption(has_room=has_room and not is_short)
-        self._fit()
+        self._show_rungs()
 
-    def _fit(self) -> None:
+    def _show_rungs(self) -> None:
         ladder = self._ladder
         for rung, view in self.rungs.items():
             is_near = ladder is not None and rung in (ladder.rung, ladder.following)

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAction, QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QBoxLayout,
     QFrame,
-    QScrollArea,
+    QLabel,
     QSizePolicy,
-    QToolButton,
     QWidget,
 )
 
@@ -26,17 +24,15 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import plain_name
 from quartiles_gui.gui.widgets.buttons import action_button
-from quartiles_gui.gui.widgets.labels import muted_label, scaled_label
-from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.labels import WrappedLabel, muted_label
+from quartiles_gui.gui.widgets.layouts import Flow, column, row
 from quartiles_gui.gui.widgets.marks import paint_line
 from quartiles_gui.gui.widgets.screen_readers import announce
+from quartiles_gui.gui.widgets.scrolling import area_around
 
 _HEADING_SCALE = 15 / 14
 _DEMI_BOLD = QFont.Weight.DemiBold
 _GAP = 8
-_TITLE_LINES = 1.6  # that a title may take beside the buttons; words don't fill lines
-_MARGIN_BELOW = 12  # pixels below what is scrolled to
-_TALL = 400  # pixels of the design: room for captions
 
 INSETS = (10, 0, 20, 0)
 """Pixels beside the texts: left as in the list of words, right for a scroll bar as well."""
@@ -162,12 +158,11 @@ class Totals(QAbstractButton):
         return runs
 
 
-class HintsView(QScrollArea):
+class HintsView(QWidget):
     """Shows the ladder, and the table folded under its totals.
 
     Attributes:
         chosen: Emitted with the tile of a row of the table, and the length of a cell or 0.
-        used: The label that says how many hints were asked for.
     """
 
     chosen = Signal(str, int)
@@ -176,30 +171,24 @@ class HintsView(QScrollArea):
         self,
         actions: HintActions,
         note: str,
+        used: QLabel,
         appearance: Appearance,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self.setProperty("plain", True)  # before the content is styled
-        self._content = QWidget(self)
-        self.setWidget(self._content)  # while it is empty: Qt restyles all that gets another parent
-        self._steps = QWidget(self._content)
+        self._steps = QWidget(self)
         self.ladder = HintLadder(actions.ask, appearance, self._steps)
-        self.used = muted_label("", self)
-        self.used.setObjectName("hintsUsed")
-        self.used.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._totals = Totals(appearance, self._content)
-        self._table = HintTableView(appearance, self._content)
-        self._target: QWidget = self._totals
+        self._used = used  # says how many hints were asked for
+        self._used.setObjectName("hintsUsed")
+        self._used.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._totals = Totals(appearance, self)
+        self._table = HintTableView(appearance, self)
         self._told = 0
         self._note_text = note
-        self._has_note = True
         self._build(actions)
         self._table.hide()
         self._table.chosen.connect(self.chosen)
         self._totals.toggled.connect(self._fold)
-        # a rung that says more makes the content higher, a little later
-        self.verticalScrollBar().rangeChanged.connect(self._follow)
 
     def show_scene(self, scene: HintScene, waiting: str = "") -> None:
         """Show the words left and the present one, and announce what was told of it.
@@ -208,13 +197,12 @@ class HintsView(QScrollArea):
         """
         self._totals.show_table(scene.table, waiting)
         self._table.show_table(scene.table, scene.place.tile if scene.place else "")
-        self._has_note = scene.ladder is not None
-        self._fit_ladder()
+        self._note.setVisible(scene.ladder is not None)
         self._steps.setVisible(scene.ladder is not None)
         if scene.ladder is not None and scene.place is not None:
             self._show_ladder(scene.ladder, scene.place)
         used = self.tr("1 hint used") if scene.used == 1 else self.tr("{count} hints used")
-        self.used.setText(fill(used, count=scene.used) if scene.used else "")
+        self._used.setText(fill(used, count=scene.used) if scene.used else "")
         if scene.told.number > self._told:
             self._told = scene.told.number
             self._tell(scene.told.rung)
@@ -228,8 +216,7 @@ class HintsView(QScrollArea):
             announce(self, f"{self._title.text()}: {self._place.text()}")
             return
         is_last = rung is Rung.WORD
-        self._target = self._answers if is_last else self.ladder.rungs[Rung(rung + 1)]
-        self._follow()
+        self._follow(self._answers if is_last else self.ladder.rungs[Rung(rung + 1)])
         announce(self, self.ladder.rungs[rung].accessibleName())
 
     def _fold(self, is_open: bool) -> None:
@@ -238,13 +225,8 @@ class HintsView(QScrollArea):
         self._note.setText(
             self.tr("Choose a row for a hint on one of its words.") if is_open else self._note_text
         )
-        self._fit_ladder()
-        self._target = self._table if is_open else self._totals
-
-    def _fit_ladder(self) -> None:
-        is_tall = self.contentsRect().height() >= _TALL * unit(self.font())
-        self._note.setVisible(self._has_note and (is_tall or self._totals.isChecked()))
-        self.ladder.fit(is_short=self._totals.isChecked(), has_room=is_tall)
+        self.ladder.show_short(is_short=is_open)
+        self._follow(self._table if is_open else None)
 
     def _show_ladder(self, ladder: Ladder, place: HintPlace) -> None:
         title = self.tr("A word of the five")
@@ -262,14 +244,8 @@ class HintsView(QScrollArea):
 
     def _build(self, actions: HintActions) -> None:
         self.setObjectName("hints")
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        content = self._content
-        self._title = scaled_label("", self._steps, scale=_HEADING_SCALE, weight=_DEMI_BOLD)
+        self._title = WrappedLabel(self._steps, _HEADING_SCALE, _DEMI_BOLD, is_muted=False)
         self._title.setObjectName("hintTitle")
-        self._title.setWordWrap(True)
         self._place = muted_label("", self._steps)
         self._place.setObjectName("hintPlace")
         before = action_button(actions.previous, "flat", self._steps)
@@ -278,31 +254,21 @@ class HintsView(QScrollArea):
             button.setAccessibleName(plain_name(button.defaultAction()))
         self._answers = QWidget(self._steps)
         answers = [action_button(action, "button", self._answers) for action in actions.answers]
-        self._answering = row(*answers, None, within=self._answers, spacing=_GAP)
-        self._stepping = row(None, before, self._place, after, spacing=4)
-        self._head = row((self._title, 1), self._stepping, spacing=4)
-        column(self._head, self.ladder, self._answers, within=self._steps, spacing=12)
+        Flow(*answers, within=self._answers, spacing=_GAP)
+        stepping = QWidget(self._steps)
+        row(None, before, self._place, after, within=stepping, spacing=4)
+        head = Flow((self._title, 1), stepping, spacing=4)
+        column(head, self.ladder, self._answers, within=self._steps, spacing=12)
 
-        rule = QFrame(content)
+        rule = QFrame(self)
         rule.setProperty("rule", True)
-        self._note = muted_label(self._note_text, content)
+        self._note = muted_label(self._note_text, self)
         self._note.setWordWrap(True)
         below = column(rule, self._totals, self._table, self._note, spacing=4)
         margins = (INSETS[0], 4, INSETS[2], 4)
-        column(self._steps, None, below, within=content, margins=margins, spacing=10)
+        column(self._steps, None, below, within=self, margins=margins, spacing=10)
 
-    def _follow(self) -> None:
-        if self._target is not self._totals and self._target.isVisibleTo(self):
-            self.ensureWidgetVisible(self._target, 0, _MARGIN_BELOW)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        room = event.size().width() - INSETS[0] - INSETS[2]
-        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        buttons = self._answers.findChildren(QToolButton)
-        needed = sum(button.sizeHint().width() + _GAP for button in buttons)
-        self._answering.setDirection(down if needed > room else right)
-        title = self._title.fontMetrics().horizontalAdvance(self._title.text())
-        is_narrow = title / _TITLE_LINES + self._stepping.sizeHint().width() > room
-        self._head.setDirection(down if is_narrow else right)
-        self._fit_ladder()
-        super().resizeEvent(event)
+    def _follow(self, part: QWidget | None) -> None:
+        area = area_around(self)
+        if area is not None:
+            area.follow(part)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetrics
+from PySide6.QtGui import QFocusEvent, QFont
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
     QHBoxLayout,
     QLabel,
     QPlainTextEdit,
-    QScrollArea,
     QSizePolicy,
     QStackedLayout,
     QWidget,
@@ -22,20 +21,19 @@ from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.gui.answer import Say, refusal
 from quartiles_gui.gui.board.chips import Chips
 from quartiles_gui.gui.days import day_of, short_day_text
-from quartiles_gui.gui.fonts import is_large
 from quartiles_gui.gui.history.board_picture import BoardPicture
 from quartiles_gui.gui.history.history_actions import HistoryActions
 from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.buttons import action_button, leave_out, menu_button
+from quartiles_gui.gui.widgets.buttons import action_button, menu_button
 from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import (
-    PartsLabel,
-    heading,
+    HEADING_SCALE,
+    WrappedLabel,
     muted_label,
-    plain_tip,
 )
-from quartiles_gui.gui.widgets.layouts import Fitting, column, row
+from quartiles_gui.gui.widgets.layouts import Flow, column, row
+from quartiles_gui.gui.widgets.scrolling import Scrolled
 
 _FIVE = 5
 _SIDE, _GAP = 24, 10  # pixels beside everything, and between buttons
@@ -89,7 +87,7 @@ class NoteField(QPlainTextEdit):
         return self.fontMetrics().lineSpacing() * count + margins + 4
 
 
-class BoardDetails(Fitting, QFrame):
+class BoardDetails(QFrame):
     """Shows one board, and lets the user describe it."""
 
     described = Signal(str, str)  # a board's key and its new note
@@ -126,7 +124,7 @@ class BoardDetails(Fitting, QFrame):
             self._empty.setText(self.tr("Select a board to preview it.") if can_select else "")
             return
         record = board.record
-        self._fit()
+        self._title.setText(board.title)
         self._facts.show_parts((*board.origin, *board.progress))
         self._picture.show_board(board.board, board.tiles_text)
         if before is None or before.note != record.note:
@@ -150,34 +148,21 @@ class BoardDetails(Fitting, QFrame):
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._empty.setWordWrap(True)
         self._pages.addWidget(self._empty)
-        board = QWidget(self)
-        self._pages.addWidget(board)
-        self._scrolled = QScrollArea(board)
-        self._scrolled.setFrameShape(QFrame.Shape.NoFrame)
-        self._scrolled.setWidgetResizable(True)
-        self._scrolled.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what it shows is reached by keys
-        self._scrolled.viewport().setAutoFillBackground(False)
-        content = QWidget(self._scrolled)
-        self._title = heading("", board)
-        self._title.setTextFormat(Qt.TextFormat.PlainText)
-        self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self._facts = PartsLabel(board)
-        self._facts.setProperty("muted", True)
+        scrolled = Scrolled(self)
+        board = content = scrolled.content
+        self._pages.addWidget(scrolled)
+        self._title = WrappedLabel(board, HEADING_SCALE, QFont.Weight.DemiBold, is_muted=False)
+        self._facts = WrappedLabel(board)
         self._picture = BoardPicture(appearance, content)
         self._chips = Chips(appearance, content, most_rows=3)
-        pictured = ((self._picture, 5), self._chips)
-        noted = (self._note_label(content), (self._note, 1), self._day_row(content))
-        column(*pictured, *noted, within=content, margins=(0, 4, 0, 0), spacing=14)
-        self._scrolled.setWidget(content)
-        content.setAutoFillBackground(False)
         hiding = QCheckBox(self.tr("&Hide words"), board)
         hiding.toggled.connect(self._actions.hide_words.setChecked)
         self._actions.hide_words.toggled.connect(hiding.setChecked)
         self._hiding = hiding
-        heads = column(row((self._title, 1), hiding, spacing=12), self._facts, spacing=6)
-        whole = (heads, (self._scrolled, 1), self._buttons(board))
-        column(*whole, within=board, margins=(_SIDE, 20, _SIDE, 27), spacing=12)
+        heads = column(Flow((self._title, 1), hiding, spacing=12), self._facts, spacing=6)
+        noted = (self._note_label(content), (self._note, 1), self._day_row(content))
+        parts = (heads, (self._picture, 5), self._chips, *noted, self._buttons(board))
+        column(*parts, within=board, margins=(_SIDE, 20, _SIDE, 27), spacing=14)
 
     def _note_label(self, parent: QWidget) -> QLabel:
         self._note = NoteField(parent)
@@ -196,26 +181,17 @@ class BoardDetails(Fitting, QFrame):
         label.setBuddy(self._day)
         return row(label, self._day, None)
 
-    def _buttons(self, parent: QWidget) -> QHBoxLayout:
+    def _buttons(self, parent: QWidget) -> Flow:
         self._opening = action_button(self._actions.open, "primary", parent)
         others = (self._actions.review, self._actions.share)
         self._others = [action_button(action, "button", parent) for action in others]
         self._more = menu_button(self._actions.board_menu, "button", parent)
-        return row(self._opening, *self._others, (None, 1), self._more, spacing=_GAP)
+        return Flow(self._opening, *self._others, (QWidget(parent), 1), self._more, spacing=_GAP)
 
     def _connect(self) -> None:
         self._chips.word_chosen.connect(self._on_word_chosen)
         self._note.edited.connect(self._on_note_edited)
         self._day.editingFinished.connect(self._on_day_edited)
-
-    def _show_title(self) -> None:
-        if self._shown is not None:
-            title = self._shown.title
-            metrics = QFontMetrics(self._title.font())
-            width = self._title.width()
-            self._title.setText(metrics.elidedText(title, Qt.TextElideMode.ElideRight, width))
-            self._title.setToolTip(plain_tip(title))
-            self._title.setAccessibleName(title)
 
     def _light(self, word: str) -> None:
         self._lit = word
@@ -251,10 +227,3 @@ class BoardDetails(Fitting, QFrame):
             self._say(refusal(reason))
         else:
             self.dated.emit(record.key, day)
-
-    def _fit(self) -> None:
-        self._hiding.setHidden(is_large(self.font()))  # the menu has it, too
-        beside = (self._opening, self._more)
-        room = self.width() - 2 * _SIDE - sum(part.sizeHint().width() + _GAP for part in beside)
-        leave_out(self._others, room, _GAP)
-        self._show_title()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 
 from PySide6.QtCore import (
     QItemSelection,
@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
     QMenu,
-    QSizePolicy,
     QStackedWidget,
     QWidget,
 )
@@ -30,12 +29,11 @@ from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.history.session import Listing
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.buttons import ActionButton, leave_out, menu_button
+from quartiles_gui.gui.widgets.buttons import ActionButton, menu_button
 from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import heading, muted_label
-from quartiles_gui.gui.widgets.layouts import Fitting, column, row
+from quartiles_gui.gui.widgets.layouts import Flow, column
 from quartiles_gui.gui.widgets.row_table import RowTable
-from quartiles_gui.library.board_table import Group
 
 _NARROWEST = 24  # characters; the picture takes a third
 _FILTER_GAP, _HEADER_GAP = 8, 10  # pixels
@@ -187,7 +185,7 @@ class HistoryList(RowTable):
         return QSize(400, 400)
 
 
-class BoardBrowser(Fitting, QWidget):
+class BoardBrowser(QWidget):
     """Shows the boards that match the search, or says why there are none."""
 
     searched = Signal(str)  # by the user
@@ -197,7 +195,6 @@ class BoardBrowser(Fitting, QWidget):
         self._list = boards
         self._filters = filters  # of the groups that can be listed, and of all
         self._orders = orders
-        self._counts: Mapping[Group | None, int] = {}
         # keys typed during a search start one search only
         self._timer = QTimer(self, singleShot=True, interval=0)
         self._build()
@@ -209,7 +206,6 @@ class BoardBrowser(Fitting, QWidget):
             self._search.setText(query)
             self._timer.stop()
         self._list.show_boards(listing)
-        self._counts = listing.counts
         for action in self._filters.actions():
             action.setChecked(action.data() is listing.group)
         for action in self._orders.actions():
@@ -220,7 +216,11 @@ class BoardBrowser(Fitting, QWidget):
             part.setVisible(has_boards)
         boards = self.tr("1 board") if count == 1 else self.tr("{count} boards")
         self._count.setText(fill(boards, count=count))
-        self._fit()
+        for action in self._filters.actions():
+            number = listing.counts.get(action.data(), 0)
+            action.setText(fill("{name}  {count}", name=action.toolTip(), count=number))
+        for part in (self._count, self._sort):
+            part.setVisible(has_boards)
         self.setFocusProxy(self._list if count else self._search)
         self._stack.setCurrentWidget(self._list if count else self._empty)
         why = self.tr("No boards yet. Solved, played or replaced boards appear here.")
@@ -239,7 +239,7 @@ class BoardBrowser(Fitting, QWidget):
         self._count.setObjectName("count")
         self._title = heading(self.tr("History"), self)
         self._sort = menu_button(self._orders, "flat", self)
-        header = row(self._title, self._count, None, self._sort, spacing=_HEADER_GAP)
+        header = Flow(self._title, (self._count, 1), self._sort, spacing=_HEADER_GAP)
         self._buttons = []
         for action in self._filters.actions():
             action.setToolTip(action.text())  # the name, to which a number is added
@@ -249,10 +249,9 @@ class BoardBrowser(Fitting, QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self._buttons.append(button)
         self._narrowing = QWidget(self)
-        self._narrowing.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        row(*self._buttons, None, within=self._narrowing, spacing=_FILTER_GAP)
+        Flow(*self._buttons, within=self._narrowing, spacing=_FILTER_GAP)
         self._search = _SearchField(self)
-        self._search.set_prompts(self.tr("Search: tiles, words, notes, dates"), self.tr("Search"))
+        self._search.setPlaceholderText(self.tr("Search: tiles, words, notes, dates"))
         self._search.setAccessibleName(self.tr("Search"))
         self._empty = muted_label("", self)
         self._empty.setObjectName("empty")
@@ -264,22 +263,6 @@ class BoardBrowser(Fitting, QWidget):
         self._stack.addWidget(self._empty)
         above = column(header, self._search, self._narrowing, margins=_ABOVE, spacing=14)
         column(above, (self._stack, 1), within=self, spacing=12)
-
-    def _fit(self) -> None:
-        """Tell how many boards each filter lists, and how they are sorted, where there is room."""
-        room = self.width() - _ABOVE[0] - _ABOVE[2]
-        for form in ("{name}  {count}", "{name}"):
-            for action in self._filters.actions():
-                name, count = action.toolTip(), self._counts.get(action.data(), 0)
-                action.setText(fill(form, name=name, count=count))
-            widths = [button.sizeHint().width() + _FILTER_GAP for button in self._buttons]
-            if sum(widths) - _FILTER_GAP <= room:
-                break
-        leave_out(self._buttons, room, _FILTER_GAP)
-        beside = self._title.sizeHint().width() + _HEADER_GAP
-        has_boards = bool(self._counts.get(None))
-        self._title.setMinimumHeight(self._sort.sizeHint().height())
-        leave_out((self._count, self._sort), room - beside if has_boards else -1, _HEADER_GAP)
 
     def _connect(self) -> None:
         self._search.textChanged.connect(self._timer.start)

@@ -10,11 +10,9 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QPolygonF,
-    QResizeEvent,
     QTransform,
 )
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QFrame,
     QProgressBar,
     QSizePolicy,
@@ -27,9 +25,9 @@ from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.pictures.picture_reader import Doubt, OpenedPicture, PictureScene
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.buttons import leave_out
 from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label, scaled_label
-from quartiles_gui.gui.widgets.layouts import Fitting, column, row
+from quartiles_gui.gui.widgets.layouts import Flow, column, row
+from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 
 _BAR_WIDTH = 24  # pixels at least
 _GAP = 3.0  # pixels between the edge of a cell and its frame
@@ -112,7 +110,10 @@ class PictureView(QWidget):
         return QRectF(QPointF(left, 0), size)
 
     def sizeHint(self) -> QSize:
-        return QSize(320, 420)
+        return QSize(320, round(_LEAST_PICTURE * unit(self.font())))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, min(self.sizeHint().height(), self.maximumHeight()))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self._scene.reading is not None:
@@ -219,7 +220,6 @@ class DoubtCard(QFrame):
         fits = self.tr("“{text}” fits: five words then use every tile once.")
         self._fits.setText(fill(fits, text=doubt.fit))
         self._fits.setVisible(bool(doubt.fit))
-        self._arrange()
 
     def _build(self, appearance: Appearance) -> None:
         self._crop = CropView(appearance, self)
@@ -232,11 +232,11 @@ class DoubtCard(QFrame):
         self._keep.setProperty("strong", True)
         for label in (self._asked, self._fits):
             label.setWordWrap(True)
-        said = column(None, self._place, self._asked, None, spacing=2)
-        self._asking = row(self._crop, (said, 1), spacing=14)
-        buttons = row(*self._others, None, spacing=8)
-        self._choice = row(buttons, None, self._keep, spacing=8)
-        parts = (self._asking, self._choice, self._fits)
+        said = QWidget(self)
+        column(None, self._place, self._asked, None, within=said, spacing=2)
+        asking = Flow(self._crop, (said, 1), spacing=14)
+        choice = Flow(*self._others, (QWidget(self), 1), self._keep, spacing=8)
+        parts = (asking, choice, self._fits)
         column(*parts, within=self, margins=(14, 13, 14, 13), spacing=12)
 
     def _button(self, style: str) -> QToolButton:
@@ -261,26 +261,8 @@ class DoubtCard(QFrame):
         texts = dict(zip(self._others, doubt.others, strict=False))
         self.text_chosen.emit(doubt.tile, texts.get(button, doubt.text))  # type: ignore[call-overload]
 
-    def _arrange(self) -> None:
-        """Put the last button below the others where there is no room beside them.
 
-        A runner-up without room is left out: the key for the next text comes to it.
-        """
-        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        room = self.contentsRect().width() - 28
-        leave_out([button for button in self._others if button.text() != "?"], room, 8)
-        shown = [button for button in (*self._others, self._keep) if not button.isHidden()]
-        needed = sum(button.sizeHint().width() + 8 for button in shown)
-        self._choice.setDirection(down if needed > room else right)
-        beside = self._crop.sizeHint().width() + self._place.sizeHint().width() + 14
-        self._asking.setDirection(down if beside > room else right)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-
-class PicturePanel(Fitting, QFrame):
+class PicturePanel(ScrolledCard):
     """The right side of the page while a picture is read, and while the board is being checked.
 
     Attributes:
@@ -290,18 +272,16 @@ class PicturePanel(Fitting, QFrame):
     text_chosen = Signal(int, str)
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setProperty("card", True)
+        super().__init__(parent, (_MARGIN, 22, _MARGIN, 18))
         self._appearance = appearance
         self._is_folded = False
-        self._doubt: Doubt | None = None
         self._build()
 
     def show_scene(self, scene: PictureScene) -> None:
         """Show a picture, its progress while it is read, and then how to check it."""
         self.view.show_scene(scene)
         self._ask.show_scene(scene)
-        self._doubt = scene.doubt
+        self._advice.setVisible(scene.doubt is not None)
         # without an end, because nobody knows how far it is; still where things don't move
         is_moving = scene.is_busy and not self._appearance.motion.is_reduced
         self._bar.setRange(0, 0 if is_moving else 1)
@@ -318,41 +298,40 @@ class PicturePanel(Fitting, QFrame):
         self._fit()
 
     def _build(self) -> None:
-        self._title = heading("", self)
-        self._count = scaled_label("", self, scale=1.0, weight=QFont.Weight.DemiBold)
+        content = self.content
+        self._title = heading("", content)
+        self._count = scaled_label("", content, scale=1.0, weight=QFont.Weight.DemiBold)
         self._count.setProperty("warning", True)
-        self._ask = DoubtCard(self._appearance, self)
+        self._ask = DoubtCard(self._appearance, content)
         self._ask.text_chosen.connect(self.text_chosen)
         self._build_picture()
         self._build_progress()
         self._build_unread()
         self._advice = muted_label(
-            self.tr("F2 changes a tile, F3 goes to the next doubtful one."), self
+            self.tr("F2 changes a tile, F3 goes to the next doubtful one."), content
         )
         self._advice.setWordWrap(True)
-        head = row(self._title, None, self._count)
+        head = Flow(self._title, (QWidget(content), 1), self._count, spacing=6)
         parts = (head, self._ask, (self._picture, 1), self._progress, self._unread)
-        column(
-            *parts, None, self._advice, within=self, margins=(_MARGIN, 22, _MARGIN, 18), spacing=12
-        )
+        column(*parts, None, self._advice, within=content, spacing=12)
 
     def _build_picture(self) -> None:
-        self._picture = QFrame(self)
+        self._picture = QFrame(self.content)
         self._picture.setProperty("stat", True)
         self.view = PictureView(self._appearance, self._picture)
-        self._name = scaled_label(
+        name = scaled_label(
             self.tr("Your picture"), self._picture, scale=1.0, weight=QFont.Weight.DemiBold
         )
         self._fold = QToolButton(self._picture)
         self._fold.setProperty("link", True)
         self._fold.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._fold.clicked.connect(self._on_fold)
-        head = row(self._name, None, self._fold)
+        head = Flow(name, (QWidget(self._picture), 1), self._fold, spacing=6)
         margins = (_PICTURE_MARGIN, 8, _PICTURE_MARGIN, 12)
         column(head, (self.view, 1), within=self._picture, margins=margins, spacing=8)
 
     def _build_progress(self) -> None:
-        self._progress = QWidget(self)
+        self._progress = QWidget(self.content)
         said = TextLabel(self.tr("Reading the tiles…"), self._progress)
         self._bar = QProgressBar(self._progress)
         self._bar.setTextVisible(False)
@@ -363,7 +342,7 @@ class PicturePanel(Fitting, QFrame):
         column(said, row((self._bar, 1), self.cancel, spacing=12), within=self._progress)
 
     def _build_unread(self) -> None:
-        self._unread = QWidget(self)
+        self._unread = QWidget(self.content)
         said = muted_label(
             self.tr("Type its tiles on the board, a space after each."), self._unread
         )
@@ -383,20 +362,10 @@ class PicturePanel(Fitting, QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        """Fold the picture as the user wants; what is asked about a tile needs its room more."""
-        scale, margin = unit(self.font()), 60
-        beside = self._title.sizeHint().width() + self._count.sizeHint().width() + 8
-        is_narrow = beside > self.contentsRect().width() - 2 * _MARGIN
-        self._count.setHidden(is_narrow)  # the board's headline has it
-        taken = self._ask.sizeHint().height() if self._doubt is not None else 0
-        room = self.height() - taken - self._title.sizeHint().height() - margin
-        has_room = room >= _LEAST_PICTURE * scale
-        self._picture.setVisible(self._doubt is None or has_room)
-        self._advice.setVisible(self._doubt is not None and has_room)
+        """Fold the picture as the user wants."""
+        super()._fit()
         self._fold.setText(self.tr("Unfold") if self._is_folded else self.tr("Fold"))
-        width = self.contentsRect().width() - 2 * (_MARGIN + _PICTURE_MARGIN)
-        named = self._name.sizeHint().width() + self._fold.sizeHint().width() + 8
-        self._name.setVisible(named <= width)
+        width = self.content.width() - 2 * (_MARGIN + _PICTURE_MARGIN)
         height = self.view.fold(width, is_folded=self._is_folded)
         head = self._fold.sizeHint().height() + _PICTURE_MARGINS
         self._picture.setMaximumHeight(min(head + height, _ANY))

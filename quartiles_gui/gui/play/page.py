@@ -16,14 +16,14 @@ from datetime import timedelta
 
 from PySide6.QtCore import QMimeData, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QMenu, QMessageBox, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QMessageBox, QSizePolicy, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.grid import BoardGrid
-from quartiles_gui.gui.fonts import is_large, unit, usual_unit
+from quartiles_gui.gui.fonts import unit, usual_unit
 from quartiles_gui.gui.hints.view import HintActions
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.play.actions import PlayActions
@@ -40,15 +40,17 @@ from quartiles_gui.gui.play.word_bar import WordBar
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.actions import KeyHint
-from quartiles_gui.gui.widgets.buttons import action_button, leave_out
-from quartiles_gui.gui.widgets.labels import PartsLabel, TextLabel, message_box
-from quartiles_gui.gui.widgets.layouts import Fitting, column, lay_out_board, row
+from quartiles_gui.gui.widgets.buttons import action_button
+from quartiles_gui.gui.widgets.labels import TextLabel, WrappedLabel, message_box
+from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column, lay_out_board, row
 from quartiles_gui.gui.widgets.screen_readers import announce
+from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 
 _AROUND_BOARD = 248  # pixels of the design on the card, above and below the board
 _ABOVE = 31  # the same above the page, that large text takes in the end
-_NARROW = 500  # pixels
+_INSETS = (28, 24, 28, 24)  # pixels
 _ARROW = 10  # pixels of the design
+_LEAST_BOARD = 220  # pixels
 _GAP = 12  # between buttons
 
 
@@ -130,27 +132,24 @@ class PlayPage(Fitting, Page):
         self._note.show_parts(scene.notes)
         self._squares.show_days(scene.days)
         self._days.setText(days_text(scene.days))
-        self._pill.setVisible(scene.days > 0 and not is_large(self.font()))
+        self._pill.setVisible(scene.days > 0)
         self._board.show_scene(scene.board)
         self._panel.show_scene(scene.panel)
         self._word_bar.show_scene(scene.parts, scene.answer)
         self._actions.show_scene(scene, self._session.verdicts.undo_stack)
-        self._back.setVisible(not scene.obstacles.back and not is_large(self.font()))
-        if scene.obstacles.review != before.obstacles.review:
-            self._fit()
+        self._back.setVisible(not scene.obstacles.back)
+        self._reviewing.setVisible(not scene.obstacles.review)
         if scene.has_new_day != before.has_new_day:
             self._offer_new_day(is_new=scene.has_new_day)
         if scene.time != before.time:
             self._tell_how()
-        if bool(scene.time) is not bool(before.time):
-            self._fit()
         if scene.key != before.key:
             self.changed.emit()
 
     def _build(self) -> None:
         actions = self._actions
-        card = QFrame(self)
-        card.setProperty("card", True)
+        whole = self._card = ScrolledCard(self, _INSETS)
+        card = whole.content
         KeyHint(self._board, [self.tr("Arrow keys")], self.tr("go to the neighboring tile"))
         adding = self.tr("add the tile to the word, or take it away")
         KeyHint(self._board, [self.tr("Space")], adding)
@@ -161,9 +160,8 @@ class PlayPage(Fitting, Page):
         self._title.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._title.setToolTip(self._actions.past_days.toolTip())
         self._show_arrow()
-        self._note, self._how = PartsLabel(card), PartsLabel(card)
+        self._note, self._how = WrappedLabel(card), WrappedLabel(card)
         for label in (self._note, self._how):
-            label.setProperty("muted", True)
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._tell_how()
         self._pill = QFrame(card)
@@ -177,46 +175,28 @@ class PlayPage(Fitting, Page):
         self._reviewing = action_button(actions.review, "button", card)
         self._new_day = _link(self.tr("Today’s new board"), card)
         self._new_day.setToolTip(self.tr("A new day has begun. Play its board."))
-        self._buttons = (shuffle, give_hint)
-        for button in self._buttons:
+        for button in (shuffle, give_hint):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves it in the field
-        self._parts = column(
-            row(self._title, self._back, (self._note, 1), self._pill, spacing=12),
+        head = (self._title, self._back, (self._note, 1), self._pill)
+        buttons = (shuffle, give_hint, self._reviewing, self._new_day, (self._how, 1))
+        column(
+            Flow(*head, spacing=12),
             (self._board, 1),
             self._word_bar,
-            row(shuffle, give_hint, self._reviewing, self._new_day, (self._how, 1), spacing=_GAP),
+            Flow(*buttons, spacing=_GAP),
             within=card,
-            margins=(28, 24, 28, 24),
             spacing=14,
         )
-        self._card = card
-        lay_out_board(card, self._panel, self)
+        # what it needs is set, and it takes what is left
+        self._board.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        lay_out_board(whole, self._panel, self)
         self.setFocusProxy(self._word_bar.field)
 
     def _fit(self) -> None:
-        """Leave to large text the room of the title, so that tiles aren't smaller."""
-        large = is_large(self.font())
-        for label in (self._title, self._note):
-            label.setHidden(large)
-        self._back.setVisible(not self._shown.obstacles.back and not large)
-        self._pill.setVisible(self._shown.days > 0 and not large)
-        side = 28 if self._card.width() > _NARROW else 14
-        above, gap = (14, 8) if large else (24, 14)
-        self._parts.setContentsMargins(side, above, side, above)
-        self._parts.setSpacing(gap)
+        """Keep tiles their size in large text; what is around them scrolls then."""
         now, usual = unit(self.font()), usual_unit(self.font())
-        room = _AROUND_BOARD * usual - _ABOVE * (now - usual)
-        room -= self._word_bar.sizeHint().height() + 2 * (above + gap)
-
-        def has_room(part: QWidget) -> bool:
-            return not large or part.sizeHint().height() <= room
-
-        self._new_day.setVisible(self._shown.has_new_day)
-        self._reviewing.setVisible(not self._shown.obstacles.review)
-        extra = (self._new_day, self._reviewing)
-        shown = (*(part for part in extra if not part.isHidden()), *self._buttons)
-        leave_out(shown, self._board.width() if has_room(self._buttons[0]) else 0, _GAP)
-        self._how.setVisible(has_room(self._how) and (not large or bool(self._shown.time)))
+        around = _AROUND_BOARD * usual - _ABOVE * (now - usual)
+        self._board.setMinimumHeight(max(_LEAST_BOARD, self._card.height() - round(around)))
 
     def _show_arrow(self) -> None:
         self._title.setIcon(self._appearance.theme.icon("arrow"))
@@ -273,7 +253,7 @@ class PlayPage(Fitting, Page):
         """Offer the board of a day that has begun, until a board of that day is played."""
         if self._new_day.hasFocus():
             self.setFocus()
-        self._fit()
+        self._new_day.setVisible(is_new)
         self._tell_how()
         if is_new:
             announce(self._new_day, self.tr("There’s a new board today."))
@@ -288,9 +268,8 @@ class PlayPage(Fitting, Page):
         self._session.play_day(self._session.today() - timedelta(1))
 
     def _on_past_days(self) -> None:
-        under = self._title if self._title.isVisible() else self._card
-        corner = under.rect().bottomLeft() if under is self._title else under.rect().topLeft()
-        Calendar(self._session, self._appearance, self).open_at(under.mapToGlobal(corner))
+        corner = self._title.mapToGlobal(self._title.rect().bottomLeft())
+        Calendar(self._session, self._appearance, self).open_at(corner)
 
     def _on_usual(self) -> None:
         self._session.play_new(Level.USUAL)

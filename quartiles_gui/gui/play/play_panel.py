@@ -6,18 +6,16 @@ from functools import cached_property
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
-from quartiles_gui.gui.fonts import is_large
 from quartiles_gui.gui.hints.view import HintActions, HintsView
 from quartiles_gui.gui.play.bars import RankBar
 from quartiles_gui.gui.play.result_view import ResultActions, ResultView
 from quartiles_gui.gui.play.scene import PanelScene, Standing, View, rank_name
 from quartiles_gui.gui.quartiles.panel_views import PanelViews
-from quartiles_gui.gui.quartiles.solution_panel import MOST_LINES
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.labels import SpareLabel, TextLabel, scaled_label
-from quartiles_gui.gui.widgets.layouts import Fitting, column, row
+from quartiles_gui.gui.widgets.labels import TextLabel, WrappedLabel, muted_label, scaled_label
+from quartiles_gui.gui.widgets.layouts import Flow, column, row
 from quartiles_gui.gui.word_list.rows import Key, Rows
 from quartiles_gui.gui.word_list.word_list import SIDE, Design, Place, WordList
 from quartiles_gui.gui.words.meaning_block import MeaningBlock
@@ -28,10 +26,9 @@ _INSET = (SIDE, 0, SIDE, 0)
 _DESIGN = Design(row=31, above=6, above_first=6, note=13, inset=1, columns=2)
 _IN_PLAY = (0, 1)  # the views in the switch: words, hints
 _AT_THE_END = (2, 0, 1)
-_FEW_LINES = 34  # of text in the panel: then a definition gets two
 
 
-class PlayPanel(Fitting, QFrame):
+class PlayPanel(QFrame):
     """Shows how a game stands, with the words found or hints."""
 
     switched = Signal(View)
@@ -76,16 +73,15 @@ class PlayPanel(Fitting, QFrame):
     def _hints_view(self) -> HintsView:
         """The view, made when hints are first shown."""
         note = self.tr("Hints are counted, but a word that is shown gives no points.")
-        view = HintsView(self._actions, note, self._appearance, self)
+        view = HintsView(self._actions, note, self._used, self._appearance, self._hints)
         view.chosen.connect(self.hint_chosen)
         column(view, within=self._hints)
-        row(None, view.used, within=self._used)
         return view
 
     @cached_property
     def _result_view(self) -> ResultView:
         """The view, made when a game first ends."""
-        view = ResultView(self._result_actions, self._appearance, self)
+        view = ResultView(self._result_actions, self._appearance, self._result)
         column((view, 1), within=self._result, margins=_INSET)
         return view
 
@@ -94,29 +90,24 @@ class PlayPanel(Fitting, QFrame):
         self._points = scaled_label("", self, scale=_POINTS_SCALE, weight=QFont.Weight.DemiBold)
         self._rank = TextLabel("", self)
         self._rank.setProperty("accent", True)
-        self._left = SpareLabel(self)  # the bar below has it for everyone
-        self._left.setProperty("muted", True)
+        self._left = WrappedLabel(self)
         self._left.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._bar = RankBar(appearance, self)
-        self._found = QWidget(self)
+        self._bar = RankBar(appearance, self, is_named=True)
+        self._views = PanelViews(self.tr("Words"), QWidget(self), _INSET, self)
+        self._found = self._views.first
         self.words = WordList(appearance, _DESIGN, self._found)
-        column((self.words, 1), within=self._found)
-        below = QWidget(self)
-        self._meaning = MeaningBlock(below)
-        column(self._meaning, None, within=below)
-        found = self.tr("Words"), self._found, QWidget(self)
-        meaning = self.tr("Meaning"), below
-        self._views = PanelViews(*found, _INSET, self, below=meaning)
-        self._hints, self._used = QWidget(self), QWidget(self)
-        self._views.add_view(self.tr("Hints"), self._hints, self._used)
-        self._result = QWidget(self)
-        self._views.add_view(self.tr("Result"), self._result, QWidget(self))
+        self._meaning = MeaningBlock(self._found)
+        meaning = row(self._meaning, margins=_INSET)
+        column((self.words, 1), meaning, within=self._found, spacing=6)
+        self._used = muted_label("", self)
+        self._hints = self._views.add_view(self._used)
+        self._result = self._views.add_view(QWidget(self))
         self._titles = [self.tr("Words"), self.tr("Hints"), self.tr("Result")]
         self._views.arrange(self._titles, _IN_PLAY)
         parts = (self._points, self._rank, (self._left, 1))
-        self._head = row(*parts, margins=_INSET, spacing=10)
+        head = Flow(*parts, margins=_INSET, spacing=10)
         column(
-            self._head,
+            head,
             row(self._bar, margins=_INSET),
             (self._views, 1),
             within=self,
@@ -141,7 +132,9 @@ class PlayPanel(Fitting, QFrame):
         if has_result is not (before.result is not None):
             self._views.arrange(self._titles, _AT_THE_END if has_result else _IN_PLAY)
         self._views.show_view(views[scene.view])
-        self._fit()
+        has_head = scene.standing is not None and scene.view is not View.RESULT
+        for part in (self._points, self._rank, self._left, self._bar):
+            part.setVisible(has_head)
 
     def _show_list(self, rows: Rows, selected: Key | None) -> None:
         if selected is None:
@@ -156,18 +149,3 @@ class PlayPanel(Fitting, QFrame):
         view = views.get(widget, View.WORDS)
         if view is not self._shown.view:
             self.switched.emit(view)
-
-    def _fit(self) -> None:
-        """Leave room for the list, of which a small window keeps some rows."""
-        needed = self._points.sizeHint().width() + self._rank.sizeHint().width()
-        is_narrow = needed > self.width() - 2 * _MARGIN - 2 * self._head.spacing()
-        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        self._head.setDirection(down if is_narrow else right)
-        has_head = self._shown.standing is not None and self._shown.view is not View.RESULT
-        for part in (self._points, self._rank, self._bar):
-            part.setVisible(has_head)
-        self._left.setVisible(has_head and not is_large(self.font()))
-        lines = self.height() // self.fontMetrics().lineSpacing()
-        below = 2 if lines < _FEW_LINES else 3
-        self._bar.set_named(lines >= _FEW_LINES)
-        self._meaning.set_lines(MOST_LINES if is_large(self.font()) else below)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QAction,
     QFont,
@@ -13,7 +13,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from quartiles_gui.gui.fonts import is_large, unit
 from quartiles_gui.gui.play.bars import DaySquares, RankBar
@@ -21,16 +21,14 @@ from quartiles_gui.gui.play.scene import ResultScene, Standing, rank_name
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import (
-    FIGURE_SCALE,
     FigureLabel,
     LinesLabel,
-    SpareLabel,
     TextLabel,
+    WrappedLabel,
     muted_label,
     scaled_font,
-    scaled_label,
 )
-from quartiles_gui.gui.widgets.layouts import Fitting, column, row
+from quartiles_gui.gui.widgets.layouts import Flow, column
 from quartiles_gui.gui.widgets.motion import Glide
 from quartiles_gui.gui.widgets.painting import paint_fragments
 
@@ -39,9 +37,8 @@ COUNTING_TIME = 600
 
 _RANK_SCALE = 34 / 14
 _TITLE_SCALE, _WORD_SCALE = 12 / 14, 18 / 14
-_MEANING_LINES = 2
+_MEANING_LINES, _LARGE_MEANING_LINES = 2, 12  # in large text, what is around it scrolls
 _FIGURES = 3
-_LARGE_FIGURES = 0.93  # of the text, where that is large
 
 # pixels of the design
 _CARD_SIDE, _CARD_TOP, _CARD_BOTTOM = 16, 14, 12
@@ -59,8 +56,8 @@ class ResultActions(NamedTuple):
     review: QAction
 
 
-class ResultView(Fitting, QWidget):
-    """Shows what there is room for: rank, figures and buttons first."""
+class ResultView(QWidget):
+    """Shows rank, figures, the best word, days in a row, and what to do next."""
 
     def __init__(self, actions: ResultActions, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
@@ -90,17 +87,19 @@ class ResultView(Fitting, QWidget):
         self._longest.setText(scene.longest)
         self._left.setText(scene.left)
         self._standing.setText(scene.yesterday)
-        self._fit()
+        self._best.setVisible(scene.best is not None)
+        self._yesterday.setVisible(bool(scene.yesterday))
+        self._out_there.setVisible(bool(scene.left))
+        self._in_a_row.setVisible(scene.days > 0)
 
     def _build(self, actions: ResultActions, appearance: Appearance) -> None:
-        self._rank = scaled_label("", self, scale=_RANK_SCALE, weight=QFont.Weight.Bold)
+        self._rank = WrappedLabel(self, _RANK_SCALE, QFont.Weight.Bold, is_muted=False)
         self._figures = [(FigureLabel(self), muted_label("", self)) for _ in range(_FIGURES)]
         self._bar = RankBar(appearance, self, is_named=True)
         self._best = BestWord(appearance, self)
         self._squares = DaySquares(appearance, self)
         self._days = TextLabel("", self)
-        self._longest = SpareLabel(self)
-        self._longest.setProperty("muted", True)
+        self._longest = WrappedLabel(self)
         self._longest.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         rule = QFrame(self)
         rule.setProperty("rule", True)
@@ -112,25 +111,28 @@ class ResultView(Fitting, QWidget):
         for button in (self._review, self._new, self._share):
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         yesterday = action_button(actions.yesterday, "link", self)
-        self._standing = SpareLabel(self)
-        self._standing.setProperty("muted", True)
+        self._standing = WrappedLabel(self)
         self._standing.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._buttons = row((self._new, 1), (self._share, 1), spacing=10)
-        figures = ((column(*figure, spacing=0), 1) for figure in self._figures)
+        buttons = Flow((self._new, 1), (self._share, 1), spacing=10)
+        figures = [QWidget(self) for _ in self._figures]
+        for figure, labels in zip(figures, self._figures, strict=True):
+            column(*labels, within=figure, spacing=0)
         self._in_a_row, self._yesterday, self._out_there = (QWidget(self) for _ in range(3))
-        row(self._squares, self._days, (self._longest, 1), within=self._in_a_row, spacing=_DAYS_GAP)
-        row(yesterday, (self._standing, 1), within=self._yesterday, spacing=10)
+        Flow(
+            self._squares, self._days, (self._longest, 1), within=self._in_a_row, spacing=_DAYS_GAP
+        )
+        Flow(yesterday, (self._standing, 1), within=self._yesterday, spacing=10)
         column(rule, self._left, within=self._out_there, spacing=12)
         column(
             self._rank,
-            row(*figures, spacing=6),
+            Flow(*((figure, 1) for figure in figures), spacing=6),
             self._bar,
             self._best,
             self._in_a_row,
             None,
             self._out_there,
             self._review,
-            self._buttons,
+            buttons,
             self._yesterday,
             within=self,
             spacing=_GAP,
@@ -143,40 +145,6 @@ class ResultView(Fitting, QWidget):
             label = self._figures[0][0]
             label.setText(str(round(int(number) * self._counting.progress)))
             label.setAccessibleName(f"{number} {name}")
-
-    def _fit(self) -> None:
-        """Leave out what there is no room for, the least important first."""
-        scene = self._scene
-        if scene is None:
-            return
-        wanted = {
-            self._best: scene.best is not None,
-            self._yesterday: bool(scene.yesterday),
-            self._bar: True,
-            self._out_there: bool(scene.left),
-            self._in_a_row: scene.days > 0,
-        }
-        for label, _ in self._figures:
-            label.set_scale(_LARGE_FIGURES if is_large(self.font()) else FIGURE_SCALE)
-        widest = max(button.sizeHint().width() for button in (self._new, self._share))
-        is_narrow = 2 * widest + self._buttons.spacing() > self.width()
-        direction = QBoxLayout.Direction
-        self._buttons.setDirection(direction.TopToBottom if is_narrow else direction.LeftToRight)
-        self._share.setHidden(is_narrow and is_large(self.font()))  # the menu has it, too
-        days = self._squares.sizeHint().width() + _DAYS_GAP + self._days.sizeHint().width()
-        self._squares.setVisible(days <= self.width())
-        layout = self.layout()
-        assert layout is not None
-        for part, is_wanted in wanted.items():
-            part.setVisible(is_wanted)
-        for part in reversed(wanted):
-            layout.invalidate()
-            if layout.totalMinimumHeightForWidth(self.width()) <= self.height():
-                break
-            part.hide()
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, 0)
 
 
 class BestWord(QWidget):
@@ -197,7 +165,9 @@ class BestWord(QWidget):
         text = "" if meaning is None else "; ".join(meaning.senses)
         if meaning is not None and meaning.kind:
             text = f"{meaning.kind}: {text}"
-        self._meaning.show_lines(text, 1 if is_large(self.font()) else _MEANING_LINES)
+        self._meaning.show_lines(
+            text, _LARGE_MEANING_LINES if is_large(self.font()) else _MEANING_LINES
+        )
         if scene.best is not None:
             name = f"{self._title}: {scene.best.found.word}"
             self.setAccessibleName(f"{name}, {scene.note}" if scene.note else name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFont, QKeyEvent
+from PySide6.QtGui import QAction, QFont, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from quartiles_gui.core.words.letters import fold
@@ -15,7 +15,7 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import scaled_font, scaled_label
-from quartiles_gui.gui.widgets.layouts import Fitting, column, row
+from quartiles_gui.gui.widgets.layouts import Flow, column, row
 from quartiles_gui.gui.widgets.marks import Sign
 from quartiles_gui.gui.widgets.screen_readers import announce
 
@@ -27,7 +27,6 @@ _SIGN = 22  # pixels, next to text that is 14 pixels high
 _MOST_LETTERS = 32
 _DOT = "·"
 _LEAST_LETTERS = 9  # that the field has room for
-_USUAL_LETTERS = 14  # the same, if the button to clear it can be left out
 _GAP = 12  # pixels
 
 
@@ -80,7 +79,7 @@ class WordField(EnterField):
             self._set_font()
 
 
-class WordBar(Fitting, QWidget):
+class WordBar(QWidget):
     """The field, with buttons to clear and check it, and the answer."""
 
     def __init__(
@@ -102,7 +101,7 @@ class WordBar(Fitting, QWidget):
         for button in (self._clear, self._check):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves it in the field
         self.field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        top = row((self.field, 1), self._clear, self._check, spacing=_GAP)
+        top = Flow((self.field, 1), self._clear, self._check, spacing=_GAP)
         self._undo = QToolButton(self)
         self._undo.setProperty("link", True)
         self._undo.setText(self.tr("Undo"))
@@ -110,7 +109,6 @@ class WordBar(Fitting, QWidget):
         self._undo.clicked.connect(undo.trigger)
         bottom = row(self._sign, (self._answer, 1), self._undo, spacing=10)
         column(top, bottom, within=self, spacing=8)
-        self._fit()
         self._shown: Answer | None = None
         self.show_scene((), NOTHING)
 
@@ -130,11 +128,15 @@ class WordBar(Fitting, QWidget):
         self._undo.setVisible(answer.can_undo)
         announce(self._answer, answer.text, is_urgent=answer.is_warning)
 
-    def _fit(self) -> None:
-        """Leave out the button to clear the field where a word would have no room."""
+    def _make_room(self) -> None:
         # a long answer doesn't move the board either
         self._answer.setMinimumHeight(self._answer.fontMetrics().lineSpacing() * _ANSWER_LINES)
-        buttons = (self._clear, self._check)
-        room = self.width() - sum(button.sizeHint().width() + _GAP for button in buttons)
-        letters = self.field.fontMetrics().averageCharWidth() * _USUAL_LETTERS
-        self._clear.setVisible(room >= letters)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._make_room()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self.layout() is not None:
+            self._make_room()

@@ -9,13 +9,13 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from PySide6.QtCore import QEvent, QSizeF, Qt, Signal
-from PySide6.QtGui import QAction, QMoveEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.fonts import is_large, unit
+from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.doors import Doors
 from quartiles_gui.gui.quartiles.finale import FinaleView
@@ -23,22 +23,24 @@ from quartiles_gui.gui.quartiles.scene import ControlsScene, Message
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.buttons import action_button, leave_out, make_room, set_button_action
+from quartiles_gui.gui.widgets.buttons import action_button, make_room, set_button_action
 from quartiles_gui.gui.widgets.inputs import Slider
 from quartiles_gui.gui.widgets.labels import muted_label
-from quartiles_gui.gui.widgets.layouts import column, laid_out_once, row
+from quartiles_gui.gui.widgets.layouts import Flow, column, laid_out_once, row
 from quartiles_gui.gui.widgets.progress import SearchStatus
 from quartiles_gui.gui.widgets.screen_readers import announce
+from quartiles_gui.gui.widgets.scrolling import Scrolled
 
 HIGHLIGHT_TIMES = (1600, 800, 400, 150, 0)
 """Milliseconds that a word is shown, by the position of the speed control: slow to instant."""
 
 _BUTTON_GAP = 10  # pixels
+_SLIDER = 72  # pixels at least
 _LOW_WINDOW = 640  # pixels of the design, below which doors are as low as other buttons
 _ICON = QSizeF(20, 16)  # pixels of the design, with the room before the text
 
 
-class SolveControls(QWidget):
+class SolveControls(Scrolled):
     """Shows the progress of a search, with the buttons that control it.
 
     Attributes:
@@ -107,55 +109,51 @@ class SolveControls(QWidget):
     @cached_property
     def _finale(self) -> FinaleView:
         """The finale, made when the first board is solved."""
-        finale = FinaleView(self._choose, self._actions.finish, self._appearance, self)
+        finale = FinaleView(self._choose, self._actions.finish, self._appearance, self._area)
         self._area.addWidget(finale)
         return finale
 
     def _say(self, message: Message) -> None:
         self._status.say(Answer(message.text, is_good=not message.is_warning))
         self._hint.setText(message.hint)
-        self._show_hint()
-
-    def _show_hint(self) -> None:
-        # what isn't there takes no room from the message, which needs all of it in large text
-        self._hint.setVisible(bool(self._hint.text()) and not is_large(self.font()))
-        self._said.setContentsMargins(0, 0 if is_large(self.font()) else 8, 0, 0)
-        self._parts.setSpacing(2 if is_large(self.font()) else 8)
+        self._hint.setVisible(bool(message.hint))
 
     def _build(self) -> None:
-        said = QWidget(self)
+        content = self.content
+        said = QWidget(content)
         self._status = SearchStatus(said, lines=1)
         self._hint = muted_label("", said)
         self._hint.setWordWrap(True)
-        self._said = column(self._status, self._hint, None, within=said, spacing=0)
-        self._area = QStackedWidget(self)
+        column(self._status, self._hint, None, within=said, margins=(0, 8, 0, 0), spacing=0)
+        self._area = QStackedWidget(content)
         self._area.addWidget(said)
 
         actions = self._actions
         self._new = QAction(self.tr("&New board"), self)
         self._new.setToolTip(actions.new.toolTip())
-        self._primary = action_button(actions.solve, "primary", self)
+        self._primary = action_button(actions.solve, "primary", content)
         self._primary.setObjectName("primary")
-        step = action_button(actions.step, "button", self)
-        stop = action_button(actions.stop, "button", self)
-        self._count = muted_label("", self)
+        step = action_button(actions.step, "button", content)
+        stop = action_button(actions.stop, "button", content)
+        self._count = muted_label("", content)
         self._count.setObjectName("filled")
 
-        self._speed_row = QWidget(self)
+        self._speed_row = QWidget(content)
         speed_name = muted_label(self.tr("Speed"), self._speed_row)
         self._speed = Slider(self._speed_row)
         self._speed.setObjectName("speed")
         self._speed.setRange(0, len(HIGHLIGHT_TIMES) - 1)
         self._speed.setPageStep(1)
-        self._speed.setMinimumWidth(32)
+        self._speed.setMinimumWidth(_SLIDER)
         speed_name.setBuddy(self._speed)
         self._running = (step, stop, self._speed_row)
 
         row(speed_name, (self._speed, 1), within=self._speed_row, spacing=_BUTTON_GAP)
-        buttons = (self._primary, step, stop, self._count, (None, 1), (self._speed_row, 3))
-        self._buttons = row(*buttons, spacing=_BUTTON_GAP)
-        self._doors = Doors(actions.hint, actions.play, actions.solve, self._appearance, self)
-        self._parts = column((self._area, 1), row(self._doors), self._buttons, within=self)
+        buttons = (self._primary, step, stop, self._count, (self._speed_row, 1))
+        self._buttons = Flow(*buttons, spacing=_BUTTON_GAP)
+        self._doors = Doors(actions.hint, actions.play, actions.solve, self._appearance, content)
+        parts = ((self._area, 1), row(self._doors), self._buttons)
+        column(*parts, within=content, spacing=8)
 
     def _connect(self) -> None:
         self._speed.valueChanged.connect(self._on_speed_changed)
@@ -170,10 +168,10 @@ class SolveControls(QWidget):
             one.setIconText(one.text())  # Qt would leave out the ellipsis
             one.setToolTip(other.toolTip())
         outgoing = (play, share, self._actions.review)
-        self._outgoing = tuple(action_button(act, "button", self) for act in outgoing)
-        for place, button in enumerate(self._outgoing, start=1):
+        self._outgoing = tuple(action_button(act, "button", self.content) for act in outgoing)
+        for button in self._outgoing:
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            self._buttons.insertWidget(place, button)
+            self._buttons.add(button)
         self._show_icons()
 
     def _show_icons(self) -> None:
@@ -199,25 +197,17 @@ class SolveControls(QWidget):
         count = self.tr("{filled} of {total} tiles filled")
         self._count.setText(fill(count, filled=scene.filled, total=BOARD_SIZE))
         has_progress = scene.progress is not None and not scene.may_choose
-        has_room = not (scene.message.text and is_large(self.font()))
-        figures = has_progress and has_room
-        self._status.show_parts(bar=has_progress and not is_finished, figures=figures)
-        self._fit_buttons()
-
-    def _fit_buttons(self) -> None:
-        """Show the buttons of the state that there is room for, the most important first."""
-        if self._scene is None:
+        self._status.show_parts(bar=has_progress and not is_finished, figures=has_progress)
+        self._primary.setHidden(are_doors)
+        if are_doors:
             return
-        if self._doors.isVisibleTo(self):
-            self._primary.hide()
-            return
-        state = self._scene.state
-        beside: Sequence[QWidget] = self._outgoing if state is RunState.FINISHED else ()
-        if state.is_under_way:
+        beside: Sequence[QWidget] = self._outgoing if is_finished else ()
+        if is_under_way:
             beside = self._running
-        elif state is RunState.IDLE and self._scene.filled < BOARD_SIZE:
+        elif state is RunState.IDLE and scene.filled < BOARD_SIZE:
             beside = (self._count,)
-        leave_out((self._primary, *beside), self.width(), _BUTTON_GAP)
+        for part in beside:
+            part.show()
 
     def _fit_doors(self) -> None:
         """Make the doors as high as the window has room for."""
@@ -246,12 +236,7 @@ class SolveControls(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_buttons()
         self._fit_doors()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._fit_buttons()  # because only now they have their fonts
 
     def moveEvent(self, event: QMoveEvent) -> None:
         super().moveEvent(event)  # up or down, as the window becomes lower or higher
@@ -261,9 +246,6 @@ class SolveControls(QWidget):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._make_room()
-            self._show_hint()
-            if self._scene is not None:
-                self._show_state(self._scene)
 
 
 def _is_said(scene: ControlsScene, before: ControlsScene | None) -> bool:

@@ -15,11 +15,10 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
-    QResizeEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from quartiles_gui.gui.fonts import is_large, unit
+from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import ActionButton
 from quartiles_gui.gui.widgets.labels import heading, muted_label, scaled_label
@@ -247,13 +246,9 @@ class WaysOn(QWidget):
             told.append(column(label, self._text(text), spacing=2))
         title = heading(self.tr("Three ways to go on"), self)
         title.setWordWrap(True)
-        self._typing = self._text(self.tr("Letters go to the word field. F2 changes a tile."))
-        parts = (title, *told, None, self._typing)
+        typing = self._text(self.tr("Letters go to the word field. F2 changes a tile."))
+        parts = (title, *told, None, typing)
         column(*parts, within=self, margins=margins, spacing=_WAYS_GAP)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._typing.setHidden(is_large(self.font()))
 
     def _text(self, text: str) -> QWidget:
         label = muted_label(text, self)

@@ -11,13 +11,12 @@ from PySide6.QtGui import QAction, QFont
 from PySide6.QtWidgets import QSizePolicy, QSpacerItem, QWidget
 
 from quartiles_gui.gui.board.chips import Chips
-from quartiles_gui.gui.fonts import is_large
 from quartiles_gui.gui.quartiles.scene import FinaleScene, FinaleTexts
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button
-from quartiles_gui.gui.widgets.labels import fitting_parts, muted_label, plain_tip, scaled_label
-from quartiles_gui.gui.widgets.layouts import Fitting, column, row
+from quartiles_gui.gui.widgets.labels import WrappedLabel, muted_label, plain_tip
+from quartiles_gui.gui.widgets.layouts import Flow, column, row
 from quartiles_gui.gui.widgets.marks import Sign
 from quartiles_gui.gui.widgets.motion import Glide
 
@@ -31,7 +30,7 @@ _HEAD_SPACING = 10
 _SEPARATOR = " · "
 
 
-class FinaleView(Fitting, QWidget):
+class FinaleView(QWidget):
     """Says that all five are found, for how many points, and which they are; or how far one is.
 
     ``choose`` is told the one of the five whose path the user wants to see.
@@ -78,47 +77,32 @@ class FinaleView(Fitting, QWidget):
             self._chips.show_words(texts.words)
         self._note.setText(texts.note)
         self._note.setVisible(bool(texts.note))
-        self._fit()
+        self._finishing.setVisible(texts.may_finish)  # in place of the chips
+        self._chips.setVisible(bool(texts.words) and not texts.may_finish)
+        self._disc.setVisible(texts.asks or not self._standing)
+        self._show_points()
         self.setAccessibleName(texts.summary)
 
     def _build(self, appearance: Appearance) -> None:
         self._disc = Sign(_DISC, appearance, self, line=0.09, ink="word.text", asks=True)
-        self._headline = scaled_label("", self, scale=_HEADLINE_SCALE, weight=QFont.Weight.DemiBold)
+        self._headline = WrappedLabel(self, _HEADLINE_SCALE, QFont.Weight.DemiBold, is_muted=False)
         self._headline.setObjectName("headline")
-        self._time = muted_label("", self)
+        self._time = WrappedLabel(self)
         self._time.setObjectName("time")
         self._note = muted_label("", self)
         self._note.setWordWrap(True)
-        head = row(self._disc, (self._headline, 1), self._time, spacing=_HEAD_SPACING)
+        head = Flow(self._disc, (self._headline, 1), self._time, spacing=_HEAD_SPACING)
         self._finishing = action_button(self._finish, "button", self)
         below = row(self._finishing, None)
         parts = column(head, self._chips, self._note, below, None, within=self, spacing=8)
         # room above, which two rows of chips take
         parts.insertSpacerItem(0, QSpacerItem(0, _ROOM_ABOVE, vData=QSizePolicy.Policy.Maximum))
 
-    def _fit(self) -> None:
-        """Show the button in place of the chips, and in large text neither."""
-        if self._scene is not None:
-            texts, is_small = self._scene.texts, not is_large(self.font())
-            self._finishing.setVisible(texts.may_finish and is_small)
-            self._chips.setVisible(bool(texts.words) and not texts.may_finish and is_small)
-        self._show_points()
-
     def _show_points(self) -> None:
-        """Show the points counted so far, and of the line what there is room for."""
-        self._headline.ensurePolished()  # before, it would be measured in another font
-        metrics = self._headline.fontMetrics()
-        room = self.width() - self._disc.sizeHint().width() - 2 * _HEAD_SPACING
-        is_narrow = metrics.horizontalAdvance(self._parts(self._points)[0]) > room
-        has_disc = self._scene is None or self._scene.texts.asks or not self._standing
-        self._disc.setVisible(has_disc and not is_narrow)
-        whole = _SEPARATOR.join(self._parts(self._points))
-        beside = metrics.horizontalAdvance(whole) + self._time.sizeHint().width()
-        self._time.setVisible(beside + 2 * _HEAD_SPACING <= room)
+        """Show the points counted so far."""
         counted = self._parts(round(self._points * self._counting.progress))
-        self._headline.setText(fitting_parts(counted, _SEPARATOR, room, metrics))
-        if self._headline.accessibleName() != whole:
-            self._headline.setAccessibleName(whole)
+        self._headline.setText(_SEPARATOR.join(counted))
+        self._headline.setAccessibleName(_SEPARATOR.join(self._parts(self._points)))
 
     def _parts(self, points: int) -> tuple[str, ...]:
         if self._standing:

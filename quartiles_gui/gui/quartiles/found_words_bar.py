@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QCheckBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, fold
 from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.fonts import is_large
 from quartiles_gui.gui.widgets.inputs import EnterField
-from quartiles_gui.gui.widgets.labels import MessageLabel, fitting_parts
-from quartiles_gui.gui.widgets.layouts import Fitting, column, row
+from quartiles_gui.gui.widgets.labels import MessageLabel
+from quartiles_gui.gui.widgets.layouts import Flow, column
 
 _GAP = 8  # pixels between the field and the box
 _SEPARATOR = " · "
 _LINE_HEIGHT = 1.6  # of a line of text: the room for what stands below the field
 
 
-class FoundWordsBar(Fitting, QWidget):
+class FoundWordsBar(QWidget):
     """A field for a word found in the game, a box that hides such words, and a line below them.
 
-    The line has as much of the standing as fits, or the answer to the word that was typed. It takes
-    its room from the start, so that nothing below it moves with the first tick. Beside hints, where
-    the board has the standing below it, there are only answers.
+    The line has the standing, or the answer to the word that was typed. It takes its room from the
+    start, so that nothing below it moves with the first tick. Beside hints, where the board has the
+    standing below it, there are only answers.
 
     Attributes:
         word_typed: Emitted with a word that the user typed as found in the game.
@@ -66,7 +65,6 @@ class FoundWordsBar(Fitting, QWidget):
         """Answer the word that was typed, until the user types on."""
         self._is_answered = True
         self._line.setVisible(True)
-        self._line.setToolTip("")
         self._line.say(answer)
         self._set_margins(is_warning=answer.is_warning)
 
@@ -76,21 +74,20 @@ class FoundWordsBar(Fitting, QWidget):
 
     def _build(self) -> None:
         self.field = EnterField(self)
-        self._prompt = self.tr("Type a word you found")
-        self.field.set_prompts(self._prompt, self.tr("Your word"))
+        self.field.setPlaceholderText(self.tr("Type a word you found"))
         self.field.setAccessibleName(self.tr("A word you found in the game"))
         self.field.setToolTip(self.tr("Enter ticks it off."))
         self.field.setMaxLength(MAX_WORD_LENGTH)
         self._line = MessageLabel(self)
         self._line.setProperty("muted", True)
         self._line.keep_lines(_LINE_HEIGHT)
-        self._typing = row((self.field, 1), spacing=_GAP)
+        self._typing = Flow((self.field, 1), spacing=_GAP)
         column(self._typing, self._line, within=self, spacing=4)
 
     def _add_box(self) -> None:
         self.box = QCheckBox(self.tr("Hide found"), self)
         self.box.setToolTip(self.tr("Hides the words you ticked off."))
-        self._typing.addWidget(self.box)
+        self._typing.add(self.box)
 
     def _connect(self) -> None:
         self.field.textEdited.connect(self._on_edited)
@@ -102,11 +99,8 @@ class FoundWordsBar(Fitting, QWidget):
         if self.box is None:
             parts = ()
         self._line.setVisible(bool(parts))
-        shown = fitting_parts(parts, _SEPARATOR, self.width(), self._line.fontMetrics())
-        self._line.say(Answer(shown), is_announced=False)  # a tick has its own answer
-        whole = _SEPARATOR.join(parts)
-        self._line.setAccessibleName(whole)
-        self._line.setToolTip("" if shown == whole else whole)
+        # a tick has its own answer
+        self._line.say(Answer(_SEPARATOR.join(parts)), is_announced=False)
         self._set_margins(is_warning=False)
 
     def _set_margins(self, *, is_warning: bool) -> None:
@@ -130,18 +124,3 @@ class FoundWordsBar(Fitting, QWidget):
             self.edited.emit("")
         else:
             super().keyPressEvent(event)
-
-    def _fit(self) -> None:
-        """Put the box below the field where the field's text would be cut off beside it.
-
-        With large text it is left out; its action is in a menu.
-        """
-        field, box = self.field, self.box
-        if box is not None:
-            box.setHidden(is_large(self.font()))
-            text = field.fontMetrics().horizontalAdvance(self._prompt)
-            needed = text + field.sizeHint().height() + _GAP + box.sizeHint().width()
-            down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-            self._typing.setDirection(down if self.width() < needed else right)
-        if not self._is_answered:
-            self._show_standing()

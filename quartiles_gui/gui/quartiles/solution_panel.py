@@ -9,7 +9,6 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.record import Door
-from quartiles_gui.gui.fonts import is_large
 from quartiles_gui.gui.hints.view import INSETS, HintActions, HintsView
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.doors import WaysOn
@@ -21,10 +20,10 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import KeyHint
 from quartiles_gui.gui.widgets.buttons import action_button
-from quartiles_gui.gui.widgets.inputs import mirror_box
 from quartiles_gui.gui.widgets.labels import FigureLabel, muted_label, scaled_label
-from quartiles_gui.gui.widgets.layouts import Fitting, column, laid_out_once, row
+from quartiles_gui.gui.widgets.layouts import Flow, column, laid_out_once, row
 from quartiles_gui.gui.widgets.screen_readers import announce
+from quartiles_gui.gui.widgets.scrolling import Scrolled
 from quartiles_gui.gui.word_list.word_list import SIDE, Design, Place, WordList
 from quartiles_gui.gui.words.meaning_block import MeaningBlock
 from quartiles_gui.gui.words.meaning_text import WordMeaning
@@ -34,9 +33,6 @@ _SCROLL_BAR_MARGIN = 4  # the same for the scroll bar of the list
 _STAT_MARGINS = (2, 8, 2, 8)
 _STAT_GAP = 3
 _WIDEST = "888"
-MOST_LINES = 9
-"""Of definitions, where they have the panel to themselves."""
-_FEW_LINES = 32  # of text: the height of the panel in a small window
 _INSET = (SIDE, 0, _MARGIN - _SCROLL_BAR_MARGIN, 0)
 """What stands above and below the list begins and ends where the text of its rows does."""
 
@@ -109,7 +105,7 @@ class TileFilter(QWidget):
             announce(self, text)
 
 
-class SolutionPanel(Fitting, QFrame):
+class SolutionPanel(QFrame):
     """Shows figures, list and meaning, with the controls to hide words and tick them off."""
 
     def __init__(
@@ -126,7 +122,6 @@ class SolutionPanel(Fitting, QFrame):
         self._scene: PanelScene | None = None
         self._meaning: MeaningBlock | None = None  # until a word is selected
         self._has_hints = False
-        self._is_hinted = False
         self._scrolled = 0  # how far the list was before the search that is under way
         self._build()
         self._connect()
@@ -176,10 +171,14 @@ class SolutionPanel(Fitting, QFrame):
 
     def _build(self) -> None:
         self.setProperty("card", True)
+        self._hide_box = QCheckBox(self.tr("Hide words"), self)
+        self._hide_box.setObjectName("hide-words")
+        self._hide_box.setToolTip(self.tr("Shows blanks. Enter or a double-click reveals a word."))
+        self._views = PanelViews(self.tr("Solution"), self._hide_box, _INSET, self)
+        self._solution = view = self._views.first
         design = Design(strip=_MARGIN - _SCROLL_BAR_MARGIN)
-        self.list_view = WordList(self._appearance, design, self)
+        self.list_view = WordList(self._appearance, design, view)
         self.list_view.setObjectName("solution")
-        self.list_view.setMinimumHeight(1)  # what is above it needs its room more
         actions = self._actions
         self.list_view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.list_view.addActions(
@@ -195,33 +194,21 @@ class SolutionPanel(Fitting, QFrame):
         )
         copy, purpose = QKeySequence("Ctrl+C"), self.tr("in the list: copy the selected word")
         KeyHint(self.list_view, [copy], purpose)
-        self._hide_box = QCheckBox(self.tr("Hide words"), self)
-        self._hide_box.setObjectName("hide-words")
-        mirror_box(self._hide_box)
-        self._hide_box.setToolTip(self.tr("Shows blanks. Enter or a double-click reveals a word."))
-        self._quartiles = StatBox(self.tr("quartile"), self.tr("quartiles"), self)
-        self._words = StatBox(self.tr("word"), self.tr("words"), self)
-        self._points = StatBox(self.tr("point"), self.tr("points"), self)
-        self._found = FoundWordsBar(self)
-        if self._found.box is not None:
-            mirror_box(self._found.box)
-            self._hide_box.addActions(self._found.box.actions())
-        self._filter = TileFilter(self)
+        self._figures = QWidget(view)
+        self._quartiles = StatBox(self.tr("quartile"), self.tr("quartiles"), self._figures)
+        self._words = StatBox(self.tr("word"), self.tr("words"), self._figures)
+        self._points = StatBox(self.tr("point"), self.tr("points"), self._figures)
+        self._found = FoundWordsBar(view)
+        self._filter = TileFilter(view)
         self._bars = [self._found]
-
-        self._figures = QWidget(self)
         figures = ((self._quartiles, 1), (self._words, 1), (self._points, 1))
-        row(*figures, within=self._figures, spacing=8)
+        Flow(*figures, within=self._figures, spacing=8)
         above = column(self._figures, self._found, self._filter, margins=_INSET, spacing=14)
-        self._solution = QWidget(self)
-        column(above, (self.list_view, 1), within=self._solution, spacing=6)
-        self._below = QWidget(self)
-        self._below_parts = column(within=self._below)
-        below = self.tr("Meaning"), self._below
-        solution = self.tr("Solution"), self._solution, self._hide_box
-        self._views = PanelViews(*solution, _INSET, self, below=below)
+        self._below = column(margins=_INSET)
+        column(above, (self.list_view, 1), self._below, within=view, spacing=6)
         margins = (_MARGIN - SIDE, 20, _SCROLL_BAR_MARGIN, 12)
-        self._waiting = WaysOn(_INSET, self)
+        self._waiting = Scrolled(self)
+        column(WaysOn(_INSET, self._waiting.content), within=self._waiting.content)
         column((self._waiting, 1), (self._views, 1), within=self, margins=margins)
 
     def _connect(self) -> None:
@@ -248,13 +235,13 @@ class SolutionPanel(Fitting, QFrame):
         actions = self._actions
         answers = (actions.tick, actions.reject)
         buttons = HintActions(actions.hint, actions.previous_hint, actions.following_hint, answers)
-        whole = QWidget(self._views.stack)
+        used = muted_label("", self)
+        whole = self._views.add_view(used)
         bar = FoundWordsBar(whole, has_box=False)
         note = self.tr("Hints are counted, but cost no points.")
-        view = HintsView(buttons, note, self._appearance, whole)
+        view = HintsView(buttons, note, used, self._appearance, whole)
         column(row(bar, margins=INSETS), (view, 1), within=whole, margins=(0, 4, 0, 0), spacing=6)
         view.chosen.connect(self._session.hints.choose)
-        self._views.add_view(self.tr("Hints"), whole, view.used)
         self._bars.append(bar)
         self._connect_bar(bar)
         if self._scene is not None:
@@ -263,18 +250,17 @@ class SolutionPanel(Fitting, QFrame):
 
     def _show_door(self, *, is_hinted: bool) -> None:
         """Show what belongs to the solution, or only what was found."""
-        self._is_hinted = is_hinted
-        self._fit()
+        self._figures.setHidden(is_hinted)
         self._hide_box.setVisible(not is_hinted)
         if self._found.box is not None:
             self._found.box.setVisible(not is_hinted)
         if is_hinted or self._has_hints:
-            self._name_views()
+            self._name_views(is_hinted=is_hinted)
 
-    def _name_views(self) -> None:
+    def _name_views(self, *, is_hinted: bool) -> None:
         """Name the views once there are hints, which are made then if they aren't yet."""
         self._has_hints = self._hints is not None
-        name, order = (self.tr("Found"), (1, 0)) if self._is_hinted else (self.tr("Solution"), ())
+        name, order = (self.tr("Found"), (1, 0)) if is_hinted else (self.tr("Solution"), (0, 1))
         self._views.arrange((name, self.tr("Hints")), order)
 
     def _show_bars(self, scene: PanelScene, before: PanelScene | None) -> None:
@@ -319,7 +305,7 @@ class SolutionPanel(Fitting, QFrame):
         if not is_named and not hints.is_solved:
             return
         if not is_named:
-            self._name_views()
+            self._name_views(is_hinted=scene.door is Door.HINT)
         if not is_named or before is None or hints != before.hints:
             waiting = "" if hints.is_solved else self.tr("Looking for words…")
             self._hints.show_scene(hints.scene, waiting)
@@ -333,11 +319,9 @@ class SolutionPanel(Fitting, QFrame):
 
     def _show_meaning(self, meaning: WordMeaning | None) -> None:
         if meaning is not None and self._meaning is None:
-            self._meaning = MeaningBlock(self)
+            self._meaning = MeaningBlock(self._solution)
             self._meaning.setObjectName("meaning")
-            self._below_parts.addWidget(self._meaning)
-            self._below_parts.addStretch()
-            self._fit_meaning()
+            self._below.addWidget(self._meaning)
         if self._meaning is not None:
             with laid_out_once(self):
                 self._meaning.show_meaning(meaning)
@@ -353,14 +337,3 @@ class SolutionPanel(Fitting, QFrame):
     def _go_to_field(self) -> None:
         self.typed_field.setFocus()
         self.typed_field.selectAll()
-
-    def _fit_meaning(self) -> None:
-        if self._meaning is not None:
-            lines = self.height() // self.fontMetrics().lineSpacing()
-            below = 2 if lines < _FEW_LINES else 3
-            self._meaning.set_lines(MOST_LINES if is_large(self.font()) else below)
-
-    def _fit(self) -> None:
-        """Leave out the figures with large text, since the list has them."""
-        self._figures.setHidden(self._is_hinted or is_large(self.font()))
-        self._fit_meaning()

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS
-from quartiles_gui.gui.fonts import is_large, unit
+from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.recent_files import RecentFiles
 from quartiles_gui.gui.theme import Appearance
@@ -24,8 +24,9 @@ from quartiles_gui.gui.widgets.labels import (
     plain_tip,
     scaled_label,
 )
-from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.layouts import Flow, column
 from quartiles_gui.gui.widgets.marks import paint_badge
+from quartiles_gui.gui.widgets.scrolling import Scrolled
 
 _EXAMPLE = ("ref", "re", "sh", "ment")
 _TILE = 46  # the height of a tile of the example, and below the lengths around it
@@ -39,9 +40,9 @@ _PHONE_PATH = (1, 5, 11, 18)  # the cells of a word on the phone
 """Lengths in pixels of the design."""
 
 _MARGINS = (24, 22, 24, 22)
-_LARGE_MARGINS = (16, 14, 16, 14)
 _SPACING = 12
 _ABOVE_FILES = 8
+_FILE = 220  # pixels of a file's name, which its tooltip has whole
 
 MOST_LISTED = 3
 """Recent files that are listed; the menu has more."""
@@ -190,11 +191,9 @@ class RecentList(QWidget):
 
     Attributes:
         chosen: Emitted with the `Path` that the user chooses.
-        changed: Emitted when the list needs another height.
     """
 
     chosen = Signal(object)
-    changed = Signal()
 
     def __init__(self, recent: RecentFiles, parent: QWidget) -> None:
         super().__init__(parent)
@@ -203,25 +202,6 @@ class RecentList(QWidget):
         self._buttons: list[QPushButton] = []
         recent.changed.connect(self._show_files)
         self._show_files()
-
-    def fit(self, width: int, height: int) -> None:
-        """Show as many files as there is room for, with their names shortened to ``width``."""
-        self.hide()
-        if not self._paths:
-            return
-        for button, path in zip(self._buttons, self._paths, strict=False):
-            frame = button.sizeHint().width() - button.fontMetrics().horizontalAdvance(
-                button.text()
-            )
-            room = width - frame
-            name = button.fontMetrics().elidedText(path.name, Qt.TextElideMode.ElideMiddle, room)
-            button.setText(name.replace("&", "&&"))
-        for count in range(len(self._paths), 0, -1):
-            for number, button in enumerate(self._buttons):
-                button.setVisible(number < count)
-            if self.sizeHint().height() <= height:
-                self.show()
-                return
 
     def _build(self) -> None:
         title = scaled_label(self.tr("Recent files"), self, 1.07, QFont.Weight.DemiBold)
@@ -240,10 +220,13 @@ class RecentList(QWidget):
         if self._paths and not self._buttons:
             self._build()
         for button, path in zip(self._buttons, self._paths, strict=False):
-            button.setText(path.name.replace("&", "&&"))
+            name = button.fontMetrics().elidedText(path.name, Qt.TextElideMode.ElideMiddle, _FILE)
+            button.setText(name.replace("&", "&&"))
             button.setToolTip(plain_tip(str(path)))
             button.setAccessibleName(fill(self.tr("Open {file}"), file=path.name))
-        self.changed.emit()
+        for number, button in enumerate(self._buttons):
+            button.setVisible(number < len(self._paths))
+        self.setVisible(bool(self._paths))
 
     def _on_clicked(self) -> None:
         button = self.sender()
@@ -252,10 +235,7 @@ class RecentList(QWidget):
 
 
 class StartPanel(QFrame):
-    """Offers to drop, paste or open a board, or to try one, and says what Quartiles is.
-
-    Where there is little room, the example is left out, then the explanation, then recent files.
-    """
+    """Offers to drop, paste or open a board, or to try one, and says what Quartiles is."""
 
     def __init__(
         self,
@@ -266,55 +246,27 @@ class StartPanel(QFrame):
     ) -> None:
         super().__init__(parent)
         self.setProperty("card", True)
-        self.zone = DropZone(appearance, self)
-        self.recent = RecentList(recent, self)
-        self._about = _About(appearance, self)
-        self._build(actions)
-        self._fit_timer = QTimer(self, singleShot=True, interval=0)
-        self._fit_timer.timeout.connect(self._fit)
-        appearance.changed.connect(self._fit_timer.start)  # once all fonts have changed
-        self.recent.changed.connect(self._fit_timer.start)
+        area = Scrolled(self)
+        column(area, within=self)
+        content = area.content
+        self.zone = DropZone(appearance, content)
+        self.recent = RecentList(recent, content)
+        self._build(actions, content, _About(appearance, content))
 
-    def _build(self, actions: QuartilesActions) -> None:
-        title = heading(self.tr("Start with today’s board"), self)
+    def _build(self, actions: QuartilesActions, content: QWidget, about: QWidget) -> None:
+        title = heading(self.tr("Start with today’s board"), content)
         title.setWordWrap(True)
-        self._paste = action_button(actions.paste, "primary", self)
-        self._open = action_button(actions.open, "button", self)
-        sample = action_button(actions.sample, "button", self)
-        for button in (self._paste, self._open, sample):
-            button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self._ways = row((self._paste, 1), (self._open, 1), spacing=_SPACING)
-        parts = (title, (self.zone, 1), self._ways, sample, self.recent, self._about)
-        self._parts = column(*parts, within=self, margins=_MARGINS, spacing=_SPACING)
-
-    def _fit(self) -> None:
-        """Put the buttons below each other, and leave out the explanation, where room lacks."""
-        margins = _LARGE_MARGINS if is_large(self.font()) else _MARGINS
-        at_left, _, at_right, _ = margins
-        self._parts.setContentsMargins(*margins)
-        width = self.contentsRect().width() - at_left - at_right
-        needed = self._paste.sizeHint().width() + _SPACING + self._open.sizeHint().width()
-        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        self._ways.setDirection(down if width < needed else right)
-        for part in (self.recent, self._about):
-            part.hide()
-        for part in (self.recent, self._about):
-            taken = self._parts.totalMinimumHeightForWidth(self.width())
-            part.fit(width, self.height() - taken - _SPACING)
-
-    def minimumSizeHint(self) -> QSize:
-        size = super().minimumSizeHint()
-        shown = [part for part in (self.recent, self._about) if not part.isHidden()]
-        left_out = sum(part.minimumSizeHint().height() + _SPACING for part in shown)
-        return QSize(size.width(), size.height() - left_out)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._fit()  # because only now the parts have their fonts
+        buttons = [
+            action_button(actions.paste, "primary", content),
+            action_button(actions.open, "button", content),
+            action_button(actions.sample, "button", content),
+        ]
+        for button in buttons:
+            button.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Fixed)
+        paste, opening, sample = buttons
+        ways = Flow((paste, 1), (opening, 1), spacing=_SPACING)
+        parts = (title, (self.zone, 1), ways, sample, self.recent, about)
+        column(*parts, within=content, margins=_MARGINS, spacing=_SPACING)
 
 
 class _About(QWidget):
@@ -335,16 +287,5 @@ class _About(QWidget):
             self,
         )
         text.setWordWrap(True)
-        self._example = ExampleWord(appearance, self)
-        parts = (line, title, text, self._example)
-        self._parts = column(*parts, within=self, margins=(0, 16, 0, 0), spacing=_SPACING)
-
-    def fit(self, width: int, height: int) -> None:
-        """Show as much as there is room for, if anything."""
-        for is_whole in (True, False):
-            self._example.setVisible(is_whole)
-            needed = self._parts.totalHeightForWidth(width)
-            if needed <= height:
-                self.setFixedHeight(needed)  # or it would be squeezed together with the zone
-                self.show()
-                return
+        parts = (line, title, text, ExampleWord(appearance, self))
+        column(*parts, within=self, margins=(0, 16, 0, 0), spacing=_SPACING)

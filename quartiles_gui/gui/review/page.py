@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QStackedWidget, QToolB
 
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.grid import BoardGrid
-from quartiles_gui.gui.fonts import is_large, unit
+from quartiles_gui.gui.fonts import unit, usual_unit
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.play.scene import time_text
 from quartiles_gui.gui.play.word_bar import WordBar
@@ -24,19 +24,21 @@ from quartiles_gui.gui.widgets.actions import Actions
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import (
     LinesLabel,
-    PartsLabel,
-    SpareLabel,
+    WrappedLabel,
     heading,
     muted_label,
     scaled_label,
 )
-from quartiles_gui.gui.widgets.layouts import Card, Fitting, column, lay_out_board, row
+from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column, lay_out_board, row
 from quartiles_gui.gui.widgets.screen_readers import announce
+from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 
 _WORD_SCALE = 20 / 14
 _GAP = 10  # between buttons
 _CHART = 44  # pixels of the design
-_LOW, _ROOMY, _ROOMY_IF_LARGE = 22, 30, 34  # lines of text: heights of the page
+_AROUND_BOARD = 248  # pixels of the design on the card, above and below the board
+_ABOVE = 31  # the same above the page, that large text takes in the end
+_LEAST_BOARD = 220  # pixels
 _MARGIN = 24
 
 
@@ -170,7 +172,7 @@ class ReviewPage(Fitting, Page):
         before, self._scene = self._scene, scene
         self.setWindowTitle(scene.title)
         self._title.setText(scene.title)
-        self._standing.show_parts([scene.standing] if scene.standing else [])
+        self._standing.setText(scene.standing)
         self._board.show_scene(scene.board)
         self._count.setText(scene.missed)
         self._lesson.setText(scene.lesson)
@@ -180,7 +182,7 @@ class ReviewPage(Fitting, Page):
         self._below.setCurrentWidget(self._asking if scene.is_asking else self._told)
         self._tries.setText("\n".join(scene.tries))
         self._actions.show_scene(scene)
-        self._fit()
+        self._show_parts(scene)
         if scene.is_asking and not before.is_asking:
             self._word_bar.field.setFocus()
 
@@ -196,10 +198,10 @@ class ReviewPage(Fitting, Page):
         self._near.show_lines(shown.near, 1)
 
     def _build(self) -> None:
-        actions, card = self._actions, Card(self)
+        actions, whole = self._actions, ScrolledCard(self)
+        card, self._card = whole.content, whole
         self._title = heading("", card)
-        self._standing = PartsLabel(card)
-        self._standing.setProperty("muted", True)
+        self._standing = WrappedLabel(card)
         self._back = QToolButton(card)
         self._back.setProperty("link", True)
         self._back.setText(self.tr("Back"))
@@ -212,35 +214,36 @@ class ReviewPage(Fitting, Page):
         self._below.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         bold = QFont.Weight.DemiBold
         self._word = scaled_label("", self._told, scale=_WORD_SCALE, weight=bold)
-        self._kind = SpareLabel(self._told)
-        self._kind.setProperty("muted", True)
+        self._kind = WrappedLabel(self._told)
         self._meaning, self._near = LinesLabel(self._told), LinesLabel(self._told)
         self._near.setProperty("muted", True)
         steps = (actions.previous_hint, actions.following_hint)
         self._steps = [action_button(action, "button", self._told) for action in steps]
-        told = row(self._word, (self._kind, 1), spacing=12)
-        buttons = row(*self._steps, None, spacing=_GAP)
+        told = Flow(self._word, (self._kind, 1), spacing=12)
+        buttons = Flow(*self._steps, spacing=_GAP)
         parts = (told, self._meaning, self._near, (None, 1), buttons)
         column(*parts, within=self._told, spacing=4)
         keys = actions.clear, actions.check, actions.clear
         self._word_bar = WordBar(*keys, self._appearance, self._asking)
         helping = (actions.hint, actions.skip)
         self._helping = [action_button(one, "button", self._asking) for one in helping]
-        self._note = muted_label(self.tr("No points, no clock. Just practice."), self._asking)
+        self._note = WrappedLabel(self._asking)
+        self._note.setText(self.tr("No points, no clock. Just practice."))
         self._note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        below = row(*self._helping, (None, 1), self._note, spacing=_GAP)
+        below = Flow(*self._helping, (self._note, 1), spacing=_GAP)
         column(self._word_bar, (None, 1), below, within=self._asking, spacing=6)
-        head = row(self._title, (self._standing, 1), self._back, spacing=12)
+        head = Flow(self._title, (self._standing, 1), self._back, spacing=12)
         column(head, (self._board, 1), self._below, within=card, spacing=14)
-        lay_out_board(card, self._panel(), self)
+        # what it needs is set, and it takes what is left
+        self._board.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        lay_out_board(whole, self._panel(), self)
         self.setFocusProxy(self._list)
 
     def _panel(self) -> QWidget:
         """Return the card with the words."""
-        panel = QFrame(self)
-        panel.setProperty("card", True)
+        card = ScrolledCard(self, (_MARGIN - 10, _MARGIN, _MARGIN - 10, _MARGIN))
+        panel = card.content
         self._heading = heading(self.tr("What you missed"), panel)
-        self._heading.setWordWrap(True)
         self._count = muted_label("", panel)
         self._count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._take_along = QFrame(panel)
@@ -257,22 +260,19 @@ class ReviewPage(Fitting, Page):
         self._chart = TimesChart(self._appearance, panel)
         self._try = action_button(self._actions.try_first, "button", panel)
         self._all = action_button(self._actions.show_all, "button", panel)
-        self._why = muted_label("", panel)
-        self._why.setWordWrap(True)
-        side = (_MARGIN - 10, 0, _MARGIN - 10, 0)
+        self._why = WrappedLabel(panel)
         inset = (10, 0, 10, 0)
         column(
-            row((self._heading, 1), self._count, margins=inset, spacing=8),
+            Flow((self._heading, 1), self._count, margins=inset, spacing=8),
             row(self._take_along, margins=inset),
             (self._list, 1),
             row(self._tries, margins=inset),
             row(self._chart, margins=inset),
-            row(self._try, self._all, (self._why, 1), None, margins=inset, spacing=12),
+            Flow(self._try, self._all, (self._why, 1), margins=inset, spacing=12),
             within=panel,
-            margins=(side[0], _MARGIN, side[2], _MARGIN),
             spacing=12,
         )
-        return panel
+        return card
 
     def _connect(self) -> None:
         session, actions, field = self.session, self._actions, self._word_bar.field
@@ -292,27 +292,18 @@ class ReviewPage(Fitting, Page):
         actions.try_first.triggered.connect(self._on_try)
         actions.show_all.triggered.connect(self._on_show_all)
 
-    def _lines(self, count: int) -> int:
-        return count * self.fontMetrics().lineSpacing()
-
     def _fit(self) -> None:
-        """Leave out what there is no room for: the list and the board come first."""
-        scene, large = self._scene, is_large(self.font())
-        is_roomy = self.height() >= self._lines(_ROOMY_IF_LARGE if large else _ROOMY)
-        is_low = not is_roomy if large else self.height() < self._lines(_LOW)
-        for label in (self._title, self._standing, self._back):
-            label.setHidden(large)  # leaving the review is in the menu, too
+        """Keep tiles their size in large text; what is around them scrolls then."""
+        now, usual = unit(self.font()), usual_unit(self.font())
+        around = _AROUND_BOARD * usual - _ABOVE * (now - usual)
+        self._board.setMinimumHeight(max(_LEAST_BOARD, self._card.height() - round(around)))
+
+    def _show_parts(self, scene: ReviewScene) -> None:
         meaning = "" if scene.meaning is None else "; ".join(scene.meaning.senses)
-        self._meaning.show_lines(meaning, 2 if is_roomy else 1)
-        for part in (self._near, *self._helping):  # as the list, and menus have them
-            part.setHidden(large and is_low)
-        self._heading.setHidden(large and is_low)
-        for label in (self._note, self._why):
-            label.setHidden(not is_roomy or large)
-        self._count.setHidden(large or not is_roomy)
+        self._meaning.show_lines(meaning, 2)
         self._take_along.setVisible(bool(scene.lesson))
-        self._tries.setVisible(bool(scene.tries) and not is_low)
-        self._chart.show_times(scene.times if is_roomy else ())
+        self._tries.setVisible(bool(scene.tries))
+        self._chart.show_times(scene.times)
         self._try.setHidden(scene.is_asking)
         self._all.setHidden(not scene.is_asking)
         why = self.tr("covers the words and asks before telling")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from PySide6.QtCore import SIGNAL, QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QAction, QActionEvent, QFont, QFontMetrics, QWheelEvent
@@ -90,18 +90,6 @@ def _width(text: str, metrics: QFontMetrics) -> int:
     return metrics.size(Qt.TextFlag.TextShowMnemonic, text).width()
 
 
-def leave_out(parts: Sequence[QWidget], room: int, spacing: int) -> None:
-    """Hide the last parts of a row, as far as there is no room for them, and show the others.
-
-    What is left out is in the menus.
-    """
-    needed = -spacing
-    for part in parts:
-        part.ensurePolished()
-        needed += max(part.sizeHint().width(), part.minimumWidth()) + spacing
-        part.setVisible(needed <= room)
-
-
 def set_button_action(button: QToolButton, action: QAction) -> None:
     """Replace the action of a button."""
     if button.defaultAction() is not action:
@@ -121,7 +109,7 @@ class Segments(QTabBar):
         self.setProperty("narrow", False)
         self.setDrawBase(False)
         self.setExpanding(False)
-        self.setUsesScrollButtons(False)
+        self.setUsesScrollButtons(True)  # where even the narrow ones have no room
         self.setElideMode(Qt.TextElideMode.ElideNone)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         for name in names:

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QSlider, QToolButton, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent
+from PySide6.QtWidgets import QLineEdit, QSlider, QToolButton, QWidget
 
 _HANDLE = 18  # pixels of a slider; as in the style sheet
-
-
-def mirror_box(box: QCheckBox) -> None:
-    """Give a box an action that does the same, for where there is no room for the box."""
-    action = QAction(box.text(), box, checkable=True)
-    action.toggled.connect(box.setChecked)
-    box.toggled.connect(action.setChecked)
-    box.addAction(action)
 
 
 class EnterField(QLineEdit):
@@ -26,21 +18,6 @@ class EnterField(QLineEdit):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("field", True)
-        self._prompts: tuple[str, ...] = ()  # of which the first that fits is shown
-
-    def set_prompts(self, *prompts: str) -> None:
-        """Say in the empty field what to type; the last where there is no room for the others."""
-        self._prompts = prompts
-        self._fit_prompt()
-
-    def _fit_prompt(self) -> None:
-        # besides the text, the field's own margins, and some room for the cursor
-        room = self.width() - self.sizeHint().height()
-        fitting = (text for text in self._prompts if self._width(text) <= room)
-        self.setPlaceholderText(next(fitting, self._prompts[-1] if self._prompts else ""))
-
-    def _width(self, text: str) -> int:
-        return self.fontMetrics().horizontalAdvance(text)
 
     def _is_for_page(self, event: QKeyEvent) -> bool:
         key = QKeySequence.StandardKey
@@ -54,10 +31,11 @@ class EnterField(QLineEdit):
         for button in self.findChildren(QToolButton):
             button.setAccessibleName(self.tr("Clear"))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if self._prompts:
-            self._fit_prompt()
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        prompt = self.fontMetrics().horizontalAdvance(self.placeholderText())
+        # besides the text, the field's own margins, and some room for the cursor
+        return hint.expandedTo(QSize(prompt + hint.height(), 0))
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):

@@ -14,7 +14,6 @@ from PySide6.QtGui import (
     QFont,
     QFontMetrics,
     QFontMetricsF,
-    QPaintEvent,
     QResizeEvent,
     Qt,
     QTextLayout,
@@ -26,7 +25,7 @@ from quartiles_gui.gui.fonts import with_level_figures
 from quartiles_gui.gui.widgets.screen_readers import announce
 
 _SEPARATOR = "   ·   "
-_HEADING_SCALE = 1.25
+HEADING_SCALE = 1.25
 FIGURE_SCALE = 1.45
 _BOX_MARGINS = (12, 22, 24, 18)  # pixels; Qt leaves room for a sign at the left
 
@@ -110,7 +109,7 @@ def scaled_label(
 
 def heading(text: str, parent: QWidget) -> TextLabel:
     """Return a label for the heading of a part of a page."""
-    return scaled_label(text, parent, scale=_HEADING_SCALE, weight=QFont.Weight.DemiBold)
+    return scaled_label(text, parent, scale=HEADING_SCALE, weight=QFont.Weight.DemiBold)
 
 
 def muted_label(text: str, parent: QWidget) -> TextLabel:
@@ -172,52 +171,33 @@ def first_fitting(texts: Sequence[str], width: float, metrics: QFontMetrics | QF
     return next((text for text in texts if metrics.horizontalAdvance(text) <= width), texts[-1])
 
 
-class PartsLabel(TextLabel):
-    """Shows as many of the first parts of a line as fit.
+class WrappedLabel(ScaledLabel):
+    """As wide as its text or, where there is less room, in several lines."""
 
-    The tooltip and screen readers have all of them.
-    """
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__("", parent)
-        self.setFont(with_level_figures(self.font()))
-        self._parts: tuple[str, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    def __init__(
+        self,
+        parent: QWidget,
+        scale: float = 1.0,
+        weight: QFont.Weight = QFont.Weight.Normal,
+        *,
+        is_muted: bool = True,
+    ) -> None:
+        super().__init__("", parent, scale, weight)
+        self.setProperty("muted", is_muted)
+        self.setWordWrap(True)
 
     def show_parts(self, parts: Sequence[str]) -> None:
-        """Show ``parts``, the most important first."""
-        if tuple(parts) != self._parts:
-            self._parts = tuple(parts)
-            whole = _SEPARATOR.join(parts)
-            self.setToolTip(plain_tip(whole))
-            self.setAccessibleName(whole)
-            self._fit()
+        """Show parts of a line, such as figures."""
+        self.setText(_SEPARATOR.join(parts))
 
-    def _fit(self) -> None:
-        self.setText(fitting_parts(self._parts, _SEPARATOR, self.width(), self.fontMetrics()))
+    def _fit_font(self) -> None:
+        super()._fit_font()
+        self.setFont(with_level_figures(self.font()))
 
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, self.fontMetrics().height())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self.sizeHint().width() <= self.width():  # nothing rather than half of a part
-            super().paintEvent(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-
-class SpareLabel(TextLabel):
-    """Shows a text only where there is room for all of it, and takes no room from others."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__("", parent)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self.sizeHint().width() <= self.width():
-            super().paintEvent(event)
+    def sizeHint(self) -> QSize:
+        around = self.contentsMargins()
+        width = self.fontMetrics().size(0, self.text()).width() + around.left() + around.right()
+        return QSize(width, self.heightForWidth(width))
 
 
 class LinesLabel(TextLabel):

@@ -6,9 +6,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLayout,
+    QLayoutItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from quartiles_gui.gui.fonts import is_large
 
@@ -49,6 +57,117 @@ def column(
     layout = QVBoxLayout()
     _fill(layout, parts, within, margins, spacing)
     return layout
+
+
+class Flow(QLayout):
+    """Widgets side by side, of which those without room begin another line.
+
+    One with a share gets what its line has to spare.
+    """
+
+    def __init__(
+        self,
+        *parts: QWidget | tuple[QWidget, int],
+        within: QWidget | None = None,
+        margins: tuple[int, int, int, int] = _NO_MARGINS,
+        spacing: int,
+    ) -> None:
+        super().__init__()
+        self._items: list[QLayoutItem] = []
+        self._shares: dict[QWidget, int] = {}
+        self.setContentsMargins(*margins)
+        self.setSpacing(spacing)
+        if within is not None:
+            within.setLayout(self)
+        for part in parts:
+            self.add(*(part if isinstance(part, tuple) else (part, 0)))
+
+    def add(self, widget: QWidget, share: int = 0) -> None:
+        """Add a widget behind the others."""
+        self._shares[widget] = share
+        self.addWidget(widget)
+
+    def _lines(self, width: int) -> Iterator[tuple[list[tuple[QLayoutItem, int]], int]]:
+        """Yield the items of each line with their widths, and the height of the line."""
+        line: list[tuple[QLayoutItem, int]] = []
+        used = 0
+        for item in self._items:
+            if item.isEmpty():
+                continue
+            wanted = min(max(item.sizeHint().width(), item.minimumSize().width()), width)
+            if line and used + self.spacing() + wanted > width:
+                yield self._filled(line, width - used)
+                line, used = [], 0
+            used += wanted + self.spacing() * bool(line)
+            line.append((item, wanted))
+        if line:
+            yield self._filled(line, width - used)
+
+    def _filled(
+        self, line: list[tuple[QLayoutItem, int]], spare: int
+    ) -> tuple[list[tuple[QLayoutItem, int]], int]:
+        shares = [self._shares[widget] if (widget := item.widget()) else 0 for item, _ in line]
+        whole = sum(shares)
+        if whole:
+            pairs = zip(line, shares, strict=True)
+            line = [(item, width + spare * share // whole) for (item, width), share in pairs]
+        return line, max(_height(item, width) for item, width in line)
+
+    def addItem(self, item: QLayoutItem) -> None:  # noqa: N802
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:  # noqa: N802
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:  # noqa: N802
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        margins = self.contentsMargins()
+        heights = [h for _, h in self._lines(width - margins.left() - margins.right())]
+        gaps = self.spacing() * max(0, len(heights) - 1)
+        return sum(heights) + gaps + margins.top() + margins.bottom()
+
+    def sizeHint(self) -> QSize:
+        shown = [item for item in self._items if not item.isEmpty()]
+        margins = self.contentsMargins()
+        width = sum(item.sizeHint().width() for item in shown)
+        width += self.spacing() * max(0, len(shown) - 1)
+        height = max((item.sizeHint().height() for item in shown), default=0)
+        around = QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
+        return QSize(width, height) + around
+
+    def minimumSize(self) -> QSize:
+        least = QSize()
+        for item in self._items:
+            if not item.isEmpty():
+                least = least.expandedTo(item.minimumSize())
+        margins = self.contentsMargins()
+        around = QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
+        return least.expandedTo(QSize(0, 0)) + around
+
+    def setGeometry(self, rect: QRect) -> None:  # noqa: N802
+        super().setGeometry(rect)
+        inner = rect.marginsRemoved(self.contentsMargins())
+        lines = list(self._lines(inner.width()))
+        top = inner.top()
+        for line, height in lines:
+            room = inner.height() if len(lines) == 1 else height
+            left = inner.left()
+            for item, width in line:
+                item.setGeometry(QRect(left, top, width, room))
+                left += width + self.spacing()
+            top += room + self.spacing()
+
+
+def _height(item: QLayoutItem, width: int) -> int:
+    return item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
 
 
 @contextmanager
@@ -122,8 +241,9 @@ INSETS = (27, 27, 27, 27)
 """The pixels around what is on a card, besides the border, to begin its layout with: otherwise it
 would lay everything out a second time before the first paint."""
 
-_NARROW_INSETS = (13, 13, 13, 13)
-_NARROW = 500  # pixels
+NARROW, NARROW_INSET = 500, 13
+"""Pixels of a narrow card, and those around what is on it."""
+
 _LEAST_BOARD = 380  # pixels of a board's card; one of 420 is what a small window has
 _LEAST_PANEL = 296  # pixels of the card beside it
 
@@ -163,12 +283,11 @@ class Card(Fitting, QFrame):
     @property
     def freed(self) -> int:
         """The pixels above and below that large text is given."""
-        least = _NARROW_INSETS[1]
-        return 2 * (self._insets[1] - least) if is_large(self.font()) else 0
+        return 2 * (self._insets[1] - NARROW_INSET) if is_large(self.font()) else 0
 
     @property
     def _insets(self) -> tuple[int, int, int, int]:
-        return INSETS if self.width() > _NARROW else _NARROW_INSETS
+        return INSETS if self.width() > NARROW else (NARROW_INSET,) * 4
 
     def _fit(self) -> None:
         layout = self.layout()

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QProgressBar, QProgressDialog, QWidget
 
 from quartiles_gui.core.solver import Progress
 from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.fonts import is_large
-from quartiles_gui.gui.widgets.labels import MessageLabel, PartsLabel, TextLabel
+from quartiles_gui.gui.widgets.labels import MessageLabel, TextLabel, WrappedLabel
 from quartiles_gui.gui.widgets.layouts import column
 
 _LINE_MARGIN = 5
@@ -26,7 +25,6 @@ class SearchStatus(QWidget):
     def __init__(self, parent: QWidget, lines: float = 2.9) -> None:
         super().__init__(parent)
         self._lines = lines
-        self._is_warning = False
         self._build()
 
     @property
@@ -52,32 +50,22 @@ class SearchStatus(QWidget):
         self._figures.show_parts(())
 
     def say(self, answer: Answer) -> None:
-        self._is_warning = answer.is_warning
-        self._fit()
+        side = _WARNING_MARGIN if answer.is_warning else 0
+        self._message.setContentsMargins(side, _LINE_MARGIN, side, _LINE_MARGIN)
         self._message.say(answer)
         self._message.setHidden(not answer.text and self._lines == 1)
-
-    def _fit(self) -> None:
-        side = _WARNING_MARGIN if self._is_warning else 0
-        above = 1 if self._lines == 1 and is_large(self.font()) else _LINE_MARGIN
-        self._message.setContentsMargins(side, above, side, above)
 
     def _build(self) -> None:
         self._bar = QProgressBar(self)
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(self.tr("Progress"))
-        self._figures = PartsLabel(self)
-        self._figures.setProperty("muted", True)
+        self._figures = WrappedLabel(self)
+        self._figures.setObjectName("figures")
         self._message = MessageLabel(self)
         self._message.setIndent(0)
         self._message.setContentsMargins(0, _LINE_MARGIN, 0, _LINE_MARGIN)
         self._message.keep_lines(self._lines)
         column(self._bar, self._figures, self._message, within=self, spacing=8)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and self.layout() is not None:
-            self._fit()
 
 
 def percentage(progress: Progress) -> int:

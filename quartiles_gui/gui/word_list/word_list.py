@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QListView, QWidget
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.scrolling import area_around
 from quartiles_gui.gui.word_list.model import WordListModel
 from quartiles_gui.gui.word_list.rows import Heading, Key, Row, Rows, WordRow, in_place
 
@@ -22,6 +23,7 @@ SIDE = 10
 OVERHANG = 2
 """Pixels at the right of several columns that aren't seen: Qt wraps words that just fit."""
 
+_LEAST_ROWS = 7  # that are seen: six words and a heading
 _COLUMN = 165.0  # pixels that a word of twelve letters takes, next to text that is 14 pixels high
 _MOVES = (
     Qt.Key.Key_Up,
@@ -206,6 +208,9 @@ class WordList(QListView):
         if isinstance(self._model.row_at(above), Heading):
             self.scrollTo(above)
         self.scrollTo(index)
+        area = area_around(self)
+        if area is not None:  # which may scroll as well
+            area.show_rect(self.viewport(), self.visualRect(index))
 
     def _fit_columns(self) -> None:
         """Have as many columns as have room for long words."""
@@ -268,6 +273,12 @@ class WordList(QListView):
             self.setVerticalScrollBarPolicy(
                 policies.ScrollBarAlwaysOn if is_needed else policies.ScrollBarAlwaysOff
             )
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, round(self._appearance.pixels(self.design.row * _LEAST_ROWS)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         if self.design.columns > 1:

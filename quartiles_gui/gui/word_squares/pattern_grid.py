@@ -14,7 +14,7 @@ from quartiles_gui.core.words.letters import fold, is_letters
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import KeyHint
-from quartiles_gui.gui.widgets.labels import SpareLabel
+from quartiles_gui.gui.widgets.labels import WrappedLabel
 from quartiles_gui.gui.widgets.layouts import column
 from quartiles_gui.gui.widgets.letter_grid import Cell, LetterGrid
 from quartiles_gui.gui.widgets.painting import Look
@@ -188,8 +188,7 @@ class WordSquaresPicture(QWidget):
     def __init__(self, appearance: Appearance) -> None:
         super().__init__()
         self.grid = PatternGrid(SquareOptions().size, appearance, self)
-        self._caption = SpareLabel(self)
-        self._caption.setProperty("muted", True)
+        self._caption = WrappedLabel(self)
         self._caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column((self.grid, 1), self._caption, within=self, spacing=12)
         self.setFocusProxy(self.grid)

@@ -6,12 +6,13 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
+from quartiles_gui.gui.fonts import is_large
 from quartiles_gui.gui.widgets.labels import LinesLabel, muted_label, plain_tip, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.words.meaning_text import WordMeaning
 
 _WORD_SCALE = 15 / 14  # of the user's font
-_LINES = 3  # of definitions, where there is room for them
+_LINES, _LARGE_LINES = 3, 12  # of definitions; in large text, what is around them scrolls
 
 
 class MeaningBlock(QWidget):
@@ -20,7 +21,6 @@ class MeaningBlock(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._meaning: WordMeaning | None = None
-        self._lines = _LINES
         self._build()
         self.show_meaning(None)
 
@@ -35,12 +35,6 @@ class MeaningBlock(QWidget):
             label.setVisible(bool(text))
         self._fit()
         self.setToolTip(plain_tip("\n".join(senses)))
-
-    def set_lines(self, lines: int) -> None:
-        """Set how many lines of definitions there is room for, at least 2."""
-        if lines != self._lines:
-            self._lines = lines
-            self._fit()
 
     def _build(self) -> None:
         self._rule = QFrame(self)
@@ -63,13 +57,12 @@ class MeaningBlock(QWidget):
 
     def _fit(self) -> None:
         """Give the first definition the lines that it needs, and the second the rest."""
-        spacing = self.fontMetrics().lineSpacing()
-        self.setFixedHeight(
-            round(self._word.sizeHint().height() + spacing * (self._lines + 0.9)) + 10
-        )
+        spacing, word = self.fontMetrics().lineSpacing(), self._word.sizeHint().height()
+        large = is_large(self.font())
+        self.setMinimumHeight(round(word + spacing * (_LINES + 0.9)) + 10)
         self._kind.show_lines("" if self._meaning is None else self._meaning.kind, 1)
         senses = () if self._meaning is None else self._meaning.senses
-        left = self._lines
+        left = _LARGE_LINES if large else _LINES
         for number, text in enumerate(senses):
             indent = self._numbers[number].sizeHint().width() + 8 if len(senses) > 1 else 0
             label = self._senses[number]

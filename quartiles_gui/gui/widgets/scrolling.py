@@ -1,0 +1,95 @@
+"""Areas that scroll where there is less room than what is in them needs."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
+
+from quartiles_gui.gui.widgets.layouts import INSETS, NARROW, NARROW_INSET, Fitting, column
+
+_AROUND = 8  # pixels above and below what is scrolled to
+_LEAST = QSize(80, 60)  # pixels
+
+
+class Scrolled(QScrollArea):
+    """Shows what is in it whole where there is room, and scrolls where there is less.
+
+    What gets the focus is scrolled into sight.
+
+    Attributes:
+        content: Holds the parts. It is in place before they are: Qt restyles all that gets another
+            parent.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("plain", True)  # before the content is styled
+        self.content = QWidget(self)
+        self.setWidget(self.content)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what it shows is reached by keys
+        self._followed: QWidget | None = None
+        QApplication.instance().focusChanged.connect(self._on_focus)  # type: ignore[union-attr]
+        # what says more makes the content higher, a little later
+        self.verticalScrollBar().rangeChanged.connect(self._follow)
+
+    def follow(self, part: QWidget | None) -> None:
+        """Scroll to a part, and again when the content becomes higher or lower."""
+        self._followed = part
+        self._follow()
+
+    def show_rect(self, part: QWidget, rect: QRect) -> None:
+        """Scroll to a rectangle of a part."""
+        middle = part.mapTo(self.content, rect.center())
+        self.ensureVisible(middle.x(), middle.y(), 0, rect.height() // 2 + _AROUND)
+
+    def _follow(self) -> None:
+        part = self._followed
+        if part is not None and part.isVisibleTo(self) and self.isAncestorOf(part):
+            self.ensureWidgetVisible(part, 0, _AROUND)
+
+    def _on_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
+        if now is not None and self.isAncestorOf(now):
+            self.follow(now)
+
+    def minimumSizeHint(self) -> QSize:
+        return _LEAST
+
+
+def area_around(part: QWidget) -> Scrolled | None:
+    """Return the area in which a part scrolls, if there is one."""
+    around = part.parentWidget()
+    while around is not None and not isinstance(around, Scrolled):
+        around = around.parentWidget()
+    return around
+
+
+class ScrolledCard(Fitting, QFrame):
+    """A card whose parts scroll where there is little room.
+
+    Args:
+        insets: Pixels around the parts: left, top, right, bottom; fewer at the sides of a narrow
+            card.
+    """
+
+    def __init__(self, parent: QWidget, insets: tuple[int, int, int, int] = INSETS) -> None:
+        super().__init__(parent)
+        self.setProperty("card", True)
+        self._given = insets
+        self.area = Scrolled(self)
+        self.content = self.area.content
+        column(self.area, within=self, margins=(0, insets[1], 0, insets[3]))
+
+    @property
+    def inner_height(self) -> int:
+        """The pixels that are seen at once."""
+        return self.height() - self._given[1] - self._given[3]
+
+    def _fit(self) -> None:
+        parts = self.content.layout()
+        if parts is not None:
+            sides = (self._given[0], self._given[2])
+            left, right = sides if self.width() > NARROW else (NARROW_INSET, NARROW_INSET)
+            parts.setContentsMargins(left, 0, right, 0)
