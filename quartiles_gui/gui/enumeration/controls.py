@@ -206,7 +206,8 @@ class SearchControls(QWidget):
         self._stop = action_button(actions.stop, "button", self)
         choices = QWidget(self)
         row(words_name, self.words, options, within=choices, spacing=10)
-        Flow(self._primary, (self._stop, 1), choices, within=self, spacing=10)
+        parts = (self._primary, self._stop, (QWidget(self), 1), choices)
+        Flow(*parts, within=self, spacing=10)
 
     def show_phase(self, phase: SearchPhase) -> None:
         """Show the buttons of a phase; words can be chosen only before a search."""

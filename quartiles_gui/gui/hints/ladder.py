@@ -126,9 +126,8 @@ class HintRung(QWidget):
         self._name.setProperty("muted", text.state is RungState.LATER)
         self._name.style().polish(self._name)
         self._button.setVisible(text.state is RungState.NEXT)
-        caption = "" if is_shown or text.lines else text.caption
-        self._caption.setText(caption)
-        self._caption.setVisible(bool(caption))
+        self._caption.setText("" if is_shown or text.lines else text.caption)
+        self._caption.setVisible(bool(self._caption.text()))
         self._value.setText(text.value)
         self._value.setVisible(bool(text.value))
         self._note.setText(text.note)
@@ -141,6 +140,10 @@ class HintRung(QWidget):
         said = (text.value, text.note, *text.lines)
         spoken = "; ".join(filter(None, said)).replace(MASK, self.tr("blank"))
         self.setAccessibleName(f"{self._name.text()}: {spoken}" if spoken else self._name.text())
+
+    def show_caption(self, *, is_shown: bool) -> None:
+        """Say what the rung will tell, or leave it out."""
+        self._caption.setVisible(is_shown and bool(self._caption.text()))
 
     def _build(self, name: str) -> None:
         self._caption = muted_label("", self)
@@ -217,6 +220,7 @@ class HintLadder(QWidget):
             is_near = ladder is not None and rung in (ladder.rung, ladder.following)
             is_there = ladder is None or rung is not Rung.TECHNIQUE or _has_technique(ladder)
             view.setVisible(is_there and (is_near or not self._is_short))
+            view.show_caption(is_shown=not self._is_short)
 
 
 def rung_texts(ladder: Ladder) -> dict[Rung, RungText]:

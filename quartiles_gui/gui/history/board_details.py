@@ -161,8 +161,10 @@ class BoardDetails(QFrame):
         self._hiding = hiding
         heads = column(Flow((self._title, 1), hiding, spacing=12), self._facts, spacing=6)
         noted = (self._note_label(content), (self._note, 1), self._day_row(content))
-        parts = (heads, (self._picture, 5), self._chips, *noted, self._buttons(board))
-        column(*parts, within=board, margins=(_SIDE, 20, _SIDE, 27), spacing=14)
+        parts = ((self._picture, 5), self._chips, *noted)
+        shown = column(*parts, margins=(0, 4, 0, 0), spacing=14)
+        whole = (heads, (shown, 1), self._buttons(board))
+        column(*whole, within=board, margins=(_SIDE, 20, _SIDE, 27), spacing=12)
 
     def _note_label(self, parent: QWidget) -> QLabel:
         self._note = NoteField(parent)

@@ -365,7 +365,7 @@ class PicturePanel(ScrolledCard):
         """Fold the picture as the user wants."""
         super()._fit()
         self._fold.setText(self.tr("Unfold") if self._is_folded else self.tr("Fold"))
-        width = self.content.width() - 2 * (_MARGIN + _PICTURE_MARGIN)
+        width = self.area.width() - 2 * (_MARGIN + _PICTURE_MARGIN)
         height = self.view.fold(width, is_folded=self._is_folded)
         head = self._fold.sizeHint().height() + _PICTURE_MARGINS
         self._picture.setMaximumHeight(min(head + height, _ANY))

@@ -16,14 +16,13 @@ from datetime import timedelta
 
 from PySide6.QtCore import QMimeData, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QMenu, QMessageBox, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QMessageBox, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.grid import BoardGrid
-from quartiles_gui.gui.fonts import unit, usual_unit
 from quartiles_gui.gui.hints.view import HintActions
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.play.actions import PlayActions
@@ -42,19 +41,16 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.actions import KeyHint
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import TextLabel, WrappedLabel, message_box
-from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column, lay_out_board, row
+from quartiles_gui.gui.widgets.layouts import Flow, column, lay_out_board, row
 from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 
-_AROUND_BOARD = 248  # pixels of the design on the card, above and below the board
-_ABOVE = 31  # the same above the page, that large text takes in the end
 _INSETS = (28, 24, 28, 24)  # pixels
 _ARROW = 10  # pixels of the design
-_LEAST_BOARD = 220  # pixels
 _GAP = 12  # between buttons
 
 
-class PlayPage(Fitting, Page):
+class PlayPage(Page):
     """The page."""
 
     left = Signal(object)  # for the Quartiles page, with the `Board`
@@ -148,7 +144,7 @@ class PlayPage(Fitting, Page):
 
     def _build(self) -> None:
         actions = self._actions
-        whole = self._card = ScrolledCard(self, _INSETS)
+        whole = ScrolledCard(self, _INSETS)
         card = whole.content
         KeyHint(self._board, [self.tr("Arrow keys")], self.tr("go to the neighboring tile"))
         adding = self.tr("add the tile to the word, or take it away")
@@ -187,16 +183,9 @@ class PlayPage(Fitting, Page):
             within=card,
             spacing=14,
         )
-        # what it needs is set, and it takes what is left
-        self._board.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        whole.keep(self._board)
         lay_out_board(whole, self._panel, self)
         self.setFocusProxy(self._word_bar.field)
-
-    def _fit(self) -> None:
-        """Keep tiles their size in large text; what is around them scrolls then."""
-        now, usual = unit(self.font()), usual_unit(self.font())
-        around = _AROUND_BOARD * usual - _ABOVE * (now - usual)
-        self._board.setMinimumHeight(max(_LEAST_BOARD, self._card.height() - round(around)))
 
     def _show_arrow(self) -> None:
         self._title.setIcon(self._appearance.theme.icon("arrow"))
@@ -342,7 +331,6 @@ class PlayPage(Fitting, Page):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._fit()  # because only now the parts have their fonts
         self._session.see(True)
         self._session.refresh()  # the board may have been solved meanwhile
 

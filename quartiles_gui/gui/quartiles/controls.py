@@ -10,7 +10,7 @@ from functools import cached_property
 
 from PySide6.QtCore import QEvent, QSizeF, Qt, Signal
 from PySide6.QtGui import QAction, QMoveEvent, QResizeEvent
-from PySide6.QtWidgets import QStackedWidget, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.record import Door
@@ -72,7 +72,7 @@ class SolveControls(Scrolled):
 
     @property
     def message(self) -> str:
-        is_finale = self._area.currentIndex() > 0
+        is_finale = self._said.isHidden()
         return self._finale.accessibleName() if is_finale else self._status.message
 
     def set_highlight_time(self, milliseconds: int) -> None:
@@ -88,7 +88,11 @@ class SolveControls(Scrolled):
         if scene.finale is not None:
             self._finale.show_scene(scene.finale)
         is_finale = scene.finale is not None and not scene.message.text
-        self._area.setCurrentIndex(1 if is_finale else 0)
+        self._said.setHidden(is_finale)
+        if scene.finale is not None:
+            self._finale.setVisible(is_finale)
+        elif self._has_finale:
+            self._finale.hide()
         if scene.progress is None:
             self._status.clear_progress()
         elif before is None or scene.figures is not before.figures:
@@ -106,10 +110,14 @@ class SolveControls(Scrolled):
             button = self._primary if self._primary.isVisibleTo(self) else self._doors.solve
             button.setFocus()
 
+    @property
+    def _has_finale(self) -> bool:
+        return "_finale" in self.__dict__
+
     @cached_property
     def _finale(self) -> FinaleView:
         """The finale, made when the first board is solved."""
-        finale = FinaleView(self._choose, self._actions.finish, self._appearance, self._area)
+        finale = FinaleView(self._choose, self._actions.finish, self._appearance, self.content)
         self._area.addWidget(finale)
         return finale
 
@@ -125,8 +133,8 @@ class SolveControls(Scrolled):
         self._hint = muted_label("", said)
         self._hint.setWordWrap(True)
         column(self._status, self._hint, None, within=said, margins=(0, 8, 0, 0), spacing=0)
-        self._area = QStackedWidget(content)
-        self._area.addWidget(said)
+        self._said = said
+        self._area = column(said)
 
         actions = self._actions
         self._new = QAction(self.tr("&New board"), self)

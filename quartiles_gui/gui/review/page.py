@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QStackedWidget, QToolB
 
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.grid import BoardGrid
-from quartiles_gui.gui.fonts import unit, usual_unit
+from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.play.scene import time_text
 from quartiles_gui.gui.play.word_bar import WordBar
@@ -29,16 +29,13 @@ from quartiles_gui.gui.widgets.labels import (
     muted_label,
     scaled_label,
 )
-from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column, lay_out_board, row
+from quartiles_gui.gui.widgets.layouts import Flow, column, lay_out_board, row
 from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 
 _WORD_SCALE = 20 / 14
 _GAP = 10  # between buttons
 _CHART = 44  # pixels of the design
-_AROUND_BOARD = 248  # pixels of the design on the card, above and below the board
-_ABOVE = 31  # the same above the page, that large text takes in the end
-_LEAST_BOARD = 220  # pixels
 _MARGIN = 24
 
 
@@ -124,7 +121,7 @@ class TimesChart(QWidget):
         painter.drawPolyline(line)
 
 
-class ReviewPage(Fitting, Page):
+class ReviewPage(Page):
     """The page."""
 
     left = Signal()  # for the page that it was opened from
@@ -199,7 +196,7 @@ class ReviewPage(Fitting, Page):
 
     def _build(self) -> None:
         actions, whole = self._actions, ScrolledCard(self)
-        card, self._card = whole.content, whole
+        card = whole.content
         self._title = heading("", card)
         self._standing = WrappedLabel(card)
         self._back = QToolButton(card)
@@ -234,8 +231,7 @@ class ReviewPage(Fitting, Page):
         column(self._word_bar, (None, 1), below, within=self._asking, spacing=6)
         head = Flow(self._title, (self._standing, 1), self._back, spacing=12)
         column(head, (self._board, 1), self._below, within=card, spacing=14)
-        # what it needs is set, and it takes what is left
-        self._board.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        whole.keep(self._board)
         lay_out_board(whole, self._panel(), self)
         self.setFocusProxy(self._list)
 
@@ -260,7 +256,7 @@ class ReviewPage(Fitting, Page):
         self._chart = TimesChart(self._appearance, panel)
         self._try = action_button(self._actions.try_first, "button", panel)
         self._all = action_button(self._actions.show_all, "button", panel)
-        self._why = WrappedLabel(panel)
+        self._why = WrappedLabel(panel, lines=2)
         inset = (10, 0, 10, 0)
         column(
             Flow((self._heading, 1), self._count, margins=inset, spacing=8),
@@ -291,12 +287,6 @@ class ReviewPage(Fitting, Page):
         actions.skip.triggered.connect(session.skip)
         actions.try_first.triggered.connect(self._on_try)
         actions.show_all.triggered.connect(self._on_show_all)
-
-    def _fit(self) -> None:
-        """Keep tiles their size in large text; what is around them scrolls then."""
-        now, usual = unit(self.font()), usual_unit(self.font())
-        around = _AROUND_BOARD * usual - _ABOVE * (now - usual)
-        self._board.setMinimumHeight(max(_LEAST_BOARD, self._card.height() - round(around)))
 
     def _show_parts(self, scene: ReviewScene) -> None:
         meaning = "" if scene.meaning is None else "; ".join(scene.meaning.senses)

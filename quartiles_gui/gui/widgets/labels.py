@@ -27,6 +27,7 @@ from quartiles_gui.gui.widgets.screen_readers import announce
 _SEPARATOR = "   ·   "
 HEADING_SCALE = 1.25
 FIGURE_SCALE = 1.45
+_RAGGED = 1.2  # of the width that words would take if they filled their lines
 _BOX_MARGINS = (12, 22, 24, 18)  # pixels; Qt leaves room for a sign at the left
 
 
@@ -172,7 +173,7 @@ def first_fitting(texts: Sequence[str], width: float, metrics: QFontMetrics | QF
 
 
 class WrappedLabel(ScaledLabel):
-    """As wide as its text or, where there is less room, in several lines."""
+    """As wide as its text, in so many ``lines``, or in more where there is less room."""
 
     def __init__(
         self,
@@ -181,7 +182,10 @@ class WrappedLabel(ScaledLabel):
         weight: QFont.Weight = QFont.Weight.Normal,
         *,
         is_muted: bool = True,
+        lines: int = 1,
     ) -> None:
+        self._is_level = is_muted  # what has less weight is often a figure that changes
+        self._usual_lines = lines
         super().__init__("", parent, scale, weight)
         self.setProperty("muted", is_muted)
         self.setWordWrap(True)
@@ -192,11 +196,15 @@ class WrappedLabel(ScaledLabel):
 
     def _fit_font(self) -> None:
         super()._fit_font()
-        self.setFont(with_level_figures(self.font()))
+        if self._is_level:
+            self.setFont(with_level_figures(self.font()))
 
     def sizeHint(self) -> QSize:
         around = self.contentsMargins()
-        width = self.fontMetrics().size(0, self.text()).width() + around.left() + around.right()
+        width = self.fontMetrics().size(0, self.text()).width()
+        if self._usual_lines > 1:
+            width = round(width / self._usual_lines * _RAGGED)
+        width += around.left() + around.right()
         return QSize(width, self.heightForWidth(width))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -109,8 +109,12 @@ class Flow(QLayout):
         shares = [self._shares[widget] if (widget := item.widget()) else 0 for item, _ in line]
         whole = sum(shares)
         if whole:
-            pairs = zip(line, shares, strict=True)
-            line = [(item, width + spare * share // whole) for (item, width), share in pairs]
+            pairs = list(zip(line, shares, strict=True))
+            pool = spare + sum(width for (_, width), share in pairs if share)
+            if all(pool * share // whole >= width for (_, width), share in pairs if share):
+                line = [(item, pool * n // whole if n else width) for (item, width), n in pairs]
+            else:
+                line = [(item, width + spare * n // whole) for (item, width), n in pairs]
         return line, max(_height(item, width) for item, width in line)
 
     def addItem(self, item: QLayoutItem) -> None:  # noqa: N802
@@ -124,6 +128,9 @@ class Flow(QLayout):
 
     def takeAt(self, index: int) -> QLayoutItem | None:  # noqa: N802
         return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:  # noqa: N802
+        return Qt.Orientation(0)
 
     def hasHeightForWidth(self) -> bool:
         return True

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QSizePolicy, QWidget
 
+from quartiles_gui.gui.fonts import unit, usual_unit
 from quartiles_gui.gui.widgets.layouts import INSETS, NARROW, NARROW_INSET, Fitting, column
 
 _AROUND = 8  # pixels above and below what is scrolled to
 _LEAST = QSize(80, 60)  # pixels
+_AROUND_BOARD = 254  # pixels of the design on a card, above and below a board
+_ABOVE = 31  # the same above the page, that large text takes in the end
+_LEAST_BOARD = 220  # pixels
+
+
+class _Content(QWidget):
+    """Scrolls only where there is less room than its parts need at least."""
+
+    def heightForWidth(self, width: int) -> int:
+        parts = self.layout()
+        return -1 if parts is None else parts.totalMinimumHeightForWidth(width)
 
 
 class Scrolled(QScrollArea):
@@ -24,7 +36,7 @@ class Scrolled(QScrollArea):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("plain", True)  # before the content is styled
-        self.content = QWidget(self)
+        self.content: QWidget = _Content(self)
         self.setWidget(self.content)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
@@ -77,19 +89,30 @@ class ScrolledCard(Fitting, QFrame):
     def __init__(self, parent: QWidget, insets: tuple[int, int, int, int] = INSETS) -> None:
         super().__init__(parent)
         self.setProperty("card", True)
-        self._given = insets
+        self._insets = insets
+        self._board: QWidget | None = None
         self.area = Scrolled(self)
         self.content = self.area.content
         column(self.area, within=self, margins=(0, insets[1], 0, insets[3]))
+        self.area.verticalScrollBar().rangeChanged.connect(self._fit)
 
-    @property
-    def inner_height(self) -> int:
-        """The pixels that are seen at once."""
-        return self.height() - self._given[1] - self._given[3]
+    def keep(self, board: QWidget) -> None:
+        """Let a board have what the other parts leave, but no less than at 100 %.
+
+        However large the text is, tiles aren't smaller: what the window's header takes, the room
+        around the board loses.
+        """
+        self._board = board
+        board.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
 
     def _fit(self) -> None:
-        parts = self.content.layout()
+        parts, board, bar = self.content.layout(), self._board, self.area.verticalScrollBar()
         if parts is not None:
-            sides = (self._given[0], self._given[2])
+            sides = (self._insets[0], self._insets[2])
             left, right = sides if self.width() > NARROW else (NARROW_INSET, NARROW_INSET)
-            parts.setContentsMargins(left, 0, right, 0)
+            taken = bar.sizeHint().width() if bar.maximum() else 0
+            parts.setContentsMargins(left, 0, max(0, right - taken), 0)
+        if board is not None:
+            now, usual = unit(self.font()), usual_unit(self.font())
+            around = round(_AROUND_BOARD * usual - _ABOVE * (now - usual))
+            board.setMinimumHeight(max(_LEAST_BOARD, self.height() - around))
