@@ -29,7 +29,7 @@ _STEPS = {
     Qt.Key.Key_Right: 1,
     Qt.Key.Key_Down: 1,
 }
-_COLUMNS = (5, 3, 2)  # as many as fit
+_COLUMNS = (5, 3, 2, 1)  # as many as fit
 _DOT = 11  # pixels of the design: one of the tiles of a word that isn't found yet
 _UNKNOWN = "unknown"  # as wide as a chip is without a word
 
@@ -135,8 +135,7 @@ class Chip(QAbstractButton):
 class Chips(QWidget):
     """The five in one row, or in more where there is less room.
 
-    Tab stops at one of them; the arrow keys choose the neighbor. Words are shortened if
-    ``most_rows`` aren't enough.
+    Tab stops at one of them; the arrow keys choose the neighbor.
 
     Attributes:
         word_chosen: Emitted with the word of the chip that the user chooses.
@@ -144,9 +143,8 @@ class Chips(QWidget):
 
     word_chosen = Signal(str)
 
-    def __init__(self, appearance: Appearance, parent: QWidget, *, most_rows: int = 2) -> None:
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
-        self._most_rows = most_rows
         self._chips = tuple(Chip(number, appearance, self) for number in range(1, 6))
         self._columns = 0
         self._build()
@@ -187,7 +185,7 @@ class Chips(QWidget):
         """Put the chips into as few rows as they fit into."""
         gap, row_gap = (round(length * unit(self.font())) for length in (_GAP, _ROW_GAP))
         widths = [chip.sizeHint().width() + gap for chip in self._chips]
-        *wider, columns = _COLUMNS[: self._most_rows]
+        *wider, columns = _COLUMNS
         for count in wider:
             if sum(max(widths[column::count]) for column in range(count)) - gap <= self.width():
                 columns = count

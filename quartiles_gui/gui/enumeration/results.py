@@ -336,7 +336,7 @@ class ResultsPanel(ScrolledCard):
         appearance: Appearance,
         parent: QWidget,
     ) -> None:
-        super().__init__(parent, (_LEFT, 20, 4, 12))
+        super().__init__(parent, (_LEFT, 20, 4, 12), is_panel=True)
         self._store = store
         self._introduction = introduction
         self._is_introduced = True

@@ -154,7 +154,7 @@ class BoardDetails(QFrame):
         self._title = WrappedLabel(board, HEADING_SCALE, QFont.Weight.DemiBold, is_muted=False)
         self._facts = WrappedLabel(board)
         self._picture = BoardPicture(appearance, content)
-        self._chips = Chips(appearance, content, most_rows=3)
+        self._chips = Chips(appearance, content)
         hiding = QCheckBox(self.tr("&Hide words"), board)
         hiding.toggled.connect(self._actions.hide_words.setChecked)
         self._actions.hide_words.toggled.connect(hiding.setChecked)

@@ -272,7 +272,7 @@ class PicturePanel(ScrolledCard):
     text_chosen = Signal(int, str)
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent, (_MARGIN, 22, _MARGIN, 18))
+        super().__init__(parent, (_MARGIN, 22, _MARGIN, 18), is_panel=True)
         self._appearance = appearance
         self._is_folded = False
         self._build()

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.gui.hints.view import HintActions, HintsView
 from quartiles_gui.gui.play.bars import RankBar
@@ -16,6 +16,7 @@ from quartiles_gui.gui.quartiles.panel_views import PanelViews
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import TextLabel, WrappedLabel, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
+from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 from quartiles_gui.gui.word_list.rows import Key, Rows
 from quartiles_gui.gui.word_list.word_list import SIDE, Design, Place, WordList
 from quartiles_gui.gui.words.meaning_block import MeaningBlock
@@ -28,7 +29,7 @@ _IN_PLAY = (0, 1)  # the views in the switch: words, hints
 _AT_THE_END = (2, 0, 1)
 
 
-class PlayPanel(QFrame):
+class PlayPanel(ScrolledCard):
     """Shows how a game stands, with the words found or hints."""
 
     switched = Signal(View)
@@ -41,7 +42,8 @@ class PlayPanel(QFrame):
         appearance: Appearance,
         parent: QWidget,
     ) -> None:
-        super().__init__(parent)
+        margin = _MARGIN - SIDE
+        super().__init__(parent, (margin, 24, margin, 20), is_panel=True)
         self._actions = actions
         self._result_actions = result_actions
         self._appearance = appearance
@@ -86,22 +88,22 @@ class PlayPanel(QFrame):
         return view
 
     def _build(self, appearance: Appearance) -> None:
-        self.setProperty("card", True)
-        self._points = scaled_label("", self, scale=_POINTS_SCALE, weight=QFont.Weight.DemiBold)
-        self._rank = TextLabel("", self)
+        content = self.content
+        self._points = scaled_label("", content, scale=_POINTS_SCALE, weight=QFont.Weight.DemiBold)
+        self._rank = TextLabel("", content)
         self._rank.setProperty("accent", True)
-        self._left = WrappedLabel(self)
+        self._left = WrappedLabel(content)
         self._left.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._bar = RankBar(appearance, self, is_named=True)
-        self._views = PanelViews(self.tr("Words"), QWidget(self), _INSET, self)
+        self._bar = RankBar(appearance, content, is_named=True)
+        self._views = PanelViews(self.tr("Words"), QWidget(content), _INSET, content, scrolls=False)
         self._found = self._views.first
         self.words = WordList(appearance, _DESIGN, self._found)
         self._meaning = MeaningBlock(self._found)
         meaning = row(self._meaning, margins=_INSET)
         column((self.words, 1), meaning, within=self._found, spacing=6)
-        self._used = muted_label("", self)
+        self._used = muted_label("", content)
         self._hints = self._views.add_view(self._used)
-        self._result = self._views.add_view(QWidget(self))
+        self._result = self._views.add_view(QWidget(content))
         self._titles = [self.tr("Words"), self.tr("Hints"), self.tr("Result")]
         self._views.arrange(self._titles, _IN_PLAY)
         parts = (self._points, self._rank, (self._left, 1))
@@ -110,8 +112,7 @@ class PlayPanel(QFrame):
             head,
             row(self._bar, margins=_INSET),
             (self._views, 1),
-            within=self,
-            margins=(_MARGIN - SIDE, 24, _MARGIN - SIDE, 20),
+            within=content,
             spacing=12,
         )
 

@@ -154,10 +154,11 @@ class SolveControls(Scrolled):
         self._speed.setPageStep(1)
         self._speed.setMinimumWidth(_SLIDER)
         speed_name.setBuddy(self._speed)
-        self._running = (step, stop, self._speed_row)
+        free = QWidget(content)
+        self._running = (step, stop, free, self._speed_row)
 
         row(speed_name, (self._speed, 1), within=self._speed_row, spacing=_BUTTON_GAP)
-        buttons = (self._primary, step, stop, self._count, (self._speed_row, 1))
+        buttons = (self._primary, step, stop, self._count, (free, 1), (self._speed_row, 3))
         self._buttons = Flow(*buttons, spacing=_BUTTON_GAP)
         self._doors = Doors(actions.hint, actions.play, actions.solve, self._appearance, content)
         parts = ((self._area, 1), row(self._doors), self._buttons)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.gui.widgets.buttons import Segments
 from quartiles_gui.gui.widgets.labels import heading
@@ -16,7 +16,7 @@ _GAP = 8  # pixels
 
 
 class PanelViews(Fitting, QWidget):
-    """Shows one view at a time, which scrolls where there is little room.
+    """Shows one view at a time, which scrolls where there is little room, unless all of it does.
 
     A single view has its title above it; several have a switch.
 
@@ -32,7 +32,13 @@ class PanelViews(Fitting, QWidget):
     view_changed = Signal(QWidget)
 
     def __init__(
-        self, title: str, corner: QWidget, margins: tuple[int, int, int, int], parent: QWidget
+        self,
+        title: str,
+        corner: QWidget,
+        margins: tuple[int, int, int, int],
+        parent: QWidget,
+        *,
+        scrolls: bool = True,
     ) -> None:
         super().__init__(parent)
         self._title = heading(title, self)
@@ -41,30 +47,33 @@ class PanelViews(Fitting, QWidget):
         self._switch.hide()
         self._order: tuple[int, ...] = (0,)  # of the views, in the switch
         self._corners: list[QWidget] = []
-        self._views: list[Scrolled] = []
-        self._stack = QStackedWidget(self)
+        self._views: list[QWidget] = []
+        self._contents: list[QWidget] = []
+        self._shown = 0
+        self._scrolls = scrolls
         self._head = Flow(self._title, self._switch, margins=margins, spacing=_GAP)
-        column(self._head, (self._stack, 1), within=self, spacing=12)
+        self._parts = column(self._head, within=self, spacing=12)
         self.first = self.add_view(corner)
-        self._stack.currentChanged.connect(self._on_changed)
         self._switch.currentChanged.connect(self._on_chosen)
 
     @property
     def is_aside(self) -> bool:
         """Whether a view other than the first is shown."""
-        return self._stack.currentIndex() > 0
+        return self._shown > 0
 
     def add_view(self, corner: QWidget) -> QWidget:
         """Return another view, with ``corner`` at the right of the switch; `arrange` names it."""
-        view = Scrolled(self)
+        view = Scrolled(self) if self._scrolls else QWidget(self)
         aligned = QWidget(self)
         row(None, corner, within=aligned)
-        aligned.setHidden(bool(self._views))
+        for part in (view, aligned):
+            part.setHidden(bool(self._views))
         self._views.append(view)
+        self._contents.append(view.content if isinstance(view, Scrolled) else view)
         self._corners.append(aligned)
-        self._stack.addWidget(view)
+        self._parts.addWidget(view, 1)
         self._head.add(aligned, 1)
-        return view.content
+        return self._contents[-1]
 
     def arrange(self, titles: Sequence[str], order: Sequence[int]) -> None:
         """Show the names of views in an ``order``."""
@@ -81,25 +90,28 @@ class PanelViews(Fitting, QWidget):
         self._show_chosen()
 
     def show_view(self, view: QWidget) -> None:
-        contents = [one.content for one in self._views]
-        self._stack.setCurrentIndex(contents.index(view))
+        self._show(self._contents.index(view))
 
     def _show_chosen(self) -> None:
-        index = self._stack.currentIndex()
+        index = self._shown
         if index in self._order:
             self._switch.blockSignals(True)
             self._switch.setCurrentIndex(self._order.index(index))
             self._switch.blockSignals(False)
         self._fit()
 
-    def _on_changed(self, index: int) -> None:
-        for place, corner in enumerate(self._corners):
-            corner.setVisible(place == index)
+    def _show(self, index: int) -> None:
+        if index == self._shown:
+            return
+        self._shown = index
+        for parts in (self._views, self._corners):
+            for place, part in sorted(enumerate(parts), key=lambda pair: pair[0] == index):
+                part.setVisible(place == index)
         self._show_chosen()
-        self.view_changed.emit(self._views[index].content)
+        self.view_changed.emit(self._contents[index])
 
     def _on_chosen(self, place: int) -> None:
-        self._stack.setCurrentIndex(self._order[place])
+        self._show(self._order[place])
 
     def _fit(self) -> None:
         margins = self._head.contentsMargins()

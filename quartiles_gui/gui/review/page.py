@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QMimeData, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFont, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QStackedWidget, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QToolButton, QWidget
 
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.grid import BoardGrid
@@ -37,6 +37,7 @@ _WORD_SCALE = 20 / 14
 _GAP = 10  # between buttons
 _CHART = 44  # pixels of the design
 _MARGIN = 24
+_LEAST_LIST = 190  # pixels of the design: three rows
 
 
 class ReviewActions(Actions):
@@ -176,7 +177,8 @@ class ReviewPage(Page):
         self._list.show_rows(scene.rows, scene.selected)
         self._word_bar.show_scene(scene.letters, scene.answer)
         self._show_word(scene)
-        self._below.setCurrentWidget(self._asking if scene.is_asking else self._told)
+        self._told.setHidden(scene.is_asking)
+        self._asking.setVisible(scene.is_asking)
         self._tries.setText("\n".join(scene.tries))
         self._actions.show_scene(scene)
         self._show_parts(scene)
@@ -205,10 +207,6 @@ class ReviewPage(Page):
         self._back.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._board = BoardGrid(self._appearance, card)
         self._told, self._asking = QWidget(card), QWidget(card)
-        self._below = QStackedWidget(card)
-        for part in (self._told, self._asking):
-            self._below.addWidget(part)
-        self._below.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         bold = QFont.Weight.DemiBold
         self._word = scaled_label("", self._told, scale=_WORD_SCALE, weight=bold)
         self._kind = WrappedLabel(self._told)
@@ -230,14 +228,14 @@ class ReviewPage(Page):
         below = Flow(*self._helping, (self._note, 1), spacing=_GAP)
         column(self._word_bar, (None, 1), below, within=self._asking, spacing=6)
         head = Flow(self._title, (self._standing, 1), self._back, spacing=12)
-        column(head, (self._board, 1), self._below, within=card, spacing=14)
+        column(head, (self._board, 1), self._told, self._asking, within=card, spacing=14)
         whole.keep(self._board)
         lay_out_board(whole, self._panel(), self)
         self.setFocusProxy(self._list)
 
     def _panel(self) -> QWidget:
         """Return the card with the words."""
-        card = ScrolledCard(self, (_MARGIN - 10, _MARGIN, _MARGIN - 10, _MARGIN))
+        card = ScrolledCard(self, (_MARGIN - 10, _MARGIN, _MARGIN - 10, _MARGIN), is_panel=True)
         panel = card.content
         self._heading = heading(self.tr("What you missed"), panel)
         self._count = muted_label("", panel)
@@ -289,6 +287,9 @@ class ReviewPage(Page):
         actions.show_all.triggered.connect(self._on_show_all)
 
     def _show_parts(self, scene: ReviewScene) -> None:
+        # so that the board stays where it is when words are asked for
+        self._told.setMinimumHeight(self._asking.sizeHint().height())
+        self._list.setMinimumHeight(round(_LEAST_LIST * unit(self.font())))
         meaning = "" if scene.meaning is None else "; ".join(scene.meaning.senses)
         self._meaning.show_lines(meaning, 2)
         self._take_along.setVisible(bool(scene.lesson))

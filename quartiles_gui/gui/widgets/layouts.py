@@ -87,7 +87,9 @@ class Flow(QLayout):
         self._shares[widget] = share
         self.addWidget(widget)
 
-    def _lines(self, width: int) -> Iterator[tuple[list[tuple[QLayoutItem, int]], int]]:
+    def _lines(
+        self, width: int, *, is_least: bool = False
+    ) -> Iterator[tuple[list[tuple[QLayoutItem, int]], int]]:
         """Yield the items of each line with their widths, and the height of the line."""
         line: list[tuple[QLayoutItem, int]] = []
         used = 0
@@ -96,15 +98,15 @@ class Flow(QLayout):
                 continue
             wanted = min(max(item.sizeHint().width(), item.minimumSize().width()), width)
             if line and used + self.spacing() + wanted > width:
-                yield self._filled(line, width - used)
+                yield self._filled(line, width - used, is_least=is_least)
                 line, used = [], 0
             used += wanted + self.spacing() * bool(line)
             line.append((item, wanted))
         if line:
-            yield self._filled(line, width - used)
+            yield self._filled(line, width - used, is_least=is_least)
 
     def _filled(
-        self, line: list[tuple[QLayoutItem, int]], spare: int
+        self, line: list[tuple[QLayoutItem, int]], spare: int, *, is_least: bool
     ) -> tuple[list[tuple[QLayoutItem, int]], int]:
         shares = [self._shares[widget] if (widget := item.widget()) else 0 for item, _ in line]
         whole = sum(shares)
@@ -115,7 +117,7 @@ class Flow(QLayout):
                 line = [(item, pool * n // whole if n else width) for (item, width), n in pairs]
             else:
                 line = [(item, width + spare * n // whole) for (item, width), n in pairs]
-        return line, max(_height(item, width) for item, width in line)
+        return line, max(_height(item, width, is_least=is_least) for item, width in line)
 
     def addItem(self, item: QLayoutItem) -> None:  # noqa: N802
         self._items.append(item)
@@ -130,14 +132,21 @@ class Flow(QLayout):
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:  # noqa: N802
-        return Qt.Orientation(0)
+        return Qt.Orientation.Horizontal
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
+        return self._height(width, is_least=False)
+
+    def minimumHeightForWidth(self, width: int) -> int:  # noqa: N802
+        return self._height(width, is_least=True)
+
+    def _height(self, width: int, *, is_least: bool) -> int:
         margins = self.contentsMargins()
-        heights = [h for _, h in self._lines(width - margins.left() - margins.right())]
+        inner = width - margins.left() - margins.right()
+        heights = [height for _, height in self._lines(inner, is_least=is_least)]
         gaps = self.spacing() * max(0, len(heights) - 1)
         return sum(heights) + gaps + margins.top() + margins.bottom()
 
@@ -162,7 +171,8 @@ class Flow(QLayout):
     def setGeometry(self, rect: QRect) -> None:  # noqa: N802
         super().setGeometry(rect)
         inner = rect.marginsRemoved(self.contentsMargins())
-        lines = list(self._lines(inner.width()))
+        is_least = self.heightForWidth(rect.width()) > rect.height()
+        lines = list(self._lines(inner.width(), is_least=is_least))
         top = inner.top()
         for line, height in lines:
             room = inner.height() if len(lines) == 1 else height
@@ -173,8 +183,10 @@ class Flow(QLayout):
             top += room + self.spacing()
 
 
-def _height(item: QLayoutItem, width: int) -> int:
-    return item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
+def _height(item: QLayoutItem, width: int, *, is_least: bool) -> int:
+    if item.hasHeightForWidth():
+        return item.heightForWidth(width)
+    return item.minimumSize().height() if is_least else item.sizeHint().height()
 
 
 @contextmanager

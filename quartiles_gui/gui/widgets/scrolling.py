@@ -10,7 +10,7 @@ from quartiles_gui.gui.widgets.layouts import INSETS, NARROW, NARROW_INSET, Fitt
 
 _AROUND = 8  # pixels above and below what is scrolled to
 _LEAST = QSize(80, 60)  # pixels
-_AROUND_BOARD = 254  # pixels of the design on a card, above and below a board
+_AROUND_BOARD = 255  # pixels of the design on a card, above and below a board
 _ABOVE = 31  # the same above the page, that large text takes in the end
 _LEAST_BOARD = 220  # pixels
 
@@ -83,13 +83,16 @@ class ScrolledCard(Fitting, QFrame):
 
     Args:
         insets: Pixels around the parts: left, top, right, bottom; fewer at the sides of a narrow
-            card.
+            card, unless it is a panel.
     """
 
-    def __init__(self, parent: QWidget, insets: tuple[int, int, int, int] = INSETS) -> None:
+    def __init__(
+        self, parent: QWidget, insets: tuple[int, int, int, int] = INSETS, *, is_panel: bool = False
+    ) -> None:
         super().__init__(parent)
         self.setProperty("card", True)
         self._insets = insets
+        self._is_panel = is_panel
         self._board: QWidget | None = None
         self.area = Scrolled(self)
         self.content = self.area.content
@@ -109,7 +112,8 @@ class ScrolledCard(Fitting, QFrame):
         parts, board, bar = self.content.layout(), self._board, self.area.verticalScrollBar()
         if parts is not None:
             sides = (self._insets[0], self._insets[2])
-            left, right = sides if self.width() > NARROW else (NARROW_INSET, NARROW_INSET)
+            is_wide = self._is_panel or self.width() > NARROW
+            left, right = sides if is_wide else (NARROW_INSET, NARROW_INSET)
             taken = bar.sizeHint().width() if bar.maximum() else 0
             parts.setContentsMargins(left, 0, max(0, right - taken), 0)
         if board is not None:
