@@ -30,6 +30,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from quartiles_gui.gui.widgets.labels import LinesLabel
+
 ROUNDING = 1  # pixel; text is measured in fractions of one
 TOOL_BUTTON_SLACK = 3  # pixels that Qt adds to the size of a tool button, style sheet or not
 TAB_SLACK = 1  # pixel by which a name may be wider when it is chosen, and bold
@@ -63,6 +65,23 @@ def overlaps(window: QWidget) -> list[str]:
     return found
 
 
+def texts(window: QWidget) -> set[str]:
+    """Return all texts of a window, wherever one would have to scroll to them."""
+    found = set()
+    for part in window.findChildren(QWidget):
+        if not part.isVisibleTo(window) or part.window() is not window.window():
+            continue
+        if isinstance(part, LinesLabel):
+            found.add(part.accessibleName())
+        elif isinstance(part, QTabBar):
+            found |= {part.tabText(number) for number in range(part.count())}
+        elif isinstance(part, QLineEdit):
+            found.add(part.placeholderText())
+        elif isinstance(part, QLabel | QAbstractButton):
+            found.add(part.text())
+    return found - {""}
+
+
 def _name(part: QWidget) -> str:
     text = next((str(part.property(name)) for name in ("text", "title") if part.property(name)), "")
     name = part.accessibleName() or part.objectName()
@@ -76,7 +95,7 @@ def _misfits_of(part: QWidget, window: QWidget) -> Iterator[str]:
     elif isinstance(part, QAbstractButton):
         slack = TOOL_BUTTON_SLACK if isinstance(part, QToolButton) else 0
         yield from _smaller(part, part.minimumSizeHint() if part.text() else QSize(), slack)
-    elif isinstance(part, QTabBar):
+    elif isinstance(part, QTabBar) and not part.usesScrollButtons():
         yield from _smaller(part, part.sizeHint(), TAB_SLACK * part.count())
     elif isinstance(part, QMenuBar):
         yield from _menu_bar(part)
@@ -192,7 +211,8 @@ def _line_edit(field: QLineEdit) -> Iterator[str]:
     metrics = field.fontMetrics()
     is_cut_text = field.isReadOnly() or field.property("tile")  # others scroll
     text = field.text() if is_cut_text else field.placeholderText()
-    if field.text() and not is_cut_text:
+    is_named = bool(field.accessibleName())  # a prompt then may end with an ellipsis
+    if not is_cut_text and (field.text() or is_named):
         text = ""
     buttons = [
         button.width() for button in field.findChildren(QAbstractButton) if button.isVisible()

@@ -1,51 +1,63 @@
-"""Checks that a window keeps what it shows whole, and its tiles as large, in each size of text."""
+"""Checks that a window has all that it shows, and its tiles as large, in each size of text."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.board.grid import BoardGrid
+from quartiles_gui.gui.main_window import WindowHeader
 from quartiles_gui.gui.theme import Appearance
-from tests.gui.fitting import ROUNDING, misfits, overlaps
+from quartiles_gui.gui.widgets.message_bar import MessageBar
+from tests.gui.fitting import ROUNDING, misfits, overlaps, texts
 from tests.gui.scenes import Scene
 
 TURNS = 12  # of the event loop; a layout asks the one around it for another size in the next
+UNDER_WAY = ("quartiles-solving", "quartiles-reading")  # scenes whose texts change
+ROOMY = QSize(1920, 1080)
 
 
 def faults(
     window: AppWindow,
     appearance: Appearance,
-    size: QSize,
+    sizes: Sequence[QSize],
     zooms: Sequence[float],
     scenes: Iterable[Scene],
 ) -> Iterator[str]:
-    """Show scenes of a window in one size of text after another; yield what is wrong there.
+    """Show scenes of a window in all sizes of window and text; yield what is wrong there.
 
-    Dialogs are left out: while one is open, text keeps its size. So are the tiles below a warning,
-    which takes the room that it needs.
+    Every text of a large window at 100 % is there in each of them, and what can have the keyboard
+    is in sight when it has. What the header has no room for is in the menus. Dialogs are left out:
+    while one is open, text keeps its size. So are the tiles below a warning, which takes the room
+    that it needs.
     """
-    window.resize(size)
     for scene in scenes:
         if scene.widget is not window:
             continue
-        usual = QSize()
-        for zoom in (1.0, *zooms, 1.0):
-            appearance.set_zoom(zoom)
-            for _ in range(TURNS):
-                QApplication.processEvents()
-            place = f"{scene.name} at {zoom:.0%}"
-            tile = tile_of(window)
-            usual = usual if usual.isValid() else tile
-            least = usual - QSize(ROUNDING, ROUNDING)
-            if tile.boundedTo(least) != least and scene.name != "warning":
-                yield f"{place}: a tile of {tile.toTuple()}, not {usual.toTuple()}"
-            if window.size() != size:
-                yield f"{place}: the window is {window.size().toTuple()}"
-            yield from (f"{place}: {fault}" for fault in (*misfits(window), *overlaps(window)))
+        had_focus = QApplication.focusWidget()
+        _show(window, appearance, ROOMY, 1.0)
+        whole = _texts(window)
+        for size in sizes:
+            _show(window, appearance, size, 1.0)
+            least = tile_of(window) - QSize(ROUNDING, ROUNDING)
+            for zoom in (1.0, *zooms):
+                _show(window, appearance, size, zoom)
+                place = f"{scene.name} at {zoom:.0%} in {size.width()}×{size.height()}"
+                tile = tile_of(window)
+                if tile.boundedTo(least) != least and scene.name != "warning":
+                    yield f"{place}: a tile of {tile.toTuple()}, not {least.toTuple()}"
+                if window.size() != size.expandedTo(window.minimumSize()):
+                    yield f"{place}: the window is {window.size().toTuple()}"
+                for text in sorted(whole - _texts(window)) if scene.name not in UNDER_WAY else ():
+                    yield f"{place}: “{text}” isn’t there"
+                yield from (f"{place}: {fault}" for fault in (*misfits(window), *overlaps(window)))
+                yield from (f"{place}: {fault}" for fault in _out_of_reach(window))
+                if had_focus is not None:
+                    had_focus.setFocus()
+        _show(window, appearance, sizes[0], 1.0)
 
 
 def tile_of(window: AppWindow) -> QSize:
@@ -56,3 +68,31 @@ def tile_of(window: AppWindow) -> QSize:
     tile = grids[0].focusProxy()
     assert tile is not None
     return tile.size()
+
+
+def _show(window: AppWindow, appearance: Appearance, size: QSize, zoom: float) -> None:
+    appearance.set_zoom(zoom)
+    window.resize(size)
+    for _ in range(TURNS):
+        QApplication.processEvents()
+
+
+def _texts(window: AppWindow) -> set[str]:
+    found = texts(window)
+    for part in (*window.findChildren(WindowHeader), *window.findChildren(MessageBar)):
+        found -= texts(part)  # a message goes by itself
+    return found
+
+
+def _out_of_reach(window: AppWindow) -> Iterator[str]:
+    """Say what isn't seen although it has the keyboard."""
+    window.activateWindow()
+    QApplication.processEvents()
+    for part in window.findChildren(QWidget):
+        if not isinstance(part, QAbstractButton | QLineEdit) or not part.isEnabled():
+            continue
+        if part.isVisible() and part.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            part.setFocus(Qt.FocusReason.TabFocusReason)
+            seen = part.visibleRegion().boundingRect().size()
+            if seen.boundedTo(part.size()) != part.size() and seen.height() < part.height() - 1:
+                yield f"{type(part).__name__} “{part.accessibleName() or part.text()}” isn’t seen"

@@ -205,8 +205,8 @@ class SearchControls(QWidget):
         words_name.setBuddy(self.words)
         self._stop = action_button(actions.stop, "button", self)
         choices = QWidget(self)
-        row(words_name, self.words, options, within=choices, spacing=10)
-        parts = (self._primary, self._stop, (QWidget(self), 1), choices)
+        row(words_name, self.words, within=choices, spacing=10)
+        parts = (self._primary, self._stop, (QWidget(self), 1), choices, options)
         Flow(*parts, within=self, spacing=10)
 
     def show_phase(self, phase: SearchPhase) -> None:

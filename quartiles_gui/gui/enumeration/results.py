@@ -194,6 +194,7 @@ ROW_SIDE = 15
 """Pixels between the end of a row and its text."""
 
 _SCALE = 14.5 / 14  # of the font of the interface
+_LEAST_ROWS = 6  # that are seen
 _ROW_HEIGHT = 30.0  # pixels next to text that is 14 pixels high
 _WIDEST = "women rumor major shown sworn"  # a result that fits without scrolling
 _SIDES = 40  # pixels beside the text, including the scroll bar
@@ -262,7 +263,7 @@ class ResultsList(RowTable):
             super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
-        return QSize(320, 400)
+        return QSize(320, round(self._appearance.pixels(_ROW_HEIGHT * _LEAST_ROWS)))
 
 
 MOST_MEANINGS = 8  # words of a result

@@ -179,7 +179,7 @@ class PlayPage(Page):
             Flow(*head, spacing=12),
             (self._board, 1),
             self._word_bar,
-            Flow(*buttons, spacing=_GAP),
+            Flow(*buttons, spacing=_GAP, is_low=True),
             within=card,
             spacing=14,
         )

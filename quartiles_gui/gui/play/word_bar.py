@@ -101,7 +101,7 @@ class WordBar(QWidget):
         for button in (self._clear, self._check):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves it in the field
         self.field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        top = Flow((self.field, 1), self._clear, self._check, spacing=_GAP)
+        top = Flow((self.field, 1), self._clear, self._check, spacing=_GAP, is_low=True)
         self._undo = QToolButton(self)
         self._undo.setProperty("link", True)
         self._undo.setText(self.tr("Undo"))

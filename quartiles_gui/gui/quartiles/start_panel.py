@@ -26,7 +26,7 @@ from quartiles_gui.gui.widgets.labels import (
 )
 from quartiles_gui.gui.widgets.layouts import Flow, column
 from quartiles_gui.gui.widgets.marks import paint_badge
-from quartiles_gui.gui.widgets.scrolling import Scrolled
+from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 
 _EXAMPLE = ("ref", "re", "sh", "ment")
 _TILE = 46  # the height of a tile of the example, and below the lengths around it
@@ -234,7 +234,7 @@ class RecentList(QWidget):
         self.chosen.emit(self._paths[self._buttons.index(button)])
 
 
-class StartPanel(QFrame):
+class StartPanel(ScrolledCard):
     """Offers to drop, paste or open a board, or to try one, and says what Quartiles is."""
 
     def __init__(
@@ -244,11 +244,8 @@ class StartPanel(QFrame):
         appearance: Appearance,
         parent: QWidget,
     ) -> None:
-        super().__init__(parent)
-        self.setProperty("card", True)
-        area = Scrolled(self)
-        column(area, within=self)
-        content = area.content
+        super().__init__(parent, _MARGINS, is_panel=True)
+        content = self.content
         self.zone = DropZone(appearance, content)
         self.recent = RecentList(recent, content)
         self._build(actions, content, _About(appearance, content))
@@ -266,7 +263,7 @@ class StartPanel(QFrame):
         paste, opening, sample = buttons
         ways = Flow((paste, 1), (opening, 1), spacing=_SPACING)
         parts = (title, (self.zone, 1), ways, sample, self.recent, about)
-        column(*parts, within=content, margins=_MARGINS, spacing=_SPACING)
+        column(*parts, within=content, spacing=_SPACING)
 
 
 class _About(QWidget):

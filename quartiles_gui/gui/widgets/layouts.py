@@ -62,7 +62,8 @@ def column(
 class Flow(QLayout):
     """Widgets side by side, of which those without room begin another line.
 
-    One with a share gets what its line has to spare.
+    One with a share gets what its line has to spare. If low, none is higher than it has to be: Qt
+    has tool buttons a little higher.
     """
 
     def __init__(
@@ -71,8 +72,10 @@ class Flow(QLayout):
         within: QWidget | None = None,
         margins: tuple[int, int, int, int] = _NO_MARGINS,
         spacing: int,
+        is_low: bool = False,
     ) -> None:
         super().__init__()
+        self._is_low = is_low
         self._items: list[QLayoutItem] = []
         self._shares: dict[QWidget, int] = {}
         self.setContentsMargins(*margins)
@@ -98,15 +101,15 @@ class Flow(QLayout):
                 continue
             wanted = min(max(item.sizeHint().width(), item.minimumSize().width()), width)
             if line and used + self.spacing() + wanted > width:
-                yield self._filled(line, width - used, is_least=is_least)
+                yield self._filled(line, width - used)
                 line, used = [], 0
             used += wanted + self.spacing() * bool(line)
             line.append((item, wanted))
         if line:
-            yield self._filled(line, width - used, is_least=is_least)
+            yield self._filled(line, width - used)
 
     def _filled(
-        self, line: list[tuple[QLayoutItem, int]], spare: int, *, is_least: bool
+        self, line: list[tuple[QLayoutItem, int]], spare: int
     ) -> tuple[list[tuple[QLayoutItem, int]], int]:
         shares = [self._shares[widget] if (widget := item.widget()) else 0 for item, _ in line]
         whole = sum(shares)
@@ -117,7 +120,12 @@ class Flow(QLayout):
                 line = [(item, pool * n // whole if n else width) for (item, width), n in pairs]
             else:
                 line = [(item, width + spare * n // whole) for (item, width), n in pairs]
-        return line, max(_height(item, width, is_least=is_least) for item, width in line)
+        return line, max(self._item_height(item, width) for item, width in line)
+
+    def _item_height(self, item: QLayoutItem, width: int) -> int:
+        if item.hasHeightForWidth():
+            return item.heightForWidth(width)
+        return (item.minimumSize() if self._is_low else item.sizeHint()).height()
 
     def addItem(self, item: QLayoutItem) -> None:  # noqa: N802
         self._items.append(item)
@@ -138,15 +146,8 @@ class Flow(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._height(width, is_least=False)
-
-    def minimumHeightForWidth(self, width: int) -> int:  # noqa: N802
-        return self._height(width, is_least=True)
-
-    def _height(self, width: int, *, is_least: bool) -> int:
         margins = self.contentsMargins()
-        inner = width - margins.left() - margins.right()
-        heights = [height for _, height in self._lines(inner, is_least=is_least)]
+        heights = [h for _, h in self._lines(width - margins.left() - margins.right())]
         gaps = self.spacing() * max(0, len(heights) - 1)
         return sum(heights) + gaps + margins.top() + margins.bottom()
 
@@ -171,8 +172,7 @@ class Flow(QLayout):
     def setGeometry(self, rect: QRect) -> None:  # noqa: N802
         super().setGeometry(rect)
         inner = rect.marginsRemoved(self.contentsMargins())
-        is_least = self.heightForWidth(rect.width()) > rect.height()
-        lines = list(self._lines(inner.width(), is_least=is_least))
+        lines = list(self._lines(inner.width()))
         top = inner.top()
         for line, height in lines:
             room = inner.height() if len(lines) == 1 else height
@@ -181,12 +181,6 @@ class Flow(QLayout):
                 item.setGeometry(QRect(left, top, width, room))
                 left += width + self.spacing()
             top += room + self.spacing()
-
-
-def _height(item: QLayoutItem, width: int, *, is_least: bool) -> int:
-    if item.hasHeightForWidth():
-        return item.heightForWidth(width)
-    return item.minimumSize().height() if is_least else item.sizeHint().height()
 
 
 @contextmanager

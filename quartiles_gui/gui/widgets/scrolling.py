@@ -9,18 +9,10 @@ from quartiles_gui.gui.fonts import unit, usual_unit
 from quartiles_gui.gui.widgets.layouts import INSETS, NARROW, NARROW_INSET, Fitting, column
 
 _AROUND = 8  # pixels above and below what is scrolled to
-_LEAST = QSize(80, 60)  # pixels
+_LEAST = 60  # pixels: the height of an area
 _AROUND_BOARD = 255  # pixels of the design on a card, above and below a board
 _ABOVE = 31  # the same above the page, that large text takes in the end
 _LEAST_BOARD = 220  # pixels
-
-
-class _Content(QWidget):
-    """Scrolls only where there is less room than its parts need at least."""
-
-    def heightForWidth(self, width: int) -> int:
-        parts = self.layout()
-        return -1 if parts is None else parts.totalMinimumHeightForWidth(width)
 
 
 class Scrolled(QScrollArea):
@@ -36,7 +28,7 @@ class Scrolled(QScrollArea):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("plain", True)  # before the content is styled
-        self.content: QWidget = _Content(self)
+        self.content = QWidget(self)
         self.setWidget(self.content)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
@@ -67,7 +59,8 @@ class Scrolled(QScrollArea):
             self.follow(now)
 
     def minimumSizeHint(self) -> QSize:
-        return _LEAST
+        bar = self.verticalScrollBar().sizeHint().width()
+        return QSize(self.content.minimumSizeHint().width() + bar, _LEAST)
 
 
 def area_around(part: QWidget) -> Scrolled | None:

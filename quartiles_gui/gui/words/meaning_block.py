@@ -7,8 +7,14 @@ from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from quartiles_gui.gui.fonts import is_large
-from quartiles_gui.gui.widgets.labels import LinesLabel, muted_label, plain_tip, scaled_label
-from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.labels import (
+    LinesLabel,
+    WrappedLabel,
+    muted_label,
+    plain_tip,
+    scaled_label,
+)
+from quartiles_gui.gui.widgets.layouts import Flow, column, row
 from quartiles_gui.gui.words.meaning_text import WordMeaning
 
 _WORD_SCALE = 15 / 14  # of the user's font
@@ -40,8 +46,7 @@ class MeaningBlock(QWidget):
         self._rule = QFrame(self)
         self._rule.setProperty("rule", True)
         self._word = scaled_label("", self, scale=_WORD_SCALE, weight=QFont.Weight.Bold)
-        self._kind = LinesLabel(self)
-        self._kind.setProperty("muted", True)
+        self._kind = WrappedLabel(self)
         self._numbers = [muted_label(str(number), self) for number in (1, 2)]
         self._senses = [LinesLabel(self) for _ in self._numbers]
         for number in self._numbers:
@@ -52,7 +57,7 @@ class MeaningBlock(QWidget):
             row(number, (sense, 1), spacing=8)
             for number, sense in zip(self._numbers, self._senses, strict=True)
         )
-        title = row(self._word, (self._kind, 1), margins=(0, 8, 0, 0), spacing=8)
+        title = Flow(self._word, (self._kind, 1), margins=(0, 8, 0, 0), spacing=8)
         column(self._rule, title, *lines, None, within=self, spacing=4)
 
     def _fit(self) -> None:
@@ -60,7 +65,7 @@ class MeaningBlock(QWidget):
         spacing, word = self.fontMetrics().lineSpacing(), self._word.sizeHint().height()
         large = is_large(self.font())
         self.setMinimumHeight(round(word + spacing * (_LINES + 0.9)) + 10)
-        self._kind.show_lines("" if self._meaning is None else self._meaning.kind, 1)
+        self._kind.setText("" if self._meaning is None else self._meaning.kind)
         senses = () if self._meaning is None else self._meaning.senses
         left = _LARGE_LINES if large else _LINES
         for number, text in enumerate(senses):
