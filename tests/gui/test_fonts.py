@@ -12,7 +12,7 @@ from quartiles_gui import paths
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui import fonts
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.labels import PartsLabel
+from quartiles_gui.gui.widgets.labels import WrappedLabel
 from tests.gui.conftest import quartiles
 from tests.gui.hands import choose
 
@@ -67,7 +67,7 @@ def test_no_letters_are_joined(appearance: Appearance, family: str, letters: str
 
 def test_figures_that_change_keep_their_place(window: AppWindow) -> None:
     page = quartiles(window)
-    labels = [*page.findChildren(QLabel, "figure"), *page.findChildren(PartsLabel)]
+    labels = [*page.findChildren(QLabel, "figure"), *page.findChildren(WrappedLabel, "figures")]
     assert len(labels) >= 4  # quartiles, words, points, and how far the search is
     for _ in range(2):
         for label in labels:

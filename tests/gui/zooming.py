@@ -16,7 +16,7 @@ from tests.gui.fitting import ROUNDING, misfits, overlaps, texts
 from tests.gui.scenes import Scene
 
 TURNS = 12  # of the event loop; a layout asks the one around it for another size in the next
-UNDER_WAY = ("quartiles-solving", "quartiles-reading")  # scenes whose texts change
+UNDER_WAY = ("quartiles-solving", "quartiles-reading", "play-new-day")  # scenes whose texts change
 ROOMY = QSize(1920, 1080)
 
 

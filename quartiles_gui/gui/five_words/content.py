@@ -114,7 +114,6 @@ class FiveWordsPicture(QWidget):
         self._strip = AlphabetStrip(appearance, self)
         self._letters = muted_label("", self)
         self._letters.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._grid.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         column((self._grid, 1), self._strip, self._letters, within=self, spacing=12)
         self.setFocusProxy(self._grid)
 

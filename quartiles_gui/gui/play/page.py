@@ -22,7 +22,7 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.board.grid import BoardGrid
+from quartiles_gui.gui.board.card import BoardCard
 from quartiles_gui.gui.hints.view import HintActions
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.play.actions import PlayActions
@@ -43,8 +43,8 @@ from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import TextLabel, WrappedLabel, message_box
 from quartiles_gui.gui.widgets.layouts import Flow, column, lay_out_board, row
 from quartiles_gui.gui.widgets.screen_readers import announce
-from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 
+_AROUND_BOARD = 255  # pixels of the design on the card, above and below the board
 _INSETS = (28, 24, 28, 24)  # pixels
 _ARROW = 10  # pixels of the design
 _GAP = 12  # between buttons
@@ -70,7 +70,6 @@ class PlayPage(Page):
         self._appearance = appearance
         actions = self._actions = PlayActions(self)
         self._menus = actions.menus()
-        self._board = BoardGrid(appearance, self)
         self._word_bar = WordBar(actions.clear, actions.check, actions.undo, appearance, self)
         hints = HintActions(actions.hint, actions.previous_hint, actions.following_hint)
         result = ResultActions(actions.new, actions.share, actions.yesterday, actions.review)
@@ -144,8 +143,8 @@ class PlayPage(Page):
 
     def _build(self) -> None:
         actions = self._actions
-        whole = ScrolledCard(self, _INSETS)
-        card = whole.content
+        whole = BoardCard(self._appearance, self, _INSETS, around=_AROUND_BOARD)
+        card, self._board = whole.content, whole.board
         KeyHint(self._board, [self.tr("Arrow keys")], self.tr("go to the neighboring tile"))
         adding = self.tr("add the tile to the word, or take it away")
         KeyHint(self._board, [self.tr("Space")], adding)
@@ -183,7 +182,6 @@ class PlayPage(Page):
             within=card,
             spacing=14,
         )
-        whole.keep(self._board)
         lay_out_board(whole, self._panel, self)
         self.setFocusProxy(self._word_bar.field)
 

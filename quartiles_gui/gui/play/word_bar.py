@@ -61,6 +61,9 @@ class WordField(EnterField):
         letters = "".join(letter for letter in fold(text) if "a" <= letter <= "z")
         self.letters_edited.emit(letters[:_MOST_LETTERS])
 
+    def sizeHint(self) -> QSize:
+        return self.minimumSizeHint()
+
     def minimumSizeHint(self) -> QSize:
         width = self.fontMetrics().averageCharWidth() * _LEAST_LETTERS
         return super().minimumSizeHint().expandedTo(QSize(width, 0))

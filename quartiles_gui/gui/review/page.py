@@ -12,7 +12,7 @@ from PySide6.QtGui import QAction, QFont, QKeyEvent, QKeySequence, QPainter, QPa
 from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QToolButton, QWidget
 
 from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.board.grid import BoardGrid
+from quartiles_gui.gui.board.card import BoardCard
 from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.play.scene import time_text
@@ -29,7 +29,7 @@ from quartiles_gui.gui.widgets.labels import (
     muted_label,
     scaled_label,
 )
-from quartiles_gui.gui.widgets.layouts import Flow, column, lay_out_board, row
+from quartiles_gui.gui.widgets.layouts import INSETS, Flow, column, lay_out_board, row
 from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 
@@ -37,6 +37,7 @@ _WORD_SCALE = 20 / 14
 _GAP = 10  # between buttons
 _CHART = 44  # pixels of the design
 _MARGIN = 24
+_AROUND_BOARD = 252  # pixels of the design on the card, above and below the board
 _LEAST_LIST = 190  # pixels of the design: three rows
 
 
@@ -197,15 +198,15 @@ class ReviewPage(Page):
         self._near.show_lines(shown.near, 1)
 
     def _build(self) -> None:
-        actions, whole = self._actions, ScrolledCard(self)
-        card = whole.content
+        actions = self._actions
+        whole = BoardCard(self._appearance, self, INSETS, around=_AROUND_BOARD)
+        card, self._board = whole.content, whole.board
         self._title = heading("", card)
         self._standing = WrappedLabel(card)
         self._back = QToolButton(card)
         self._back.setProperty("link", True)
         self._back.setText(self.tr("Back"))
         self._back.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._board = BoardGrid(self._appearance, card)
         self._told, self._asking = QWidget(card), QWidget(card)
         bold = QFont.Weight.DemiBold
         self._word = scaled_label("", self._told, scale=_WORD_SCALE, weight=bold)
@@ -229,7 +230,6 @@ class ReviewPage(Page):
         column(self._word_bar, (None, 1), below, within=self._asking, spacing=6)
         head = Flow(self._title, (self._standing, 1), self._back, spacing=12)
         column(head, (self._board, 1), self._told, self._asking, within=card, spacing=14)
-        whole.keep(self._board)
         lay_out_board(whole, self._panel(), self)
         self.setFocusProxy(self._list)
 

@@ -119,8 +119,7 @@ class LetterGrid(QWidget):
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, "\n".join(lines))
 
     def sizeHint(self) -> QSize:
-        side = round(self.count * 88)
-        return QSize(side, side)
+        return self.minimumSizeHint()  # more room is taken where there is some
 
     def minimumSizeHint(self) -> QSize:
         side = round(self.count * _SMALLEST_CELL)

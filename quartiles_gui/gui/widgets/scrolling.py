@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
-from quartiles_gui.gui.fonts import unit, usual_unit
 from quartiles_gui.gui.widgets.layouts import INSETS, NARROW, NARROW_INSET, Fitting, column
 
 _AROUND = 8  # pixels above and below what is scrolled to
 _LEAST = 60  # pixels: the height of an area
-_AROUND_BOARD = 255  # pixels of the design on a card, above and below a board
-_ABOVE = 31  # the same above the page, that large text takes in the end
-_LEAST_BOARD = 220  # pixels
 
 
 class Scrolled(QScrollArea):
@@ -32,7 +28,6 @@ class Scrolled(QScrollArea):
         self.setWidget(self.content)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what it shows is reached by keys
         self._followed: QWidget | None = None
         QApplication.instance().focusChanged.connect(self._on_focus)  # type: ignore[union-attr]
@@ -86,30 +81,16 @@ class ScrolledCard(Fitting, QFrame):
         self.setProperty("card", True)
         self._insets = insets
         self._is_panel = is_panel
-        self._board: QWidget | None = None
         self.area = Scrolled(self)
         self.content = self.area.content
         column(self.area, within=self, margins=(0, insets[1], 0, insets[3]))
         self.area.verticalScrollBar().rangeChanged.connect(self._fit)
 
-    def keep(self, board: QWidget) -> None:
-        """Let a board have what the other parts leave, but no less than at 100 %.
-
-        However large the text is, tiles aren't smaller: what the window's header takes, the room
-        around the board loses.
-        """
-        self._board = board
-        board.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-
     def _fit(self) -> None:
-        parts, board, bar = self.content.layout(), self._board, self.area.verticalScrollBar()
+        parts, bar = self.content.layout(), self.area.verticalScrollBar()
         if parts is not None:
             sides = (self._insets[0], self._insets[2])
             is_wide = self._is_panel or self.width() > NARROW
             left, right = sides if is_wide else (NARROW_INSET, NARROW_INSET)
             taken = bar.sizeHint().width() if bar.maximum() else 0
             parts.setContentsMargins(left, 0, max(0, right - taken), 0)
-        if board is not None:
-            now, usual = unit(self.font()), usual_unit(self.font())
-            around = round(_AROUND_BOARD * usual - _ABOVE * (now - usual))
-            board.setMinimumHeight(max(_LEAST_BOARD, self.height() - around))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.word_squares.options import OPEN, Square, SquareOptions
 from quartiles_gui.core.word_squares.row_search import OpenSquare
@@ -190,7 +190,6 @@ class WordSquaresPicture(QWidget):
         self.grid = PatternGrid(SquareOptions().size, appearance, self)
         self._caption = WrappedLabel(self)
         self._caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.grid.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         column((self.grid, 1), self._caption, within=self, spacing=12)
         self.setFocusProxy(self.grid)
 

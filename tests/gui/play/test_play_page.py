@@ -25,7 +25,7 @@ from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.play.word_bar import WordField
 from quartiles_gui.gui.widgets.buttons import Segments
-from quartiles_gui.gui.widgets.labels import PartsLabel
+from quartiles_gui.gui.widgets.labels import WrappedLabel
 from quartiles_gui.gui.word_list.word_list import WordList
 from quartiles_gui.gui.words.meaning_block import MeaningBlock
 from tests.gui.hands import act, choose, press, the, type_text
@@ -247,7 +247,7 @@ def test_the_time_is_shown_if_wanted_and_stands_still_while_the_window_is_minimi
     assert isinstance(window, MainWindow)
 
     def time() -> str:
-        texts = [label.text() for label in page.findChildren(PartsLabel) if label.isVisible()]
+        texts = [label.text() for label in page.findChildren(WrappedLabel) if label.isVisible()]
         return next((text for text in texts if text.endswith("played")), "")
 
     clock.seconds += 3
