@@ -92,6 +92,7 @@ def _out_of_reach(window: AppWindow) -> Iterator[str]:
         if not isinstance(part, QAbstractButton | QLineEdit) or not part.isEnabled():
             continue
         if part.isVisible() and part.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            part.clearFocus()
             part.setFocus(Qt.FocusReason.TabFocusReason)
             seen = part.visibleRegion().boundingRect().size()
             if seen.boundedTo(part.size()) != part.size() and seen.height() < part.height() - 1:

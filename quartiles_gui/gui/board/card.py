@@ -39,4 +39,4 @@ class BoardCard(ScrolledCard):
         super()._fit()
         now, usual = unit(self.font()), usual_unit(self.font())
         around = round(self._around * usual - _ABOVE * (now - usual))
-        self.board.set_least_height(max(_LEAST, self.height() - around))
+        self.board.setFixedHeight(max(_LEAST, self.height() - around))

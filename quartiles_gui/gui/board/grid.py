@@ -47,7 +47,6 @@ class BoardGrid(QWidget):
 
     def __init__(self, appearance: Appearance, parent: QWidget, scene: BoardScene = _EMPTY) -> None:
         super().__init__(parent)
-        self._least = 0
         self._appearance = appearance
         self._scene = BoardScene(fragments=())  # nothing is shown yet
         self._looks = _EMPTY.looks()
@@ -162,12 +161,6 @@ class BoardGrid(QWidget):
         self._rects = []
         self.update()
 
-    def set_least_height(self, height: int) -> None:
-        """Want no more than ``height`` pixels, and no less; the board takes more if there is."""
-        if height != self._least:
-            self._least = height
-            self.setMinimumHeight(height)
-
     def restyle(self) -> None:
         """Give letters their size again, which a new style sheet or another parent has reset."""
         for tile in self._tiles:
@@ -234,7 +227,7 @@ class BoardGrid(QWidget):
         return self._rects
 
     def sizeHint(self) -> QSize:
-        return QSize(COLUMNS * 165, self._least or ROWS * 96)
+        return QSize(COLUMNS * 165, ROWS * 96)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(COLUMNS * 72, ROWS * 44)

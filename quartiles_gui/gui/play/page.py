@@ -44,7 +44,7 @@ from quartiles_gui.gui.widgets.labels import TextLabel, WrappedLabel, message_bo
 from quartiles_gui.gui.widgets.layouts import Flow, column, lay_out_board, row
 from quartiles_gui.gui.widgets.screen_readers import announce
 
-_AROUND_BOARD = 255  # pixels of the design on the card, above and below the board
+_AROUND_BOARD = 254  # pixels of the design on the card, above and below the board
 _INSETS = (28, 24, 28, 24)  # pixels
 _ARROW = 10  # pixels of the design
 _GAP = 12  # between buttons
@@ -176,7 +176,7 @@ class PlayPage(Page):
         buttons = (shuffle, give_hint, self._reviewing, self._new_day, (self._how, 1))
         column(
             Flow(*head, spacing=12),
-            (self._board, 1),
+            self._board,
             self._word_bar,
             Flow(*buttons, spacing=_GAP, is_low=True),
             within=card,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from functools import cached_property
 
 from PySide6.QtCore import Qt, Signal
@@ -15,7 +16,7 @@ from quartiles_gui.gui.play.scene import PanelScene, Standing, View, rank_name
 from quartiles_gui.gui.quartiles.panel_views import PanelViews
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import TextLabel, WrappedLabel, muted_label, scaled_label
-from quartiles_gui.gui.widgets.layouts import Flow, column, row
+from quartiles_gui.gui.widgets.layouts import Flow, column, laid_out_once, row
 from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 from quartiles_gui.gui.word_list.rows import Key, Rows
 from quartiles_gui.gui.word_list.word_list import SIDE, Design, Place, WordList
@@ -53,6 +54,15 @@ class PlayPanel(ScrolledCard):
 
     def show_scene(self, scene: PanelScene) -> None:
         before, self._shown = self._shown, scene
+        is_other = (scene.view, scene.hints, scene.result) != (
+            before.view,
+            before.hints,
+            before.result,
+        )
+        with laid_out_once(self) if is_other else nullcontext():
+            self._show_parts(scene, before)
+
+    def _show_parts(self, scene: PanelScene, before: PanelScene) -> None:
         if scene.standing != before.standing or before.standing is None:
             self._show_standing(scene.standing)
         if scene.rows != before.rows or scene.selected != self._selected:

@@ -37,7 +37,7 @@ _WORD_SCALE = 20 / 14
 _GAP = 10  # between buttons
 _CHART = 44  # pixels of the design
 _MARGIN = 24
-_AROUND_BOARD = 252  # pixels of the design on the card, above and below the board
+_AROUND_BOARD = 253  # pixels of the design on the card, above and below the board
 _LEAST_LIST = 190  # pixels of the design: three rows
 
 
@@ -229,7 +229,7 @@ class ReviewPage(Page):
         below = Flow(*self._helping, (self._note, 1), spacing=_GAP)
         column(self._word_bar, (None, 1), below, within=self._asking, spacing=6)
         head = Flow(self._title, (self._standing, 1), self._back, spacing=12)
-        column(head, (self._board, 1), self._told, self._asking, within=card, spacing=14)
+        column(head, self._board, (self._told, 1), (self._asking, 1), within=card, spacing=14)
         lay_out_board(whole, self._panel(), self)
         self.setFocusProxy(self._list)
 
@@ -287,8 +287,6 @@ class ReviewPage(Page):
         actions.show_all.triggered.connect(self._on_show_all)
 
     def _show_parts(self, scene: ReviewScene) -> None:
-        # so that the board stays where it is when words are asked for
-        self._told.setMinimumHeight(self._asking.sizeHint().height())
         self._list.setMinimumHeight(round(_LEAST_LIST * unit(self.font())))
         meaning = "" if scene.meaning is None else "; ".join(scene.meaning.senses)
         self._meaning.show_lines(meaning, 2)
