@@ -12,15 +12,23 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.gui.hints.ladder import HintLadder
 from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import LinesLabel
 from quartiles_gui.gui.widgets.motion import MotionMode
 from tests.gui.conftest import quartiles
-from tests.gui.hands import act, choose, fill_board, list_on, press, set_speed, solve, the
+from tests.gui.hands import (
+    act,
+    choose,
+    fill_board,
+    list_on,
+    press,
+    set_speed,
+    solve,
+    the,
+    type_text,
+)
 from tests.gui.play.play_hands import play_today
 from tests.gui.scenes import Scene, tour
 from tests.gui.zooming import faults
@@ -82,23 +90,19 @@ def test_words_typed_have_a_field_in_every_size_of_text(
 
 
 def test_hints_scroll_to_what_follows_and_back_to_the_field(
-    window: AppWindow, appearance: Appearance, qtbot: QtBot
+    window: AppWindow, solved: QuartilesPage, appearance: Appearance, qtbot: QtBot
 ) -> None:
-    page = quartiles(window)
-    set_speed(page, 0)
-    fill_board(window)
-    page.session.open_door(Door.HINT)
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    solved.session.show_hints(True)
     window.resize(SMALL)
     appearance.set_zoom(1.5)
     for _ in range(3):
-        page.session.hints.ask()
-    (button,) = [
-        part for part in the(page, HintLadder).findChildren(QToolButton) if part.isVisible()
-    ]
+        solved.session.hints.ask()
+    buttons = the(solved, HintLadder).findChildren(QToolButton)
+    (button,) = [part for part in buttons if part.isVisible()]
     qtbot.waitUntil(lambda: is_seen(button))
-    field = the(page, QLineEdit, "hintTyped")
+    field = the(solved, QLineEdit, "hintTyped")
     field.setFocus()
+    type_text("t")
     qtbot.waitUntil(lambda: is_seen(field))
 
 

@@ -6,6 +6,8 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import QLineEdit, QSlider, QToolButton, QWidget
 
+from quartiles_gui.gui.widgets.scrolling import area_around
+
 _HANDLE = 18  # pixels of a slider; as in the style sheet
 
 
@@ -18,6 +20,12 @@ class EnterField(QLineEdit):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("field", True)
+        self.textEdited.connect(self._come_into_sight)
+
+    def _come_into_sight(self) -> None:
+        area = area_around(self)  # which a hint may have scrolled since the field has the keyboard
+        if area is not None:
+            area.follow(self)
 
     def _is_for_page(self, event: QKeyEvent) -> bool:
         key = QKeySequence.StandardKey
