@@ -1025,10 +1025,6 @@
         <source>Tick off the words you found.</source>
         <translation>Gefundene Wörter abhaken.</translation>
     </message>
-    <message>
-        <source>Your word</source>
-        <translation>Ihr Wort</translation>
-    </message>
 </context>
 <context>
     <name>HintLadder</name>
@@ -1753,10 +1749,6 @@
         <source>View</source>
         <translation>Ansicht</translation>
     </message>
-    <message>
-        <source>More</source>
-        <translation>Mehr</translation>
-    </message>
 </context>
 <context>
     <name>PatternGrid</name>
@@ -2245,10 +2237,6 @@
     <message>
         <source>Hints are counted, but a word that is shown gives no points.</source>
         <translation>Tipps werden gezählt; ein gezeigtes Wort gibt keine Punkte.</translation>
-    </message>
-    <message>
-        <source>Meaning</source>
-        <translation>Bedeutung</translation>
     </message>
     <message>
         <source>Result</source>
@@ -3198,10 +3186,6 @@
     <message>
         <source>Hints</source>
         <translation>Tipps</translation>
-    </message>
-    <message>
-        <source>Meaning</source>
-        <translation>Bedeutung</translation>
     </message>
     <message>
         <source>Found</source>

@@ -11,7 +11,6 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.board.chips import Chip
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles.finale import FinaleView
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.sharing.share_dialog import ShareDialog
 from quartiles_gui.gui.solver_runner import RunState
@@ -201,20 +200,6 @@ def test_any_word_can_be_selected_while_the_tiles_take_color(
         select(page, word)
         assert quartile_of(page, path_on(page)[0])
         assert fill_of(page, path_on(page)[0]) == appearance.theme.color(role)
-
-
-def test_headline_is_never_cut(qtbot: QtBot, still: MainWindow) -> None:
-    page = quartiles(still)
-    still.resize(760, 560)
-    fill_board(still)
-    solve(qtbot, page)
-    view = the(page, FinaleView)
-    headline, time = the(page, QLabel, "headline"), the(page, QLabel, "time")
-    for width in (500, 300, 180):
-        view.resize(width, view.height())
-        needed = headline.sizeHint().width() + headline.x()
-        assert needed + (time.sizeHint().width() if not time.isHidden() else 0) <= width
-        assert headline.text().startswith("All five found")
 
 
 def test_points_count_up(qtbot: QtBot, window: MainWindow) -> None:
