@@ -119,7 +119,10 @@ def take(looks: list[Look], folder: Path) -> int:
         mode, contrast = MODES[look.mode]
         appearance.set_mode(mode)
         appearance.set_contrast(contrast)
-        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name, language(app, LANGUAGES[look.language]):
+        with (
+            tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name,
+            language(app, LANGUAGES[look.language]),
+        ):
             home = Path(name)
             settings = Settings(home)
             settings.zoom = zoom

@@ -29,7 +29,6 @@ from tests.gui.hands import (
     act,
     answer_on,
     box_on,
-    figures_on,
     fill_board,
     group_on,
     list_on,
@@ -183,18 +182,6 @@ def test_the_first_tick_moves_nothing(
     assert standing_on(solved).startswith("1 of ")
     assert place_at_rest(qtbot, view) == before
     assert view.visualRect(view.model().index(1, 0)) == first
-
-
-def test_standing_is_heard_whole_where_it_is_seen_in_part(
-    qtbot: QtBot, window: MainWindow, solved: QuartilesPage
-) -> None:
-    window.resize(760, 560)
-    place_at_rest(qtbot, list_on(solved))
-    type_word(solved, "fuzz")
-    line = the(solved, QLabel, "standing")
-    words = figures_on(solved)[1]
-    assert line.text() == f"1 of about {words} found · 2 points"
-    assert line.accessibleName() == line.toolTip() == f"{line.text()} · 98 points to go"
 
 
 def test_answer_to_a_typed_word_stands_below_its_field(solved: QuartilesPage) -> None:
@@ -378,7 +365,7 @@ def test_a_long_definition_ends_with_an_ellipsis_where_its_lines_end(
     long = WordMeaning("word", "noun", ("a definition of many words " * 12, "another " * 40))
     block.show_meaning(long)
     QApplication.processEvents()
-    _kind, first, second = block.findChildren(LinesLabel)
+    first, second = block.findChildren(LinesLabel)
     assert first.text().endswith("…")
     assert second.text().endswith("…")
     assert first.accessibleName() == long.senses[0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, fold
@@ -14,7 +14,11 @@ from quartiles_gui.gui.widgets.layouts import Flow, column
 
 _GAP = 8  # pixels between the field and the box
 _SEPARATOR = " · "
-_LINE_HEIGHT = 1.6  # of a line of text: the room for what stands below the field
+_LINE_HEIGHT, _LINES_HEIGHT = (
+    1.6,
+    2.4,
+)  # of a line of text: the room for what stands below the field
+_STANDING = 48  # characters: a narrower bar needs two lines for it
 
 
 class FoundWordsBar(QWidget):
@@ -124,3 +128,8 @@ class FoundWordsBar(QWidget):
             self.edited.emit("")
         else:
             super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        is_narrow = self.width() < self._line.fontMetrics().averageCharWidth() * _STANDING
+        self._line.keep_lines(_LINES_HEIGHT if is_narrow else _LINE_HEIGHT)
