@@ -74,6 +74,7 @@ def test_what_is_below_the_board_is_named_by_what_is_seen(window: AppWindow) -> 
         nodes = tree_of(window)
     (group,) = [node for node in nodes if isinstance(node.owner, FinaleView)]
     labels = the(window, FinaleView).findChildren(QLabel)
+    labels.sort(key=lambda label: (label.y(), label.x()))
     seen = [label.text() for label in labels if label.isVisible() and label.text()]
     assert re.match(r"0 of about \d+ found, 0 points, 100 points to go$", group.name)
     assert group.name.split(", ") == [part for text in seen for part in text.split(" · ")]

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, Qt
+from PySide6.QtCore import QMimeData, QPoint, QRect, Qt
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.main_window import MainWindow
@@ -157,24 +157,30 @@ def test_paste_is_possible_when_there_is_something_to_paste_and_says_why_not(
     qtbot.waitUntil(paste.isEnabled)
 
 
-def test_example_and_then_the_explanation_are_left_out_where_room_lacks(
-    window: MainWindow, appearance: Appearance
+@pytest.mark.parametrize("zoom", [1.0, 1.5])
+def test_every_part_can_be_scrolled_into_sight(
+    window: MainWindow, appearance: Appearance, zoom: float
 ) -> None:
     start = start_on(window)
     (text,) = [
         label for label in start.findChildren(QLabel) if label.text() == "What is Quartiles?"
     ]
-    seen: list[tuple[bool, bool]] = []
-    for height in (*range(800, 555, -20), 0):
-        appearance.set_zoom(1.0 if height else 1.5)
-        window.resize(760, height or 560)
+    appearance.set_zoom(zoom)
+    for height in (800, 560):
+        window.resize(760, height)
         QApplication.processEvents()
-        shown = (text.isVisible(), the(window, ExampleWord).isVisible())
-        if shown not in seen:
-            seen.append(shown)
-        for part in (the(start, DropZone), *start.findChildren(QToolButton)):
-            assert start.rect().contains(part.geometry())
-    assert seen == [(True, True), (True, False), (False, False)]
+        for part in (
+            text,
+            the(window, ExampleWord),
+            the(start, DropZone),
+            *start.findChildren(QToolButton),
+        ):
+            start.area.ensureWidgetVisible(part, 0, 0)
+            assert start.area.viewport().rect().contains(place_in(start.area.viewport(), part))
+
+
+def place_in(widget: QWidget, part: QWidget) -> QRect:
+    return QRect(part.mapTo(widget, QPoint()), part.size())
 
 
 @pytest.mark.parametrize("size", [(1200, 800), (760, 560)])
@@ -201,7 +207,9 @@ def test_recent_files_are_opened_from_the_start_panel(
     files = [f"Open {long}.txt", "Open two.txt", "Open one.txt"]
     assert len(listed()) > 1
     assert listed() == files[: len(listed())]
-    assert all(start.rect().contains(one.geometry()) for one in start.findChildren(RecentList))
+    start.area.ensureWidgetVisible(the(start, RecentList), 0, 0)
+    room = start.area.viewport()
+    assert room.rect().contains(place_in(room, the(start, RecentList)))
     (tmp_path / "two.txt").unlink()
     two = [button for button in start.findChildren(QPushButton) if button.isVisible()][1]
     QTest.mouseClick(two, Qt.MouseButton.LeftButton)
