@@ -9,7 +9,7 @@ from quartiles_gui.core.quartiles.exact_cover import Place
 from quartiles_gui.gui.board.scene import BoardScene
 
 words = st.lists(st.integers(0, 19), unique=True, max_size=4).map(tuple)
-FIVE = {tile: Place(tile // 4 + 1, tile % 4 + 1) for tile in range(20)}
+FIVE = {tile: Place(tile // 4 + 1, tile % 4 + 1, 5 - tile // 4) for tile in range(20)}
 
 
 @given(words, words, st.sets(st.integers(1, 5)), st.booleans())
@@ -27,7 +27,7 @@ def test_a_tile_has_one_number_on_a_disc_at_most(
 def test_only_one_of_the_five_is_lit_in_its_color(path: tuple[int, ...], is_chosen: bool) -> None:
     scene = BoardScene(path=path, places=FIVE, is_chosen=is_chosen)
     is_one = len(path) == 4 and path[0] % 4 == 0 and path == tuple(range(path[0], path[0] + 4))
-    assert scene.role == (f"word.{path[0] // 4 + 1}" if is_one and not is_chosen else "accent")
+    assert scene.role == (f"word.{5 - path[0] // 4}" if is_one and not is_chosen else "accent")
 
 
 def test_one_of_the_five_is_lit_in_its_color() -> None:

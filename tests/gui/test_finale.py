@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QSlider, QToolButton
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui.core.quartiles.exact_cover import colors_of
 from quartiles_gui.gui.board.chips import Chip
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
@@ -69,6 +70,11 @@ def quartile_of(page: QuartilesPage, tile: int) -> int:
     return int(rest[:1] or 0)
 
 
+def color_of(page: QuartilesPage, tile: int) -> int:
+    """Return the color of the quartile that a tile belongs to."""
+    return colors_of(FIVE)[chips_on(page)[quartile_of(page, tile) - 1]]
+
+
 def button_on(page: QuartilesPage, text: str) -> QToolButton:
     """Return the visible button below the board with ``text``."""
     (button,) = [
@@ -97,7 +103,7 @@ def test_each_tile_takes_the_color_of_its_quartile(
     for tile, fragment in enumerate(TILES):
         number = quartile_of(page, tile)
         assert fragment in words[number - 1]
-        assert fill_of(page, tile) == appearance.theme.color(f"word.{number}.fill")
+        assert fill_of(page, tile) == appearance.theme.color(f"word.{color_of(page, tile)}.fill")
 
 
 def test_headline_names_the_points_and_the_time_says_how(qtbot: QtBot, still: MainWindow) -> None:
@@ -171,7 +177,7 @@ def test_quartiles_are_colored_one_after_the_other(
     solve(qtbot, page)
     colored = [fill_of(page, tile).name() for tile in range(20)]
     last = next(tile for tile in range(20) if quartile_of(page, tile) == 5)
-    whole = appearance.theme.color("word.5.fill").name()
+    whole = appearance.theme.color(f"word.{color_of(page, last)}.fill").name()
 
     assert colored[last] != whole
     assert set(chips_on(page)) == FIVE
@@ -196,7 +202,10 @@ def test_any_word_can_be_selected_while_the_tiles_take_color(
     page = quartiles(window)
     fill_board(window)
     solve(qtbot, page)
-    for word, role in ((chips_on(page)[3], "word.4.fill"), ("thrash", "accent.soft")):
+    for word, role in (
+        (chips_on(page)[3], f"word.{colors_of(FIVE)[chips_on(page)[3]]}.fill"),
+        ("thrash", "accent.soft"),
+    ):
         select(page, word)
         assert quartile_of(page, path_on(page)[0])
         assert fill_of(page, path_on(page)[0]) == appearance.theme.color(role)
@@ -416,7 +425,7 @@ def test_digits_of_quiet_badges_stand_out(
         badge = QRect(tile_on(page, tile).pos() + QPoint(6, 6), QSize(4, 8))
         picture = view_on(page).grab(badge).toImage()
         color = picture.pixelColor(3, 7)
-        ink = appearance.theme.color(f"word.{quartile_of(page, tile)}")
+        ink = appearance.theme.color(f"word.{color_of(page, tile)}")
         assert contrast(ink, color) >= 5.4
         badges.add(color.name())
     assert len(badges) == 5

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, 
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
+from quartiles_gui.core.quartiles.exact_cover import colors_of
 from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -264,14 +265,14 @@ def test_a_word_that_hints_told_is_lit_in_the_color_of_its_quartile(
         press(Qt.Key.Key_F4)
     path = path_on(hinted)
     names = [tile_on(hinted, index).accessibleName() for index in path]
-    (number,) = {re.findall(r"in quartile (\d), number", name)[0] for name in names}
+    assert all("in quartile 1, number" in name for name in names)
     assert not any("hint" in name for name in names)
     others = {tile_on(hinted, index).accessibleName() for index in range(20)} - {*names}
     assert not any("in quartile" in name for name in others)
     area = tile_on(hinted, path[1]).geometry()
     picture = view_on(hinted).grab(area).toImage()
     fill = picture.pixelColor(area.width() // 8, area.height() // 2)
-    assert fill == appearance.theme.color(f"word.{number}.fill")
+    assert fill == appearance.theme.color(f"word.{colors_of(FIVE)['truthfully']}.fill")
 
 
 def test_a_word_that_the_tiles_cannot_spell_is_answered_beside_the_field(

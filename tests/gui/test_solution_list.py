@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListView, QWidget
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui.core.quartiles.exact_cover import colors_of
 from quartiles_gui.gui.hints.view import HintsView
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
@@ -48,7 +49,7 @@ from tests.gui.hands import (
     type_word,
     words_on,
 )
-from tests.sample_board import SAMPLE
+from tests.sample_board import FIVE, SAMPLE
 
 
 @pytest.fixture
@@ -261,8 +262,9 @@ def test_the_five_are_numbered_in_their_colors(
 ) -> None:
     places = [row.place for row in rows_on(solved) if isinstance(row, WordRow)]
     assert places[:6] == [1, 2, 3, 4, 5, 0]
-    for place in (2, 3):
-        assert appearance.theme.color(f"word.{place}").name() in colors_in(solved, place)
+    for row in (1, 2):
+        color = colors_of(FIVE)[words_on(solved)[row]]
+        assert appearance.theme.color(f"word.{color}").name() in colors_in(solved, row + 1)
 
 
 def test_selection_has_the_color_of_selections_and_the_mouse_another(

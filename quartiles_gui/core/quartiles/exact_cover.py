@@ -1,7 +1,8 @@
 """Exact covers: five different words of four tiles that use each of the 20 tiles once.
 
 The *place* of a tile says where it belongs: to which of the five, numbered 1 to 5 in the order
-found, and which tile of that word it is, 1 to 4.
+found, and which tile of that word it is, 1 to 4. Its *color* is that of the word, 1 to 5, whatever
+its number: it is the same for everybody.
 
 The search for covers works on *masks*, sets of tiles as the bits of an int, and always fills
 the lowest tile that is still free, so that each set of five is visited once. It remembers which
@@ -13,9 +14,11 @@ from functools import reduce
 from itertools import islice, product
 from operator import or_
 from typing import NamedTuple
+from zlib import crc32
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 
 MOST_COVERS = 100  # that are listed; a real board has one, a board of equal tiles has millions
 
@@ -31,12 +34,34 @@ class Place(NamedTuple):
 
     word: int
     order: int
+    color: int
 
 
-def places_in(five: Cover) -> dict[int, Place]:
-    """Return the place of each tile, by its index; none if the five aren't known."""
+def colors_of(five: Iterable[str]) -> dict[str, int]:
+    """Return the color of each of the five, 1 to 5.
+
+    It is drawn from all of them, so that it tells nothing of where they are on the board.
+    """
+    words = sorted(five)
+    colors = RandomNumbers(crc32(" ".join(words).encode())).shuffled(range(1, 6))
+    return dict(zip(words, colors, strict=False))
+
+
+def in_order_found(five: Cover, found: Iterable[str]) -> Cover:
+    """Return the five with those that were ``found`` first, in that order."""
+    by_word = {item.word: item for item in five}
+    first = tuple(by_word.pop(word) for word in found if word in by_word)
+    return (*first, *by_word.values())
+
+
+def places_in(five: Cover, whole: Iterable[str] = ()) -> dict[int, Place]:
+    """Return the place of each tile, by its index; none if the five aren't known.
+
+    If only some are given, ``whole`` has the words of all five, from which their colors follow.
+    """
+    colors = colors_of(whole or [found.word for found in five])
     return {
-        index: Place(word, order)
+        index: Place(word, order, colors[found.word])
         for word, found in enumerate(five, start=1)
         for order, index in enumerate(found.path, start=1)
     }

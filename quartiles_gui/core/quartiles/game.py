@@ -15,6 +15,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple, Self
 
+from quartiles_gui.core.quartiles.exact_cover import Place, colors_of, places_in
 from quartiles_gui.core.quartiles.expected import Expected, expected_of, possible_words
 from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, TOP_RANK_POINTS, FoundWord
 from quartiles_gui.core.quartiles.hints import words_left
@@ -128,6 +129,16 @@ class Game:
         """Those of the five that were found, in the order found, then those that were shown."""
         known = (*self.counted, *self.revealed)
         return tuple(item for item in known if item.word in self._five)
+
+    @property
+    def places(self) -> dict[int, Place]:
+        """The places of the tiles in those of the five that were found or shown."""
+        return places_in(self.five_in_order, self._five)
+
+    @property
+    def colors(self) -> dict[str, int]:
+        """The colors of the five."""
+        return colors_of(self._five)
 
     @property
     def points(self) -> int:

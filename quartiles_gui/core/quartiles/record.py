@@ -31,6 +31,7 @@ from quartiles_gui.core.days import (
     second_after,
 )
 from quartiles_gui.core.quartiles.board import COLUMNS, Board
+from quartiles_gui.core.quartiles.exact_cover import Place, places_in
 from quartiles_gui.core.quartiles.found_word import FoundWord, arrangement_count
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
@@ -184,6 +185,12 @@ class BoardRecord(NamedTuple):
         if self.is_told:
             return tuple(quartiles.values())
         return tuple(quartiles[word] for word in (*self.found, *self.shown) if word in quartiles)
+
+    @property
+    def places(self) -> dict[int, Place]:
+        """The places of the tiles in `five`."""
+        five = self.five
+        return places_in(five, [item.word for item in self._glance[0]]) if five else {}
 
     @property
     def counted(self) -> int:

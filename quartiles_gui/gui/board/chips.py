@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
@@ -45,7 +45,7 @@ class Chip(QAbstractButton):
 
     def __init__(self, number: int, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
-        self._number = number
+        self._number = self._color = number
         self._appearance = appearance
         self.setCheckable(True)
         self.setProperty("chip", True)
@@ -53,8 +53,9 @@ class Chip(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
-    def show_word(self, word: str) -> None:
-        """Show ``word``; an empty one is not found yet."""
+    def show_word(self, word: str, color: int) -> None:
+        """Show ``word`` in its color; an empty one is not found yet."""
+        self._color = color
         self.setText(word)
         self.setToolTip(plain_tip(word))
         self.setEnabled(bool(word))
@@ -89,7 +90,7 @@ class Chip(QAbstractButton):
         theme, scale = self._appearance.theme, unit(self.font())
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        role = f"word.{self._number}"
+        role = f"word.{self._color}"
         is_bold = self.isChecked() or self.hasFocus() or self.underMouse()
         width = 2.0 if is_bold else 1.0
         painter.setPen(QPen(theme.color("focus" if self.hasFocus() else role), width))
@@ -104,7 +105,7 @@ class Chip(QAbstractButton):
         number_font.setPixelSize(round(side * BADGE_LETTERS))
         number_font.setWeight(QFont.Weight.Bold)
         painter.setFont(number_font)
-        paint_place(painter, badge, self._number, theme, BADGE_ROUNDING)
+        paint_place(painter, badge, self._number, self._color, theme, BADGE_ROUNDING)
 
         painter.setFont(self.font())
         painter.setPen(theme.color("tile.text"))
@@ -151,9 +152,9 @@ class Chips(QWidget):
         self._connect()
         self._set_stop(self._chips[0])
 
-    def show_words(self, words: Sequence[str]) -> None:
+    def show_words(self, words: Sequence[str], colors: Mapping[str, int]) -> None:
         for chip, word in zip(self._chips, words, strict=True):
-            chip.show_word(word)
+            chip.show_word(word, colors.get(word, 0))
         self._arrange()
 
     def select(self, word: str) -> None:

@@ -197,15 +197,15 @@ class BoardPainter:
         """Paint the badge and, as far as there is no bead, the pips."""
         theme, place, inset = self._appearance.theme, look.place, round(sizes.badge_inset)
         assert place is not None
-        word, own = place
+        word, own, hue = place
 
         def badge(painter: QPainter) -> None:
             paint = paint_place if look.is_of_word else paint_quiet_place
             rect = QRectF(0, 0, sizes.badge, sizes.badge)
-            paint(painter, rect, word, theme, _BADGE_ROUNDING)
+            paint(painter, rect, word, hue, theme, _BADGE_ROUNDING)
 
         def pips(painter: QPainter) -> None:
-            color = theme.color(f"word.{word}")
+            color = theme.color(f"word.{hue}")
             painter.setPen(Qt.PenStyle.NoPen)
             for order in range(1, 5):
                 color.setAlphaF(1.0 if order == own else _OTHER_PIPS)
@@ -215,13 +215,13 @@ class BoardPainter:
                 painter.drawEllipse(middle, radius, radius)
 
         corner, side = tile.topLeft() + QPoint(inset, inset), ceil(sizes.badge)
-        self._stamp(painter, corner, QSize(side, side), badge, word, look.is_of_word)
+        self._stamp(painter, corner, QSize(side, side), badge, word, hue, look.is_of_word)
         if look.bead is None or beaded < 1:
             size = QSize(ceil(4 * sizes.pip_step), ceil(sizes.pip_step))
             left = tile.x() + round(tile.width() / 2 - 2 * sizes.pip_step)
             top = tile.y() + round(tile.height() - sizes.pip_up - sizes.pip_step / 2)
             painter.setOpacity(1 - beaded if look.bead else 1)
-            self._stamp(painter, QPoint(left, top), size, pips, word, own, "pips")
+            self._stamp(painter, QPoint(left, top), size, pips, hue, own, "pips")
             painter.setOpacity(1)
 
     def _paint_bead(

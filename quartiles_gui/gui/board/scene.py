@@ -72,7 +72,9 @@ class BoardScene(NamedTuple):
     @property
     def role(self) -> str:
         """The color of the lit path."""
-        return f"word.{self.word}" if self.word and not self.is_chosen else "accent"
+        if self.word and not self.is_chosen:
+            return f"word.{self.places[self.path[0]].color}"
+        return "accent"
 
     def looks(
         self, *, focused: int = -1, hovered: int = -1, colored: int = ALL_FIVE
@@ -130,7 +132,7 @@ class BoardScene(NamedTuple):
     def _frame(self, index: int, place: Place | None, role: str, *, is_hovered: bool) -> Look:
         """Return the frame of a tile without the focus; the path comes before the rest."""
         if place is not None:
-            look = Look(f"word.{place.word}.fill", f"word.{place.word}", 2 if is_hovered else 1)
+            look = Look(f"word.{place.color}.fill", f"word.{place.color}", 2 if is_hovered else 1)
         elif index in self.problems:
             look = Look("tile.fill", "warning.mark", 1.75)
         elif self.is_open:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QFont
 from PySide6.QtWidgets import (
@@ -15,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from quartiles_gui.core.quartiles.exact_cover import Cover
+from quartiles_gui.core.quartiles.exact_cover import Cover, Place
 from quartiles_gui.core.quartiles.record import BoardRecord, checked_note
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.gui.answer import Say, refusal
@@ -102,6 +104,7 @@ class BoardDetails(QFrame):
         self._say = say
         self._shown: HistoryBoard | None = None
         self._five: Cover = ()
+        self._places: Mapping[int, Place] = {}
         self._lit = ""  # the one of the five whose path is lit
         self._build(appearance)
         self._connect()
@@ -131,10 +134,11 @@ class BoardDetails(QFrame):
             self._note.show_note(record.note)
         if before is None or before.date != record.date:
             self._show_day(record)
-        self._five = () if hides_words else board.colored
-        words = [] if hides_words else list(board.five)
+        self._five = () if hides_words else record.five
+        self._places = {} if hides_words else record.places
+        words = [found.word for found in self._five]
         self._chips.setVisible(bool(words))
-        self._chips.show_words([*words, *[""] * (_FIVE - len(words))])
+        self._chips.show_words([*words, *[""] * (_FIVE - len(words))], board.colors)
         self._light(self._lit if self._lit in words else "")
 
     def commit(self) -> None:
@@ -199,7 +203,7 @@ class BoardDetails(QFrame):
         self._lit = word
         self._chips.select(word)
         path = next((found.path for found in self._five if found.word == word), ())
-        self._picture.show_five(self._five, path)
+        self._picture.show_places(self._places, path)
 
     def _on_word_chosen(self, word: str) -> None:
         self._light("" if word == self._lit else word)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import (
@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
-from quartiles_gui.core.quartiles.exact_cover import Cover, places_in
+from quartiles_gui.core.quartiles.exact_cover import Place
 from quartiles_gui.gui.board.painter import BoardPainter, letters_rect
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.theme import Appearance
@@ -96,14 +96,16 @@ class BoardPictures:
         self._frames = BoardPainter(appearance)
         self._pictures: dict[tuple[object, ...], QPixmap] = {}  # the most recently used last
 
-    def picture(self, board: Board, five: Cover, size: QSize, ratio: float, font: QFont) -> QPixmap:
+    def picture(
+        self, board: Board, places: Mapping[int, Place], size: QSize, ratio: float, font: QFont
+    ) -> QPixmap:
         """Return a picture of ``size``, for a screen with ``ratio`` pixels to a point.
 
-        The tiles of those of the ``five`` that are given have their colors.
+        The tiles that have ``places`` have their colors.
         """
         theme = self._appearance.theme
         look = (ratio, font.key(), theme.name, theme.is_high)
-        key = (board.fragments, five, size.width(), size.height(), *look)
+        key = (board.fragments, *places.items(), size.width(), size.height(), *look)
         picture = self._pictures.pop(key, None)
         if picture is None:
             picture = QPixmap(size * ratio)
@@ -111,7 +113,7 @@ class BoardPictures:
             picture.fill(Qt.GlobalColor.transparent)
             painter = QPainter(picture)
             rect = QRect(0, 0, size.width(), size.height())
-            scene = BoardScene(board.fragments, places=places_in(five), is_open=False)
+            scene = BoardScene(board.fragments, places=places, is_open=False)
             paint_board(painter, rect, scene, self._frames, self._appearance, font)
             painter.end()
             if len(self._pictures) >= _MAX_PICTURES:
@@ -128,7 +130,7 @@ class BoardPicture(QWidget):
         self._appearance = appearance
         self._frames = BoardPainter(appearance)
         self._board = Board()
-        self._five: Cover = ()
+        self._places: Mapping[int, Place] = {}
         self._path: Sequence[int] = ()
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         policy.setHeightForWidth(True)
@@ -142,15 +144,15 @@ class BoardPicture(QWidget):
         self.setAccessibleName(description)
         self.update()
 
-    def show_five(self, five: Cover, path: Sequence[int] = ()) -> None:
-        """Give each tile the color of its word among ``five``, and light the path of a word."""
-        self._five, self._path = five, path
+    def show_places(self, places: Mapping[int, Place], path: Sequence[int] = ()) -> None:
+        """Give each tile the color of its place, and light the path of a word."""
+        self._places, self._path = places, path
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
         # nothing is scrolled at this size; more room is taken where there is some
-        return self._size(_LINES_WITH_BADGES if self._five else _LINES)
+        return self._size(_LINES_WITH_BADGES if self._places else _LINES)
 
     def heightForWidth(self, width: int) -> int:
         # the least, so that nothing around the board is empty
@@ -172,7 +174,7 @@ class BoardPicture(QWidget):
         scene = BoardScene(
             self._board.fragments,
             path=tuple(self._path),
-            places=places_in(self._five),
+            places=self._places,
             is_open=False,
         )
         paint_board(painter, rect, scene, self._frames, self._appearance, self.font())

@@ -167,8 +167,8 @@ class HistoryDelegate(QStyledItemDelegate):
     ) -> None:
         rect = _picture_rect(option)
         ratio = painter.device().devicePixelRatioF()
-        five = () if self.hides_words else board.colored
-        picture = self._pictures.picture(board.board, five, rect.size(), ratio, option.font)
+        places = {} if self.hides_words else board.record.places
+        picture = self._pictures.picture(board.board, places, rect.size(), ratio, option.font)
         painter.drawPixmap(rect.topLeft(), picture)
 
     def _paint_texts(

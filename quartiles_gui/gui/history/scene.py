@@ -7,7 +7,6 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.exact_cover import Cover
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.gui.days import day_text, moment_texts
 from quartiles_gui.gui.play.scene import kept_title, points_text, rank_name
@@ -42,13 +41,14 @@ class HistoryBoard(NamedTuple):
 
     @property
     def five(self) -> tuple[str, ...]:
-        """Those of the five that the user has found or seen, in the order of their colors."""
+        """Those of the five that the user has found or seen, in the order of their numbers."""
         return tuple(item.word for item in self.record.five)
 
     @property
-    def colored(self) -> Cover:
-        """The same with their tiles."""
-        return self.record.five
+    def colors(self) -> dict[str, int]:
+        """Their colors."""
+        places = self.record.places
+        return {found.word: places[found.path[0]].color for found in self.record.five}
 
     @property
     def title(self) -> str:

@@ -191,11 +191,11 @@ class BestWord(QWidget):
         if self._scene is None or self._scene.best is None:
             return
         theme, scale, best = self._appearance.theme, unit(self.font()), self._scene.best
-        role = f"word.{best.place}" if best.place else "accent"
+        role = f"word.{best.color}" if best.color else "accent"
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(theme.color(role), 1))
-        painter.setBrush(theme.color(f"{role}.fill" if best.place else "accent.soft"))
+        painter.setBrush(theme.color(f"{role}.fill" if best.color else "accent.soft"))
         around = _CARD_ROUND * scale
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), around, around)
         left, top = _CARD_SIDE * scale, _CARD_TOP * scale

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from quartiles_gui.core.quartiles.exact_cover import places_in
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Answer as GameAnswer
 from quartiles_gui.core.quartiles.game import Game, Rank, Result, WordChoice
@@ -122,12 +121,12 @@ def board_scene(
 
     ``path`` is lit while no word is being chosen.
     """
-    five, is_chosen = game.five_in_order, bool(choice.text)
+    is_chosen = bool(choice.text)
     return BoardScene(
         tuple(game.board.tiles),
         gathered(game, order) if gathers else tuple(order),
         choice.path if is_chosen else path,
-        places_in(five),
+        game.places,
         hint=hint,
         is_chosen=is_chosen,
         path_glides=not is_chosen,

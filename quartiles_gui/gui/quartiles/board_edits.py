@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
+from quartiles_gui.core.quartiles.exact_cover import Cover, in_order_found
 from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.hint_log import HintLog
 from quartiles_gui.core.quartiles.journal import Entry, Event, Journal, PlayClock
@@ -104,6 +105,15 @@ class BoardEdits:
     def is_begun(self) -> bool:
         """Whether something was found, shown or hinted at, and the rest wasn't shown since."""
         return self.record is not None and _is_open(self.record)
+
+    def in_order(self, five: Cover) -> Cover:
+        """Return the five in the order found, then told; as they are once all were told.
+
+        A number by the place on the board would tell where the others begin.
+        """
+        record = self.record
+        is_open = record is not None and not record.is_told
+        return in_order_found(five, (*record.found, *record.shown)) if record and is_open else five
 
     def type_on(self, index: int, text: str) -> None:
         """Set a tile to what was typed; typing on one tile is undone as one step.

@@ -74,7 +74,7 @@ class FinaleView(QWidget):
             self._points = texts.points
             self._counting.begin(glides=glides)
         if texts.words:
-            self._chips.show_words(texts.words)
+            self._chips.show_words(texts.words, texts.colors)
         self._note.setText(texts.note)
         self._note.setVisible(bool(texts.note))
         self._finishing.setVisible(texts.may_finish)  # in place of the chips

@@ -153,6 +153,7 @@ class Listing:
             edits.board.fragments,
             search.rated,
             search.verdict,
+            edits.in_order(() if search.verdict is None else search.verdict.five),
             edits.ticked,
             self.revealed,
             self.unfolded,

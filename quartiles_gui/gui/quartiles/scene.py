@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum, auto
 from typing import NamedTuple
 
@@ -38,6 +38,7 @@ class FinaleTexts(NamedTuple):
     """The texts of a finale, or of the headline of a board before it."""
 
     words: Sequence[str]  # the five, "" for one that is hidden; empty for no chips
+    colors: Mapping[str, int]  # of the five
     headline: str
     points: int  # of all words
     is_about: bool  # they are only expected

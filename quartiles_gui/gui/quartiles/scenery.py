@@ -7,7 +7,14 @@ from collections.abc import Collection, Sequence
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from quartiles_gui.core.quartiles.board import COLUMNS, Board
-from quartiles_gui.core.quartiles.exact_cover import MOST_COVERS, Place, most_that_fit, places_in
+from quartiles_gui.core.quartiles.exact_cover import (
+    MOST_COVERS,
+    Cover,
+    Place,
+    colors_of,
+    most_that_fit,
+    places_in,
+)
 from quartiles_gui.core.quartiles.expected import Expected, Standing, expected_of, standing_of
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.record import Door
@@ -87,7 +94,7 @@ class Scenery:
         return BoardScene(
             board.fragments,
             path=typed or (() if session.lit is None else session.lit.path),
-            places=self._places(search.verdict, hides, session.edits.ticked, session.lit),
+            places=self._places(self._five(), hides, session.edits.ticked, session.lit),
             problems=doubtful | board.doubtful_tiles(),
             hint=hints.scene.marked if hints.are_shown else (),
             is_open=not session.state.is_under_way,
@@ -132,7 +139,14 @@ class Scenery:
         ticked, word = session.edits.ticked, session.selected_word
         is_hinted = session.edits.door is Door.HINT
         texts = self._finale_texts(
-            verdict, ticked, hides, is_hinted, session.edits.is_ours, search.seconds, figures
+            verdict,
+            self._five(),
+            ticked,
+            hides,
+            is_hinted,
+            session.edits.is_ours,
+            search.seconds,
+            figures,
         )
         selected, is_new = "" if word is None else word.word, session.is_news and not is_hinted
         return FinaleScene(texts, selected, is_new, is_new and not search.is_recalled)
@@ -212,6 +226,11 @@ class Scenery:
             return Side.PICTURE
         return Side.START if session.edits.board.is_empty and not is_begun else Side.WORDS
 
+    def _five(self) -> Cover:
+        """Return the five in the order of their numbers."""
+        verdict = self._session.search.verdict
+        return () if verdict is None else self._session.edits.in_order(verdict.five)
+
     def _is_begun(self) -> bool:
         """Return whether there is something to be told."""
         session = self._session
@@ -260,10 +279,9 @@ def _progress_figures(progress: Progress | None, seconds: float | None) -> tuple
 
 
 def _places(
-    verdict: Verdict | None, hides: bool, ticked: frozenset[str], lit: FoundWord | None
+    five: Cover, hides: bool, ticked: frozenset[str], lit: FoundWord | None
 ) -> dict[int, Place]:
     """Return the tiles of the five to be colored; while words are hidden, of those known."""
-    five = () if verdict is None else verdict.five
     return {
         index: place
         for index, place in places_in(five).items()
@@ -279,6 +297,7 @@ def _verdict_message(verdict: Verdict, ticked: frozenset[str], hides: bool) -> M
 
 def _finale_texts(
     verdict: Verdict,
+    in_order: Cover,
     ticked: frozenset[str],
     hides: bool,
     is_hinted: bool,
@@ -299,7 +318,7 @@ def _finale_texts(
         title = translate("Finale", "Probably nothing left")
     elif ticked and not expected.left:
         title = translate("Finale", "All words found")
-    five = [found.word for found in verdict.five]
+    five = [found.word for found in in_order]
     standing = standing_of([one.found for one in verdict.rated], verdict.five, ticked, expected)
     if hides:
         are_listed = standing.found or is_hinted
@@ -307,6 +326,7 @@ def _finale_texts(
     headline = standing_parts(standing, from_zero=is_hinted) if hides else ()
     return FinaleTexts(
         tuple(five),
+        colors_of(found.word for found in in_order),
         title,
         expected.point_count,
         not (expected.is_exact or expected.is_nothing_left),
@@ -332,7 +352,9 @@ def _choice_texts(doubtful: int) -> FinaleTexts:
         translate("PageMessage", "Nothing is told until you do."),
     )
     summary = ". ".join(headline)
-    return FinaleTexts((), "", 0, False, False, "", "", "", summary, headline, asks=bool(doubtful))
+    return FinaleTexts(
+        (), {}, "", 0, False, False, "", "", "", summary, headline, asks=bool(doubtful)
+    )
 
 
 def message_of(

@@ -13,7 +13,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
-from quartiles_gui.core.quartiles.exact_cover import Place
+from quartiles_gui.core.quartiles.exact_cover import Place, colors_of
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.gui.sharing.canvas import Canvas, TextStyle, width_of_fragments
 from quartiles_gui.gui.widgets.painting import (
@@ -86,11 +86,13 @@ def paint_five(
     """Paint the five, each with its number and its fragments."""
     top = _paint_heading(canvas, column, title, "length.4")
     columns = 2 if column.width >= _TWO_COLUMNS else 1
+    colors = colors_of(found.word for found in five)
     room = column.width / columns
     for index, found in enumerate(five):
         line, across = divmod(index, columns)
         corner = QPointF(column.left + across * room, top + line * _FIVE_LINE)
-        _paint_one_of_five(canvas, corner, room, index + 1, board, found)
+        place = Place(index + 1, 1, colors[found.word])
+        _paint_one_of_five(canvas, corner, room, place, board, found)
     return top + -(-len(five) // columns) * _FIVE_LINE
 
 
@@ -136,7 +138,7 @@ def _paint_tile(
         canvas.frame(rect, "tile.fill", "tile.border", 1, rounding)
         canvas.centered(fragment, rect, style, "tile.text")
         return
-    role = f"word.{place.word}"
+    role = f"word.{place.color}"
     side = max(_SMALLEST_BADGE, rect.height() * BADGE)
     square = QRectF(0, 0, side, side).translated(rect.topLeft())
     inset = rect.height() * INSET
@@ -148,11 +150,11 @@ def _paint_tile(
 
 
 def _paint_one_of_five(
-    canvas: Canvas, corner: QPointF, width: float, number: int, board: Board, found: FoundWord
+    canvas: Canvas, corner: QPointF, width: float, place: Place, board: Board, found: FoundWord
 ) -> None:
     top = corner.y() + (_FIVE_LINE - _FIVE_BADGE) / 2
     square = QRectF(corner.x(), top, _FIVE_BADGE, _FIVE_BADGE)
-    canvas.square(square, str(number), f"word.{number}")
+    canvas.square(square, str(place.word), f"word.{place.color}")
     across = _FIVE_BADGE + 12
     fragments = found.fragments(board.fragments)
     style = TextStyle(_FIVE_TEXT, QFont.Weight.Medium)

@@ -49,20 +49,20 @@ def paint_badge(
 
 
 def paint_place(
-    painter: QPainter, rect: QRectF, place: int, theme: Theme, rounding: float = 0.28
+    painter: QPainter, rect: QRectF, number: int, color: int, theme: Theme, rounding: float = 0.28
 ) -> None:
-    """Paint which of the five a word or tile belongs to, in the painter's font."""
-    fill, ink = theme.color(f"word.{place}"), theme.color("word.text")
-    paint_badge(painter, rect, place, fill, ink, rounding=rounding)
+    """Paint which of the five a word or tile belongs to, in its color and the painter's font."""
+    fill, ink = theme.color(f"word.{color}"), theme.color("word.text")
+    paint_badge(painter, rect, number, fill, ink, rounding=rounding)
 
 
 def paint_quiet_place(
-    painter: QPainter, rect: QRectF, place: int, theme: Theme, rounding: float
+    painter: QPainter, rect: QRectF, number: int, color: int, theme: Theme, rounding: float
 ) -> None:
     """Paint which of the five a tile of that color belongs to, in the painter's font."""
-    role, share = f"word.{place}", _QUIET[theme.name]
+    role, share = f"word.{color}", _QUIET[theme.name]
     fill = theme.mixed(f"{role}.fill", "card", share)
-    paint_badge(painter, rect, place, fill, theme.color(role), rounding=rounding)
+    paint_badge(painter, rect, number, fill, theme.color(role), rounding=rounding)
 
 
 def paint_selection(

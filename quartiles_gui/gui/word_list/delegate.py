@@ -159,7 +159,7 @@ class WordListDelegate(QStyledItemDelegate):
             side = _BADGE * self._unit
             badge = QRectF(left, rect.center().y() - side / 2, side, side)
             painter.setFont(self._number_font)
-            paint_place(painter, badge, row.place, self._appearance.theme)
+            paint_place(painter, badge, row.place, row.color, self._appearance.theme)
             left = badge.right() + _GAP * self._unit
         left = self._paint_fragments(painter, rect, left, row)
         right = self._paint_points(painter, rect, row) - _GAP * self._unit

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
+from quartiles_gui.core.quartiles.exact_cover import Cover, colors_of
 from quartiles_gui.core.quartiles.found_word import BONUS, MAX_LENGTH, POINTS, FoundWord
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.report import GROUP_COUNT, group_of
@@ -55,7 +56,8 @@ class WordRow(NamedTuple):
 
     found: FoundWord
     fragments: tuple[str, ...]  # as many blanks if it is hidden
-    place: int = 0  # which of the five it is, from 1; 0 if it is none of them
+    place: int = 0  # which of the five it is, from 1; 0 if it is none of them, as is the color
+    color: int = 0
     points: str = ""  # "?" for a guess; empty if they aren't shown
     is_counted: bool = True  # its points are
     is_hidden: bool = False
@@ -86,6 +88,7 @@ class Solution(NamedTuple):
     fragments: Sequence[str] = ()
     finds: Collection[RatedWord] = ()  # of a search that goes on
     verdict: Verdict | None = None  # at its end
+    five: Cover = ()  # in the order of their numbers; empty for that of the verdict
     ticked: Collection[str] = frozenset()
     revealed: frozenset[str] = frozenset()
     unfolded: frozenset[int] = frozenset()  # keys of headings
@@ -105,7 +108,8 @@ def solution_rows(known: Solution, judge: Judge) -> Rows:
     In a solution, the five come first or, if the word list lacks one of them, guesses at it.
     """
     verdict = known.verdict
-    five = () if verdict is None else verdict.five
+    five = known.five or (() if verdict is None else verdict.five)
+    colors = colors_of(found.word for found in five)
     groups: dict[int, list[FoundWord]] = {number: [] for number in _GROUPS}
     groups[0] += five
     for rated in known.rated:
@@ -129,7 +133,7 @@ def solution_rows(known: Solution, judge: Judge) -> Rows:
             word, is_ticked = found.word, found.word in known.ticked
             is_hidden = known.hides_words and not is_ticked and word not in known.revealed
             box = None if number == _GUESSES else is_ticked
-            about = (number, place, is_hidden, box, judge(word))
+            about = (number, place, colors.get(word, 0), is_hidden, box, judge(word))
             rows.append(_word_row(found, known.fragments, *about))
     return tuple(rows)
 
@@ -145,6 +149,7 @@ def game_rows(game: Game) -> Rows:
                 item,
                 item.fragments(game.board.tiles),
                 five.index(item.word) + 1 if item.word in five else 0,
+                game.colors.get(item.word, 0),
                 is_shown=item.word in revealed,
             )
             for item in items
@@ -242,6 +247,7 @@ def _word_row(
     board: Sequence[str],
     group: int,
     place: int,
+    color: int,
     is_hidden: bool,
     is_ticked: bool | None,
     judgment: bool | None,
@@ -252,7 +258,15 @@ def _word_row(
     points = _GUESS if group == _GUESSES else str(found.points)
     is_counted = group not in _UNCOUNTED
     return WordRow(
-        found, fragments, place, points, is_counted, is_hidden, is_ticked, judgment=judgment
+        found,
+        fragments,
+        place,
+        color,
+        points,
+        is_counted,
+        is_hidden,
+        is_ticked,
+        judgment=judgment,
     )
 
 

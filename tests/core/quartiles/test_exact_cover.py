@@ -8,7 +8,13 @@ from random import Random
 import pytest
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.exact_cover import Cover, Place, places_in
+from quartiles_gui.core.quartiles.exact_cover import (
+    Cover,
+    Place,
+    colors_of,
+    in_order_found,
+    places_in,
+)
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -26,8 +32,24 @@ def five_of(tiles: Sequence[str]) -> Cover:
 def test_places_number_the_words_and_the_tiles_of_each() -> None:
     places = places_in(five_of(TILES))
 
-    assert places == {index: Place(index // 4 + 1, index % 4 + 1) for index in range(20)}
+    colors = colors_of(word.word for word in five_of(TILES))
+    assert sorted(colors.values()) == [1, 2, 3, 4, 5]
+    for index in range(20):
+        word = five_of(TILES)[index // 4].word
+        assert places[index] == Place(index // 4 + 1, index % 4 + 1, colors[word])
     assert places_in(()) == {}
+
+
+def test_numbers_follow_the_order_found_and_colors_the_words() -> None:
+    five = five_of(TILES)
+    words = [item.word for item in five]
+    found = [words[3], "other", words[1]]
+    in_order = in_order_found(five, found)
+    assert [item.word for item in in_order] == [words[3], words[1], words[0], words[2], words[4]]
+    colors, first = colors_of(words), places_in(in_order[:1], words)
+    assert colors == colors_of(reversed(words))
+    assert {place.color for place in first.values()} == {colors[words[3]]}
+    assert {place.word for place in first.values()} == {1}
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -390,7 +390,7 @@ def test_tile_says_by_a_square_which_word_it_is_in_and_by_a_circle_where(
     image = picture.image()
     pixels = image.devicePixelRatio()
     place = places_in(solution.verdict.five)[0]
-    role = f"word.{place.word}"
+    role = f"word.{place.color}"
     margin = next(
         x for x in range(image.width()) if is_tinted(image.pixelColor(x, image.height() // 4))
     )
