@@ -24,6 +24,8 @@ from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.schema import current_fragments
 
 if TYPE_CHECKING:  # not needed for the first picture
+    from PySide6.QtCore import QMimeData
+
     from quartiles_gui.gui.enumeration.page import PageContent
     from quartiles_gui.gui.history.page import HistoryPage
     from quartiles_gui.gui.page import Page
@@ -116,6 +118,7 @@ class AppWindow(MainWindow):
         )
         self.activated.connect(page.look_at_clipboard)
         page.play_requested.connect(self._on_play_requested)
+        page.unplayable.connect(self._on_unplayable)
         page.review_requested.connect(self._on_review_requested)
         page.show_current()
         self._saver.show_warnings()
@@ -222,6 +225,7 @@ class AppWindow(MainWindow):
         page = PlayPage(session, self._settings, self._appearance, self.pages)
         page.left.connect(self._on_left)
         page.picture_wanted.connect(self._on_picture_wanted)
+        page.board_given.connect(self._on_board_given)
         page.review_requested.connect(self._on_review_requested)
         return page
 
@@ -281,6 +285,9 @@ class AppWindow(MainWindow):
         self.show_page("play")
         self._play.play_board(board, self.quartiles.session.search.dictionary)
 
+    def _on_unplayable(self) -> None:
+        self.show_page(QUARTILES)
+
     def _on_review_requested(self, board: Reviewed) -> None:
         try:
             self._review.session.open(board)
@@ -310,7 +317,11 @@ class AppWindow(MainWindow):
 
     def _on_picture_wanted(self) -> None:
         self.show_page(QUARTILES)
-        self.quartiles.take_picture()
+        self.quartiles.play_picture()
+
+    def _on_board_given(self, data: QMimeData, name: str) -> None:
+        """Play a board that was given on the Play page, or show what is in the way."""
+        self.quartiles.play_given(data, name)
 
     def _import_library(self, file: Path) -> None:
         self.show_page(HISTORY)

@@ -7,10 +7,15 @@ from pathlib import Path
 from PySide6.QtCore import QMimeData, QObject, QTimer, QUrl, Signal
 from PySide6.QtGui import QGuiApplication, QImage, QPixmap
 
+from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.solver import Clock, system_clock
+
+ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".tif", ".tiff", ".heic", ".avif")
+"""The endings of picture files."""
 
 _USABLE = frozenset(("text/plain", "text/uri-list", "application/x-qt-image"))  # as Qt names them
 _PATIENCE = 1.0  # seconds; a program that answers later is asked again only once it has new data
+LONGEST_TILE = 4  # letters of a tile of the game
 _MOST_BYTES = 2**16  # of addresses, which are those of some hundred files
 
 
@@ -48,6 +53,22 @@ def picture_in(data: QMimeData) -> QImage:
     if isinstance(picture, QPixmap):
         return picture.toImage()
     return picture if isinstance(picture, QImage) else QImage()
+
+
+def is_picture(path: Path) -> bool:
+    """Return whether a file's name is that of a picture."""
+    return path.suffix.lower() in ENDINGS
+
+
+def has_board(data: QMimeData) -> bool:
+    """Return whether what is dragged or pasted is a picture, or the tiles of a board.
+
+    Twenty longer words are rather words that were found.
+    """
+    if data.hasImage() or any(map(is_picture, dropped_files(data))):
+        return True
+    tiles = text_in(data)[:_MOST_BYTES].split()
+    return len(tiles) == BOARD_SIZE and max(map(len, tiles)) <= LONGEST_TILE
 
 
 class Clipboard(QObject):

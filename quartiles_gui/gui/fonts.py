@@ -11,8 +11,12 @@ Sizes are told as in a design whose text is 14 pixels high, and scaled with the 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QGuiApplication
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
 
 FAMILY = "Inter for Quartiles"
 """The name that `make_fonts.py` gives the fonts."""
@@ -29,6 +33,8 @@ _SMALLEST_TEXT = 13  # pixels at 100 %; Windows asks for 12, where its own apps 
 
 # none that joins letters: "fi" on a tile is two of them, in whatever font
 _JOINING = ("liga", "clig", "dlig", "calt")
+
+_LOW_WINDOW = 640  # pixels of the design
 
 _POINTS_PER_INCH = 72
 
@@ -64,6 +70,11 @@ def with_level_figures(font: QFont) -> QFont:
 def unit(font: QFont) -> float:
     """Return how many pixels one pixel of the design takes next to text in ``font``."""
     return font.pointSizeF() * _dots_per_inch() / _POINTS_PER_INCH / DESIGN_TEXT
+
+
+def is_low(widget: QWidget) -> bool:
+    """Return whether the window of a widget is too low to show everything at once."""
+    return widget.window().height() < _LOW_WINDOW * unit(widget.font())
 
 
 def is_large(font: QFont) -> bool:

@@ -18,7 +18,7 @@ from typing import NamedTuple, Self
 from quartiles_gui.core.quartiles.exact_cover import Place, colors_of, places_in
 from quartiles_gui.core.quartiles.expected import Expected, expected_of, possible_words
 from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, TOP_RANK_POINTS, FoundWord
-from quartiles_gui.core.quartiles.hints import words_left
+from quartiles_gui.core.quartiles.hints import placed_words
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
 from quartiles_gui.core.words.likelihood import CERTAIN, tier_of
@@ -150,7 +150,10 @@ class Game:
         return expected_of(verdict_of(self.board), self._known)
 
     def words_of(self, length: int) -> tuple[int, bool]:
-        """Return how many words of so many tiles count, and whether that is certain."""
+        """Return how many words of so many tiles count, and whether that is certain.
+
+        On a real board, as many as are likely enough to have a place in the table of hints.
+        """
         verdict = verdict_of(self.board)
         known = [item for item in self.board.words if item.word in self._known]
         is_exact = all(
@@ -158,9 +161,13 @@ class Game:
             for rated in possible_words(verdict, self._known)
             if len(rated.found.path) == length
         )
-        expected = words_left(verdict, self._known)[: self.expected.left]
-        items = (*known, *(rated.found for rated in expected))
+        items = (*known, *(rated.found for rated in placed_words(verdict, self._known)))
         return sum(len(item.path) == length for item in items), is_exact
+
+    @property
+    def unplaced(self) -> int:
+        """How many more words are expected, of any number of tiles."""
+        return self.expected.left - len(placed_words(verdict_of(self.board), self._known))
 
     @property
     def extra_points(self) -> int:

@@ -59,6 +59,10 @@ class HintLog(NamedTuple):
             return self
         return self.of({**shown, word: rung}, self.used + 1)
 
+    def with_one_more(self) -> Self:
+        """Return the log after something was asked that is about no single word."""
+        return self._replace(used=min(self.used + 1, len(Rung) * MOST_HINTED))
+
     def merged(self, other: HintLog) -> Self:
         """Return what both logs know, whichever is merged; merging one again adds nothing."""
         own, others = self.shown, other.shown

@@ -86,11 +86,19 @@ class Totals(QAbstractButton):
         self.update()
 
     def _describe(self) -> None:
-        parts = (f"{count} {name}" for count, name in self._counts())
+        parts = [f"{count} {name}" for count, name in self._counts()]
+        unsure = ""
+        if self._table.unplaced:
+            unsure = self.tr("{count} more words, length not sure")
+            if self._table.unplaced == 1:
+                unsure = self.tr("1 more word, length not sure")
+            unsure = fill(unsure, count=self._table.unplaced)
+            parts.append(unsure)
         self.setAccessibleName(", ".join((self.text(), *parts)))
         fold, unfold = self.tr("Hide the table"), self.tr("Show the table")
-        self.setToolTip(fold if self.isChecked() else unfold)
-        self.setAccessibleDescription(self.toolTip() if self.isEnabled() else "")
+        deed = fold if self.isChecked() else unfold
+        self.setToolTip("\n".join(filter(None, (unsure, deed))))
+        self.setAccessibleDescription(deed if self.isEnabled() else "")
 
     def _counts(self) -> list[tuple[int, str]]:
         counts = zip(self._table.counts, self._names, strict=True)
@@ -155,6 +163,8 @@ class Totals(QAbstractButton):
             if count:
                 color = theme.color(f"length.{MAX_LENGTH - column_}")
                 runs += [(f"{count} ", bold, color), (f"{name}  ", plain, muted)]
+        if self._table.unplaced:
+            runs += [(f"{self._table.unplaced} ", bold, muted), ("?  ", plain, muted)]
         return runs
 
 
@@ -223,7 +233,9 @@ class HintsView(QWidget):
         """Fold the table out, and the ladder in, or the other way round."""
         self._table.setVisible(is_open)
         self._note.setText(
-            self.tr("Choose a row for a hint on one of its words.") if is_open else self._note_text
+            self.tr("The table is free. A row is a hint on one of its words.")
+            if is_open
+            else self._note_text
         )
         self.ladder.show_short(is_short=is_open)
         self._follow(self._table if is_open else None)

@@ -9,7 +9,8 @@ from PySide6.QtCore import QCoreApplication
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.gui.days import day_text, moment_texts
-from quartiles_gui.gui.play.scene import kept_title, points_text, rank_name
+from quartiles_gui.gui.play.scene import kept_title
+from quartiles_gui.gui.result.scene import points_text, rank_name
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.library.board_table import Group, groups_of
 

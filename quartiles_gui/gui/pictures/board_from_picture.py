@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -27,9 +26,6 @@ from quartiles_gui.reading.solve_check import fitting
 
 if TYPE_CHECKING:
     from quartiles_gui.gui.quartiles.session import QuartilesSession
-
-ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".tif", ".tiff", ".heic", ".avif")
-"""The endings of picture files."""
 
 
 class BoardCheck:
@@ -273,8 +269,3 @@ class BoardFromPicture(QObject):
         self._show()
         first = self._check.next_doubtful(-1)
         self._go_to(0 if first is None else first)
-
-
-def is_picture(path: Path) -> bool:
-    """Return whether a file's name is that of a picture."""
-    return path.suffix.lower() in ENDINGS

@@ -46,6 +46,9 @@ class PlayActions(Actions):
             "Alt+Down",
         )
         self.add_undo()
+        self.paste = self.add(
+            self.tr("&Paste"), self.tr("play the board of a screenshot, or of tiles"), key.Paste
+        )
         self.back = self.add(self.tr("Back to &Quartiles"))
         self.shuffle = self.add(self.tr("S&huffle"), self.tr("shuffle the tiles"), "Ctrl+Shift+R")
         self.gather = self.add(self.tr("&Found Quartiles First"))
@@ -54,6 +57,7 @@ class PlayActions(Actions):
         self.hint.setIconText(self.tr("Hint"))
         self.show_rest = self.add(self.tr("Show the &Rest…"))
         self.review = self.add(self.tr("Re&view"))
+        self.play_on = self.add(self.tr("Play &On"))
         self.statistics = self.add(self.tr("S&tatistics…"))
         self.share = self.add(self.tr("Sh&are"), self.tr("copy the result as text"), "Ctrl+Shift+C")
         self.copy_board = self.add(self.tr("&Copy Board"))
@@ -63,7 +67,8 @@ class PlayActions(Actions):
         files = (self.ways, None, self.save_board, self.print_, None, self.back)
         hints = (self.hint, self.previous_hint, self.following_hint, self.show_rest)
         tiles = (self.shuffle, self.gather, None, self.review, self.statistics)
-        edits = (self.undo, self.redo, None, self.clear, None, self.copy_board, self.share)
+        copies = (self.paste, self.copy_board, self.share)
+        edits = (self.undo, self.redo, None, self.clear, None, *copies)
         checks = (self.check, self.accept, self.reject)
         return (
             self.menu(self.tr("&File"), *days, *files),
@@ -89,5 +94,7 @@ class PlayActions(Actions):
                 self.back: obstacles.back,
             }
         )
+        self.review.setText(self.tr("Re&view…") if scene.has_missing else self.tr("Re&view"))
+        self.review.setIconText(self.review.text().replace("&", ""))  # Qt leaves out the ellipsis
         self.allow_undo(undo, "")
         self.allow_hint_steps(is_first=hints.is_first, is_last=hints.is_last)

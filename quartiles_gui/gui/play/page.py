@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from datetime import timedelta
 
 from PySide6.QtCore import QMimeData, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtGui import QAction, QGuiApplication, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QMenu, QMessageBox, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.board import Board
@@ -23,19 +23,20 @@ from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.card import BoardCard
+from quartiles_gui.gui.clipboard import has_board
 from quartiles_gui.gui.hints.view import HintActions
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.play.actions import PlayActions
-from quartiles_gui.gui.play.bars import DaySquares
 from quartiles_gui.gui.play.calendar import Calendar
 from quartiles_gui.gui.play.exports import PlayExports
 from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog
 from quartiles_gui.gui.play.play_panel import PlayPanel
 from quartiles_gui.gui.play.result_view import ResultActions
-from quartiles_gui.gui.play.scene import PlayScene, days_text
+from quartiles_gui.gui.play.scene import PlayScene, View, days_text
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
 from quartiles_gui.gui.play.word_bar import WordBar
+from quartiles_gui.gui.result.bars import DaySquares
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.actions import KeyHint
@@ -56,6 +57,7 @@ class PlayPage(Page):
     left = Signal(object)  # for the Quartiles page, with the `Board`
     review_requested = Signal(object)  # with what is `Reviewed`
     picture_wanted = Signal()  # from the clipboard or a file, which the Quartiles page reads
+    board_given = Signal(object, str)  # the data, for the same, and what undo calls that
 
     def __init__(
         self,
@@ -72,7 +74,8 @@ class PlayPage(Page):
         self._menus = actions.menus()
         self._word_bar = WordBar(actions.clear, actions.check, actions.undo, appearance, self)
         hints = HintActions(actions.hint, actions.previous_hint, actions.following_hint)
-        result = ResultActions(actions.new, actions.share, actions.yesterday, actions.review)
+        ending = (actions.play_on, actions.review, actions.new, actions.share)
+        result = ResultActions(*ending, actions.yesterday)
         self._panel = PlayPanel(hints, result, appearance, self)
         self._shown = PlayScene()
         self._build()
@@ -105,10 +108,10 @@ class PlayPage(Page):
         self._session.say(answer)
 
     def accepts(self, data: QMimeData) -> bool:
-        return False
+        return has_board(data)
 
     def take(self, data: QMimeData, name: str) -> None:
-        """Do nothing, since nothing is accepted."""
+        self.board_given.emit(data, name)
 
     def show_times(self, are_shown: bool) -> None:
         self._session.show_times(are_shown)
@@ -133,7 +136,6 @@ class PlayPage(Page):
         self._word_bar.show_scene(scene.parts, scene.answer)
         self._actions.show_scene(scene, self._session.verdicts.undo_stack)
         self._back.setVisible(not scene.obstacles.back)
-        self._reviewing.setVisible(not scene.obstacles.review)
         if scene.has_new_day != before.has_new_day:
             self._offer_new_day(is_new=scene.has_new_day)
         if scene.time != before.time:
@@ -167,13 +169,12 @@ class PlayPage(Page):
         self._back = _link(actions.back.iconText(), card)
         shuffle = action_button(actions.shuffle, "button", card)
         give_hint = action_button(actions.hint, "button", card)
-        self._reviewing = action_button(actions.review, "button", card)
         self._new_day = _link(self.tr("Today’s new board"), card)
         self._new_day.setToolTip(self.tr("A new day has begun. Play its board."))
         for button in (shuffle, give_hint):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves it in the field
         head = (self._title, self._back, (self._note, 1), self._pill)
-        buttons = (shuffle, give_hint, self._reviewing, self._new_day, (self._how, 1))
+        buttons = (shuffle, give_hint, self._new_day, (self._how, 1))
         column(
             Flow(*head, spacing=12),
             self._board,
@@ -229,6 +230,8 @@ class PlayPage(Page):
         actions.following_hint.triggered.connect(self._on_following)
         actions.show_rest.triggered.connect(self._on_show_rest)
         actions.review.triggered.connect(self._on_review)
+        actions.paste.triggered.connect(self._on_paste)
+        actions.play_on.triggered.connect(self._on_play_on)
         actions.back.triggered.connect(self._on_back)
         verdicts = session.verdicts
         actions.accept.triggered.connect(verdicts.accept)
@@ -304,6 +307,18 @@ class PlayPage(Page):
 
     def _review(self) -> None:
         self._session.review(self.review_requested.emit)
+
+    def _on_paste(self) -> None:
+        data: QMimeData | None = QGuiApplication.clipboard().mimeData()
+        if data is not None and has_board(data):
+            self.board_given.emit(data, self.tr("Paste"))
+        else:
+            nothing = self.tr("Copy a screenshot of the game or its 20 tiles first.")
+            self.say(Answer(nothing, is_good=False))
+
+    def _on_play_on(self) -> None:
+        self._session.show_view(View.WORDS)
+        self._word_bar.field.setFocus()
 
     def _on_back(self) -> None:
         game = self._session.game

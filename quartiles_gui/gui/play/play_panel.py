@@ -10,13 +10,14 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.gui.hints.view import HintActions, HintsView
-from quartiles_gui.gui.play.bars import RankBar
 from quartiles_gui.gui.play.result_view import ResultActions, ResultView
-from quartiles_gui.gui.play.scene import PanelScene, Standing, View, rank_name
-from quartiles_gui.gui.quartiles.panel_views import PanelViews
+from quartiles_gui.gui.play.scene import PanelScene, Standing, View
+from quartiles_gui.gui.result.bars import RankBar
+from quartiles_gui.gui.result.scene import rank_name
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import TextLabel, WrappedLabel, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import Flow, column, laid_out_once, row
+from quartiles_gui.gui.widgets.panel_views import PanelViews
 from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 from quartiles_gui.gui.word_list.rows import Key, Rows
 from quartiles_gui.gui.word_list.word_list import SIDE, Design, Place, WordList

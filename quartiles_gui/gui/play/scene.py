@@ -17,6 +17,13 @@ from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.days import day_text, moment_texts
+from quartiles_gui.gui.result.scene import (
+    Outcome,
+    best_of,
+    points_text,
+    rank_name,
+    rarest_note,
+)
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.word_list.rows import Key, Rows, WordRow, game_rows
 from quartiles_gui.gui.words.meaning_text import WordMeaning
@@ -54,16 +61,13 @@ class View(Enum):
 class ResultScene(NamedTuple):
     """What was reached, once a game has come to an end; it can be played on."""
 
-    figures: tuple[tuple[str, str], ...]  # numbers, the points first, and what they are of
-    best: WordRow | None  # the best word found
-    note: str  # on it
-    meaning: WordMeaning | None  # of it
+    outcome: Outcome
     days: int  # in a row; 0 where days aren't counted
     days_text: str
     longest: str
+    to_top: str  # the points still missing to the top rank; empty from there on
     left: str  # the words still missing
     yesterday: str  # how its board stands; empty if there is none to go to
-    glides: bool  # the points are counted up if nothing was shown before
 
 
 class PanelScene(NamedTuple):
@@ -103,6 +107,7 @@ class PlayScene(NamedTuple):
     answer: Answer = NOTHING  # announced when it is another object
     panel: PanelScene = PanelScene()
     obstacles: Obstacles = Obstacles()
+    has_missing: bool = False  # words, which a review shows
     has_new_day: bool = False  # a day has begun, and its board wasn't opened yet
     time: str = ""  # how long it was played; empty if that isn't shown
 
@@ -214,27 +219,32 @@ def result_scene(
     if game.board.five:
         figures.append((five, translate("Play", "quartiles")))
     figures.append((words, translate("Play", "words")))
-    best = max(
-        game.counted,
-        key=lambda item: (item.word == rarest, item.points, len(item.word)),
-        default=None,
-    )
+    best = best_of(game.counted, rarest)
     rows = (row for row in game_rows(game) if isinstance(row, WordRow))
     count = len(game.missing)
     left = translate("Play", "{count} words are still out there.")
     if count == 1:
         left = translate("Play", "1 word is still out there.")
-    return ResultScene(
+    to_top = translate("Play", "{count} points to the top rank.")
+    if game.points_to_top == 1:
+        to_top = translate("Play", "1 point to the top rank.")
+    outcome = Outcome(
+        game.rank,
         tuple(figures),
+        tuple(game.colors[item.word] for item in game.five_found),
         next((row for row in rows if row.found == best), None),
-        translate("Play", "rarest of your five") if rarest else "",
+        rarest_note(rarest),
         unspoiled(meaning_of(best.word), game) if best else None,
+        glides,
+    )
+    return ResultScene(
+        outcome,
         days,
         days_text(days),
         fill(translate("Play", "longest {count}"), count=longest),
+        fill(to_top, count=game.points_to_top) if game.points_to_top else "",
         fill(left, count=count) if count and game.board.is_certain else "",
         yesterday,
-        glides,
     )
 
 
@@ -276,27 +286,6 @@ def unspoiled(meaning: WordMeaning, game: Game) -> WordMeaning:
     return meaning._replace(
         kind=without_them(meaning.kind), senses=tuple(map(without_them, meaning.senses))
     )
-
-
-def rank_name(rank: Rank) -> str:
-    """Return what a rank is called."""
-    translate = QCoreApplication.translate
-    return {
-        Rank.START: translate("Rank", "Off to a start"),
-        Rank.STRONG: translate("Rank", "Strong"),
-        Rank.SHARP: translate("Rank", "Sharp"),
-        Rank.BRILLIANT: translate("Rank", "Brilliant"),
-        Rank.TOP: translate("Rank", "Top rank"),
-        Rank.ALL_WORDS: translate("Rank", "All words"),
-    }[rank]
-
-
-def points_text(points: int) -> str:
-    """Return a number of points in words."""
-    translate = QCoreApplication.translate
-    if points == 1:
-        return translate("Play", "1 point")
-    return fill(translate("Play", "{count} points"), count=points)
 
 
 def result_text(result: DayResult | None) -> str:

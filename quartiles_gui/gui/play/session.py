@@ -31,6 +31,7 @@ from quartiles_gui.gui.play import scene as scenery
 from quartiles_gui.gui.play.board_maker import BoardMaker, Composer
 from quartiles_gui.gui.play.scene import NOTHING, PanelScene, PlayScene, ResultScene, View
 from quartiles_gui.gui.play.verdicts import Verdicts
+from quartiles_gui.gui.result.scene import rarest_of
 from quartiles_gui.gui.review.session import Reviewed
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Session
@@ -145,6 +146,7 @@ class PlaySession(Session):
             self._answer,
             panel,
             obstacles,
+            bool(game.missing),
             has_new_day,
             scenery.time_text(self._clock.time) if self._shows_times else "",
         )
@@ -167,8 +169,12 @@ class PlaySession(Session):
         return self._now().date()
 
     def first_day(self) -> date:
-        """Return the first day with a board: one made ahead, played, or today's."""
-        days = (self.maker.first_day(), self.boards.first_day(), self.today())
+        """Return the first day with a board: of this year, made ahead, or played."""
+        days = (
+            self.maker.first_day(),
+            self.boards.first_day(),
+            self.today().replace(month=1, day=1),
+        )
         return min(day for day in days if day is not None)
 
     def resume(self, key: str) -> None:
@@ -465,8 +471,7 @@ class PlaySession(Session):
 
     def _rarest(self, game: Game) -> str:
         """Return the rarest of the five, if all are found and known."""
-        zipfs = {item.word: self.maker.zipf(item.word) or 0 for item in game.five_found}
-        return min(zipfs, key=zipfs.__getitem__) if game.has_five and all(zipfs.values()) else ""
+        return rarest_of({item.word: self.maker.zipf(item.word) for item in game.five_found})
 
     def _played_on(self, day: date) -> str:
         """Return how the board of a day stands."""

@@ -13,7 +13,7 @@ from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.play.scene import NOTHING
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import action_button
-from quartiles_gui.gui.widgets.inputs import EnterField
+from quartiles_gui.gui.widgets.inputs import WordsField
 from quartiles_gui.gui.widgets.labels import scaled_font, scaled_label
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
 from quartiles_gui.gui.widgets.marks import Sign
@@ -30,7 +30,7 @@ _LEAST_LETTERS = 9  # that the field has room for
 _GAP = 12  # pixels
 
 
-class WordField(EnterField):
+class WordField(WordsField):
     """The letters of the word, with a dot where a tile ends."""
 
     letters_edited = Signal(str)  # by the user

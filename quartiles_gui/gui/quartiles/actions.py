@@ -109,7 +109,7 @@ class QuartilesActions(Actions):
         busy = self.tr("Stop solving first.") if state.is_under_way else ""
         idle = "" if state.is_under_way else self.tr("Nothing is being solved.")
         self.solve.setText(self._solve_text(now))
-        is_hinted = now.door is Door.HINT
+        is_hinted = now.door is Door.HINT and not now.is_complete
         solved = self.tr("This board is solved. Change a tile to solve another one.")
         reading = ""
         if now.is_reading:

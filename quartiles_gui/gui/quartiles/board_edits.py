@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication
@@ -239,14 +239,21 @@ class BoardEdits:
             self.clock.see(is_seen)
 
     def tick(self, word: str, is_ticked: bool) -> None:
-        """Tick a word off as found in the game, or remove its tick; it can be undone."""
-        if is_ticked != (word in self.ticked):
+        self.tick_all([word], is_ticked=is_ticked)
+
+    def tick_all(self, words: Sequence[str], *, is_ticked: bool) -> None:
+        """Tick words off as found in the game, or remove their ticks; it can be undone."""
+        words = [word for word in dict.fromkeys(words) if is_ticked != (word in self.ticked)]
+        if words:
             name = translate("BoardEdits", "Untick “{word}”")
             if is_ticked:
                 name = translate("BoardEdits", "Tick “{word}”")
-            apply = partial(self._set_tick, word)
+                if len(words) > 1:
+                    name = translate("BoardEdits", "Tick {count} Words")
+            name = fill(name, word=words[-1], count=len(words))
+            apply = partial(self._set_tick, words)
             with self._deed():
-                self.undo_stack.push(Change(fill(name, word=word), not is_ticked, is_ticked, apply))
+                self.undo_stack.push(Change(name, not is_ticked, is_ticked, apply))
 
     def open_door(self, door: Door, change: Callable[[BoardRecord], BoardRecord]) -> None:
         """Open a door, and remember it with the board; it can be undone.
@@ -329,17 +336,17 @@ class BoardEdits:
         self._save_soon()
         self._replaced()
 
-    def _set_tick(self, word: str, _: bool, is_ticked: bool) -> None:
-        """Tick a word off or not, on redo or undo; the board is the one that it was then."""
+    def _set_tick(self, words: Sequence[str], _: bool, is_ticked: bool) -> None:
+        """Tick words off or not, on redo or undo; the board is the one that it was then."""
         if self.record is None and not is_ticked:
             return  # deleted since, and with it the tick
         event = Event.TICKED if is_ticked else Event.UNTICKED
 
         def change(record: BoardRecord) -> BoardRecord:
-            record = record.finding([word]) if is_ticked else record.losing([word])
+            record = record.finding(words) if is_ticked else record.losing(words)
             return self._know(record)  # with a tick more, other words are expected
 
-        self.put(change, self.clock.entry(event, word))
+        self.put(change, *(self.clock.entry(event, word) for word in words))
 
     def _set_door(
         self,

@@ -20,7 +20,7 @@ from quartiles_gui.core.quartiles.board_file import (
 )
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.gui.pictures.board_from_picture import ENDINGS
+from quartiles_gui.gui.clipboard import ENDINGS
 from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form, ask_what_to_open
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.library import files

@@ -19,8 +19,7 @@ from quartiles_gui.core.quartiles.board import (
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.gui.answer import Answer, refusal
-from quartiles_gui.gui.clipboard import Clipboard, dropped_files, picture_in, text_in
-from quartiles_gui.gui.pictures.board_from_picture import is_picture
+from quartiles_gui.gui.clipboard import Clipboard, dropped_files, is_picture, picture_in, text_in
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.board_files import ask_for_board, read_board

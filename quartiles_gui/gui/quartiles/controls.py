@@ -10,12 +10,12 @@ from functools import cached_property
 
 from PySide6.QtCore import QEvent, QSizeF, Qt, Signal
 from PySide6.QtGui import QAction, QMoveEvent, QResizeEvent
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.fonts import unit
+from quartiles_gui.gui.fonts import is_low, unit
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.doors import Doors
 from quartiles_gui.gui.quartiles.finale import FinaleView
@@ -23,7 +23,12 @@ from quartiles_gui.gui.quartiles.scene import ControlsScene, Message
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.buttons import action_button, make_room, set_button_action
+from quartiles_gui.gui.widgets.buttons import (
+    action_button,
+    make_room,
+    menu_button,
+    set_button_action,
+)
 from quartiles_gui.gui.widgets.inputs import Slider
 from quartiles_gui.gui.widgets.labels import muted_label
 from quartiles_gui.gui.widgets.layouts import Flow, column, laid_out_once, row
@@ -36,14 +41,16 @@ HIGHLIGHT_TIMES = (1600, 800, 400, 150, 0)
 
 _BUTTON_GAP = 10  # pixels
 _SLIDER = 72  # pixels at least
-_LOW_WINDOW = 640  # pixels of the design, below which doors are as low as other buttons
 _ICON = QSizeF(20, 16)  # pixels of the design, with the room before the text
 
 
-class SolveControls(Scrolled):
+class SolveControls(QWidget):
     """Shows the progress of a search, with the buttons that control it.
 
+    What it says scrolls above the buttons where there is little room.
+
     Attributes:
+        foot: The part with the buttons.
         highlight_time_changed: Emitted with the milliseconds that the user chooses.
     """
 
@@ -62,6 +69,7 @@ class SolveControls(Scrolled):
         self._appearance = appearance
         self._scene: ControlsScene | None = None
         self._outgoing: tuple[QToolButton, ...] = ()  # what one does with a solution
+        self._ways: Sequence[QToolButton] = ()  # those of them that are wanted now
         self._build()
         self._make_room()
         self._connect()
@@ -117,7 +125,7 @@ class SolveControls(Scrolled):
     @cached_property
     def _finale(self) -> FinaleView:
         """The finale, made when the first board is solved."""
-        finale = FinaleView(self._choose, self._actions.finish, self._appearance, self.content)
+        finale = FinaleView(self._choose, self._appearance, self._said_of.content)
         self._area.addWidget(finale)
         return finale
 
@@ -127,14 +135,15 @@ class SolveControls(Scrolled):
         self._hint.setVisible(bool(message.hint))
 
     def _build(self) -> None:
-        content = self.content
-        said = QWidget(content)
+        self._said_of = Scrolled(self)
+        content = self.foot = QWidget(self)
+        said = QWidget(self._said_of.content)
         self._status = SearchStatus(said, lines=1)
         self._hint = muted_label("", said)
         self._hint.setWordWrap(True)
         column(self._status, self._hint, None, within=said, margins=(0, 8, 0, 0), spacing=0)
         self._said = said
-        self._area = column(said)
+        self._area = column(said, within=self._said_of.content)
 
         actions = self._actions
         self._new = QAction(self.tr("&New board"), self)
@@ -160,9 +169,12 @@ class SolveControls(Scrolled):
         row(speed_name, (self._speed, 1), within=self._speed_row, spacing=_BUTTON_GAP)
         buttons = (self._primary, step, stop, self._count, (free, 1), (self._speed_row, 3))
         self._buttons = Flow(*buttons, spacing=_BUTTON_GAP)
+        self._more_menu = QMenu(self.tr("More"), self)
+        self._more = menu_button(self._more_menu, "button", content)
+        self._more.hide()
         self._doors = Doors(actions.hint, actions.play, actions.solve, self._appearance, content)
-        parts = ((self._area, 1), row(self._doors), self._buttons)
-        column(*parts, within=content, spacing=8)
+        column(row(self._doors), self._buttons, within=content, spacing=8)
+        column((self._said_of, 1), self.foot, within=self, spacing=8)
 
     def _connect(self) -> None:
         self._speed.valueChanged.connect(self._on_speed_changed)
@@ -176,15 +188,16 @@ class SolveControls(Scrolled):
             one.triggered.connect(other.trigger)
             one.setIconText(one.text())  # Qt would leave out the ellipsis
             one.setToolTip(other.toolTip())
-        outgoing = (play, share, self._actions.review)
-        self._outgoing = tuple(action_button(act, "button", self.content) for act in outgoing)
+        outgoing = (play, self._actions.review, share)
+        self._outgoing = tuple(action_button(act, "button", self.foot) for act in outgoing)
         for button in self._outgoing:
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             self._buttons.add(button)
+        self._buttons.add(self._more)
         self._show_icons()
 
     def _show_icons(self) -> None:
-        for button, name in zip(self._outgoing, ("play", "share"), strict=False):
+        for button, name in zip(self._outgoing[::2], ("play", "share"), strict=False):
             button.setIcon(self._appearance.theme.icon(name))
             button.setIconSize((_ICON * unit(self.font())).toSize())
 
@@ -192,15 +205,16 @@ class SolveControls(Scrolled):
         """Show the controls that make sense now."""
         state = scene.state
         is_finished, is_under_way = state is RunState.FINISHED, state.is_under_way
-        is_hinted = scene.door is Door.HINT
+        is_hinted = scene.door is Door.HINT and not scene.is_complete
         are_doors = is_hinted or scene.may_choose
         self._doors.setVisible(are_doors)
         self._fit_doors()
         is_finished &= not is_hinted
         if is_finished and not self._outgoing:
             self._make_outgoing()
-        for part in (*self._running, *self._outgoing, self._count):
+        for part in (*self._running, *self._outgoing, self._count, self._more):
             part.hide()
+        self._ways = ()
         main = self._actions.pause if is_under_way else self._actions.solve
         set_button_action(self._primary, self._new if is_finished else main)
         count = self.tr("{filled} of {total} tiles filled")
@@ -210,19 +224,53 @@ class SolveControls(Scrolled):
         self._primary.setHidden(are_doors)
         if are_doors:
             return
-        beside: Sequence[QWidget] = self._outgoing if is_finished else ()
+        beside: Sequence[QWidget] = ()
+        if is_finished:  # it isn't played any more once all is found
+            self._ways = self._outgoing[scene.is_complete :]
         if is_under_way:
             beside = self._running
         elif state is RunState.IDLE and scene.filled < BOARD_SIZE:
             beside = (self._count,)
         for part in beside:
             part.show()
+        self._fit_buttons()
 
     def _fit_doors(self) -> None:
         """Make the doors as high as the window has room for."""
-        is_low = self.window().height() < _LOW_WINDOW * unit(self.font())
+        low = is_low(self)
         is_hinted = self._scene is not None and self._scene.door is Door.HINT
-        self._doors.show_doors(is_low=is_low, is_hinted=is_hinted)
+        self._doors.show_doors(is_low=low, is_hinted=is_hinted)
+        if self._has_finale:
+            self._finale.show_low(is_low=low)
+        self._fit_buttons()
+
+    def _fit_buttons(self) -> None:
+        """Have the buttons of a solved board in a line: without icons, closer, or in a menu."""
+        self._more.hide()
+        shown = [self._primary, *self._ways]
+        if not self._ways:
+            return
+        for button in self._ways:
+            button.show()
+        styles = Qt.ToolButtonStyle.ToolButtonTextBesideIcon, Qt.ToolButtonStyle.ToolButtonTextOnly
+        for style, is_narrow in ((styles[0], False), (styles[1], False), (styles[1], True)):
+            for button in shown:
+                if button is not self._primary:
+                    button.setToolButtonStyle(style)
+                if bool(button.property("narrow")) is not is_narrow:
+                    button.setProperty("narrow", is_narrow)
+                    button.style().polish(button)
+                button.updateGeometry()
+            if _width(shown) <= self.width():
+                return
+        rest: list[QAction] = []
+        while len(shown) > 1 and _width([*shown, self._more]) > self.width():
+            rest.insert(0, shown.pop().defaultAction())
+            self._ways[len(shown) - 1].hide()
+        for action in self._more_menu.actions():  # `clear` would delete some
+            self._more_menu.removeAction(action)
+        self._more_menu.addActions(rest)
+        self._more.show()
 
     def _make_room(self) -> None:
         actions = self._actions
@@ -257,6 +305,12 @@ class SolveControls(Scrolled):
             self._make_room()
 
 
+def _width(buttons: Sequence[QWidget]) -> int:
+    """Return the pixels that buttons take side by side."""
+    widths = [button.minimumSizeHint().width() for button in buttons]
+    return sum(widths) + _BUTTON_GAP * (len(buttons) - 1)
+
+
 def _is_said(scene: ControlsScene, before: ControlsScene | None) -> bool:
     """Return whether the headline is to be announced."""
     assert scene.finale is not None
@@ -269,4 +323,5 @@ def _is_said(scene: ControlsScene, before: ControlsScene | None) -> bool:
 def _arranged(scene: ControlsScene) -> tuple[object, ...]:
     """Return what decides which controls there are."""
     message, progress = not scene.message.text, scene.progress is None
-    return scene.state, scene.door, scene.may_choose, scene.filled, progress, message
+    is_open = scene.may_choose, scene.is_complete
+    return scene.state, scene.door, *is_open, scene.filled, progress, message

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtGui import QAction, QFont
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QSizePolicy, QSpacerItem, QWidget
 
 from quartiles_gui.gui.board.chips import Chips
+from quartiles_gui.gui.fonts import is_large
 from quartiles_gui.gui.quartiles.scene import FinaleScene, FinaleTexts
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import WrappedLabel, muted_label, plain_tip
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
 from quartiles_gui.gui.widgets.marks import Sign
@@ -24,6 +24,8 @@ COUNTING_TIME = 600
 """Milliseconds in which the points count up."""
 
 _HEADLINE_SCALE = 20 / 14
+_CLOSE_SCALE = 15 / 14  # where there is room for two lines of large text
+_AT_MOST = QSizePolicy.Policy.Maximum
 _DISC = 24  # pixels of the design
 _ROOM_ABOVE = 12  # pixels
 _HEAD_SPACING = 10
@@ -39,7 +41,6 @@ class FinaleView(QWidget):
     def __init__(
         self,
         choose: Callable[[str], None],
-        finish: QAction,
         appearance: Appearance,
         parent: QWidget,
     ) -> None:
@@ -49,9 +50,9 @@ class FinaleView(QWidget):
         self._title = ""
         self._is_about = False
         self._standing: tuple[str, ...] = ()
+        self._is_low = False
         self._chips = Chips(appearance, self)
         self._counting = Glide(appearance.motion, COUNTING_TIME, self)
-        self._finish = finish
         self._build(appearance)
         self._chips.word_chosen.connect(choose)
         self._counting.valueChanged.connect(self._show_points)
@@ -62,6 +63,15 @@ class FinaleView(QWidget):
         if before is None or scene.texts is not before.texts or scene.is_new:
             self._show_texts(scene.texts, glides=scene.glides)
         self._chips.select(scene.selected)
+
+    def show_low(self, *, is_low: bool) -> None:
+        """Leave out the five in a low window, which has them in its list."""
+        self._is_low = is_low
+        is_close = is_low and is_large(self.font())
+        self._headline.set_scale(_CLOSE_SCALE if is_close else _HEADLINE_SCALE)
+        self._room.changeSize(0, 0 if is_close else _ROOM_ABOVE, vData=_AT_MOST)
+        if self._scene is not None:
+            self._chips.setVisible(bool(self._scene.texts.words) and not is_low)
 
     def _show_texts(self, texts: FinaleTexts, *, glides: bool) -> None:
         self._standing = tuple(texts.standing)
@@ -77,9 +87,8 @@ class FinaleView(QWidget):
             self._chips.show_words(texts.words, texts.colors)
         self._note.setText(texts.note)
         self._note.setVisible(bool(texts.note))
-        self._finishing.setVisible(texts.may_finish)  # in place of the chips
-        self._chips.setVisible(bool(texts.words) and not texts.may_finish)
-        self._disc.setVisible(texts.asks or not self._standing)
+        self._chips.setVisible(bool(texts.words) and not self._is_low)
+        self._disc.setVisible(texts.asks or texts.is_done or not self._standing)
         self._show_points()
         self.setAccessibleName(texts.summary)
 
@@ -94,11 +103,10 @@ class FinaleView(QWidget):
         lead = QWidget(self)
         row(self._disc, (self._headline, 1), within=lead, spacing=_HEAD_SPACING)
         head = Flow((lead, 1), self._time, spacing=_HEAD_SPACING)
-        self._finishing = action_button(self._finish, "button", self)
-        below = row(self._finishing, None)
-        parts = column(head, self._chips, self._note, below, None, within=self, spacing=8)
+        parts = column(head, self._chips, self._note, None, within=self, spacing=8)
         # room above, which two rows of chips take
-        parts.insertSpacerItem(0, QSpacerItem(0, _ROOM_ABOVE, vData=QSizePolicy.Policy.Maximum))
+        self._room = QSpacerItem(0, _ROOM_ABOVE, vData=_AT_MOST)
+        parts.insertSpacerItem(0, self._room)
 
     def _show_points(self) -> None:
         """Show the points counted so far."""

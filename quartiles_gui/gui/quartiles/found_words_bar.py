@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, fold
+from quartiles_gui.core.words.letters import fold
 from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.widgets.inputs import EnterField
+from quartiles_gui.gui.widgets.inputs import WordsField
 from quartiles_gui.gui.widgets.labels import MessageLabel
 from quartiles_gui.gui.widgets.layouts import Flow, column
 
 _GAP = 8  # pixels between the field and the box
 _SEPARATOR = " · "
+_BETWEEN = re.compile(r"[\s,;·]+")  # two words
+_MOST_LETTERS = 2000  # more than all words of a board
 _LINE_HEIGHT, _LINES_HEIGHT = (
     1.6,
     2.4,
@@ -22,26 +27,25 @@ _STANDING = 48  # characters: a narrower bar needs two lines for it
 
 
 class FoundWordsBar(QWidget):
-    """A field for a word found in the game, a box that hides such words, and a line below them.
+    """A field for words found in the game, a box that hides such words, and a line below them.
 
-    The line has the standing, or the answer to the word that was typed. It takes its room from the
-    start, so that nothing below it moves with the first tick. Beside hints, where the board has the
-    standing below it, there are only answers.
+    The line has the standing, or the answer to what was typed. It takes its room from the start, so
+    that nothing below it moves with the first tick.
 
     Attributes:
-        word_typed: Emitted with a word that the user typed as found in the game.
-        edited: Emitted with the letters in the field when the user changes them.
+        words_typed: Emitted with the words that the user typed as found in the game.
+        edited: Emitted with the last word in the field when the user changes it.
         box: Hides the words that were found; None without.
     """
 
-    word_typed = Signal(str)
+    words_typed = Signal(object)
     edited = Signal(str)
 
     def __init__(self, parent: QWidget, *, has_box: bool = True) -> None:
         super().__init__(parent)
         self.box: QCheckBox | None = None
         self._standing: tuple[str, ...] = ()
-        self._is_answered = False
+        self._is_answered = self._is_low = False
         self._build()
         self.field.setObjectName("typed" if has_box else "hintTyped")
         self._line.setObjectName("standing" if has_box else "hintStanding")
@@ -51,14 +55,23 @@ class FoundWordsBar(QWidget):
         self._show_standing()
 
     def clear(self) -> None:
-        self.field.setText("")  # unlike `clear`, nothing that undo would bring back
+        self.keep(())
         self._show_standing()
+
+    def keep(self, words: Sequence[str]) -> None:
+        """Leave some of the words in the field."""
+        self.field.setText(" ".join(words))  # unlike `clear`, nothing that undo would bring back
 
     def type(self, letter: str) -> None:
         """Add what was typed elsewhere on the page."""
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.field.end(False)
         self.field.insert(letter)  # which Qt tells as edited
+
+    def show_low(self, *, is_low: bool) -> None:
+        """Leave out all but answers in a low window."""
+        self._is_low = is_low
+        self._line.setVisible(self._is_answered or not is_low)
 
     def show_standing(self, parts: tuple[str, ...]) -> None:
         if parts != self._standing or self._is_answered:
@@ -68,7 +81,7 @@ class FoundWordsBar(QWidget):
     def say(self, answer: Answer) -> None:
         """Answer the word that was typed, until the user types on."""
         self._is_answered = True
-        self._line.setVisible(True)
+        self._line.show()
         self._line.say(answer)
         self._set_margins(is_warning=answer.is_warning)
 
@@ -77,11 +90,11 @@ class FoundWordsBar(QWidget):
             self._show_standing()
 
     def _build(self) -> None:
-        self.field = EnterField(self)
-        self.field.setPlaceholderText(self.tr("Type a word you found"))
-        self.field.setAccessibleName(self.tr("A word you found in the game"))
-        self.field.setToolTip(self.tr("Enter ticks it off."))
-        self.field.setMaxLength(MAX_WORD_LENGTH)
+        self.field = WordsField(self)
+        self.field.setPlaceholderText(self.tr("Type what you have found"))
+        self.field.setAccessibleName(self.tr("Words you found in the game"))
+        self.field.setToolTip(self.tr("Enter ticks them off."))
+        self.field.setMaxLength(_MOST_LETTERS)
         self._line = MessageLabel(self)
         self._line.setProperty("muted", True)
         self._line.keep_lines(_LINE_HEIGHT)
@@ -99,10 +112,8 @@ class FoundWordsBar(QWidget):
 
     def _show_standing(self) -> None:
         self._is_answered = False
-        parts = self._standing or (self.tr("Tick off the words you found."),)
-        if self.box is None:
-            parts = ()
-        self._line.setVisible(bool(parts))
+        parts = self._standing or (self.tr("One word, or many with spaces"),)
+        self._line.setHidden(self._is_low)
         # a tick has its own answer
         self._line.say(Answer(_SEPARATOR.join(parts)), is_announced=False)
         self._set_margins(is_warning=False)
@@ -111,16 +122,16 @@ class FoundWordsBar(QWidget):
         side = _GAP if is_warning else 0  # a warning has a background
         self._line.setContentsMargins(side, 2, side, 2)
 
-    def _letters(self) -> str:
-        return fold(self.field.text()).strip()
+    def _words(self) -> list[str]:
+        return _BETWEEN.sub(" ", fold(self.field.text())).split()
 
     def _on_edited(self) -> None:
         self._show_standing()
-        self.edited.emit(self._letters())
+        self.edited.emit("".join(self._words()[-1:]))
 
     def _on_typed(self) -> None:
-        if self._letters():
-            self.word_typed.emit(self._letters())
+        if words := self._words():
+            self.words_typed.emit(words)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.field.text():

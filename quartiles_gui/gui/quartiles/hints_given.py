@@ -36,7 +36,7 @@ class HintsGiven:
     ) -> None:
         self.are_shown = False
         self.scene = HintScene()
-        self._is_asked = False  # a hint, before there were words to give it on
+        self._told: set[str] = set()  # what was told of tiles
         self._edits = edits
         self._search = search
         self._guide = HintGuide(masked, self._ground)
@@ -50,9 +50,7 @@ class HintsGiven:
     def ask(self) -> None:
         """Tell the next rung for the present word, once there is one."""
         with self._deed():
-            if not self.is_solved:
-                self._is_asked = True
-            else:
+            if self.is_solved:
                 self._store(self._guide.ask(self._edits.hints))
 
     def choose(self, tile: str, length: int) -> None:
@@ -75,32 +73,40 @@ class HintsGiven:
     def forget(self) -> None:
         """Know of no words, because the board is searched, or there is another one."""
         self._guide.forget()
+        self._told.clear()
 
     def settle(self) -> None:
         """Follow the verdict on the board, if there is one."""
         verdict, guide = self._search.verdict, self._guide
-        self._is_asked &= self.are_shown
         if verdict is None or self._search.state is not RunState.FINISHED:
             guide.forget()
         else:
             guide.follow(verdict, self._edits.ticked)
-            if self._is_asked:
-                self._is_asked = False
-                self._store(guide.ask(self._edits.hints))
         edits = self._edits
         known = guide.verdict, edits.ticked, guide.word, edits.hints
         self.scene = self._make(*known, self.are_shown)
 
-    def told_of_tile(self, tile: int) -> str:
-        """Return how many of the words expected begin with a tile, and how many use it."""
+    def tell_of_tile(self, tile: int) -> str:
+        """Return how many of the words expected begin with a tile, and how many use it.
+
+        That is a hint, unless it was told already, or all is.
+        """
         left, fragments = self._guide.expected, self._edits.board.fragments
         fragment = fragments[tile]
         starts = sum(fragments[found.path[0]] == fragment for found in left)
         uses = sum(fragment in found.fragments(fragments) for found in left)
         told = translate(
-            "HintsView", "“{tile}”: of the words left, {starts} begin with it, {uses} use it."
+            "HintsView", "“{tile}”: {starts} of the words left begin with it, {uses} use it."
         )
-        return fill(told, tile=fragment, starts=starts, uses=uses)
+        text = fill(told, tile=fragment, starts=starts, uses=uses)
+        record = self._edits.record
+        if text in self._told or (record is not None and record.is_told):
+            return text
+        self._told.add(text)
+        self._edits.put(lambda record: record._replace(hints=record.hints.with_one_more()))
+        used = self._edits.hints.used
+        counted = translate("HintsView", "{told} That is a hint: {count} used.")
+        return fill(counted, told=text, count=used)
 
     def _ground(self, verdict: Verdict, known: Collection[str]) -> Ground:
         affixes = read_affixes(paths.dictionary_folder())

@@ -116,6 +116,7 @@ class QuartilesPage(Page):
 
     play_requested = Signal(object)
     review_requested = Signal(object)  # with what is `Reviewed`
+    unplayable = Signal()  # the board that was given to be played has to be looked at
 
     def __init__(
         self,
@@ -136,6 +137,7 @@ class QuartilesPage(Page):
         self.word_list = WordListOpener(loader, settings, self.say, self)
         self._scenery = Scenery(session)
         self._scene: Scene | None = None
+        self._plays_next = False  # the board that is being read
         self._is_opening = False  # a door whose words may take a moment
         self._appearance = appearance
         self._teacher = teacher
@@ -149,7 +151,7 @@ class QuartilesPage(Page):
         choose = session.listing.select_word
         self._controls = SolveControls(self._actions, choose, appearance, self)
         self._menus = self._actions.menus(self.word_list, self._recent_menu)
-        self._bar = MessageBar(appearance, self, self._actions.undo)
+        self._bar = MessageBar(appearance, self, self._actions.undo, self._controls.foot)
         self._voice = Voice(self)
         self._start = StartPanel(self._actions, self._recent, appearance, self)
         self._pictures = BoardFromPicture(reader, session, self._board_view.go_to, appearance, self)
@@ -239,10 +241,37 @@ class QuartilesPage(Page):
         """Open a file that was chosen outside the window."""
         self._filling.open(path)
 
-    def take_picture(self) -> None:
-        """Read the picture in the clipboard; if there is none, ask for a file."""
-        has_picture = self._filling.clipboard.data().hasImage()
-        (self._actions.paste if has_picture else self._actions.open).trigger()
+    def play_picture(self) -> None:
+        """Play the board in the clipboard; if there is no picture, ask for a file."""
+        data = self._filling.clipboard.data()
+        if data.hasImage():
+            self.play_given(data, self.tr("Paste"))
+        else:
+            self._plays_next = True
+            self._actions.open.trigger()
+            self._plays_next = self._reader.is_busy
+
+    def play_given(self, data: QMimeData, name: str) -> None:
+        """Play what was dropped or pasted on the Play page, once it is read."""
+        self._plays_next = True
+        self._filling.take(data, name)
+        self.word_list.loader.when_idle(self._play_soon)
+
+    def _play_soon(self) -> None:
+        """Play the board that was given, once it is on the page, which takes the focus."""
+        if self._plays_next:
+            QTimer.singleShot(0, self, self._play_next)
+
+    def _play_next(self) -> None:
+        """Play the board that was given; if there is a doubt about it, have it looked at."""
+        if not self._plays_next or self._reader.is_busy or self.word_list.loader.is_busy:
+            return
+        self._plays_next = False
+        verdict = None if self.session.notice else self.session.search.foreseen()
+        if verdict is not None and verdict.is_solved and not self._pictures.doubtful:
+            self.play()
+        else:
+            self.unplayable.emit()
 
     def look_at_clipboard(self) -> None:
         """Find out whether there is anything to paste, because the window has become active."""
@@ -267,6 +296,7 @@ class QuartilesPage(Page):
     def _connect(self) -> None:
         session = self.session
         session.changed.connect(self._show)
+        session.changed.connect(self._play_soon)
         self._board_view.fragment_edited.connect(session.type_on_tile)
         self._board_view.tile_cleared.connect(session.clear_tile)
         self._board_view.edit_requested.connect(self._edit_tile)

@@ -13,6 +13,7 @@ from quartiles_gui.core.solver import Progress
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.quartiles.listing import Shown
+from quartiles_gui.gui.result.scene import Outcome
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.word_list.rows import Key, Rows
 from quartiles_gui.gui.words.meaning_text import WordMeaning
@@ -42,7 +43,6 @@ class FinaleTexts(NamedTuple):
     headline: str
     points: int  # of all words
     is_about: bool  # they are only expected
-    may_finish: bool  # whether to offer to say that all words are ticked off
     note: str  # a sentence below; empty for none
     time: str  # how long it took; empty if that isn't known
     figures: str  # how it was found, as the tooltip of the time
@@ -51,6 +51,7 @@ class FinaleTexts(NamedTuple):
     # what was found, its points, and those up to the top rank
     standing: Sequence[str] = ()
     asks: bool = False  # about tiles
+    is_done: bool = False  # all is found
 
 
 class FinaleScene(NamedTuple):
@@ -67,6 +68,7 @@ class ControlsScene(NamedTuple):
 
     state: RunState
     door: Door | None
+    is_complete: bool  # all is found
     may_choose: bool  # a door
     filled: int  # tiles with a fragment
     message: Message
@@ -93,6 +95,7 @@ class Figures(NamedTuple):
     points: str
     is_exact: bool
     standing: tuple[str, ...]  # of the words ticked off; empty for none
+    expected: str  # what there is to be found
 
 
 class HintsScene(NamedTuple):
@@ -115,6 +118,9 @@ class PanelScene(NamedTuple):
     tile: str  # whose words alone are listed; empty for all
     are_hints_shown: bool
     hints: HintsScene
+    outcome: Outcome | None  # once all is found
+    is_result_shown: bool
+    is_finished: bool | None  # all words are found, as the user said; None on a board of our own
     reply: Answer | None  # to the word that was typed
 
 
@@ -135,6 +141,7 @@ class Situation(NamedTuple):
     are_five_ticked: bool
     is_any_ticked: bool
     has_missed: bool  # some word that counts isn't ticked off
+    is_complete: bool  # all is found, probably
     is_finished: bool  # all words are ticked off, as the user said
     is_ours: bool  # the board isn't one of the game
     judgment: bool | None  # on it

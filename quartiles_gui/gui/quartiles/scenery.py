@@ -17,7 +17,8 @@ from quartiles_gui.core.quartiles.exact_cover import (
 )
 from quartiles_gui.core.quartiles.expected import Expected, Standing, expected_of, standing_of
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.record import Door
+from quartiles_gui.core.quartiles.game import POINT_RANKS, Rank
+from quartiles_gui.core.quartiles.record import BoardRecord, Door
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
 from quartiles_gui.core.solver import Progress
 from quartiles_gui.gui.board.scene import BoardScene
@@ -37,10 +38,19 @@ from quartiles_gui.gui.quartiles.scene import (
     Situation,
 )
 from quartiles_gui.gui.quartiles.session import QuartilesSession
+from quartiles_gui.gui.result.scene import (
+    Outcome,
+    best_of,
+    points_text,
+    rank_name,
+    rarest_note,
+    rarest_of,
+)
 from quartiles_gui.gui.session import Same
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.progress import percentage
+from quartiles_gui.gui.word_list.rows import WordRow
 
 MOST_SAID = 6
 """Words that are read out at once; of more, only the number."""
@@ -58,6 +68,8 @@ class Scenery:
         self._verdict_message = Same(_verdict_message)
         self._places = Same(_places)
         self._has_words = Same(_has_words)
+        self._outcome = Same(self._make_outcome)
+        self._was_earned = False
         self._meaning = Same(lambda word: word and session.meanings.of(word))
 
     def scene(self) -> Scene:
@@ -121,6 +133,7 @@ class Scenery:
         return ControlsScene(
             session.state,
             door,
+            session.is_complete,
             may_choose,
             filled,
             message,
@@ -136,19 +149,22 @@ class Scenery:
         if verdict is None or not verdict.is_solved:
             return None
         figures = self._progress(search.progress, search.seconds)
-        ticked, word = session.edits.ticked, session.selected_word
+        word, record = session.selected_word, session.edits.record
         is_hinted = session.edits.door is Door.HINT
         texts = self._finale_texts(
             verdict,
             self._five(),
-            ticked,
+            record,
             hides,
             is_hinted,
-            session.edits.is_ours,
+            session.is_complete,
             search.seconds,
             figures,
         )
-        selected, is_new = "" if word is None else word.word, session.is_news and not is_hinted
+        is_new = session.is_news and not is_hinted
+        is_new |= session.is_earned and not self._was_earned
+        self._was_earned = session.is_earned
+        selected = "" if word is None else word.word
         return FinaleScene(texts, selected, is_new, is_new and not search.is_recalled)
 
     def _message(self) -> Message:
@@ -187,7 +203,46 @@ class Scenery:
             "" if listing.tile is None else fragments[listing.tile],
             hints.are_shown,
             HintsScene(hints.scene, hints.is_solved),
+            self._outcome(edits.record, search.verdict) if session.is_complete else None,
+            session.shows_result,
+            None if edits.is_ours else edits.is_finished,
             session.marks.reply,
+        )
+
+    def _make_outcome(self, record: BoardRecord, verdict: Verdict) -> Outcome:
+        """Return what was reached on a board on which all is found."""
+        session, translate = self._session, QCoreApplication.translate
+        five = session.edits.in_order(verdict.five)
+        words, colors = [item.word for item in five], colors_of(item.word for item in five)
+        found = [one.found for one in verdict.rated if one.found.word in record.found]
+        points = standing_of(found, five, record.found, expected_of(verdict, record.found)).points
+        rarest = rarest_of({word: session.zipf(word) for word in words})
+        best = best_of(found, rarest)
+        row = None
+        if best is not None:
+            place = words.index(best.word) + 1 if best.word in words else 0
+            tiles = best.fragments(record.board.fragments)
+            row = WordRow(best, tiles, place, colors.get(best.word, 0))
+        five_found = fill(
+            translate("Play", "{count} of {all}"),
+            count=len(set(words).intersection(record.found)),
+            all=len(five),
+        )
+        hinted = translate("Result", "hints used")
+        if record.hints.used == 1:
+            hinted = translate("Result", "hint used")
+        return Outcome(
+            max((rank for rank in POINT_RANKS if rank.value <= points), key=lambda one: one.value),
+            (
+                (str(points), translate("Play", "points")),
+                (five_found, translate("Play", "quartiles")),
+                (str(record.hints.used or translate("Result", "no")), hinted),
+            ),
+            tuple(colors[word] for word in words if word in record.found),
+            row,
+            rarest_note(rarest),
+            session.meanings.of(best.word) if best else None,
+            session.is_earned,
         )
 
     def _situation(self) -> Situation:
@@ -195,6 +250,9 @@ class Scenery:
         word, hints = session.selected_word, session.hints
         five = () if search.verdict is None else search.verdict.five
         known = () if search.verdict is None else search.verdict.rated
+        unaided = session.edits.ticked
+        if session.is_complete:
+            unaided = unaided.difference(session.edits.hints.shown)
         return Situation(
             session.state,
             session.edits.door,
@@ -209,7 +267,8 @@ class Scenery:
             word is not None and word.word in session.edits.ticked,
             bool(five) and all(found.word in session.edits.ticked for found in five),
             bool(session.edits.ticked),
-            any(one.is_counted and one.found.word not in session.edits.ticked for one in known),
+            any(one.is_counted and one.found.word not in unaided for one in known),
+            session.is_complete,
             session.edits.is_finished,
             search.verdict is not None and session.edits.is_ours,
             None if word is None else search.dictionary.taught(word.word),
@@ -256,7 +315,16 @@ def _figures(
         fill("{points}", points=expected.point_count),
         expected.is_exact or expected.is_nothing_left,
         standing_parts(standing_of([one.found for one in rated], five, ticked, expected)),
+        _expected_text(expected),
     )
+
+
+def _expected_text(expected: Expected) -> str:
+    """Return what there is to be found, before anything is."""
+    text = QCoreApplication.translate("Standing", "0 found · about {words} words, {points} points")
+    if expected.is_exact:
+        text = QCoreApplication.translate("Standing", "0 found · {words} words, {points} points")
+    return fill(text, words=expected.word_count, points=expected.point_count)
 
 
 def _progress_figures(progress: Progress | None, seconds: float | None) -> tuple[str, ...]:
@@ -298,14 +366,15 @@ def _verdict_message(verdict: Verdict, ticked: frozenset[str], hides: bool) -> M
 def _finale_texts(
     verdict: Verdict,
     in_order: Cover,
-    ticked: frozenset[str],
+    record: BoardRecord | None,
     hides: bool,
     is_hinted: bool,
-    is_ours: bool,
+    is_complete: bool,
     seconds: float | None,
     figures: Sequence[str],
 ) -> FinaleTexts:
     translate = QCoreApplication.translate
+    ticked = frozenset[str]() if record is None else frozenset(record.found)
     expected = expected_of(verdict, ticked)
     time = ""
     if seconds is not None:
@@ -319,23 +388,36 @@ def _finale_texts(
     elif ticked and not expected.left:
         title = translate("Finale", "All words found")
     five = [found.word for found in in_order]
+    colors = colors_of(five)
     standing = standing_of([one.found for one in verdict.rated], verdict.five, ticked, expected)
     if hides:
         are_listed = standing.found or is_hinted
         five = [word if word in ticked else "" for word in five] if are_listed else []
-    headline = standing_parts(standing, from_zero=is_hinted) if hides else ()
+    headline = standing_parts(standing) if hides else ()
+    if is_hinted and not headline:
+        ask = translate("Finale", "Type what you have found, then ask")
+        to_go = translate("PageMessage", "Nothing is told until you do.")
+        if record is not None and record.hints.used:
+            to_go = standing_parts(standing, from_zero=True)[-1]
+        headline = (ask, to_go)
+    if is_complete and record is not None:
+        found = translate("Finale", "All {count} found")
+        if expected.is_nothing_left:
+            found = translate("Standing", "{found} found, probably all")
+        found = fill(found, count=standing.found, found=standing.found)
+        headline = (found, points_text(standing.points), day_text(record.shown_day))
     return FinaleTexts(
         tuple(five),
-        colors_of(found.word for found in in_order),
+        {word: color for word, color in colors.items() if word in five},
         title,
         expected.point_count,
         not (expected.is_exact or expected.is_nothing_left),
-        expected.is_nothing_left and not is_ours,
         ways_text(verdict) if not hides else "" if headline else hidden,
         time,
         " · ".join(figures),
         ", ".join(headline) or verdict_text(verdict, ticked, hides_words=hides),
         headline,
+        is_done=is_complete,
     )
 
 
@@ -352,9 +434,7 @@ def _choice_texts(doubtful: int) -> FinaleTexts:
         translate("PageMessage", "Nothing is told until you do."),
     )
     summary = ". ".join(headline)
-    return FinaleTexts(
-        (), {}, "", 0, False, False, "", "", "", summary, headline, asks=bool(doubtful)
-    )
+    return FinaleTexts((), {}, "", 0, False, "", "", "", summary, headline, asks=bool(doubtful))
 
 
 def message_of(
@@ -453,7 +533,7 @@ def standing_parts(standing: Standing, *, from_zero: bool = False) -> tuple[str,
     if standing.to_top_rank == 1:
         missing = translate("Standing", "1 point to go")
     elif not standing.to_top_rank:
-        missing = translate("Standing", "top rank")
+        missing = rank_name(Rank.TOP)
     found = translate("Standing", "{found} of about {known} found")
     if standing.is_nothing_left:
         found = translate("Standing", "{found} found, probably all")

@@ -17,11 +17,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from quartiles_gui import log, paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.exact_cover import Cover
+from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.journal import PlayClock
+from quartiles_gui.core.quartiles.quartile_pool import QuartilePool
 from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.quartiles.board_edits import BoardEdits, as_it_is, given_up
@@ -38,6 +42,7 @@ from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.shipped_boards import read_pool
 
 if TYPE_CHECKING:
     from quartiles_gui.gui.pictures.board_from_picture import BoardFromPicture
@@ -58,6 +63,9 @@ class QuartilesSession(Session):
         lit: The word whose path is lit on the board.
         lit_glides: Whether that path would draw itself.
         is_news: Whether the five are known since the last deed.
+        is_complete: Whether the user has found probably all that the game takes.
+        shows_result: Whether the result is shown, which is there then.
+        is_earned: Whether the last word was found while the board was there.
     """
 
     def __init__(
@@ -77,9 +85,11 @@ class QuartilesSession(Session):
         self.lit: FoundWord | None = None
         self.lit_glides = True
         self.is_news = False
+        self.is_complete = self.shows_result = self.is_earned = False
         self._five: Cover = ()
         self._chosen: tuple[object, ...] = ()
         self._lit_count = 0
+        self._pool: QuartilePool | None = None  # until all is found
         self._settings = settings
         self.edits = BoardEdits(library, saver, self, self._on_replaced, PlayClock(seconds))
         self.search = BoardSearch(self.edits, teacher, self._on_begun, self)
@@ -105,13 +115,23 @@ class QuartilesSession(Session):
     def selected_word(self) -> FoundWord | None:
         """The selected word, unless it is hidden; beside the list, the one that hints revealed."""
         hints = self.hints
+        if self.shows_result:
+            return None
         return hints.scene.revealed if hints.are_shown else self.listing.selected_word
 
     @property
     def is_begun(self) -> bool:
-        """Whether the user has found or asked for something that solving the board would spoil."""
-        is_open = self.edits.door is not Door.SOLVE
-        return is_open and (self.edits.is_begun or self.marks.has_typed)
+        """Whether the user is at something that solving the board would spoil."""
+        door = self.edits.door
+        is_begun = door is Door.HINT or self.edits.is_begun or self.marks.has_typed
+        return door is not Door.SOLVE and is_begun
+
+    def zipf(self, word: str) -> int | None:
+        """Return how frequent a word is, in hundredths; None if that isn't known."""
+        with log.noted(UserError):  # the user is told where boards are made of these words
+            self._pool = self._pool or read_pool(paths.dictionary_folder())
+            return self._pool.zipf(word)
+        return None
 
     def say(self, answer: Answer) -> None:
         """Show an answer; a warning stays until the board or the state changes."""
@@ -141,13 +161,13 @@ class QuartilesSession(Session):
                 self._follow_door()
 
     def ask_hint(self) -> None:
-        """Open the door to hints, which tells the first, or ask for the next."""
+        """Show the hints, or tell the next; the door to them tells none by itself."""
         with self.deed():
             if self.state is RunState.IDLE:
                 self.open_door(Door.HINT)
-            if self.edits.door in (Door.HINT, Door.SOLVE):
-                if self.hints.are_shown:
-                    self.hints.ask()
+            elif self.hints.are_shown and not self.shows_result:
+                self.hints.ask()
+            elif self.edits.door in (Door.HINT, Door.SOLVE):
                 self.show_hints(True)
 
     def open_found(self) -> None:
@@ -190,27 +210,37 @@ class QuartilesSession(Session):
     def show_hints(self, are_shown: bool) -> None:
         """Show hints, or the words again; what was typed and said beside the others goes."""
         with self.deed():
-            if are_shown != self.hints.are_shown:
-                self.notice, self.hints.are_shown = "", are_shown
+            if are_shown != self.hints.are_shown or self.shows_result:
+                self.notice, self.hints.are_shown, self.shows_result = "", are_shown, False
                 self.marks.type_on("")
+
+    def show_result(self) -> None:
+        """Show what was reached, once all is found."""
+        with self.deed():
+            self.shows_result = self.is_complete
 
     def press_tile(self, tile: int) -> None:
         """Tell how many words use a tile: beside hints in figures, else in the list."""
         if self.state.is_under_way:
             self.search.finish()
         elif self.hints.are_shown:
-            self.say(Answer(self.hints.told_of_tile(tile)))
+            self.say(Answer(self.hints.tell_of_tile(tile), is_good=None))
         else:
             self.listing.show_tile(tile)
 
     def reviewed(self) -> Reviewed | None:
-        """Return what there is to review on a board that is solved and shown."""
+        """Return what there is to review on a board that is solved and shown, or all found.
+
+        Then it is about the words that hints were given on.
+        """
         verdict, edits = self.search.verdict, self.edits
-        if verdict is None or edits.door is not Door.SOLVE or not edits.ticked:
+        is_open = self.is_complete or edits.door is Door.SOLVE
+        if verdict is None or not is_open or not edits.ticked:
             return None
         title = "" if edits.record is None else edits.record.title
-        known = edits.board.fragments, verdict, verdict.five, edits.ticked, edits.journal
-        return Reviewed(title, *known, self.search.dictionary)
+        found = edits.ticked.difference(edits.hints.shown) if self.is_complete else edits.ticked
+        known = edits.board.fragments, verdict, edits.in_order(verdict.five), found, edits.journal
+        return Reviewed(title, *known, self.search.dictionary, self.is_complete)
 
     def undo(self) -> None:
         stack = self.edits.undo_stack
@@ -388,9 +418,27 @@ class QuartilesSession(Session):
         self.search.store_solution(hides_words=hides_words)
         self.hints.settle()
         self.listing.settle()
-        self._light()
         five = () if self.search.verdict is None else self.search.verdict.five
+        self._complete(was_known=bool(self._five))
         self.is_news, self._five = bool(five) and five != self._five, five
+        self._light()
+
+    def _complete(self, *, was_known: bool) -> None:
+        """Show the result once all is found; a board whose words ``was_known`` is news."""
+        record, verdict = self.edits.record, self.search.verdict
+        is_complete = (
+            verdict is not None
+            and verdict.is_solved
+            and record is not None
+            and not record.is_told
+            and bool(record.found)
+            and not expected_of(verdict, self.edits.ticked).left
+        )
+        if is_complete is not self.is_complete:
+            self.is_complete = self.shows_result = is_complete
+            self.is_earned = is_complete and was_known
+            if self.is_earned:
+                self.answer = Answer("")  # the result says it
 
     def _light(self) -> None:
         """Light the selected word or, during a search, the one that came later, if either did."""

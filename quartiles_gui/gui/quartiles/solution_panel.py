@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtGui import QAction, QFont, QKeySequence
+from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QSizePolicy, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.record import Door
+from quartiles_gui.gui.fonts import is_low
 from quartiles_gui.gui.hints.view import INSETS, HintActions, HintsView
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.doors import WaysOn
+from quartiles_gui.gui.quartiles.finishing import FinishingFoot
 from quartiles_gui.gui.quartiles.found_words_bar import FoundWordsBar
-from quartiles_gui.gui.quartiles.panel_views import PanelViews
-from quartiles_gui.gui.quartiles.scene import Figures, ListScene, PanelScene
+from quartiles_gui.gui.quartiles.scene import ListScene, PanelScene
 from quartiles_gui.gui.quartiles.session import QuartilesSession
+from quartiles_gui.gui.result.view import OutcomeView
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import KeyHint
 from quartiles_gui.gui.widgets.buttons import action_button
-from quartiles_gui.gui.widgets.labels import FigureLabel, muted_label, scaled_label
-from quartiles_gui.gui.widgets.layouts import Flow, column, laid_out_once, row
+from quartiles_gui.gui.widgets.labels import (
+    FIGURE_SCALE,
+    FigureLabel,
+    muted_label,
+    scaled_label,
+)
+from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column, laid_out_once, row
+from quartiles_gui.gui.widgets.panel_views import PanelViews
 from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.widgets.scrolling import Scrolled
 from quartiles_gui.gui.word_list.word_list import SIDE, Design, Place, WordList
@@ -30,8 +39,12 @@ from quartiles_gui.gui.words.meaning_text import WordMeaning
 
 _MARGIN = 24  # pixels between the panel's edge and what is in it
 _SCROLL_BAR_MARGIN = 4  # the same for the scroll bar of the list
+_MARGINS = (_MARGIN - SIDE, 20, _SCROLL_BAR_MARGIN, 12)
+_RESULT = (SIDE, 10, _MARGIN - _SCROLL_BAR_MARGIN, 12)
 _STAT_MARGINS = (2, 8, 2, 8)
 _STAT_GAP = 3
+_LOW_SCALE = 1.15  # of a figure in a low window
+_ROOMY, _CLOSE = 14, 8  # pixels between figures and field
 _WIDEST = "888"
 _INSET = (SIDE, 0, _MARGIN - _SCROLL_BAR_MARGIN, 0)
 """What stands above and below the list begins and ends where the text of its rows does."""
@@ -56,6 +69,16 @@ class StatBox(QFrame):
         self._caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
         figure = row(None, self._about, self._figure, None, spacing=_STAT_GAP)
         column(figure, self._caption, within=self, margins=_STAT_MARGINS, spacing=2)
+
+    def show_low(self, *, is_low: bool) -> None:
+        """Take less room in a low window."""
+        self._figure.set_scale(_LOW_SCALE if is_low else FIGURE_SCALE)
+        layout = self.layout()
+        if layout is not None:
+            side, around, *_ = _STAT_MARGINS
+            layout.setContentsMargins(
+                side, around // (1 + 3 * is_low), side, around // (1 + is_low)
+            )
 
     def show_figure(self, figure: str, *, is_exact: bool = True) -> None:
         """Show ``figure``, as about right unless it is exact."""
@@ -105,7 +128,7 @@ class TileFilter(QWidget):
             announce(self, text)
 
 
-class SolutionPanel(QFrame):
+class SolutionPanel(Fitting, QFrame):
     """Shows figures, list and meaning, with the controls to hide words and tick them off."""
 
     def __init__(
@@ -129,12 +152,14 @@ class SolutionPanel(QFrame):
     @property
     def first_focus(self) -> QWidget:
         """What has the keyboard once a board is solved."""
-        return self.typed_field if self._views.is_aside else self.list_view
+        if self._views.shown is self._result:
+            return self._views.switch
+        return self.list_view if self._views.shown is self._solution else self.typed_field
 
     @property
     def typed_field(self) -> QLineEdit:
         """The field for words found in the game, in the view that is shown."""
-        return self._bars[-1 if self._views.is_aside else 0].field
+        return self._bars[0 if self._views.shown is self._solution else -1].field
 
     def show_scene(self, scene: PanelScene) -> None:
         before, self._scene = self._scene, scene
@@ -147,14 +172,15 @@ class SolutionPanel(QFrame):
         if not is_hinted:
             self._hide_box.setChecked(scene.hides_words)
         self._show_bars(scene, before)
-        if before is None or scene.figures is not before.figures:
-            self._show_figures(scene.figures)
+        if before is None or scene.figures is not before.figures or scene.door is not before.door:
+            self._show_figures(scene)
         if before is None or scene.tile != before.tile:
             self._filter.show_tile(scene.tile)
         self._show_list(scene.words, None if before is None else before.words)
         if before is None or scene.meaning is not before.meaning:
             self._show_meaning(scene.meaning)
         self._show_hints(scene, before)
+        self._show_outcome(scene, before)
         if scene.reply is not None and (before is None or scene.reply is not before.reply):
             for bar in self._bars:
                 bar.say(scene.reply)
@@ -164,6 +190,8 @@ class SolutionPanel(QFrame):
 
     def type(self, letter: str) -> bool:
         """Add a letter to the word in the field, and return whether there is one."""
+        if self._views.shown is self._result:
+            self._session.show_hints(True)
         shown = next((bar for bar in self._bars if bar.isVisible()), None)
         if shown is not None:
             shown.type(letter)
@@ -174,7 +202,18 @@ class SolutionPanel(QFrame):
         self._hide_box = QCheckBox(self.tr("Hide words"), self)
         self._hide_box.setObjectName("hide-words")
         self._hide_box.setToolTip(self.tr("Shows blanks. Enter or a double-click reveals a word."))
-        self._views = PanelViews(self.tr("Solution"), self._hide_box, _INSET, self)
+        corner = QWidget(self)
+        self._hiding = QAction(self._hide_box.text(), self, checkable=True)
+        self._leaving_out = QAction(self.tr("Hide found"), self, checkable=True)
+        self._more = QToolButton(corner)
+        self._more.setProperty("flat", True)
+        self._more.setProperty("more", True)
+        self._more.setText("…")
+        self._more.setAccessibleName(self.tr("More"))
+        self._more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._more.addActions([self._hiding, self._leaving_out])
+        row(self._hide_box, self._more, within=corner)
+        self._views = PanelViews(self.tr("Solution"), corner, _INSET, self)
         self._solution = view = self._views.first
         design = Design(strip=_MARGIN - _SCROLL_BAR_MARGIN)
         self.list_view = WordList(self._appearance, design, view)
@@ -198,22 +237,26 @@ class SolutionPanel(QFrame):
         self._quartiles = StatBox(self.tr("quartile"), self.tr("quartiles"), self._figures)
         self._words = StatBox(self.tr("word"), self.tr("words"), self._figures)
         self._points = StatBox(self.tr("point"), self.tr("points"), self._figures)
+        self._result = self._views.add_view(QWidget(self))
         self._found = FoundWordsBar(view)
         self._filter = TileFilter(view)
         self._bars = [self._found]
+        self._feet: list[FinishingFoot] = []
         figures = ((self._quartiles, 1), (self._words, 1), (self._points, 1))
         Flow(*figures, within=self._figures, spacing=8)
-        above = column(self._figures, self._found, self._filter, margins=_INSET, spacing=14)
+        parts = (self._figures, self._found, self._filter)
+        self._above = column(*parts, margins=_INSET, spacing=_ROOMY)
         self._below = column(margins=_INSET)
-        column(above, (self.list_view, 1), self._below, within=view, spacing=6)
-        margins = (_MARGIN - SIDE, 20, _SCROLL_BAR_MARGIN, 12)
+        column(self._above, (self.list_view, 1), self._below, within=view, spacing=6)
         self._waiting = Scrolled(self)
         column(WaysOn(_INSET, self._waiting.content), within=self._waiting.content)
-        column((self._waiting, 1), (self._views, 1), within=self, margins=margins)
+        column((self._waiting, 1), (self._views, 1), within=self, margins=_MARGINS)
 
     def _connect(self) -> None:
         listing, marks = self._session.listing, self._session.marks
         self._hide_box.toggled.connect(listing.hide_words)
+        self._hiding.toggled.connect(self._hide_box.setChecked)
+        self._hide_box.toggled.connect(self._hiding.setChecked)
         self.list_view.moved.connect(listing.select)
         self.list_view.opened.connect(listing.activate)
         self.list_view.tick_requested.connect(marks.tick)
@@ -221,12 +264,14 @@ class SolutionPanel(QFrame):
         self._filter.all_requested.connect(listing.show_tile)
         if self._found.box is not None:
             self._found.box.toggled.connect(listing.leave_out_ticked)
+            self._leaving_out.toggled.connect(self._found.box.setChecked)
+            self._found.box.toggled.connect(self._leaving_out.setChecked)
         self._views.view_changed.connect(self._on_view_changed)
         self._connect_bar(self._found)
         self._actions.type_found.triggered.connect(self._go_to_field)
 
     def _connect_bar(self, bar: FoundWordsBar) -> None:
-        bar.word_typed.connect(self._on_typed)
+        bar.words_typed.connect(self._on_typed)
         bar.edited.connect(self._session.marks.type_on)
 
     @cached_property
@@ -240,28 +285,64 @@ class SolutionPanel(QFrame):
         bar = FoundWordsBar(whole, has_box=False)
         note = self.tr("Hints are counted, but cost no points.")
         view = HintsView(buttons, note, used, self._appearance, whole)
-        column(row(bar, margins=INSETS), (view, 1), within=whole, margins=(0, 4, 0, 0), spacing=6)
+        self._total = scaled_label("", whole, scale=1, weight=QFont.Weight.DemiBold)
+        self._total.setWordWrap(True)
+        self._total.setObjectName("expected")
+        foot = FinishingFoot(actions.finish, whole)
+        self._feet.append(foot)
+        typing = column(bar, self._total, margins=INSETS, spacing=4)
+        parts = (typing, (view, 1), row(foot, margins=INSETS))
+        column(*parts, within=whole, margins=(0, 4, 0, 12), spacing=6)
         view.chosen.connect(self._session.hints.choose)
         self._bars.append(bar)
         self._connect_bar(bar)
         if self._scene is not None:
-            bar.show_standing(self._scene.figures.standing)
+            self._show_total(self._scene)
+        return view
+
+    @cached_property
+    def _outcome(self) -> OutcomeView:
+        """The result, made when all is first found."""
+        view = OutcomeView(self._appearance, self._result)
+        foot = FinishingFoot(self._actions.finish, self._result)
+        self._feet.append(foot)
+        column(view, None, foot, within=self._result, margins=_RESULT, spacing=16)
         return view
 
     def _show_door(self, *, is_hinted: bool) -> None:
         """Show what belongs to the solution, or only what was found."""
         self._figures.setHidden(is_hinted)
-        self._hide_box.setVisible(not is_hinted)
-        if self._found.box is not None:
-            self._found.box.setVisible(not is_hinted)
+        self._fit()
         if is_hinted or self._has_hints:
-            self._name_views(is_hinted=is_hinted)
+            self._name_views(is_hinted=is_hinted, is_complete=False)
 
-    def _name_views(self, *, is_hinted: bool) -> None:
+    def _fit(self) -> None:
+        """In a low window, have the boxes in a menu, and smaller figures."""
+        is_hinted = self._scene is not None and self._scene.door is Door.HINT
+        low = is_low(self)
+        self._more.setVisible(low and not is_hinted)
+        self._hide_box.setVisible(not low and not is_hinted)
+        if self._found.box is not None:
+            self._found.box.setVisible(not low and not is_hinted)
+        for bar in self._bars:
+            bar.show_low(is_low=low)
+        for stat in (self._quartiles, self._words, self._points):
+            stat.show_low(is_low=low)
+        self._above.setSpacing(_CLOSE if low else _ROOMY)
+        layout = self.layout()
+        assert layout is not None  # since it was built
+        left, top, right, bottom = _MARGINS
+        layout.setContentsMargins(left, top - 8 * low, right, bottom - 6 * low)
+
+    def _name_views(self, *, is_hinted: bool, is_complete: bool) -> None:
         """Name the views once there are hints, which are made then if they aren't yet."""
         self._has_hints = self._hints is not None
-        name, order = (self.tr("Found"), (1, 0)) if is_hinted else (self.tr("Solution"), (0, 1))
-        self._views.arrange((name, self.tr("Hints")), order)
+        name, order = self.tr("Solution"), [0, 2]
+        if is_hinted:
+            name, order = self.tr("Found"), [2, 0]
+        if is_complete:
+            name, order = self.tr("Words"), [1, 0, 2]
+        self._views.arrange((name, self.tr("Result"), self.tr("Hints")), order)
 
     def _show_bars(self, scene: PanelScene, before: PanelScene | None) -> None:
         """Show the fields for words found once there is a verdict, empty for each view."""
@@ -293,29 +374,56 @@ class SolutionPanel(QFrame):
         if now.shown is not None and (before is None or now.shown != before.shown):
             self.list_view.show_row(now.shown.key)
 
-    def _show_figures(self, figures: Figures) -> None:
+    def _show_figures(self, scene: PanelScene) -> None:
+        figures, is_hinted = scene.figures, scene.door is Door.HINT
         self._quartiles.show_figure(figures.quartiles)
         self._words.show_figure(figures.words, is_exact=figures.is_exact)
         self._points.show_figure(figures.points, is_exact=figures.is_exact)
-        for bar in self._bars:
-            bar.show_standing(figures.standing)
+        # below the board as well, as long as that is about what was found
+        self._found.show_standing(() if is_hinted else figures.standing)
+        if self._has_hints:
+            self._show_total(scene)
+
+    def _show_total(self, scene: PanelScene) -> None:
+        """Say beside the hints what there is to be found, until something is."""
+        is_open = scene.door is Door.HINT and scene.words.verdict is not None
+        self._total.setText(scene.figures.expected)
+        self._total.setVisible(is_open and not scene.figures.standing)
 
     def _show_hints(self, scene: PanelScene, before: PanelScene | None) -> None:
         hints, is_named = scene.hints, self._has_hints
         if not is_named and not hints.is_solved:
             return
         if not is_named:
-            self._name_views(is_hinted=scene.door is Door.HINT)
+            self._name_views(is_hinted=scene.door is Door.HINT, is_complete=False)
         if not is_named or before is None or hints != before.hints:
             waiting = "" if hints.is_solved else self.tr("Looking for words…")
             self._hints.show_scene(hints.scene, waiting)
         had_focus = self.list_view.hasFocus()
         shown = self._hints.parentWidget() if scene.are_hints_shown else self._solution
         assert shown is not None
-        self._views.show_view(shown)
+        if not scene.is_result_shown:
+            self._views.show_view(shown)
         was_solved = before is not None and before.hints.is_solved
         if had_focus and scene.are_hints_shown and not was_solved:
             self.first_focus.setFocus()  # it would leave the panel
+
+    def _show_outcome(self, scene: PanelScene, before: PanelScene | None) -> None:
+        is_complete, was_complete = scene.outcome is not None, before and before.outcome is not None
+        if not is_complete and not was_complete:
+            return
+        if is_complete is not was_complete:
+            is_hinted = scene.door is Door.HINT
+            self._name_views(is_hinted=is_hinted, is_complete=is_complete)
+        self._outcome.show_outcome(scene.outcome)
+        for foot in self._feet:
+            foot.setVisible(is_complete and scene.is_finished is not None)
+            foot.show_finished(is_finished=bool(scene.is_finished))
+        if scene.is_result_shown:
+            had_focus = self.isAncestorOf(self.window().focusWidget())
+            self._views.show_view(self._result)
+            if had_focus and not (before and before.is_result_shown):
+                self.first_focus.setFocus()
 
     def _show_meaning(self, meaning: WordMeaning | None) -> None:
         if meaning is not None and self._meaning is None:
@@ -326,14 +434,19 @@ class SolutionPanel(QFrame):
             with laid_out_once(self):
                 self._meaning.show_meaning(meaning)
 
-    def _on_typed(self, word: str) -> None:
-        if self._session.marks.type_word(word):
-            for bar in self._bars:
-                bar.clear()
+    def _on_typed(self, words: Sequence[str]) -> None:
+        left = self._session.marks.type_words(words)
+        for bar in self._bars:
+            bar.keep(left)
 
     def _on_view_changed(self, view: QWidget) -> None:
-        self._session.show_hints(view is not self._solution)
+        if view is self._result:
+            self._session.show_result()
+        else:
+            self._session.show_hints(view is not self._solution)
 
     def _go_to_field(self) -> None:
+        if self._views.shown is self._result:
+            self._session.show_hints(True)
         self.typed_field.setFocus()
         self.typed_field.selectAll()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.expected import expected_of, standing_of
+from quartiles_gui.core.quartiles.found_word import TOP_RANK_POINTS, FoundWord
 from quartiles_gui.core.quartiles.game import typed_path
 from quartiles_gui.core.quartiles.journal import Event
 from quartiles_gui.core.quartiles.search import is_spelled
@@ -59,12 +60,30 @@ class WordMarks:
         self._offered = ""  # the unknown word that Enter would teach
 
     def tick(self, word: str, is_ticked: bool) -> None:
-        said = translate("WordMarks", "Ticked off “{word}”.")
+        self._tick([word], is_ticked=is_ticked)
+
+    def _tick(self, words: Sequence[str], *, is_ticked: bool) -> None:
+        said = translate("WordMarks", "Ticked off {count} words.")
+        if len(words) == 1:
+            said = translate("WordMarks", "Ticked off “{word}”.")
         if not is_ticked:
             said = translate("WordMarks", "“{word}” is no longer ticked off.")
         with self._deed():
-            self._edits.tick(word, is_ticked)
-            self._say(Answer(fill(said, word=word), can_undo=True))
+            before = self._points()
+            self._edits.tick_all(words, is_ticked=is_ticked)
+            points = self._points()
+            if before < TOP_RANK_POINTS <= points:
+                top = translate("WordMarks", "{said} {points} points: the top rank.")
+                said = fill(top, said=said, points=points)
+            texts = fill(said, word=words[-1], count=len(words))
+            self._say(Answer(texts, can_undo=True))
+
+    def _points(self) -> int:
+        verdict, ticked = self._verdict(), self._edits.ticked
+        if verdict is None:
+            return 0
+        words = [rated.found for rated in verdict.rated]
+        return standing_of(words, verdict.five, ticked, expected_of(verdict, ticked)).points
 
     def tick_selected(self, is_ticked: bool) -> None:
         word = self._selected()
@@ -111,16 +130,39 @@ class WordMarks:
                 fragments, found = self._edits.board.fragments, self._listing.ticked_words()
                 self.path = typed_path(fragments, letters, found) or ()
 
+    def type_words(self, words: Sequence[str]) -> Sequence[str]:
+        """Tick off words found in the game, and return those for which that wasn't done."""
+        if len(words) == 1:
+            return () if self.type_word(words[0]) else words
+        with self._deed():
+            news = [word for word in words if word not in self._edits.ticked]
+            known = [word for word in news if self._listing.has_word(word)]
+            left = [word for word in news if word not in known]
+            if known:
+                self._offered, self.path = "", ()
+                self._tick(known, is_ticked=True)
+                self._listing.select_word(known[-1])
+            for word in left:
+                is_real = is_spelled(word, self._edits.board.fragments)
+                self._log(Event.UNKNOWN if is_real else Event.NOT_SPELLED, word)
+            if left:
+                reason = sentence("ticks", "Not in the word list, or not of these tiles: {words}.")
+                self._refuse(reason.filled(words=", ".join(left)))
+            elif not known:
+                self.reply = done(sentence("ticks", "All of these are ticked off."))
+            return left
+
     def type_word(self, word: str) -> bool:
-        """Tick off a word that was found in the game, and return whether that was done."""
+        """Tick off a word that was found in the game, and return whether it is."""
         with self._deed():
             if word in self._edits.ticked:
                 self._log(Event.ALREADY_FOUND, word)
                 self.reply = done(sentence("ticks", "“{word}” is ticked off.", word=word))
-            elif self._listing.has_word(word):
+                return True
+            if self._listing.has_word(word):
                 self._accept(word)
                 return True
-            elif word == self._offered:
+            if word == self._offered:
                 stack, name = (
                     self._edits.undo_stack,
                     translate("WordMarks", "Accept and Tick “{word}”"),
@@ -130,7 +172,7 @@ class WordMarks:
                 self._accept(word)
                 stack.endMacro()
                 return True
-            elif is_spelled(word, self._edits.board.fragments):
+            if is_spelled(word, self._edits.board.fragments):
                 self._offered = word
                 self._log(Event.UNKNOWN, word)
                 self._refuse(
@@ -165,6 +207,6 @@ class WordMarks:
         self._say(answer)
 
     def _accept(self, word: str) -> None:
-        self._offered, self.path = "", ()
+        self._offered, self.path, self.reply = "", (), None
         self.tick(word, True)
         self._listing.select_word(word)

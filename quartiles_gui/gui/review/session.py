@@ -48,6 +48,7 @@ class Reviewed(NamedTuple):
     found: frozenset[str]  # by the user
     journal: Journal
     dictionary: Dictionary
+    is_complete: bool = False  # all was found, the rest with hints
 
 
 class MissRow(NamedTuple):
@@ -203,6 +204,8 @@ class ReviewSession(Session):
         counts = translate("Review", "{words} words, {points} points")
         points = sum(miss.found.points for miss in missed)
         standing = translate("Review", "{found} of {all} words found")
+        if board.is_complete:
+            standing = translate("Review", "{found} of {all} words found without a hint")
         current = missed[self._selected] if missed else None
         is_covered = self._selected in self._covered
         journal = board.journal

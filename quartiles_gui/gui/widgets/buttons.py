@@ -116,10 +116,10 @@ class Segments(QTabBar):
             self.addTab(name)
 
     def fit(self, room: int) -> None:
-        """Use less room around the names if all would not fit otherwise."""
-        for is_narrow in (False, True):
-            if self.property("narrow") is not is_narrow:
-                self.setProperty("narrow", is_narrow)
+        """Use less room around the names, and smaller letters, if all would not fit otherwise."""
+        for narrow in (False, True, "tight"):
+            if self.property("narrow") != narrow:
+                self.setProperty("narrow", narrow)
                 self.style().unpolish(self)
                 self.style().polish(self)
                 # Qt would measure the segments anew only at the next occasion

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent
+from PySide6.QtCore import QEvent, QMimeData, QSize, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import QLineEdit, QSlider, QToolButton, QWidget
 
+from quartiles_gui.gui.clipboard import has_board
 from quartiles_gui.gui.widgets.scrolling import area_around
 
 _HANDLE = 18  # pixels of a slider; as in the style sheet
@@ -54,6 +55,16 @@ class EnterField(QLineEdit):
                 event.ignore()
                 return False
         return super().event(event)
+
+
+class WordsField(EnterField):
+    """A field for words; a board on the clipboard is pasted where boards go."""
+
+    def _is_for_page(self, event: QKeyEvent) -> bool:
+        if event.matches(QKeySequence.StandardKey.Paste):
+            data: QMimeData | None = QGuiApplication.clipboard().mimeData()
+            return data is not None and has_board(data)
+        return super()._is_for_page(event)
 
 
 class Slider(QSlider):

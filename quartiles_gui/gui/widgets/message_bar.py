@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import (
     QAction,
     QHideEvent,
@@ -17,7 +17,7 @@ from shiboken6 import isValid
 
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.fonts import unit
+from quartiles_gui.gui.fonts import is_low, unit
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import text_of
 from quartiles_gui.gui.widgets.labels import TextLabel
@@ -34,6 +34,7 @@ _WIDTH = 440  # of the bar, whatever it says
 """Lengths in pixels of the design."""
 
 _SIDE = 24  # pixels at least, left and right of the bar
+_GAP = 6  # pixels of the design above buttons
 _MARGIN = 3  # pixels above and below what is on it
 
 _WARNING_MARGIN = 10  # pixels around a warning, on its background
@@ -41,6 +42,9 @@ _WARNING_MARGIN = 10  # pixels around a warning, on its background
 
 class MessageBar(QFrame):
     """A bar over the lower edge of the window. It comes with an answer, and moves nothing else.
+
+    In a low window it would cover buttons or rows. There it stands ``above`` buttons, or the page
+    leaves it some room.
 
     It goes with the page, with the next answer, by Esc, with `clear`, or after a while in which the
     user isn't on it. Its parts are made for the first answer.
@@ -50,8 +54,15 @@ class MessageBar(QFrame):
     Enter in a list, so only function keys are answered.
     """
 
-    def __init__(self, appearance: Appearance, page: QWidget, undo: QAction | None = None) -> None:
+    def __init__(
+        self,
+        appearance: Appearance,
+        page: QWidget,
+        undo: QAction | None = None,
+        above: QWidget | None = None,
+    ) -> None:
         super().__init__(page)
+        self._above = above
         self.setProperty("answer", True)
         self._appearance = appearance
         self._page = page
@@ -73,6 +84,7 @@ class MessageBar(QFrame):
         elif not answer.can_undo:
             self._give_focus_back()
         self._sign.show_sign(is_warning=answer.is_warning)
+        self._sign.setHidden(answer.is_good is None)
         self._text.setText(answer.text)
         self._text.setAccessibleName(answer.text)
         self._button.setVisible(answer.can_undo)
@@ -111,7 +123,23 @@ class MessageBar(QFrame):
         height = max(self.heightForWidth(width), with_button)
         left = (window.width() - width) // 2
         top = window.height() - height - round(_LOWEST * scale)
+        above = self._above
+        is_aside = is_low(self)
+        if above is not None and is_aside:
+            edge = above.mapTo(self.window(), QPoint())
+            left, width = edge.x(), above.width()
+            height = max(self.heightForWidth(width), with_button)
+            top = edge.y() - height - round(_GAP * scale)
+        elif above is None:
+            bottom = self._page.mapTo(self.window(), QPoint(0, self._page.height())).y()
+            self._leave_room(bottom - top + _LOWEST if is_aside else 0)
         self.setGeometry(left, top, width, height)
+
+    def _leave_room(self, height: int) -> None:
+        """Have the page leave some room at its lower edge."""
+        layout = self._page.layout()
+        if layout is not None and self._above is None:
+            layout.setContentsMargins(0, 0, 0, max(0, height))
 
     def _give_focus_back(self) -> None:
         before = self._came_from
@@ -142,7 +170,7 @@ class MessageBar(QFrame):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         # Python may have taken the bar apart already when Qt hides the page at the end
         if watched is not vars(self).get("_page", watched):
-            if event.type() == QEvent.Type.Resize:
+            if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
                 self._place()
         elif event.type() == QEvent.Type.Hide:
             self.hide()
@@ -164,10 +192,15 @@ class MessageBar(QFrame):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.window().installEventFilter(self)
+        if self._above is not None:
+            self._above.installEventFilter(self)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.window().removeEventFilter(self)
+        if self._above is not None:
+            self._above.removeEventFilter(self)
+        self._leave_room(0)
 
 
 class WarningBar(QWidget):

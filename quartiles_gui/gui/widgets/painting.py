@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -94,6 +94,12 @@ def ribbon_pen(color: QColor, width: float) -> QPen:
     return QPen(
         color, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
     )
+
+
+def width_of_fragments(fragments: Sequence[str], metrics: QFontMetricsF, unit: float) -> float:
+    """Return the pixels that `paint_fragments` takes."""
+    gaps = _BETWEEN * unit * (len(fragments) - 1)
+    return sum(map(metrics.horizontalAdvance, fragments)) + gaps
 
 
 def paint_fragments(

@@ -22,7 +22,7 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import fitting_parts, scaled_font
 from quartiles_gui.gui.widgets.marks import CHECK, paint_line, paint_place
 from quartiles_gui.gui.widgets.motion import Glide
-from quartiles_gui.gui.widgets.painting import paint_fragments
+from quartiles_gui.gui.widgets.painting import paint_fragments, width_of_fragments
 from quartiles_gui.gui.word_list.model import Role, WordListModel
 from quartiles_gui.gui.word_list.rows import Heading, Key, WordRow
 from quartiles_gui.gui.word_list.word_list import OVERHANG, SIDE, WordList
@@ -37,6 +37,7 @@ _HEADING = 26.0
 _BOX, _BADGE, _MARK = 16.0, 18.0, 11.0
 _GAP = 10.0  # between the parts of a row
 _RADIUS = 8.0
+_SMALLEST = 0.7  # of the size of a word that has no room
 _COMMA = ", "
 
 _CROSS = ((0.2, 0.2), (0.8, 0.8)), ((0.8, 0.2), (0.2, 0.8))
@@ -161,8 +162,8 @@ class WordListDelegate(QStyledItemDelegate):
             painter.setFont(self._number_font)
             paint_place(painter, badge, row.place, row.color, self._appearance.theme)
             left = badge.right() + _GAP * self._unit
-        left = self._paint_fragments(painter, rect, left, row)
         right = self._paint_points(painter, rect, row) - _GAP * self._unit
+        left = self._paint_fragments(painter, rect, left, row, right - left)
         if hint:
             painter.setFont(self._note_font)
             painter.setPen(self._color("text.muted"))
@@ -170,13 +171,24 @@ class WordListDelegate(QStyledItemDelegate):
             elided = self._note_metrics.elidedText(hint, Qt.TextElideMode.ElideRight, room.width())
             painter.drawText(room, _RIGHT, elided)
 
-    def _paint_fragments(self, painter: QPainter, rect: QRectF, left: float, row: WordRow) -> float:
-        """Paint the tiles of a word with a dot between two, and return where they end."""
-        painter.setFont(self._word_font)
+    def _paint_fragments(
+        self, painter: QPainter, rect: QRectF, left: float, row: WordRow, room: float
+    ) -> float:
+        """Paint the tiles of a word with a dot between two, and return where they end.
+
+        Letters are smaller where there is no room for them.
+        """
+        font, metrics, unit = self._word_font, self._word_metrics, self._unit
+        width = width_of_fragments(row.fragments, metrics, unit)
+        if width > room:
+            font = QFont(font)
+            font.setPointSizeF(font.pointSizeF() * max(_SMALLEST, room / width))
+            metrics, unit = QFontMetricsF(font), unit * room / width
+        painter.setFont(font)
         painter.setPen(self._color("text.muted" if row.is_ticked or row.is_shown else "text"))
         start = QPointF(left, rect.center().y())
         dot = self._color("dot")
-        return paint_fragments(painter, start, row.fragments, self._word_metrics, dot, self._unit)
+        return paint_fragments(painter, start, row.fragments, metrics, dot, unit)
 
     def _paint_points(self, painter: QPainter, rect: QRectF, row: WordRow) -> float:
         """Paint the points and what the game said of the word; return where they begin."""

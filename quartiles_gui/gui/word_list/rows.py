@@ -31,6 +31,7 @@ _GUESS = "?"
 # the groups of `report`, and guesses at the fifth of the five above them
 _GUESSES = GROUP_COUNT
 _GROUPS = (_GUESSES, *range(GROUP_COUNT))
+_UNPLACED = -1  # words of a game, of which only the number is known
 _UNCOUNTED = range(MAX_LENGTH, GROUP_COUNT)
 _FOLDING = range(MAX_LENGTH + 1, GROUP_COUNT)  # long shots and vulgar words
 
@@ -168,6 +169,9 @@ def game_rows(game: Game) -> Rows:
             note = translate("WordList", "{count} of about {all}")
         note = fill(note, count=found, all=all_count)
         rows += [Heading(length, titles[MAX_LENGTH - length], note, length), *group]
+    if game.unplaced:
+        title = translate("WordList", "Length not sure")
+        rows.append(Heading(_UNPLACED, title, str(game.unplaced), 0))
     if game.extras:
         note = f"+{game.extra_points}" if game.extra_points else f"{len(game.extras)}"
         rows.append(Heading(0, translate("WordList", "Extra"), note, 0))

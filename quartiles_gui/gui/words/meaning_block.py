@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
-from quartiles_gui.gui.fonts import is_large
+from quartiles_gui.gui.fonts import is_large, is_low
 from quartiles_gui.gui.widgets.labels import (
     LinesLabel,
     WrappedLabel,
@@ -63,11 +63,11 @@ class MeaningBlock(QWidget):
     def _fit(self) -> None:
         """Give the first definition the lines that it needs, and the second the rest."""
         spacing, word = self.fontMetrics().lineSpacing(), self._word.sizeHint().height()
-        large = is_large(self.font())
-        self.setMinimumHeight(round(word + spacing * (_LINES + 0.9)) + 10)
+        usual = _LINES - is_low(self)
+        self.setMinimumHeight(round(word + spacing * (usual + 0.9)) + 10)
         self._kind.setText("" if self._meaning is None else self._meaning.kind)
         senses = () if self._meaning is None else self._meaning.senses
-        left = _LARGE_LINES if large else _LINES
+        left = _LARGE_LINES if is_large(self.font()) else usual
         for number, text in enumerate(senses):
             indent = self._numbers[number].sizeHint().width() + 8 if len(senses) > 1 else 0
             label = self._senses[number]

@@ -440,9 +440,9 @@ def test_the_best_word_is_the_rarest_of_the_five(session: PlaySession) -> None:
     zipfs = dict(zip(words_and_zipfs[::2], map(int, words_and_zipfs[1::2]), strict=True))
     result = session.scene.panel.result
     assert result is not None
-    assert result.best is not None
-    assert result.best.found.word == min(five, key=zipfs.__getitem__)
-    assert result.note == "rarest of your five"
+    assert result.outcome.best is not None
+    assert result.outcome.best.found.word == min(five, key=zipfs.__getitem__)
+    assert result.outcome.note == "rarest of your five"
 
 
 def test_a_review_waits_until_the_words_are_compiled_and_says_so(

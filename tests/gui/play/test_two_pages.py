@@ -150,7 +150,7 @@ def test_a_word_accepted_on_play_is_ticked_off_until_that_is_undone(
 def test_a_hint_is_the_same_on_both_pages(
     qtbot: QtBot, window: AppWindow, page: QuartilesPage
 ) -> None:
-    for _ in range(2):
+    for _ in range(3):  # the first only opens the door
         act(page, "Hint")
         qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
     hints = record_in(window).hints
@@ -166,7 +166,9 @@ def test_a_hint_is_the_same_on_both_pages(
     assert record_in(window).hints.shown == {word: Rung.MEANING}
     act(play, "Back to Quartiles")
     act(page, "Hint")
-    qtbot.waitUntil(lambda: record_in(window).hints.shown == {word: Rung.TILES})
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    act(page, "Hint")
+    assert record_in(window).hints.shown == {word: Rung.TILES}
     told = page.session.hints.scene.ladder
     window.show_page("play")
     assert session.scene.panel.hints.ladder == told

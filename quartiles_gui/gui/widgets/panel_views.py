@@ -57,9 +57,13 @@ class PanelViews(Fitting, QWidget):
         self._switch.currentChanged.connect(self._on_chosen)
 
     @property
-    def is_aside(self) -> bool:
-        """Whether a view other than the first is shown."""
-        return self._shown > 0
+    def shown(self) -> QWidget:
+        """The view that is shown."""
+        return self._contents[self._shown]
+
+    @property
+    def switch(self) -> QWidget:
+        return self._switch
 
     def add_view(self, corner: QWidget) -> QWidget:
         """Return another view, with ``corner`` at the right of the switch; `arrange` names it."""

@@ -1,0 +1,253 @@
+"""A morning's board, from its screenshot to its last word and the next board; by keys, by mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QLocale, QPoint, QRect, Qt
+from PySide6.QtGui import QAction, QGuiApplication, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.app_window import AppWindow
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.game import Rank
+from quartiles_gui.core.quartiles.record import BoardRecord
+from quartiles_gui.gui.hints.ladder import HintRung
+from quartiles_gui.gui.pictures.picture_reader import PictureReader
+from quartiles_gui.gui.quartiles.actions import QuartilesActions
+from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.result.scene import rank_name, squares_text
+from quartiles_gui.gui.result.view import FindingSquares
+from quartiles_gui.gui.review.page import ReviewPage
+from quartiles_gui.gui.solver_runner import RunState
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.motion import MotionMode
+from quartiles_gui.gui.widgets.scrolling import area_around
+from tests.gui.conftest import make_window, quartiles
+from tests.gui.hands import (
+    CONTROL,
+    board_on,
+    copy_to_clipboard,
+    focus,
+    press,
+    put_on,
+    the,
+    type_text,
+    view_on,
+    wait_until,
+)
+from tests.gui.scenes import GERMAN, language
+from tests.made_board import TILES
+from tests.sample_board import SAMPLE
+
+ENGLISH = QLocale(QLocale.Language.English, QLocale.Country.UnitedStates)
+FIVE = ("spaghetti", "lighthouse", "chocolate", "watermelon", "butterfly")
+PASTED = f"{FIVE[0]} water,late\nmelon  {FIVE[1]}"
+
+
+@pytest.fixture(scope="module")
+def game(_appearance: Appearance, tmp_path_factory: pytest.TempPathFactory) -> QImage:
+    """A screenshot of this morning's board."""
+    window = make_window(_appearance, tmp_path_factory.mktemp("game"))
+    window.resize(1000, 700)
+    window.show()
+    page = quartiles(window)
+    put_on(page, " ".join(TILES))
+    view_on(page).clearFocus()
+    view = view_on(page)
+    board = QRect(view.mapTo(page, QPoint(0, 0)), view.size())
+    picture = page.grab(board.adjusted(-10, -10, 10, 10)).toImage()
+    window.close()
+    return picture
+
+
+@pytest.fixture
+def speaking(
+    request: pytest.FixtureRequest, qapp: QApplication, appearance: Appearance
+) -> Iterator[None]:
+    """The interface in a language, with text of a size, and nothing that moves."""
+    locale, zoom = request.param
+    appearance.motion.mode = MotionMode.REDUCED
+    with language(qapp, locale):
+        appearance.set_zoom(zoom)
+        yield
+    appearance.set_zoom(1.0)
+
+
+class Keys:
+    """Somebody who has no mouse."""
+
+    def do(self, page: QWidget, action: QAction) -> None:
+        """Go to the button of an action, and press it."""
+        for _ in range(60):
+            button = focus()
+            if isinstance(button, QAbstractButton) and action in button.actions():
+                press(Qt.Key.Key_Space)
+                return
+            press(Qt.Key.Key_Tab)
+        raise AssertionError(f"no way to {action.text()}")
+
+    def hint(self, page: QuartilesPage) -> None:
+        press(Qt.Key.Key_F4)
+
+    def open_hints(self, page: QuartilesPage) -> None:
+        press(Qt.Key.Key_F4)
+
+    def go_to_field(self, page: QuartilesPage) -> None:
+        press(Qt.Key.Key_F, CONTROL)
+
+
+class Mouse:
+    """Somebody who clicks on what there is, and uses keys to write and to paste."""
+
+    def do(self, page: QWidget, action: QAction) -> None:
+        buttons = page.findChildren(QAbstractButton)
+        button = next(one for one in buttons if one.isVisible() and action in one.actions())
+        self._click(button)
+
+    def hint(self, page: QuartilesPage) -> None:
+        rungs = page.findChildren(HintRung)
+        buttons = [button for rung in rungs for button in rung.findChildren(QAbstractButton)]
+        self._click(next(button for button in buttons if button.isVisible()))
+
+    def open_hints(self, page: QuartilesPage) -> None:
+        self.do(page, the(page, QuartilesActions).hint)
+
+    def go_to_field(self, page: QuartilesPage) -> None:
+        self._click(field_on(page))
+
+    def _click(self, widget: QWidget) -> None:
+        area = area_around(widget)
+        if area is not None:
+            area.ensureWidgetVisible(widget)
+        QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+def field_on(page: QuartilesPage) -> QLineEdit:
+    return the(page, QLineEdit, "hintTyped")
+
+
+def text_on(page: QWidget, name: str) -> str:
+    return the(page, QLabel, name).text()
+
+
+def record_on(page: QuartilesPage) -> BoardRecord:
+    record = page.session.edits.record
+    assert record is not None
+    return record
+
+
+def paste_picture(page: QuartilesPage, picture: QImage) -> None:
+    QGuiApplication.clipboard().setImage(picture)
+    press(Qt.Key.Key_V, CONTROL)
+    wait_until(lambda: not the(page.window(), PictureReader).is_busy)
+    wait_until(lambda: page.session.search.outlook is not None)
+
+
+def live_a_morning(qtbot: QtBot, window: AppWindow, picture: QImage, hand: Keys | Mouse) -> None:
+    page = quartiles(window)
+    view_on(page).setFocus()
+    wait_until(lambda: not page.word_list.loader.is_busy)
+
+    # the screenshot
+    paste_picture(page, picture)
+    assert board_on(page).fragments == TILES
+
+    # the door to hints tells nothing
+    hand.open_hints(page)
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    assert focus() is field_on(page)
+    assert record_on(page).hints.used == 0
+    assert text_on(page, "hintsUsed") == ""
+    before = text_on(page, "headline")
+
+    # what was found so far, pasted at once
+    copy_to_clipboard(PASTED)
+    press(Qt.Key.Key_V, CONTROL)
+    press(Qt.Key.Key_Return)
+    assert record_on(page).found == (FIVE[0], "water", "late", "melon", FIVE[1])
+    assert field_on(page).text() == ""
+    assert text_on(page, "headline") not in ("", before)
+
+    # three rungs on a word that wasn't found
+    for _ in range(3):
+        hand.hint(page)
+    hints = record_on(page).hints
+    assert hints.used == 3
+    ((word, _),) = hints.rungs
+    assert word in FIVE[2:]
+
+    find_the_rest(page, hand)
+    go_on(window, page, hand)
+
+
+def find_the_rest(page: QuartilesPage, hand: Keys | Mouse) -> None:
+    # 100 points
+    verdict = page.session.search.verdict
+    assert verdict is not None
+    hand.go_to_field(page)
+    rest = [*FIVE[2:], *sorted({found.word for found in verdict.counted} - {*FIVE})]
+    top, words = rank_name(Rank.TOP), iter(rest)
+    while text_on(page, "time") != top:
+        type_text(next(words))
+        press(Qt.Key.Key_Return)
+    assert not page.session.is_complete
+
+    # the last word, and the result by itself
+    while not page.session.is_complete:
+        type_text(next(words))
+        press(Qt.Key.Key_Return)
+    assert the(page, QLabel, "rank").isVisible()
+    assert text_on(page, "rank") == top
+    five, places = record_on(page).five, record_on(page).places
+    assert [found.word for found in five] == list(FIVE)
+    colors = [places[found.path[0]].color for found in five]
+    assert the(page, FindingSquares).accessibleName() == squares_text(colors)
+    assert page.session.lit is None
+
+
+def go_on(window: AppWindow, page: QuartilesPage, hand: Keys | Mouse) -> None:
+    # learned from it
+    actions = the(page, QuartilesActions)
+    hand.do(page, actions.finish)
+    assert record_on(page).refused is not None
+
+    # the review has the word with hints
+    hand.do(page, actions.review)
+    review = window.page
+    assert isinstance(review, ReviewPage)
+    assert review.session.count == 1
+    press(Qt.Key.Key_W, CONTROL)
+    assert window.page is page
+
+    # the next morning
+    copy_to_clipboard(SAMPLE)
+    press(Qt.Key.Key_V, CONTROL)
+    assert board_on(page) == Board.parse(SAMPLE)
+    assert not page.session.is_complete
+    assert page.session.edits.door is None
+    assert not the(page, QLabel, "rank").isVisible()
+
+
+@pytest.mark.parametrize(
+    "speaking",
+    [(ENGLISH, 1.0), (ENGLISH, 1.5), (GERMAN, 1.0), (GERMAN, 1.5)],
+    ids=["english", "english-large", "german", "german-large"],
+    indirect=True,
+)
+@pytest.mark.usefixtures("speaking")
+def test_a_morning_by_keys(
+    qtbot: QtBot, open_window: Callable[[], AppWindow], game: QImage
+) -> None:
+    live_a_morning(qtbot, open_window(), game, Keys())
+
+
+@pytest.mark.parametrize("speaking", [(ENGLISH, 1.0)], ids=["english"], indirect=True)
+@pytest.mark.usefixtures("speaking")
+def test_a_morning_by_mouse(
+    qtbot: QtBot, open_window: Callable[[], AppWindow], game: QImage
+) -> None:
+    live_a_morning(qtbot, open_window(), game, Mouse())
