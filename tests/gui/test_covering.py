@@ -116,6 +116,7 @@ def test_a_small_window_shows_six_words_and_the_selected_one(
     page = quartiles(window)
     fill_board(window)
     solve(qtbot, page)
+    page.session.edits.tick_all(["truthfully", "refresh"], is_ticked=True)
     for word in ("truthfully", "is"):
         page.session.listing.select_word(word)
         wait_until(lambda: len(words_seen(page)) >= 6)

@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QToolButton,
+    QWidget,
+)
 from shiboken6 import isValid
 
 from quartiles_gui.app_window import AppWindow
+from quartiles_gui.gui.board.chips import Chip
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.main_window import WindowHeader
 from quartiles_gui.gui.theme import Appearance
@@ -87,9 +96,19 @@ def _show(window: AppWindow, appearance: Appearance, size: QSize, zoom: float) -
 
 def _texts(window: AppWindow) -> set[str]:
     found = texts(window)
-    for part in (*window.findChildren(WindowHeader), *window.findChildren(MessageBar)):
+    (header,) = window.findChildren(WindowHeader)
+    for part in (header, *window.findChildren(MessageBar)):
         found -= texts(part)  # a message goes by itself
-    return found
+    for button in window.findChildren(QToolButton):
+        if button.isVisible() and not header.isAncestorOf(button):
+            for action in button.actions():
+                menu = action.menu()  # has what there is no room for
+                inner = menu.actions() if isinstance(menu, QMenu) else [action]
+                found |= {text for one in inner for text in (one.text(), one.iconText())}
+    # the five are in the list as well, and how words are typed in the field's name
+    prompts = [label for label in window.findChildren(QLabel) if "tanding" in label.objectName()]
+    chips = [chip.text() for chip in window.findChildren(Chip)]
+    return found.difference(chips, [label.text() for label in prompts])
 
 
 def _out_of_reach(window: AppWindow) -> Iterator[str]:

@@ -17,15 +17,9 @@ from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.days import day_text, moment_texts
-from quartiles_gui.gui.result.scene import (
-    Outcome,
-    best_of,
-    points_text,
-    rank_name,
-    rarest_note,
-)
+from quartiles_gui.gui.result.scene import Outcome, outcome_of, points_text, rank_name
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.word_list.rows import Key, Rows, WordRow, game_rows
+from quartiles_gui.gui.word_list.rows import Key, Rows, WordRow
 from quartiles_gui.gui.words.meaning_text import WordMeaning
 from quartiles_gui.library.statistics import DayResult
 
@@ -202,25 +196,19 @@ def has_ended(game: Game) -> bool:
 def result_scene(
     game: Game,
     meaning_of: Callable[[str], WordMeaning],
+    zipf: Callable[[str], int | None],
     *,
-    rarest: str,
     days: int,
     longest: int,
     yesterday: str,
     glides: bool,
 ) -> ResultScene:
-    """Return what a game that has ended has come to; ``rarest`` is of the five found, if known."""
+    """Return what a game that has ended has come to."""
     translate = QCoreApplication.translate
-    of = translate("Play", "{count} of {all}")
-    of_words = of if game.board.is_certain else translate("Play", "{count} of about {all}")
+    of_words = translate("Play", "{count} of about {all}")
+    if game.board.is_certain:
+        of_words = translate("Play", "{count} of {all}")
     words = fill(of_words, count=len(game.counted), all=game.expected.word_count)
-    five = fill(of, count=len(game.five_found), all=len(game.board.five))
-    figures = [(str(game.points), translate("Play", "points"))]
-    if game.board.five:
-        figures.append((five, translate("Play", "quartiles")))
-    figures.append((words, translate("Play", "words")))
-    best = best_of(game.counted, rarest)
-    rows = (row for row in game_rows(game) if isinstance(row, WordRow))
     count = len(game.missing)
     left = translate("Play", "{count} words are still out there.")
     if count == 1:
@@ -228,17 +216,14 @@ def result_scene(
     to_top = translate("Play", "{count} points to the top rank.")
     if game.points_to_top == 1:
         to_top = translate("Play", "1 point to the top rank.")
-    outcome = Outcome(
-        game.rank,
-        tuple(figures),
-        tuple(game.colors[item.word] for item in game.five_found),
-        next((row for row in rows if row.found == best), None),
-        rarest_note(rarest),
-        unspoiled(meaning_of(best.word), game) if best else None,
-        glides,
-    )
     return ResultScene(
-        outcome,
+        outcome_of(
+            game,
+            (words, translate("Play", "words")),
+            zipf,
+            lambda word: unspoiled(meaning_of(word), game),
+            glides=glides,
+        ),
         days,
         days_text(days),
         fill(translate("Play", "longest {count}"), count=longest),

@@ -31,7 +31,6 @@ from quartiles_gui.gui.play import scene as scenery
 from quartiles_gui.gui.play.board_maker import BoardMaker, Composer
 from quartiles_gui.gui.play.scene import NOTHING, PanelScene, PlayScene, ResultScene, View
 from quartiles_gui.gui.play.verdicts import Verdicts
-from quartiles_gui.gui.result.scene import rarest_of
 from quartiles_gui.gui.review.session import Reviewed
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Session
@@ -457,7 +456,7 @@ class PlaySession(Session):
         return scenery.result_scene(
             game,
             self.meanings.of,
-            rarest=self._rarest(game),
+            self.maker.zipf,
             days=days_in_a_row(on_time, today),
             longest=longest_row(on_time),
             yesterday=self._played_on(yesterday) if is_offered else "",
@@ -468,10 +467,6 @@ class PlaySession(Session):
         if self._on_time is None:
             self._on_time = self.boards.days_on_time(self.today())
         return self._on_time
-
-    def _rarest(self, game: Game) -> str:
-        """Return the rarest of the five, if all are found and known."""
-        return rarest_of({item.word: self.maker.zipf(item.word) for item in game.five_found})
 
     def _played_on(self, day: date) -> str:
         """Return how the board of a day stands."""

@@ -41,6 +41,7 @@ HIGHLIGHT_TIMES = (1600, 800, 400, 150, 0)
 
 _BUTTON_GAP = 10  # pixels
 _SLIDER = 72  # pixels at least
+_LEAST_SAID = 24  # pixels above the buttons, where large ones need two lines
 _ICON = QSizeF(20, 16)  # pixels of the design, with the room before the text
 
 
@@ -136,6 +137,7 @@ class SolveControls(QWidget):
 
     def _build(self) -> None:
         self._said_of = Scrolled(self)
+        self._said_of.setMinimumHeight(_LEAST_SAID)
         content = self.foot = QWidget(self)
         said = QWidget(self._said_of.content)
         self._status = SearchStatus(said, lines=1)
@@ -164,7 +166,8 @@ class SolveControls(QWidget):
         self._speed.setMinimumWidth(_SLIDER)
         speed_name.setBuddy(self._speed)
         free = QWidget(content)
-        self._running = (step, stop, free, self._speed_row)
+        self._running = (step, stop)
+        self._free = free
 
         row(speed_name, (self._speed, 1), within=self._speed_row, spacing=_BUTTON_GAP)
         buttons = (self._primary, step, stop, self._count, (free, 1), (self._speed_row, 3))
@@ -212,7 +215,8 @@ class SolveControls(QWidget):
         is_finished &= not is_hinted
         if is_finished and not self._outgoing:
             self._make_outgoing()
-        for part in (*self._running, *self._outgoing, self._count, self._more):
+        speed = (self._free, self._speed_row)
+        for part in (*self._running, *speed, *self._outgoing, self._count, self._more):
             part.hide()
         self._ways = ()
         main = self._actions.pause if is_under_way else self._actions.solve
@@ -228,7 +232,7 @@ class SolveControls(QWidget):
         if is_finished:  # it isn't played any more once all is found
             self._ways = self._outgoing[scene.is_complete :]
         if is_under_way:
-            beside = self._running
+            self._ways, beside = self._running, speed
         elif state is RunState.IDLE and scene.filled < BOARD_SIZE:
             beside = (self._count,)
         for part in beside:
@@ -245,7 +249,7 @@ class SolveControls(QWidget):
         self._fit_buttons()
 
     def _fit_buttons(self) -> None:
-        """Have the buttons of a solved board in a line: without icons, closer, or in a menu."""
+        """Have the buttons in a line: without icons, closer, or the last ones in a menu."""
         self._more.hide()
         shown = [self._primary, *self._ways]
         if not self._ways:
@@ -255,7 +259,7 @@ class SolveControls(QWidget):
         styles = Qt.ToolButtonStyle.ToolButtonTextBesideIcon, Qt.ToolButtonStyle.ToolButtonTextOnly
         for style, is_narrow in ((styles[0], False), (styles[1], False), (styles[1], True)):
             for button in shown:
-                if button is not self._primary:
+                if not button.icon().isNull():
                     button.setToolButtonStyle(style)
                 if bool(button.property("narrow")) is not is_narrow:
                     button.setProperty("narrow", is_narrow)
@@ -307,7 +311,7 @@ class SolveControls(QWidget):
 
 def _width(buttons: Sequence[QWidget]) -> int:
     """Return the pixels that buttons take side by side."""
-    widths = [button.minimumSizeHint().width() for button in buttons]
+    widths = [button.sizeHint().width() for button in buttons]
     return sum(widths) + _BUTTON_GAP * (len(buttons) - 1)
 
 

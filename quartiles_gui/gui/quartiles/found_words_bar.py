@@ -69,9 +69,11 @@ class FoundWordsBar(QWidget):
         self.field.insert(letter)  # which Qt tells as edited
 
     def show_low(self, *, is_low: bool) -> None:
-        """Leave out all but answers in a low window."""
-        self._is_low = is_low
-        self._line.setVisible(self._is_answered or not is_low)
+        """Leave out how it is used in a low window."""
+        if is_low is not self._is_low:
+            self._is_low = is_low
+            if not self._is_answered:
+                self._show_standing()
 
     def show_standing(self, parts: tuple[str, ...]) -> None:
         if parts != self._standing or self._is_answered:
@@ -113,7 +115,9 @@ class FoundWordsBar(QWidget):
     def _show_standing(self) -> None:
         self._is_answered = False
         parts = self._standing or (self.tr("One word, or many with spaces"),)
-        self._line.setHidden(self._is_low)
+        if self._is_low:  # a line, without the points so far
+            parts = (parts[0], *parts[2:])
+        self._line.setVisible(bool(self._standing) or not self._is_low)
         # a tick has its own answer
         self._line.say(Answer(_SEPARATOR.join(parts)), is_announced=False)
         self._set_margins(is_warning=False)
@@ -142,5 +146,8 @@ class FoundWordsBar(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        is_narrow = self.width() < self._line.fontMetrics().averageCharWidth() * _STANDING
+        is_narrow = (
+            not self._is_low
+            and self.width() < self._line.fontMetrics().averageCharWidth() * _STANDING
+        )
         self._line.keep_lines(_LINES_HEIGHT if is_narrow else _LINE_HEIGHT)

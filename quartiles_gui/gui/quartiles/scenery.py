@@ -17,7 +17,8 @@ from quartiles_gui.core.quartiles.exact_cover import (
 )
 from quartiles_gui.core.quartiles.expected import Expected, Standing, expected_of, standing_of
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.game import POINT_RANKS, Rank
+from quartiles_gui.core.quartiles.game import Game, Rank
+from quartiles_gui.core.quartiles.real_board import with_verdict
 from quartiles_gui.core.quartiles.record import BoardRecord, Door
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
 from quartiles_gui.core.solver import Progress
@@ -38,19 +39,11 @@ from quartiles_gui.gui.quartiles.scene import (
     Situation,
 )
 from quartiles_gui.gui.quartiles.session import QuartilesSession
-from quartiles_gui.gui.result.scene import (
-    Outcome,
-    best_of,
-    points_text,
-    rank_name,
-    rarest_note,
-    rarest_of,
-)
+from quartiles_gui.gui.result.scene import Outcome, outcome_of, points_text, rank_name
 from quartiles_gui.gui.session import Same
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.progress import percentage
-from quartiles_gui.gui.word_list.rows import WordRow
 
 MOST_SAID = 6
 """Words that are read out at once; of more, only the number."""
@@ -209,41 +202,20 @@ class Scenery:
             session.marks.reply,
         )
 
-    def _make_outcome(self, record: BoardRecord, verdict: Verdict) -> Outcome:
+    def _make_outcome(self, record: BoardRecord, _: Verdict) -> Outcome:
         """Return what was reached on a board on which all is found."""
         session, translate = self._session, QCoreApplication.translate
-        five = session.edits.in_order(verdict.five)
-        words, colors = [item.word for item in five], colors_of(item.word for item in five)
-        found = [one.found for one in verdict.rated if one.found.word in record.found]
-        points = standing_of(found, five, record.found, expected_of(verdict, record.found)).points
-        rarest = rarest_of({word: session.zipf(word) for word in words})
-        best = best_of(found, rarest)
-        row = None
-        if best is not None:
-            place = words.index(best.word) + 1 if best.word in words else 0
-            tiles = best.fragments(record.board.fragments)
-            row = WordRow(best, tiles, place, colors.get(best.word, 0))
-        five_found = fill(
-            translate("Play", "{count} of {all}"),
-            count=len(set(words).intersection(record.found)),
-            all=len(five),
-        )
         hinted = translate("Result", "hints used")
         if record.hints.used == 1:
             hinted = translate("Result", "hint used")
-        return Outcome(
-            max((rank for rank in POINT_RANKS if rank.value <= points), key=lambda one: one.value),
-            (
-                (str(points), translate("Play", "points")),
-                (five_found, translate("Play", "quartiles")),
-                (str(record.hints.used or translate("Result", "no")), hinted),
-            ),
-            tuple(colors[word] for word in words if word in record.found),
-            row,
-            rarest_note(rarest),
-            session.meanings.of(best.word) if best else None,
-            session.is_earned,
-        )
+        used = str(record.hints.used or translate("Result", "no"))
+        game = record.game()
+        assert game is not None  # its words are known
+        for item in game.extras if game.board.is_real else ():  # the game took them
+            board = with_verdict(game.board, item, is_accepted=True)
+            game = Game(board, game.found_words, game.revealed_words)
+        known = session.zipf, session.meanings.of
+        return outcome_of(game, (used, hinted), *known, glides=session.is_earned)
 
     def _situation(self) -> Situation:
         session, search, picture = self._session, self._session.search, self._session.picture

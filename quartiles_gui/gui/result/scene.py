@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.game import Rank
+from quartiles_gui.core.quartiles.game import Game, Rank
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.word_list.rows import WordRow
+from quartiles_gui.gui.word_list.rows import WordRow, game_rows
 from quartiles_gui.gui.words.meaning_text import WordMeaning
 
 
@@ -26,22 +25,44 @@ class Outcome(NamedTuple):
     glides: bool  # the points are counted up if nothing was shown before
 
 
-def best_of(found: Sequence[FoundWord], rarest: str) -> FoundWord | None:
-    """Return the best word found; that is ``rarest``, if it is known which of the five is."""
-    return max(
-        found, key=lambda item: (item.word == rarest, item.points, len(item.word)), default=None
+def outcome_of(
+    game: Game,
+    more: tuple[str, str],
+    zipf: Callable[[str], int | None],
+    meaning_of: Callable[[str], WordMeaning],
+    *,
+    glides: bool,
+) -> Outcome:
+    """Return what a game has come to.
+
+    Args:
+        more: A figure besides the points and the five, and what it is of.
+        zipf: Returns how frequent a word is; None if that isn't known.
+    """
+    translate = QCoreApplication.translate
+    five = fill(
+        translate("Play", "{count} of {all}"), count=len(game.five_found), all=len(game.board.five)
     )
-
-
-def rarest_of(zipfs: Mapping[str, int | None]) -> str:
-    """Return the rarest of the five; empty if they aren't all known."""
-    known = {word: zipf for word, zipf in zipfs.items() if zipf}
-    return min(known, key=known.__getitem__) if len(known) == len(zipfs) == 5 else ""
-
-
-def rarest_note(rarest: str) -> str:
-    """Return what is said of the best word."""
-    return QCoreApplication.translate("Play", "rarest of your five") if rarest else ""
+    figures = [(str(game.points), translate("Play", "points"))]
+    if game.board.five:
+        figures.append((five, translate("Play", "quartiles")))
+    zipfs = {item.word: zipf(item.word) or 0 for item in game.five_found if game.has_five}
+    rarest = min(zipfs, key=zipfs.__getitem__) if zipfs and all(zipfs.values()) else ""
+    best = max(
+        game.counted,
+        key=lambda item: (item.word == rarest, item.points, len(item.word)),
+        default=None,
+    )
+    rows = (row for row in game_rows(game) if isinstance(row, WordRow))
+    return Outcome(
+        game.rank,
+        (*figures, more),
+        tuple(game.colors[item.word] for item in game.five_found),
+        next((row for row in rows if row.found == best), None),
+        translate("Play", "rarest of your five") if rarest else "",
+        meaning_of(best.word) if best else None,
+        glides,
+    )
 
 
 def squares_text(squares: Sequence[int]) -> str:

@@ -28,7 +28,10 @@ class ActionButton(QToolButton):
 
 
 class PrimaryButton(ActionButton):
-    """The button for what the user most likely wants next, of one width on every page."""
+    """The button for what the user most likely wants next, of one width on every page.
+
+    With the property ``narrow``, it is as wide as its text.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -39,6 +42,8 @@ class PrimaryButton(ActionButton):
         return QToolButton.sizeHint(self)
 
     def sizeHint(self) -> QSize:
+        if self.property("narrow"):
+            return super().sizeHint()
         width = round(_PRIMARY_WIDTH * unit(self.font()))
         return super().sizeHint().expandedTo(QSize(width, 0))
 

@@ -63,8 +63,9 @@ class MeaningBlock(QWidget):
     def _fit(self) -> None:
         """Give the first definition the lines that it needs, and the second the rest."""
         spacing, word = self.fontMetrics().lineSpacing(), self._word.sizeHint().height()
-        usual = _LINES - is_low(self)
-        self.setMinimumHeight(round(word + spacing * (usual + 0.9)) + 10)
+        low = is_low(self)
+        usual, around = (_LINES - 1, 0.5) if low else (_LINES, 0.9)
+        self.setMinimumHeight(round(word + spacing * (usual + around)) + 10 - 4 * low)
         self._kind.setText("" if self._meaning is None else self._meaning.kind)
         senses = () if self._meaning is None else self._meaning.senses
         left = _LARGE_LINES if is_large(self.font()) else usual

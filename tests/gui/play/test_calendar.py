@@ -72,9 +72,11 @@ def test_keys_go_by_day_week_and_month_and_no_further_than_there_are_boards(
         (Qt.Key.Key_Up, 16),
         (Qt.Key.Key_Up, 9),
         (Qt.Key.Key_Up, 2),
-        (Qt.Key.Key_Up, 1),  # the first board there is
-        (Qt.Key.Key_PageUp, 1),
+        (Qt.Key.Key_Up, 25),  # of November
+        *[(Qt.Key.Key_PageUp, 25)] * 10,
+        (Qt.Key.Key_PageUp, 1),  # the first board there is
         (Qt.Key.Key_Down, 8),
+        *[(Qt.Key.Key_PageDown, 8)] * 11,
         (Qt.Key.Key_PageDown, 24),
     ):
         press(key)
