@@ -265,6 +265,10 @@ class SolveControls(QWidget):
                     button.setProperty("narrow", is_narrow)
                     button.style().polish(button)
                 button.updateGeometry()
+            if is_narrow:
+                self._primary.setMinimumWidth(0)
+            else:
+                self._make_room()
             if _width(shown) <= self.width():
                 return
         rest: list[QAction] = []
@@ -311,7 +315,7 @@ class SolveControls(QWidget):
 
 def _width(buttons: Sequence[QWidget]) -> int:
     """Return the pixels that buttons take side by side."""
-    widths = [button.sizeHint().width() for button in buttons]
+    widths = [max(button.sizeHint().width(), button.minimumWidth()) for button in buttons]
     return sum(widths) + _BUTTON_GAP * (len(buttons) - 1)
 
 
