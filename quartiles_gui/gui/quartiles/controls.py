@@ -267,7 +267,7 @@ class SolveControls(QWidget):
                 button.updateGeometry()
             if is_narrow:
                 self._primary.setMinimumWidth(0)
-            else:
+            elif not self._primary.minimumWidth():
                 self._make_room()
             if _width(shown) <= self.width():
                 return

@@ -64,9 +64,8 @@ def test_as_much_is_expected_as_on_the_quartiles_page() -> None:
     assert verdict_of(BOARD).points == verdict.points
     assert game.words_of(4) == (5, True)
     assert not game.words_of(3)[1]
-    assert sum(game.words_of(length)[0] for length in range(1, 5)) == min(
-        game.expected.word_count, len(BOARD.words)
-    )
+    by_length = sum(game.words_of(length)[0] for length in range(1, 5))
+    assert by_length + game.unplaced == min(game.expected.word_count, len(BOARD.words))
 
 
 def test_all_words_is_said_only_of_what_is_certain() -> None:
@@ -151,3 +150,11 @@ def test_the_same_board_without_likelihoods_is_one_of_our_own() -> None:
     assert board.is_certain
     with pytest.raises(ValueError, match="no board"):
         board_of_columns(columns_of(no_five())[:4])
+
+
+@given(st.sets(st.sampled_from(sorted({*FIVE, *LIKELY}))))
+def test_words_of_each_length_and_the_unplaced_add_up_to_what_is_expected(found: set[str]) -> None:
+    game = Game(BOARD, sorted(found))
+    by_length = sum(game.words_of(length)[0] for length in range(1, 5))
+    assert game.unplaced >= 0
+    assert by_length + game.unplaced == len(game.counted) + game.expected.left
