@@ -260,6 +260,10 @@
         <translation>Häkchen von „{word}“</translation>
     </message>
     <message>
+        <source>Tick {count} Words</source>
+        <translation>Abhaken von {count} Wörtern</translation>
+    </message>
+    <message>
         <source>Hint</source>
         <translation>Tipp</translation>
     </message>
@@ -901,6 +905,14 @@
         <source>All words found</source>
         <translation>Alle Wörter gefunden</translation>
     </message>
+    <message>
+        <source>Type what you have found, then ask</source>
+        <translation>Erst Gefundenes eintippen, dann fragen</translation>
+    </message>
+    <message>
+        <source>All {count} found</source>
+        <translation>Alle {count} gefunden</translation>
+    </message>
 </context>
 <context>
     <name>FinaleView</name>
@@ -911,6 +923,25 @@
     <message>
         <source>{points} points</source>
         <translation>{points} Punkte</translation>
+    </message>
+</context>
+<context>
+    <name>FinishingFoot</name>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Thank you. Later boards learn from it.</source>
+        <translation>Danke. Spätere Rätsel lernen daraus.</translation>
+    </message>
+    <message>
+        <source>Later boards learn from it.</source>
+        <translation>Spätere Rätsel lernen daraus.</translation>
+    </message>
+    <message>
+        <source>Were these all the game takes?</source>
+        <translation>Nimmt das Spiel nur diese?</translation>
     </message>
 </context>
 <context>
@@ -1002,16 +1033,16 @@
 <context>
     <name>FoundWordsBar</name>
     <message>
-        <source>Type a word you found</source>
-        <translation>Gefundenes Wort tippen</translation>
+        <source>Type what you have found</source>
+        <translation>Gefundenes eintippen</translation>
     </message>
     <message>
-        <source>A word you found in the game</source>
-        <translation>Ein im Spiel gefundenes Wort</translation>
+        <source>Words you found in the game</source>
+        <translation>Im Spiel gefundene Wörter</translation>
     </message>
     <message>
-        <source>Enter ticks it off.</source>
-        <translation>Enter hakt es ab.</translation>
+        <source>Enter ticks them off.</source>
+        <translation>Enter hakt sie ab.</translation>
     </message>
     <message>
         <source>Hide found</source>
@@ -1022,8 +1053,8 @@
         <translation>Blendet abgehakte Wörter aus.</translation>
     </message>
     <message>
-        <source>Tick off the words you found.</source>
-        <translation>Gefundene Wörter abhaken.</translation>
+        <source>One word, or many with spaces</source>
+        <translation>Ein Wort oder viele mit Leerzeichen</translation>
     </message>
 </context>
 <context>
@@ -1178,8 +1209,8 @@
         <translation>{count} Tipps</translation>
     </message>
     <message>
-        <source>Choose a row for a hint on one of its words.</source>
-        <translation>Wählen Sie eine Zeile für einen Tipp zu einem ihrer Wörter.</translation>
+        <source>The table is free. A row is a hint on one of its words.</source>
+        <translation>Die Tabelle zählt nicht. Eine Zeile ist ein Tipp zu einem ihrer Wörter.</translation>
     </message>
     <message>
         <source>A word of the five</source>
@@ -1198,8 +1229,12 @@
         <translation>Ein Wort mit „{tile}“ am Anfang</translation>
     </message>
     <message>
-        <source>“{tile}”: of the words left, {starts} begin with it, {uses} use it.</source>
-        <translation>„{tile}“: Von den übrigen Wörtern beginnen {starts} damit, {uses} enthalten es.</translation>
+        <source>“{tile}”: {starts} of the words left begin with it, {uses} use it.</source>
+        <translation>„{tile}“: {starts} der übrigen Wörter fangen damit an, {uses} enthalten es.</translation>
+    </message>
+    <message>
+        <source>{told} That is a hint: {count} used.</source>
+        <translation>{told} Das ist ein Tipp, bisher {count}.</translation>
     </message>
 </context>
 <context>
@@ -1847,6 +1882,14 @@
         <translation>etwa {count} Punkte</translation>
     </message>
     <message>
+        <source>{count} points to the top rank.</source>
+        <translation>Noch {count} Punkte bis zum höchsten Rang.</translation>
+    </message>
+    <message>
+        <source>1 point to the top rank.</source>
+        <translation>Noch 1 Punkt bis zum höchsten Rang.</translation>
+    </message>
+    <message>
         <source>Probably no word is left.</source>
         <translation>Wohl kein Wort mehr übrig.</translation>
     </message>
@@ -2054,6 +2097,14 @@
         <translation>das Wort leeren</translation>
     </message>
     <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Einfügen</translation>
+    </message>
+    <message>
+        <source>play the board of a screenshot, or of tiles</source>
+        <translation>das Brett eines Screenshots oder von Kacheln spielen</translation>
+    </message>
+    <message>
         <source>S&amp;huffle</source>
         <translation>&amp;Mischen</translation>
     </message>
@@ -2076,6 +2127,10 @@
     <message>
         <source>Show the &amp;Rest…</source>
         <translation>Den &amp;Rest zeigen …</translation>
+    </message>
+    <message>
+        <source>Play &amp;On</source>
+        <translation>&amp;Weiterspielen</translation>
     </message>
     <message>
         <source>S&amp;tatistics…</source>
@@ -2104,6 +2159,10 @@
     <message>
         <source>&amp;Game</source>
         <translation>&amp;Spiel</translation>
+    </message>
+    <message>
+        <source>Re&amp;view…</source>
+        <translation>&amp;Rückblick …</translation>
     </message>
     <message>
         <source>The Game &amp;Accepted It</source>
@@ -2194,6 +2253,14 @@
     <message>
         <source>Show</source>
         <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>Copy a screenshot of the game or its 20 tiles first.</source>
+        <translation>Kopiere zuerst einen Screenshot des Spiels oder seine 20 Kacheln.</translation>
     </message>
     <message>
         <source>Today’s new board</source>
@@ -2644,6 +2711,10 @@
         <translation>Öffnen</translation>
     </message>
     <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
         <source>You have begun already. Words that are shown score no points any more.</source>
         <translation>Du hast schon angefangen. Gezeigte Wörter geben keine Punkte mehr.</translation>
     </message>
@@ -2722,6 +2793,45 @@
     </message>
 </context>
 <context>
+    <name>Result</name>
+    <message>
+        <source>hints used</source>
+        <translation>Tipps</translation>
+    </message>
+    <message>
+        <source>hint used</source>
+        <translation>Tipp</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>green</source>
+        <translation>grün</translation>
+    </message>
+    <message>
+        <source>blue</source>
+        <translation>blau</translation>
+    </message>
+    <message>
+        <source>orange</source>
+        <translation>orange</translation>
+    </message>
+    <message>
+        <source>plum</source>
+        <translation>pflaume</translation>
+    </message>
+    <message>
+        <source>yellow</source>
+        <translation>gelb</translation>
+    </message>
+    <message>
+        <source>Found in the order {colors}</source>
+        <translation>Gefunden in der Reihenfolge {colors}</translation>
+    </message>
+</context>
+<context>
     <name>ResultsList</name>
     <message>
         <source>Results</source>
@@ -2776,6 +2886,10 @@
     <message>
         <source>{found} of {all} words found</source>
         <translation>{found} von {all} Wörtern gefunden</translation>
+    </message>
+    <message>
+        <source>{found} of {all} words found without a hint</source>
+        <translation>{found} von {all} Wörtern ohne Tipp gefunden</translation>
     </message>
     <message>
         <source>Real, but not counted: {words}</source>
@@ -3132,6 +3246,14 @@
         <translation>Zeigt Platzhalter. Enter oder ein Doppelklick deckt ein Wort auf.</translation>
     </message>
     <message>
+        <source>Hide found</source>
+        <translation>Gefundene ausblenden</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
         <source>quartiles</source>
         <translation>Quartile</translation>
     </message>
@@ -3184,12 +3306,20 @@
         <translation>Tipps werden gezählt, kosten aber keine Punkte.</translation>
     </message>
     <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
         <source>Hints</source>
         <translation>Tipps</translation>
     </message>
     <message>
         <source>Found</source>
         <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Bilanz</translation>
     </message>
     <message>
         <source>Looking for words…</source>
@@ -3234,6 +3364,10 @@
         <translation>Tempo</translation>
     </message>
     <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
         <source>Play it</source>
         <translation>Spielen</translation>
     </message>
@@ -3269,10 +3403,6 @@
         <translation>noch 1 bis 100</translation>
     </message>
     <message>
-        <source>top rank</source>
-        <translation>höchster Rang</translation>
-    </message>
-    <message>
         <source>{found} of about {known} found</source>
         <translation>{found} von etwa {known} gefunden</translation>
     </message>
@@ -3283,6 +3413,14 @@
     <message>
         <source>{points} points</source>
         <translation>{points} Punkte</translation>
+    </message>
+    <message>
+        <source>0 found · about {words} words, {points} points</source>
+        <translation>0 gefunden · etwa {words} Wörter, {points} Punkte</translation>
+    </message>
+    <message>
+        <source>0 found · {words} words, {points} points</source>
+        <translation>0 gefunden · {words} Wörter, {points} Punkte</translation>
     </message>
     <message>
         <source>{found} found, probably all</source>
@@ -3603,6 +3741,14 @@
         <translation>{count} übrig</translation>
     </message>
     <message>
+        <source>{count} more words, length not sure</source>
+        <translation>{count} weitere Wörter, Länge nicht sicher</translation>
+    </message>
+    <message>
+        <source>1 more word, length not sure</source>
+        <translation>1 weiteres Wort, Länge nicht sicher</translation>
+    </message>
+    <message>
         <source>Hide the table</source>
         <translation>Tabelle ausblenden</translation>
     </message>
@@ -3826,6 +3972,10 @@
         <translation>Quartile</translation>
     </message>
     <message>
+        <source>Length not sure</source>
+        <translation>Länge nicht sicher</translation>
+    </message>
+    <message>
         <source>Three tiles</source>
         <translation>Drei Kacheln</translation>
     </message>
@@ -4033,6 +4183,14 @@
     <message>
         <source>“{word}” is already marked as rejected.</source>
         <translation>„{word}“ ist schon als abgelehnt markiert.</translation>
+    </message>
+    <message>
+        <source>Ticked off {count} words.</source>
+        <translation>{count} Wörter sind abgehakt.</translation>
+    </message>
+    <message>
+        <source>{said} {points} points: the top rank.</source>
+        <translation>{said} {points} Punkte: der höchste Rang.</translation>
     </message>
     <message>
         <source>This board is no longer finished.</source>
@@ -5117,6 +5275,10 @@
 <context>
     <name>ticks</name>
     <message>
+        <source>Not in the word list, or not of these tiles: {words}.</source>
+        <translation>Nicht in der Wortliste oder nicht aus diesen Kacheln: {words}.</translation>
+    </message>
+    <message>
         <source>“{word}” is ticked off.</source>
         <translation>„{word}“ ist abgehakt.</translation>
     </message>
@@ -5127,6 +5289,10 @@
     <message>
         <source>The tiles can’t spell “{word}”.</source>
         <translation>„{word}“ lässt sich mit den Kacheln nicht legen.</translation>
+    </message>
+    <message>
+        <source>All of these are ticked off.</source>
+        <translation>Alle sind schon abgehakt.</translation>
     </message>
 </context>
 <context>
