@@ -42,6 +42,7 @@ class _Setting(Generic[T]):
 class Settings:
     """The remembered values, in an ``.ini`` file that is created when something is first stored."""
 
+    version = _Setting("window/version", "")  # of the app that was started last
     geometry = _Setting("window/geometry", QByteArray())
     page = _Setting("window/page", "")  # the key of the last page
     highlight_time = _Setting("quartiles/highlight_time", 150)  # milliseconds

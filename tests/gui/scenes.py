@@ -49,6 +49,7 @@ from quartiles_gui.gui.history.board_details import NoteField
 from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
 from quartiles_gui.gui.history.history_actions import HistoryActions
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.manual.window import ManualWindow
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.board_sheet import BoardDialog
@@ -499,11 +500,15 @@ def _window_dialogs(window: AppWindow) -> Iterator[Scene]:
     yield Scene("warning", window)
     the(window, WarningBar).findChildren(QToolButton)[0].click()
     choose_by_key(window, "F1")
-    yield from _dialog("keys", window)
+    the(the(window, ManualWindow), QLineEdit).setText("csv")
+    yield from _dialog("manual-found", window)
     menu = window.menuBar().actions()[-1].menu()
     assert isinstance(menu, QMenu)
-    menu.actions()[1].trigger()
-    yield from _dialog("techniques", window)
+    for number, name in ((0, "manual"), (1, "keys"), (2, "techniques")):
+        menu.actions()[number].trigger()
+        wait_until(lambda: not window.make_next_page())
+        QTest.qWait(1)  # until the keys are listed
+        yield from _dialog(name, window)
     AboutDialog(window).open()
     yield from _dialog("about", window)
     progress = ProgressDialog("", 0, window)

@@ -13,12 +13,10 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.core.quartiles.techniques import TEXTS
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.history.browser import HistoryList
 from quartiles_gui.gui.play.scene import View
 from quartiles_gui.gui.play.session import PlaySession
-from quartiles_gui.gui.review.glossary import ExampleTiles, TechniquesDialog
 from quartiles_gui.gui.review.missed_list import MissedList
 from quartiles_gui.gui.review.page import ReviewPage, TimesChart
 from quartiles_gui.gui.review.session import ReviewScene, ReviewSession
@@ -226,17 +224,6 @@ def test_the_history_leads_to_the_review_of_a_solved_board(
     act(boards, "Review")
     assert set(words_of(shown(qtbot, window))) == set(MISSED)
     assert answer_on(quartiles(window)) == ""
-
-
-def test_the_glossary_has_every_technique_with_an_example(qtbot: QtBot, window: AppWindow) -> None:
-    choose(window, "Help", "Techniques")
-    dialog = the(window, TechniquesDialog)
-    examples = [tiles.accessibleName() for tiles in dialog.findChildren(ExampleTiles)]
-    assert examples == [text.example for text in TEXTS.values()]
-    said = [label.text() for label in dialog.findChildren(QLabel)]
-    assert "It ends in -ly." in said
-    assert not any(re.search("[{}]", text) for text in said)
-    dialog.reject()
 
 
 def test_a_click_on_a_row_and_on_tiles_does_what_keys_do(reviewed: ReviewPage) -> None:

@@ -176,6 +176,7 @@ class HintsView(QWidget):
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
+        self.setProperty("manual", "hints")
         self._steps = QWidget(self)
         self.ladder = HintLadder(actions.ask, appearance, self._steps)
         self._used = used  # says how many hints were asked for
