@@ -5,7 +5,8 @@
 Each page, state and dialog, in both languages, light and dark, also in high contrast, in windows of
 several sizes, with large text and on a screen with twice the pixels: some 3,000 pictures in ten
 minutes, in a folder for each of these looks. ``--only`` restricts it to looks with all of the words
-given, such as ``german dark 760x560``.
+given, such as ``german dark 760x560``. ``--readme`` takes those of the README anew, in place of the
+folder; the day, and how long solving took, are all that differs from one time to the next.
 """
 
 from __future__ import annotations
@@ -52,6 +53,16 @@ SIZES = {
 """Sizes of the window, and how large its text is."""
 
 
+README = {
+    "quartiles-finished": "window",
+    "hints-unsolved": "hints",
+    "play": "play",
+    "review": "review",
+}
+"""The scenes in the README, with the names of their pictures."""
+README_FOLDER = Path(__file__).parents[2] / "packaging" / "pictures"
+
+
 class Look(NamedTuple):
     """What the app looks like.
 
@@ -77,9 +88,15 @@ class Look(NamedTuple):
 def main() -> int:
     """Take the pictures of all looks that were asked for."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
-    parser.add_argument("folder", type=Path, help="where to put them")
+    parser.add_argument("folder", type=Path, nargs="?", help="where to put them")
+    parser.add_argument("--readme", action="store_true", help="only take those of the README")
     parser.add_argument("--only", nargs="*", default=[], metavar="WORD", help="words of the looks")
     options = parser.parse_args()
+    if options.readme:
+        take_readme()
+        return 0
+    if options.folder is None:
+        parser.error("the folder is missing")
     scale = os.environ.get(SCALE, "1")
     looks = [look for look in all_looks() if set(options.only) <= {*look, f"{look.scale}x"}]
     here = [look for look in looks if look.scale == scale]
@@ -103,6 +120,16 @@ def all_looks() -> Iterator[Look]:
         yield Look(*look, "1")
     for name, mode in product(LANGUAGES, MODES):
         yield Look(name, mode, "1200x800", "2")
+
+
+def take_readme() -> None:
+    """Take the pictures of the README."""
+    looks = [Look("english", mode, "1200x800", "1") for mode in ("light", "dark")]
+    with tempfile.TemporaryDirectory() as name:
+        take(looks, Path(name))
+        for look, (scene, picture) in product(looks, README.items()):
+            (taken,) = Path(name, look.name).glob(f"[0-9][0-9]-{scene}.png")
+            (README_FOLDER / f"{picture}-{look.mode}.png").write_bytes(taken.read_bytes())
 
 
 def take(looks: list[Look], folder: Path) -> int:

@@ -227,6 +227,14 @@ def test_no_link_is_dead(file: Path) -> None:
         assert not anchor or anchor in map(slug, headings), link
 
 
+def test_no_link_in_the_readme_is_dead() -> None:
+    text = (CHECKOUT / "README.md").read_text("utf-8")
+    links = [a or b for a, b in re.findall(r"\]\(([^)]+)\)|src(?:set)?=\"([^\"]+)\"", text)]
+    own = [link for link in links if not link.startswith(("https://", "../../releases"))]
+    assert len(own) > 15
+    assert [link for link in own if not (CHECKOUT / link).is_file()] == []
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_contents_lead_to_every_page_of_the_language(code: str) -> None:
     own = {file.stem for file in FILES if file.parent.name == code}
