@@ -5,8 +5,8 @@
 Each page, state and dialog, in both languages, light and dark, also in high contrast, in windows of
 several sizes, with large text and on a screen with twice the pixels: some 3,000 pictures in ten
 minutes, in a folder for each of these looks. ``--only`` restricts it to looks with all of the words
-given, such as ``german dark 760x560``. ``--readme`` takes those of the README anew, in place of the
-folder; the day, and how long solving took, are all that differs from one time to the next.
+given, such as ``german dark 760x560``. ``--shipped`` takes those of the README and the manual anew;
+the day, and how long solving took, are all that differs from one time to the next.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QLocale, QSize
+from PySide6.QtCore import QLocale, QSize, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import paths
@@ -53,14 +54,16 @@ SIZES = {
 """Sizes of the window, and how large its text is."""
 
 
-README = {
+SHIPPED = {
     "quartiles-finished": "window",
     "hints-unsolved": "hints",
     "play": "play",
     "review": "review",
 }
-"""The scenes in the README, with the names of their pictures."""
-README_FOLDER = Path(__file__).parents[2] / "packaging" / "pictures"
+"""The scenes in the README and the manual, with the names of their pictures."""
+ROOT = Path(__file__).parents[2]
+MANUALS = {"english": "en", "german": "de"}
+MANUAL_WIDTH = 600  # pixels, beside the contents
 
 
 class Look(NamedTuple):
@@ -89,11 +92,11 @@ def main() -> int:
     """Take the pictures of all looks that were asked for."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("folder", type=Path, nargs="?", help="where to put them")
-    parser.add_argument("--readme", action="store_true", help="only take those of the README")
+    parser.add_argument("--shipped", action="store_true", help="those of the README and manual")
     parser.add_argument("--only", nargs="*", default=[], metavar="WORD", help="words of the looks")
     options = parser.parse_args()
-    if options.readme:
-        take_readme()
+    if options.shipped:
+        take_shipped()
         return 0
     if options.folder is None:
         parser.error("the folder is missing")
@@ -122,14 +125,20 @@ def all_looks() -> Iterator[Look]:
         yield Look(name, mode, "1200x800", "2")
 
 
-def take_readme() -> None:
-    """Take the pictures of the README."""
-    looks = [Look("english", mode, "1200x800", "1") for mode in ("light", "dark")]
+def take_shipped() -> None:
+    """Take the pictures of the README, light and dark, and smaller ones for the manuals."""
+    looks = [Look(*names, "1200x800", "1") for names in product(MANUALS, ("light", "dark"))][:3]
     with tempfile.TemporaryDirectory() as name:
         take(looks, Path(name))
-        for look, (scene, picture) in product(looks, README.items()):
+        for look, (scene, picture) in product(looks, SHIPPED.items()):
             (taken,) = Path(name, look.name).glob(f"[0-9][0-9]-{scene}.png")
-            (README_FOLDER / f"{picture}-{look.mode}.png").write_bytes(taken.read_bytes())
+            if look.language == "english":
+                readme = ROOT / "packaging" / "pictures" / f"{picture}-{look.mode}.png"
+                readme.write_bytes(taken.read_bytes())
+            if look.mode == "light":
+                manual = ROOT / "resources" / "manual" / MANUALS[look.language] / f"{picture}.png"
+                smooth = Qt.TransformationMode.SmoothTransformation
+                QImage(str(taken)).scaledToWidth(MANUAL_WIDTH, smooth).save(str(manual))
 
 
 def take(looks: list[Look], folder: Path) -> int:

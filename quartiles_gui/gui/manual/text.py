@@ -34,9 +34,10 @@ class Manual:
 
     def __init__(self, folder: Path, language: str) -> None:
         own = folder / language
-        contents = (own if own.is_dir() else folder / "en") / f"{CONTENTS}.md"
+        self.folder = own if own.is_dir() else folder / "en"
+        contents = self.folder / f"{CONTENTS}.md"
         linked = _LINK.findall(contents.read_text("utf-8"))
-        files: list[Path] = [contents, *(contents.parent / name for name in linked)]
+        files: list[Path] = [contents, *(self.folder / name for name in linked)]
         self.pages = {file.stem: file.read_text("utf-8") for file in files}
         """The text of each page, by its name."""
         self._passages = [

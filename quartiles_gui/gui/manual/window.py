@@ -78,14 +78,19 @@ class ManualWindow(QDialog):
         self._list = QListWidget(self)
         self._list.setProperty("contents", True)
         self._list.setWordWrap(True)
+        self._list.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self._list.setAccessibleName(self.tr("Contents"))
         self._text = QTextBrowser(self)
         self._text.setOpenLinks(False)
+        self._text.setSearchPaths([str(self._manual.folder)])  # for pictures
         self._text.setFrameShape(QFrame.Shape.NoFrame)
         self._text.setAccessibleName(self.tr("Page of the manual"))
         left = column(self._field, (self._list, 1), spacing=8)
         row((left, 1), (self._text, 3), within=self, margins=(16, 16, 16, 16), spacing=16)
-        self.resize(_SIZE.boundedTo(self.screen().availableSize() * _SCREEN_SHARE))
+        size = _SIZE * max(1.0, self._appearance.zoom)
+        self.resize(size.boundedTo(self.screen().availableSize() * _SCREEN_SHARE))
 
     def _connect(self) -> None:
         self._field.textChanged.connect(self._list_found)
