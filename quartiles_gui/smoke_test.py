@@ -41,6 +41,7 @@ from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.parallel import Task
 from quartiles_gui.core.word_squares.word_sets import Part
 from quartiles_gui.gui import fonts
+from quartiles_gui.gui.manual.text import Manual
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import APP_ICON_SIZES, Theme
 from quartiles_gui.gui.translation import text_of
@@ -131,6 +132,7 @@ def checks_of(
         "words": partial(_words, folder),
         "processes": _processes,
         "looks": _looks,
+        "manual": _manual,
         "window": partial(_window, make_window, folder),
         "pictures": partial(_pictures, folder),
         "printing": _printing,
@@ -189,6 +191,13 @@ def _looks() -> str:
     used = QFontInfo(fonts.text_font(zoom=1)).family()
     _expect(used == fonts.FAMILY, f"“{used}” is used instead of “{fonts.FAMILY}”")
     return f"the icon, a mark from SVG, two themes, “{used}”"
+
+
+def _manual() -> str:
+    manuals = [Manual(_RESOURCES / "manual", language) for language in ("en", "de")]
+    for manual, word in zip(manuals, ("backup", "Sicherung"), strict=True):
+        _expect(bool(manual.search(word)), f"“{word}” isn’t in the manual")
+    return f"{len(manuals[0].pages)} pages, in two languages"
 
 
 def _window(make_window: Callable[[], QWidget], folder: Path) -> str:
