@@ -1462,13 +1462,6 @@
     </message>
 </context>
 <context>
-    <name>KeysDialog</name>
-    <message>
-        <source>Keyboard Shortcuts</source>
-        <translation>Tastenkürzel</translation>
-    </message>
-</context>
-<context>
     <name>MainWindow</name>
     <message>
         <source>Quartiles</source>
@@ -1481,6 +1474,29 @@
     <message>
         <source>Drop</source>
         <translation>Ablegen</translation>
+    </message>
+</context>
+<context>
+    <name>ManualWindow</name>
+    <message>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>Das Handbuch durchsuchen</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Page of the manual</source>
+        <translation>Seite des Handbuchs</translation>
+    </message>
+    <message>
+        <source>Nothing found for “{query}”.</source>
+        <translation>Nichts gefunden zu „{query}“.</translation>
     </message>
 </context>
 <context>
@@ -3481,13 +3497,6 @@
     </message>
 </context>
 <context>
-    <name>TechniquesDialog</name>
-    <message>
-        <source>Techniques</source>
-        <translation>Techniken</translation>
-    </message>
-</context>
-<context>
     <name>TextZoom</name>
     <message>
         <source>&amp;Larger Text</source>
@@ -3733,12 +3742,20 @@
         <translation>&amp;Zeiten anzeigen</translation>
     </message>
     <message>
+        <source>&amp;Manual</source>
+        <translation>&amp;Handbuch</translation>
+    </message>
+    <message>
+        <source>open the manual</source>
+        <translation>das Handbuch öffnen</translation>
+    </message>
+    <message>
         <source>&amp;Keyboard Shortcuts</source>
         <translation>&amp;Tastenkürzel</translation>
     </message>
     <message>
-        <source>show the keyboard shortcuts</source>
-        <translation>Tastenkürzel zeigen</translation>
+        <source>&amp;What’s New</source>
+        <translation>&amp;Neuigkeiten</translation>
     </message>
     <message>
         <source>Copy &amp;Report</source>
@@ -5163,12 +5180,20 @@
 <context>
     <name>window</name>
     <message>
+        <source>This is Quartiles {version}. Help → What’s New says what is different.</source>
+        <translation>Das ist Quartiles {version}. Hilfe → Neuigkeiten sagt, was anders ist.</translation>
+    </message>
+    <message>
         <source>Copied the versions of the app and the end of its log.</source>
         <translation>Die Versionen der App und das Ende ihres Protokolls sind kopiert.</translation>
     </message>
     <message>
         <source>The language will change the next time you start Quartiles.</source>
         <translation>Die Sprache wechselt beim nächsten Start von Quartiles.</translation>
+    </message>
+    <message>
+        <source>The manual cannot be read. Reinstall the app to get it back.</source>
+        <translation>Das Handbuch lässt sich nicht lesen. Bitte die App neu installieren.</translation>
     </message>
 </context>
 <context>
