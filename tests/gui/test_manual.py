@@ -259,7 +259,8 @@ def test_the_contents_lead_to_every_page_of_the_language(code: str) -> None:
 
 def test_what_is_new_is_the_changelog() -> None:
     changes = (CHECKOUT / "CHANGELOG.md").read_text("utf-8").partition("\n## ")[2]
-    assert manual("en").pages["news"] == f"# What’s new\n\n## {changes}"
+    undated = re.sub(r"^(## [\d.]+) .*", r"\1", f"## {changes}", flags=re.MULTILINE)
+    assert manual("en").pages["news"] == f"# What’s new\n\n{undated}"
     versions = r"^## ([\d.]+)"
     told = [re.findall(versions, manual(code).pages["news"], re.MULTILINE) for code in LANGUAGES]
     assert told[0] == told[1]
