@@ -12,13 +12,14 @@ import pytest
 
 from quartiles_gui.cli.main import COMMANDS
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.board_file import format_board_file
+from quartiles_gui.core.quartiles.board_file import format_board_file, parse_board_file
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.quartiles.solution_table import format_csv, format_json
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.library.library_file import head_line
+from quartiles_gui.library.library_file import head_line, lines_of
+from quartiles_gui.library.taught_words import Judgment, TaughtWord
 from tests.cli.command_line import Run
 from tests.sample_board import SAMPLE
 
@@ -101,11 +102,19 @@ def test_a_board_file() -> None:
     found = {name for name in members(file) if name != "hints.shown.truthfully"}
     assert found == promised(".quartiles")
     assert (file["format"], file["version"]) == ("quartiles board", 2)
+    least = {name: file[name] for name in ("format", "version", "tiles")}
+    known = parse_board_file(json.dumps({**least, "later": 1}).encode(), "monday.quartiles")
+    assert known.board.fragments == tuple(TILES)
 
 
 def test_a_library_file() -> None:
     head = json.loads(head_line(3, 4))
     assert head == {"format": "quartiles library", "version": 2, "boards": 3, "words": 4}
+    taught = TaughtWord("razz", Judgment.ACCEPTED, "2026-11-21T07:30:00Z")
+    board, word = map(json.loads, lines_of([BoardRecord(Board(tuple(TILES))), taught]))
+    of_board = {name for name in promised(".quartiles") if "." not in name}
+    assert {*board} == of_board - {"format", "version"}
+    assert {f"[].{name}" for name in word} == promised("words list --json")
     told = PAGE.partition("\n## .quartiles-library\n")[2].partition("\n## ")[0]
     assert all(f"`{name}`" in told for name in head)
 

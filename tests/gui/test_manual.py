@@ -257,6 +257,18 @@ def test_the_contents_lead_to_every_page_of_the_language(code: str) -> None:
         assert text.startswith("# ")
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have other folders")
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_data_are_where_it_says(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", "/home/somebody")
+    for name in ("QUARTILES_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    for folder in (paths.data_folder, paths.config_folder, paths.cache_folder, paths.log_folder):
+        place = folder().replace("/home/somebody", "~")
+        for text in (manual(code).pages["data"], (CHECKOUT / "PRIVACY.md").read_text("utf-8")):
+            assert f"| `{place}` |" in text
+
+
 def test_what_is_new_is_the_changelog() -> None:
     changes = (CHECKOUT / "CHANGELOG.md").read_text("utf-8").partition("\n## ")[2]
     undated = re.sub(r"^(## [\d.]+) .*", r"\1", f"## {changes}", flags=re.MULTILINE)

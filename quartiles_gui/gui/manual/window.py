@@ -96,7 +96,7 @@ class ManualWindow(QDialog):
         self._field.textChanged.connect(self._list_found)
         self._field.returnPressed.connect(self._on_entered)
         self._list.currentItemChanged.connect(self._on_chosen)
-        self._list.itemClicked.connect(self._on_chosen)
+        self._list.itemClicked.connect(self._on_chosen)  # also to come back to it
         self._text.anchorClicked.connect(self._on_link)
         self._appearance.changed.connect(self._render)
 
