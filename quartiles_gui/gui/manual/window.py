@@ -6,26 +6,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, QSize, Qt, QTimer, QUrl
-from PySide6.QtGui import (
-    QBrush,
-    QTextCharFormat,
-    QTextCursor,
-    QTextDocument,
-    QTextFrameFormat,
-    QTextTable,
-)
-from PySide6.QtWidgets import (
-    QDialog,
-    QFrame,
-    QListWidget,
-    QListWidgetItem,
-    QTextBrowser,
-    QTextEdit,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QWidget
 
 from quartiles_gui import paths
-from quartiles_gui.gui.manual.text import CONTENTS, Manual, Passage, keys_text, plain
+from quartiles_gui.gui.manual.page import ManualPage
+from quartiles_gui.gui.manual.text import CONTENTS, Manual, Passage, keys_text
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import KeySection
@@ -34,9 +19,6 @@ from quartiles_gui.gui.widgets.layouts import column, row
 
 _SIZE = QSize(920, 680)
 _SCREEN_SHARE = 0.85  # of the screen that the window takes at most
-_HEADINGS = (0, 2, 1, 1)  # how much larger headings are than text, in Qt's steps, by level
-_MARGIN = 20  # pixels around the text of a page
-_CELL = 5  # around that of a cell
 
 
 class ManualWindow(QDialog):
@@ -82,11 +64,7 @@ class ManualWindow(QDialog):
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self._list.setAccessibleName(self.tr("Contents"))
-        self._text = QTextBrowser(self)
-        self._text.setOpenLinks(False)
-        self._text.setSearchPaths([str(self._manual.folder)])  # for pictures
-        self._text.setFrameShape(QFrame.Shape.NoFrame)
-        self._text.setAccessibleName(self.tr("Page of the manual"))
+        self._text = ManualPage(self._manual.folder, self._appearance, self)
         left = column(self._field, (self._list, 1), spacing=8)
         row((left, 1), (self._text, 3), within=self, margins=(16, 16, 16, 16), spacing=16)
         size = _SIZE * max(1.0, self._appearance.zoom)
@@ -152,77 +130,8 @@ class ManualWindow(QDialog):
                 QTimer.singleShot(0, self, self._go_on)
             else:
                 text = keys_text(text, sections)
-        document = self._text.document()
-        document.setMarkdown(text, QTextDocument.MarkdownFeature.MarkdownDialectGitHub)
-        document.setDocumentMargin(_MARGIN)
-        self._style(document)
-        self._text.moveCursor(QTextCursor.MoveOperation.Start)
-        self._mark(document)
-        self._go_to(document, heading)
+        self._text.show_text(text, heading, self._field.text())
 
     def _go_on(self) -> None:
         if self._shown.page == "keys":
             self._render()
-
-    def _style(self, document: QTextDocument) -> None:
-        """Give headings, tiles and tables their looks, which Markdown says nothing of."""
-        theme = self._appearance.theme
-        block = document.begin()
-        while block.isValid():
-            whole, level = QTextCursor(block), block.blockFormat().headingLevel()
-            form = QTextCharFormat()
-            if level:
-                whole.select(QTextCursor.SelectionType.BlockUnderCursor)
-                form.setProperty(
-                    QTextCharFormat.Property.FontSizeAdjustment, _HEADINGS[min(level, 3)]
-                )
-                whole.mergeCharFormat(form)
-            for one in block.textFormats():
-                if one.format.fontFixedPitch():
-                    whole.setPosition(block.position() + one.start)
-                    whole.setPosition(
-                        block.position() + one.start + one.length, QTextCursor.MoveMode.KeepAnchor
-                    )
-                    form.setBackground(theme.color("track"))
-                    whole.mergeCharFormat(form)
-            block = block.next()
-        for frame in document.rootFrame().childFrames():
-            if isinstance(frame, QTextTable):
-                table = frame.format()
-                table.setBorder(1)
-                table.setBorderCollapse(True)
-                table.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
-                table.setBorderBrush(QBrush(theme.color("card.border")))
-                table.setCellPadding(_CELL)
-                table.setBottomMargin(_CELL)
-                frame.setFormat(table)
-
-    def _mark(self, document: QTextDocument) -> None:
-        """Mark what was searched for."""
-        marks = []
-        for word in plain(self._field.text()).split():
-            found = document.find(word)
-            while not found.isNull():
-                mark = QTextEdit.ExtraSelection()
-                mark.cursor = found
-                mark.format.setBackground(self._appearance.theme.color("accent.soft"))
-                marks.append(mark)
-                found = document.find(word, found)
-        self._text.setExtraSelections(marks)
-
-    def _go_to(self, document: QTextDocument, heading: str) -> None:
-        """Have a heading at the top; it is given as it is written, or as links have it."""
-        block = document.begin()
-        while heading and block.isValid():
-            if block.blockFormat().headingLevel() and heading in (block.text(), slug(block.text())):
-                place = document.documentLayout().blockBoundingRect(block)
-                self._text.verticalScrollBar().setValue(round(place.top()) - _MARGIN)
-                self._text.setTextCursor(QTextCursor(block))
-                return
-            block = block.next()
-
-
-def slug(heading: str) -> str:
-    """Return the name that a heading has in links."""
-    kept = (letter for letter in heading.lower() if letter.isalnum() or letter in " -_")
-    return "".join(kept).replace(" ", "-")
