@@ -1477,6 +1477,13 @@
     </message>
 </context>
 <context>
+    <name>ManualPage</name>
+    <message>
+        <source>Page of the manual</source>
+        <translation>Seite des Handbuchs</translation>
+    </message>
+</context>
+<context>
     <name>ManualWindow</name>
     <message>
         <source>Manual</source>
@@ -1489,10 +1496,6 @@
     <message>
         <source>Contents</source>
         <translation>Inhalt</translation>
-    </message>
-    <message>
-        <source>Page of the manual</source>
-        <translation>Seite des Handbuchs</translation>
     </message>
     <message>
         <source>Nothing found for “{query}”.</source>
