@@ -37,6 +37,7 @@ _SHORTEST_STEM = 3  # letters that an affix stands beside, as in the list of the
 _LONGEST_DOUBTFUL = 2  # letters of an affix that counts only if the rest is a word
 _VOWELS = "aeiouy"  # of endings that take the place of an e
 _SHORTEST_HALF = 3  # letters of either word in a compound
+_MOST_TILES = 6  # that a clue may leave to look at
 
 Path = tuple[int, ...]  # board indices
 Test = Callable[[Parts, str], bool]  # of the fragments of an arrangement, and its letters
@@ -155,7 +156,7 @@ class Ground:
         ]
 
     def clue(self, found: FoundWord) -> Clue | None:
-        """Return the narrowest claim about a word that leaves each of its tiles open."""
+        """Return the narrowest claim that leaves each tile of a word open, and few to look at."""
         parts = self._parts(found.path)
         for claim, left in self.claims(found):
             every = [set(self._parts(path)) for path in left]
@@ -168,9 +169,10 @@ class Ground:
                 continue
             firsts, lasts = ({self._fragments[path[end]] for path in left} for end in (0, -1))
             fewer = min(firsts, lasts, key=len)
-            tiles = (at for at, fragment in enumerate(self._fragments) if fragment in fewer)
-            place = fewer is firsts, tuple(tiles), len(parts) == 1
-            return Clue(claim, len(left), before, *place)
+            tiles = [at for at, fragment in enumerate(self._fragments) if fragment in fewer]
+            if len(tiles) <= _MOST_TILES:
+                place = fewer is firsts, tuple(tiles), len(parts) == 1
+                return Clue(claim, len(left), before, *place)
         return None
 
     def nearest(self, found: FoundWord) -> Nearest | None:

@@ -250,23 +250,37 @@ def check_nearest(ground: Ground, oracle: Oracle, found: FoundWord) -> None:
         assert nearest.technique is near[0][0]
 
 
+def fits(oracle: Oracle, claim: Claim, length: int) -> list[tuple[str, ...]]:
+    """The tiles of each word-like arrangement that a claim holds for."""
+    arranged = (tuple(oracle.tiles[at] for at in path) for path in oracle.word_like(length))
+    return [parts for parts in arranged if oracle.holds(claim, parts)]
+
+
+def may_be_told(oracle: Oracle, claim: Claim, parts: Parts) -> bool:
+    """Whether a claim narrows, leaves every tile open, and six tiles or fewer to look at."""
+    left = fits(oracle, claim, len(parts))
+    ends = [{one[end] for one in left} for end in (0, -1)]
+    fewest = min(ends, key=len)
+    is_few = sum(tile in fewest for tile in oracle.tiles) <= 6
+    is_open = all(any(part not in one for one in left) for part in parts)
+    narrows = len(left) < len(oracle.word_like(len(parts)))
+    return narrows and is_open and claim.affix not in parts and is_few
+
+
 def check_clue(ground: Ground, oracle: Oracle, found: FoundWord) -> None:
-    clue = ground.clue(found)
+    clue, parts = ground.clue(found), found.fragments(oracle.tiles)
+    told = [one.claim for one in ground.claims(found) if may_be_told(oracle, one.claim, parts)]
     if clue is None:
+        assert not told
         return
-    parts = found.fragments(oracle.tiles)
-    left = [
-        path
-        for path in oracle.word_like(len(parts))
-        if oracle.holds(clue.claim, tuple(oracle.tiles[at] for at in path))
-    ]
+    assert clue.claim == told[0]
+    left = fits(oracle, clue.claim, len(parts))
     assert clue.left == len(left) < clue.before == len(oracle.word_like(len(parts)))
-    for at, part in enumerate(parts):
-        assert any(part not in [oracle.tiles[i] for i in path] for path in left), at
-    assert clue.claim.affix not in parts
+    assert not oracle.had.keys() & {"".join(one) for one in left}
     place = 0 if clue.is_at_start else -1
-    assert {oracle.tiles[at] for at in clue.tiles} == {oracle.tiles[p[place]] for p in left}
+    assert {oracle.tiles[at] for at in clue.tiles} == {one[place] for one in left}
     assert found.path[place] in clue.tiles
+    assert len(clue.tiles) <= 6
 
 
 def test_everything_claimed_of_a_made_board_is_true(
