@@ -38,6 +38,7 @@ from PySide6.QtWidgets import (
 from quartiles_gui.app import install_translators
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.hints import words_left
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.board.tiles import PressedTile
 from quartiles_gui.gui.enumeration.controls import SearchActions
@@ -259,8 +260,8 @@ def _board_dialogs(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
     session = the(window, QuartilesSession)
     assert session.search.verdict is not None
     with session.deed():
-        for found in session.search.verdict.counted:
-            session.marks.tick(found.word, True)
+        for rated in words_left(session.search.verdict, ())[:-2]:  # the others are less sure
+            session.marks.tick(rated.found.word, True)
     _come_back(window)
     yield Scene("quartiles-nothing-left", window)
     session.show_hints(True)
