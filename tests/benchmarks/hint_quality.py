@@ -38,7 +38,7 @@ from boards import Day
 from likelihood import FeatureMaker, Model, candidates
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.expected import expected_of, rounded
+from quartiles_gui.core.quartiles.expected import doubtful_words, expected_of, rounded
 from quartiles_gui.core.quartiles.found_word import BONUS, FoundWord
 from quartiles_gui.core.quartiles.hints import HintGuide, placed_words, words_left
 from quartiles_gui.core.quartiles.search import QuartilesSolver
@@ -165,6 +165,31 @@ def print_players(days: list[Judged], zipf: Mapping[str, float]) -> None:
             )
 
 
+def print_doubtful(days: list[Judged], zipf: Mapping[str, float]) -> None:
+    """Print how many words of a review the game refuses, and how many of those are marked."""
+    draw = random.Random(40)
+    for name in ("random", "common first"):
+        for share in (0.6, 0.85, 0.95):
+            listed = refused = marked = both = 0
+            for one in days:
+                words = sorted(one.accepted)
+                draw.shuffle(words)
+                if name == "common first":
+                    words.sort(key=lambda word: -zipf.get(word, 0.0))
+                found = set(words[: round(share * len(words))])
+                doubtful = doubtful_words(one.verdict, found)
+                for missed in {item.word for item in one.verdict.counted} - found:
+                    listed += 1
+                    refused += missed not in one.accepted
+                    marked += missed in doubtful
+                    both += missed in doubtful and missed not in one.accepted
+            print(
+                f"{name:13} {share:5.0%}: of {listed} missed words the game refuses"
+                f" {refused / listed:.1%}; of those marked {both / marked:.1%}; and"
+                f" {both / refused:.1%} of the refused ones are marked"
+            )
+
+
 def wasted_by(one: Judged, found: Iterable[str], *, goes_beyond: bool) -> tuple[bool, int, int]:
     """Return whether a follower completes a board, and the hints wasted, sure and less sure."""
     guide, known, wasted = HintGuide(lambda _: ()), set(found), [0, 0]
@@ -279,6 +304,8 @@ def main() -> int:
     print_players(days, sources.english)
     print()
     print_followers(days, sources.english)
+    print()
+    print_doubtful(days, sources.english)
     print()
     print_first_hints(days)
     print()

@@ -331,7 +331,6 @@ def _play(window: AppWindow) -> Iterator[Scene]:
 def _review(window: AppWindow, actions: PlayActions) -> Iterator[Scene]:
     actions.review.trigger()
     session = the(window, ReviewSession)
-    wait_until(lambda: bool(session.scene.lesson))
     yield Scene("review", window)
     session.ask(True)
     yield Scene("review-asked", window)
