@@ -230,7 +230,7 @@ def counted_by_hand(lesson: str, missed: Sequence[Miss], tiles: Sequence[str]) -
         "a single tile": (len(one) == 1 for one in parts),
         "left out": ("Leave out" in one for one in said),
         "one more tile": ("was missing" in one for one in said),
-        "the same tile": ("tile is the same" in one for one in said),
+        "begin or end like": ("tile is the same" in one for one in said),
     }
     return next(sum(way) for text, way in ways.items() if text in lesson)
 

@@ -60,6 +60,7 @@ from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.scene import time_text
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.play.word_bar import WordField
+from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.controls import HIGHLIGHT_TIMES
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.session import QuartilesSession
@@ -260,7 +261,15 @@ def _board_dialogs(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
     session = the(window, QuartilesSession)
     assert session.search.verdict is not None
     with session.deed():
-        for rated in words_left(session.search.verdict, ())[:-2]:  # the others are less sure
+        left = words_left(session.search.verdict, ())
+        for rated in left[:-8]:
+            session.marks.tick(rated.found.word, True)
+    _come_back(window)
+    the(page, QuartilesActions).review.trigger()
+    yield Scene("review-board", window)
+    the(window.page, ReviewActions).back.trigger()
+    with session.deed():
+        for rated in left[-8:-2]:  # the others are less sure
             session.marks.tick(rated.found.word, True)
     _come_back(window)
     yield Scene("quartiles-nothing-left", window)

@@ -112,8 +112,8 @@ _LESSONS = {  # of what is shared by as many words, the first is told; the last 
     ),
     Technique.SAME_ENDING: sentence(
         "review",
-        "{count} of your {total} misses begin or end with the same tile as a word you had.\n"
-        "Next time, try the first and last tiles of your words again.",
+        "{count} of your {total} misses begin or end like a word you had.\n"
+        "Next time, try its first and its last tile again.",
     ),
 }
 _LEAST_SHARE = 1 / 3  # of the misses, for a lesson

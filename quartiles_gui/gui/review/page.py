@@ -38,7 +38,7 @@ _WORD_SCALE = 20 / 14
 _GAP = 10  # between buttons
 _CHART = 44  # pixels of the design
 _MARGIN = 24
-_AROUND_BOARD = 253  # pixels of the design on the card, above and below the board
+_AROUND_BOARD = 275  # pixels of the design on the card, above and below the board
 _LEAST_LIST = 190  # pixels of the design: three rows
 
 
