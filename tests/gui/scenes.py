@@ -275,6 +275,8 @@ def _board_dialogs(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
     yield Scene("quartiles-nothing-left", window)
     session.show_hints(True)
     yield Scene("hints-nothing-left", window)
+    session.ask_hint()
+    yield Scene("hints-less-sure", window)
     session.show_hints(False)
     session.marks.finish(True)
     yield Scene("quartiles-all-found", window)

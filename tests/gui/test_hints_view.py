@@ -315,7 +315,7 @@ def test_a_revealed_word_is_ticked_off_by_its_button(hinted: QuartilesPage) -> N
 
 
 def test_when_nothing_is_left_one_more_is_asked_for_until_one_is_refused(
-    hinted: QuartilesPage, english: Dictionary
+    hinted: QuartilesPage, english: Dictionary, announced: list[QAccessibleAnnouncementEvent]
 ) -> None:
     def more() -> QAbstractButton:
         button = the(hinted, QAbstractButton, "oneMore")
@@ -332,6 +332,7 @@ def test_when_nothing_is_left_one_more_is_asked_for_until_one_is_refused(
     QTest.mouseClick(more(), Qt.MouseButton.LeftButton)
     assert label_on(hinted, "hintTitle") == "Less sure: the game may refuse it"
     assert label_on(hinted, "hintsUsed") == "1 hint used"
+    assert announced[-1].message().startswith("Less sure: the game may refuse it: ")
     assert not more().isVisible()
     while rungs_on(hinted)[4] != f"The word: {words[count]}":
         press(Qt.Key.Key_F4)

@@ -188,6 +188,7 @@ class HintsView(QWidget):
         self._totals = Totals(appearance, self)
         self._table = HintTableView(appearance, self)
         self._told = 0
+        self._is_sure = True
         self._note_text = note
         self._build(actions)
         self._table.hide()
@@ -226,7 +227,8 @@ class HintsView(QWidget):
             return
         is_last = rung is Rung.WORD
         self._follow(self._answers if is_last else self.ladder.rungs[Rung(rung + 1)])
-        announce(self, self.ladder.rungs[rung].accessibleName())
+        told = self.ladder.rungs[rung].accessibleName()
+        announce(self, told if self._is_sure else f"{self._title.text()}: {told}")
 
     def _fold(self, is_open: bool) -> None:
         """Fold the table out, and the ladder in, or the other way round."""
@@ -243,6 +245,7 @@ class HintsView(QWidget):
             title = self.tr("A word")
         if not place.is_expected:
             title = self.tr("Perhaps a word")
+        self._is_sure = place.is_sure
         if not place.is_sure:
             title = self.tr("Less sure: the game may refuse it")
         if place.tile:

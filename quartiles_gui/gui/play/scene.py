@@ -249,7 +249,6 @@ def obstacles(
         none = translate("Play", "There is no board yet.")
         return Obstacles(making, none, none, none, none, none, none, none)
     complete = translate("Play", "There are no words left.") if game.is_finished else ""
-    nothing = "" if game.expected.left else translate("Play", "Probably no word is left.")
     no_word = "" if has_word else translate("Play", "Choose some tiles first.")
     no_verdict = "" if subject is not None else translate("Play", "Type or select a word first.")
     own = ""
@@ -261,7 +260,7 @@ def obstacles(
     elif not game.missing and not game.revealed:
         review = translate("Play", "You found every word.")
     verdict = own or no_verdict
-    return Obstacles(making, "", complete or nothing, complete, no_word, verdict, own, review)
+    return Obstacles(making, "", complete, complete, no_word, verdict, own, review)
 
 
 def unspoiled(meaning: WordMeaning, game: Game) -> WordMeaning:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from hypothesis import given
+
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.game import verdict_of
 from quartiles_gui.core.quartiles.ground import Clue, Ground
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
-from quartiles_gui.core.quartiles.hints import HintGuide, HintPlace
+from quartiles_gui.core.quartiles.hints import HintGuide, HintPlace, words_left
 from quartiles_gui.core.quartiles.techniques import AffixesError
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.masking import MaskedMeaning
 from quartiles_gui.library.meanings_file import read_affixes
 from tests.core.quartiles.test_expected import verdict_with
-from tests.core.quartiles.test_hints import WORDS
+from tests.core.quartiles.test_hints import WORDS, likelihoods, some_words
 from tests.library.played_boards import board
 from tests.made_board import FIVE as FIVE_OF_TILES
 from tests.made_board import TILES
@@ -233,6 +235,21 @@ def test_when_nothing_is_left_one_more_is_told_as_less_sure_until_one_is_refused
 
     steps.follow(*settled(found={"later"}))
     assert steps.ask(log) == ("cola", Rung.FIRST_TILE), "that it was refused was undone"
+
+
+@given(likelihoods, some_words)
+def test_one_more_is_offered_just_if_no_word_is_left(
+    percents: dict[str, int], found: set[str]
+) -> None:
+    steps, verdict = HintGuide(no_meanings), verdict_with(percents)
+    steps.follow(verdict, found)
+    left = words_left(verdict, found)
+    counted = words_left(verdict, found, are_sure=False)
+    assert steps.left == [rated.found for rated in left]
+    assert steps.scene(HintLog(), TILES).has_more == (not left and bool(counted))
+    assert not {rated.found.word for rated in counted} & found
+    steps.go_beyond()
+    assert steps.word == next((rated.found for rated in left or counted), None)
 
 
 def test_a_word_that_was_refused_while_words_were_left_ends_nothing() -> None:
