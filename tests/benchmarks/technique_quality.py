@@ -27,7 +27,7 @@ import random
 import sys
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import permutations
 from pathlib import Path
 from statistics import median
@@ -37,7 +37,7 @@ from typing import NamedTuple
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.ground import Ground
-from quartiles_gui.core.quartiles.review import Miss, nearest_sentence, review_of
+from quartiles_gui.core.quartiles.review import Miss, Review, nearest_sentence, review_of
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.techniques import Affixes, Claim, Technique
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -235,44 +235,52 @@ def counted_by_hand(lesson: str, missed: Sequence[Miss], tiles: Sequence[str]) -
     return next(sum(way) for text, way in ways.items() if text in lesson)
 
 
+def look_over(
+    review: Review, tiles: Sequence[str], had: Collection[str], listed: set[str]
+) -> tuple[Counter[str], Counter[str]]:
+    """Return how much there is in a review, and how much of that is wrong."""
+    counts, wrong = Counter({"reviews": 1, "misses": len(review.missed)}), Counter[str]()
+    for miss in review.missed:
+        parts = miss.found.fragments(tiles)
+        said = nearest_sentence(miss, tiles)
+        named = [tag for tag in miss.tags if tag.affix]
+        halves = (("".join(parts[:at]), "".join(parts[at:])) for at in range(1, len(parts)))
+        are_two = any({*half} <= {*had} and half[0] != half[1] for half in halves)
+        counts["near"] += said is not None
+        counts["endings and beginnings"] += len(named)
+        counts["two words"] += are_two
+        wrong["tag"] += bool(said) and not is_said(miss, parts, str(said))
+        wrong["tags"] += len(miss.tags) > 3
+        wrong["ending"] += sum(not is_real_affix(tag, parts, listed) for tag in named)
+        wrong["two words"] += are_two != ("two words you" in str(said))
+    if review.lesson is not None and len(review.missed) > 1:
+        lesson = str(review.lesson)
+        count = int(lesson.split(maxsplit=1)[0])
+        is_right = count == counted_by_hand(lesson, review.missed, tiles)
+        is_right &= 3 * count >= len(review.missed) and "\nNext time, " in lesson
+        counts["lessons"] += 1
+        wrong["lesson"] += not is_right
+    return counts, wrong
+
+
 def print_reviews(boards: Sequence[RealBoard], dictionary: Dictionary, affixes: Affixes) -> None:
     """Print what is wrong in reviews."""
     draw, likely = random.Random(40), likely_words()
     for share in (0.3, *SHARES):
-        found_wrong: Counter[str] = Counter()
-        counts: Counter[str] = Counter()
+        counts, wrong = Counter[str](), Counter[str]()
         for board in boards:
             listed = likely.union(found.word for found in board.words)
             for _ in range(PLAYERS):
                 words = sorted(found.word for found in board.words)
                 had = set(draw.sample(words, round(share * len(words))))
                 ground = Ground(board.tiles, board.words, had, dictionary, affixes)
-                missed, lesson = review_of(ground, MEANINGS.are_kin)
-                counts["reviews"] += 1
-                counts["misses"] += len(missed)
-                for miss in missed:
-                    parts = miss.found.fragments(board.tiles)
-                    said = nearest_sentence(miss, board.tiles)
-                    named = [tag for tag in miss.tags if tag.affix]
-                    halves = (
-                        ("".join(parts[:n]), "".join(parts[n:])) for n in range(1, len(parts))
-                    )
-                    are_two = any({*half} <= had and half[0] != half[1] for half in halves)
-                    counts["near"] += said is not None
-                    counts["endings and beginnings"] += len(named)
-                    counts["two words"] += are_two
-                    found_wrong["tag"] += bool(said) and not is_said(miss, parts, str(said))
-                    found_wrong["tags"] += len(miss.tags) > 3
-                    found_wrong["ending"] += sum(not is_real_affix(t, parts, listed) for t in named)
-                    found_wrong["two words"] += are_two != ("two words you" in str(said))
-                if lesson is not None and len(missed) > 1:
-                    count = int(str(lesson).split()[0])
-                    counts["lessons"] += 1
-                    is_right = count == counted_by_hand(str(lesson), missed, board.tiles)
-                    is_right &= 3 * count >= len(missed) and "\nNext time, " in str(lesson)
-                    found_wrong["lesson"] += not is_right
+                review = review_of(ground, MEANINGS.are_kin)
+                for total, some in zip(
+                    (counts, wrong), look_over(review, board.tiles, had, listed), strict=True
+                ):
+                    total.update(some)
         print(f"{share:4.0%} found: " + ", ".join(f"{n} {name}" for name, n in counts.items()))
-        print("      wrong: " + ", ".join(f"{n} {name}" for name, n in found_wrong.items()))
+        print("      wrong: " + ", ".join(f"{n} {name}" for name, n in wrong.items()))
 
 
 def main() -> int:

@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
 from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.journal import Entry, Event, Journal
+from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.quartiles.review import (
     Review,
     Tries,
@@ -23,6 +25,9 @@ from quartiles_gui.core.quartiles.review import (
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.techniques import Affixes, Claim, Technique
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.library.meanings_file import read_affixes
+from tests.benchmarks.technique_quality import MEANINGS, likely_words, look_over
+from tests.core.quartiles.conftest import Making
 from tests.sample_board import FIVE
 
 TILES = SAMPLE_BOARD.fragments
@@ -189,6 +194,23 @@ def test_without_a_nearest_word_it_is_asked_for_by_its_technique() -> None:
         "One of its tiles ends with the letter that the next begins with."
     )
     assert "try the tiles one by one" in str(asking_sentence(miss._replace(tags=())))
+
+
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_nothing_is_wrong_in_the_review_of_a_made_board(
+    seed: int, made: Making, english: Dictionary
+) -> None:
+    board, affixes = made(seed, Level.USUAL), read_affixes(paths.dictionary_folder())
+    likely = likely_words().union(found.word for found in board.words)
+    for share in (2, 3, 6):
+        had = {found.word for found in board.words} - {
+            found.word for found in board.words[seed % share :: share]
+        }
+        ground = Ground(board.tiles, board.words, had, english, affixes)
+        review = review_of(ground, MEANINGS.are_kin)
+        counts, wrong = look_over(review, board.tiles, had, likely)
+        assert counts["misses"] > 0
+        assert not wrong.total(), wrong
 
 
 def one_tile_off(one: Sequence[str], other: Sequence[str]) -> bool:
