@@ -36,7 +36,7 @@ _LIKELY_FROM = 50  # percent, for a word that an arrangement may begin
 _SHORTEST_STEM = 3  # letters that an affix stands beside, as in the list of them
 _LONGEST_DOUBTFUL = 2  # letters of an affix that counts only if the rest is a word
 _VOWELS = "aeiouy"  # of endings that take the place of an e, or double the letter before
-_BEFORE_ES = ("s", "x", "z", "ch", "sh", "o")
+_BEFORE_ES = ("s", "x", "z", "ch", "sh", "o")  # where -s can't be
 _KEEPING_Y = "is"  # carry-ing, carry-s, but carri-ed
 _SHORTEST_HALF = 3  # letters of either word in a compound
 _MOST_TILES = 6  # that a clue may leave to look at
@@ -134,10 +134,6 @@ class Ground:
     def missed(self) -> tuple[FoundWord, ...]:
         """The words that you don't have, in the order found."""
         return tuple(found for found in self._words if found.word not in self._had_by_text)
-
-    def arrangements(self, length: int) -> tuple[Path, ...]:
-        """Return the word-like arrangements of so many tiles, but for those that you have."""
-        return tuple(path for path, _, _ in self._arranged(length))
 
     def claims(self, found: FoundWord) -> list[Ranked]:
         """Return what holds for a word that you don't have, the narrowest first.
@@ -247,7 +243,10 @@ class Ground:
                 yield Claim(technique)
 
     def _arranged(self, length: int) -> tuple[tuple[Path, Parts, str], ...]:
-        """Return the same with the fragments and letters of each."""
+        """Return the word-like arrangements of so many tiles, but for those that you have.
+
+        Each has its fragments and letters.
+        """
         if length not in self._spelled:
             found = []
             for path in self._openings[length - 1]:

@@ -229,7 +229,6 @@ def check(ground: Ground, oracle: Oracle, words: Sequence[FoundWord]) -> None:
     for found in words:
         parts = found.fragments(oracle.tiles)
         arrangements = oracle.word_like(len(parts))
-        assert set(ground.arrangements(len(parts))) == arrangements
         ranked = ground.claims(found)
         true = {claim for claim in oracle.every_claim() if oracle.holds(claim, parts)}
         claimed = {one.claim for one in ranked}
