@@ -1194,8 +1194,28 @@
         <translation>Vielleicht ein Wort</translation>
     </message>
     <message>
+        <source>Less sure: the game may refuse it</source>
+        <translation>Weniger sicher: Vielleicht lehnt das Spiel es ab</translation>
+    </message>
+    <message>
         <source>A word from “{tile}”</source>
         <translation>Ein Wort mit „{tile}“ am Anfang</translation>
+    </message>
+    <message>
+        <source>Probably nothing left.</source>
+        <translation>Wohl nichts mehr übrig.</translation>
+    </message>
+    <message>
+        <source>You have every word that is likely.</source>
+        <translation>Alle wahrscheinlichen Wörter sind gefunden.</translation>
+    </message>
+    <message>
+        <source>One More, Less Sure</source>
+        <translation>Noch eins, weniger sicher</translation>
+    </message>
+    <message>
+        <source>It may be refused by the game.</source>
+        <translation>Das Spiel lehnt es vielleicht ab.</translation>
     </message>
     <message>
         <source>“{tile}”: of the words left, {starts} begin with it, {uses} use it.</source>
@@ -1864,10 +1884,6 @@
     <message>
         <source>about {count} points</source>
         <translation>etwa {count} Punkte</translation>
-    </message>
-    <message>
-        <source>Probably no word is left.</source>
-        <translation>Wohl kein Wort mehr übrig.</translation>
     </message>
     <message>
         <source>“{word}”: {points}</source>
@@ -2795,6 +2811,10 @@
     <message>
         <source>{found} of {all} words found</source>
         <translation>{found} von {all} Wörtern gefunden</translation>
+    </message>
+    <message>
+        <source>may be refused</source>
+        <translation>vielleicht abgelehnt</translation>
     </message>
     <message>
         <source>Real, but not counted: {words}</source>
@@ -4857,6 +4877,12 @@
         <translation>Sie hatten „{word}“. Die erste Kachel ist dieselbe.</translation>
     </message>
     <message>
+        <source>{count} of your {total} misses begin or end like a word you had.
+Next time, try its first and its last tile again.</source>
+        <translation>{count} von {total} verpassten Wörtern beginnen oder enden wie ein Wort, das Sie hatten.
+Probieren Sie beim nächsten Mal dessen erste und letzte Kachel noch einmal.</translation>
+    </message>
+    <message>
         <source>You had “{word}”. Only “{tile}” was missing.</source>
         <translation>Sie hatten „{word}“. Nur „{tile}“ fehlte.</translation>
     </message>
@@ -4867,6 +4893,14 @@
     <message>
         <source>Take “{word}” and put one tile after it.</source>
         <translation>Nehmen Sie „{word}“, und setzen Sie eine Kachel dahinter.</translation>
+    </message>
+    <message>
+        <source>{word} + {other}: two words you had.</source>
+        <translation>{word} + {other}: zwei Wörter, die Sie hatten.</translation>
+    </message>
+    <message>
+        <source>Take “{word}” and put another of your words after it.</source>
+        <translation>Nehmen Sie „{word}“, und setzen Sie ein anderes Ihrer Wörter dahinter.</translation>
     </message>
     <message>
         <source>Take “{word}” and put one tile before it.</source>
@@ -4899,6 +4933,60 @@
     <message>
         <source>It begins like “{word}”.</source>
         <translation>Es beginnt wie „{word}“.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses end in the tile “{text}”.
+Next time, try it after each of your words.</source>
+        <translation>{count} von {total} verpassten Wörtern enden auf die Kachel „{text}“.
+Probieren Sie sie beim nächsten Mal hinter jedem Wort.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses begin with the tile “{text}”.
+Next time, try it before each of your words.</source>
+        <translation>{count} von {total} verpassten Wörtern beginnen mit der Kachel „{text}“.
+Probieren Sie sie beim nächsten Mal vor jedem Wort.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses have “{text}” in them.
+Next time, put tiles around it.</source>
+        <translation>In {count} von {total} verpassten Wörtern steckt „{text}“.
+Setzen Sie beim nächsten Mal Kacheln daran.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses are two words you had, one after the other.
+Next time, put your words together.</source>
+        <translation>{count} von {total} verpassten Wörtern sind zwei Wörter hintereinander, die Sie hatten.
+Setzen Sie beim nächsten Mal Wörter zusammen.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses are words you had with one tile swapped.
+Next time, swap the tiles of your words one by one.</source>
+        <translation>{count} von {total} verpassten Wörtern hatten Sie bis auf eine getauschte Kachel.
+Tauschen Sie beim nächsten Mal die Kacheln Ihrer Wörter einzeln aus.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses are words you had with another ending.
+Next time, try every ending on your words.</source>
+        <translation>{count} von {total} verpassten Wörtern hatten Sie mit einer anderen Endung.
+Probieren Sie beim nächsten Mal jede Endung durch.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses are a single tile.
+Next time, read each tile by itself.</source>
+        <translation>{count} von {total} verpassten Wörtern sind eine einzige Kachel.
+Lesen Sie beim nächsten Mal jede Kachel für sich.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses are words you had with some tiles left out.
+Next time, leave tiles out of your long words.</source>
+        <translation>{count} von {total} verpassten Wörtern stecken in Wörtern, die Sie hatten.
+Lassen Sie beim nächsten Mal Kacheln langer Wörter weg.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses are words you had and one more tile.
+Next time, try each tile before, after and inside your words.</source>
+        <translation>{count} von {total} verpassten Wörtern sind ein Wort, das Sie hatten, und eine Kachel.
+Probieren Sie beim nächsten Mal jede Kachel vor, hinter und in Ihren Wörtern.</translation>
     </message>
     <message>
         <source>No technique leads to it: try the tiles one by one.</source>
@@ -4934,20 +5022,12 @@
         <translation>Ein kürzeres Wort und eine Kachel dahinter.</translation>
     </message>
     <message>
-        <source>{count} of your {total} misses are a shorter word and one tile after it.</source>
-        <translation>{count} von {total} verpassten Wörtern sind ein kürzeres Wort und eine Kachel dahinter.</translation>
-    </message>
-    <message>
         <source>one tile before a word</source>
         <translation>eine Kachel vor einem Wort</translation>
     </message>
     <message>
         <source>A shorter word and one more tile before it.</source>
         <translation>Ein kürzeres Wort und eine Kachel davor.</translation>
-    </message>
-    <message>
-        <source>{count} of your {total} misses are a shorter word and one tile before it.</source>
-        <translation>{count} von {total} verpassten Wörtern sind ein kürzeres Wort und eine Kachel davor.</translation>
     </message>
     <message>
         <source>one tile within a word</source>
@@ -4958,20 +5038,12 @@
         <translation>Ein kürzeres Wort, in das eine Kachel eingefügt ist.</translation>
     </message>
     <message>
-        <source>{count} of your {total} misses are a shorter word with one tile put into it.</source>
-        <translation>{count} von {total} verpassten Wörtern sind ein kürzeres Wort, in das eine Kachel eingefügt ist.</translation>
-    </message>
-    <message>
         <source>inside a longer word</source>
         <translation>in einem längeren Wort</translation>
     </message>
     <message>
         <source>A longer word that you have, with tiles left out.</source>
         <translation>Ein längeres Wort, das Sie haben, ohne einige seiner Kacheln.</translation>
-    </message>
-    <message>
-        <source>{count} of your {total} misses are inside longer words that you had.</source>
-        <translation>{count} von {total} verpassten Wörtern stecken in längeren, die Sie hatten.</translation>
     </message>
     <message>
         <source>one tile swapped</source>
@@ -4982,20 +5054,12 @@
         <translation>Ein Wort, das Sie haben, mit einer anderen Kachel an einer Stelle.</translation>
     </message>
     <message>
-        <source>{count} of your {total} misses are one swapped tile away from a word you had.</source>
-        <translation>{count} von {total} verpassten Wörtern unterscheiden sich nur durch eine Kachel von einem, das Sie hatten.</translation>
-    </message>
-    <message>
         <source>two words in one</source>
         <translation>zwei Wörter in einem</translation>
     </message>
     <message>
         <source>Two words of the board, one after the other.</source>
         <translation>Zwei Wörter des Bretts hintereinander.</translation>
-    </message>
-    <message>
-        <source>{count} of your {total} misses are two words, one after the other.</source>
-        <translation>{count} von {total} verpassten Wörtern sind zwei Wörter hintereinander.</translation>
     </message>
     <message>
         <source>same family</source>
@@ -5006,20 +5070,12 @@
         <translation>Ein Wort, das Sie haben, mit einer anderen häufigen Endung.</translation>
     </message>
     <message>
-        <source>{count} of your {total} misses are words you had, with another ending.</source>
-        <translation>{count} von {total} verpassten Wörtern hatten Sie mit einer anderen Endung.</translation>
-    </message>
-    <message>
         <source>around a shorter word</source>
         <translation>um ein kürzeres Wort</translation>
     </message>
     <message>
         <source>A shorter word of the board with more tiles around it.</source>
         <translation>Ein kürzeres Wort des Bretts mit weiteren Kacheln darum herum.</translation>
-    </message>
-    <message>
-        <source>{count} of your {total} misses have a shorter word of the board in them.</source>
-        <translation>In {count} von {total} verpassten Wörtern steckt ein kürzeres Wort des Bretts.</translation>
     </message>
     <message>
         <source>ending -{affix}</source>
@@ -5030,20 +5086,12 @@
         <translation>Es endet auf -{affix}.</translation>
     </message>
     <message>
-        <source>{count} of your {total} misses end in -{affix}.</source>
-        <translation>{count} von {total} verpassten Wörtern enden auf -{affix}.</translation>
-    </message>
-    <message>
         <source>beginning {affix}-</source>
         <translation>Anfang {affix}-</translation>
     </message>
     <message>
         <source>It begins with {affix}-.</source>
         <translation>Es beginnt mit {affix}-.</translation>
-    </message>
-    <message>
-        <source>{count} of your {total} misses begin with {affix}-.</source>
-        <translation>{count} von {total} verpassten Wörtern beginnen mit {affix}-.</translation>
     </message>
     <message>
         <source>common ending</source>
@@ -5086,10 +5134,6 @@
         <translation>Eine seiner Kacheln endet mit dem Buchstaben, mit dem die nächste beginnt.</translation>
     </message>
     <message>
-        <source>{count} of your {total} misses have a doubled letter between two tiles.</source>
-        <translation>{count} von {total} verpassten Wörtern haben einen Doppelbuchstaben zwischen zwei Kacheln.</translation>
-    </message>
-    <message>
         <source>only follower</source>
         <translation>nur eine Fortsetzung</translation>
     </message>
@@ -5112,10 +5156,6 @@
     <message>
         <source>One tile is a word.</source>
         <translation>Eine Kachel ist ein Wort.</translation>
-    </message>
-    <message>
-        <source>{count} of your {total} misses are one tile.</source>
-        <translation>{count} von {total} verpassten Wörtern sind eine Kachel.</translation>
     </message>
     <message>
         <source>The list of beginnings and endings is damaged. Reinstall the app to get it back.</source>
