@@ -13,7 +13,7 @@ from pathlib import Path
 from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from quartiles_gui import __version__, paths
+from quartiles_gui import IDENTIFIER, __version__, paths
 from quartiles_gui.app_window import QUARTILES, AppWindow
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import UserError, printable
@@ -94,7 +94,7 @@ def _make_application(language: Language) -> QApplication:
     app.setApplicationName("quartiles-gui")
     app.setApplicationDisplayName("Quartiles")
     app.setApplicationVersion(__version__)
-    app.setDesktopFileName("quartiles-gui")
+    app.setDesktopFileName(IDENTIFIER)
     if QLocale().language() == QLocale.Language.C:  # no language set: write 123,520, not 123520
         QLocale.setDefault(QLocale(QLocale.Language.English))
     QLocale.setDefault(locale_of(language, QLocale()))

@@ -104,19 +104,25 @@ def _write_control(root: Path, architecture: str) -> None:
     ]
     (folder / "md5sums").write_text("".join(sums), "utf-8")
     kilobytes = sum(-(-path.lstat().st_size // 1024) for path in files)
+    needed = dependencies(root / "usr" / "lib" / project.NAME)
+    (folder / "control").write_text(control(architecture, kilobytes, needed), "utf-8")
+
+
+def control(architecture: str, kilobytes: int, needed: list[str]) -> str:
+    """Return what the package says of itself; ``needed`` are the packages it depends on."""
     fields = {
         "Package": project.NAME,
         "Version": project.VERSION,
         "Architecture": architecture,
         "Maintainer": _MAINTAINER,
         "Installed-Size": str(kilobytes),
-        "Depends": ", ".join(dependencies(root / "usr" / "lib" / project.NAME)),
+        "Depends": ", ".join(needed),
         "Section": "misc",
         "Priority": "optional",
+        "Homepage": project.address(),
         "Description": _DESCRIPTION,
     }
-    control = "".join(f"{name}: {value}\n" for name, value in fields.items())
-    (folder / "control").write_text(control, "utf-8")
+    return "".join(f"{name}: {value}\n" for name, value in fields.items() if value)
 
 
 _DESCRIPTION = """solve, explain and learn Quartiles word puzzles

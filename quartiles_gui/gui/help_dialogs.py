@@ -5,7 +5,7 @@ from __future__ import annotations
 import platform
 
 import PySide6
-from PySide6.QtCore import QSize, Qt, qVersion
+from PySide6.QtCore import QDate, QLocale, QSize, Qt, qVersion
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QDialog,
@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from quartiles_gui import __version__, log, paths
+from quartiles_gui import ADDRESS, DATE, __version__, log, paths
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import TextLabel, muted_label, scaled_label
@@ -42,7 +42,10 @@ class AboutDialog(QDialog):
         purpose = self._paragraph(
             self.tr("Finds every word on a Quartiles board, and the five that use each tile once.")
         )
-        heading = row(icon, (column(title, purpose, spacing=4), 1), spacing=16)
+        day = QLocale().toString(QDate.fromString(DATE, Qt.DateFormat.ISODate))
+        whence = muted_label("   ·   ".join(filter(None, [day, ADDRESS])), self)
+        whence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        heading = row(icon, (column(title, whence, purpose, spacing=4), 1), spacing=16)
         license_note = self._paragraph(self._license_note())
         disclaimer = self._paragraph(
             self.tr(
