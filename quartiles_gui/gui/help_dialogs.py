@@ -5,7 +5,7 @@ from __future__ import annotations
 import platform
 
 import PySide6
-from PySide6.QtCore import QDate, QLocale, QSize, Qt, qVersion
+from PySide6.QtCore import QSize, Qt, qVersion
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QDialog,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from quartiles_gui import ADDRESS, DATE, __version__, log, paths
 from quartiles_gui.core.sentence import UserError
+from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import TextLabel, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
@@ -42,8 +43,7 @@ class AboutDialog(QDialog):
         purpose = self._paragraph(
             self.tr("Finds every word on a Quartiles board, and the five that use each tile once.")
         )
-        day = QLocale().toString(QDate.fromString(DATE, Qt.DateFormat.ISODate))
-        whence = muted_label("   ·   ".join(filter(None, [day, ADDRESS])), self)
+        whence = muted_label(" · ".join(filter(None, [day_text(DATE), ADDRESS])), self)
         whence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         heading = row(icon, (column(title, whence, purpose, spacing=4), 1), spacing=16)
         license_note = self._paragraph(self._license_note())
