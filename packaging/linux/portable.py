@@ -53,10 +53,10 @@ def make_tarball(bundle: Path) -> Path:
         for place, content in {"README.txt": _read_me(bundle).encode(), **files}.items():
             member = tarfile.TarInfo(f"{_NAME}/{place}")
             member.size, member.mtime = len(content), time
-            archive.addfile(_anonymous(member), io.BytesIO(content))
+            archive.addfile(anonymous(member), io.BytesIO(content))
         for path in [bundle, *sorted(bundle.rglob("*"))]:
             target_path = Path(_NAME, path.relative_to(bundle))
-            archive.add(path, str(target_path), recursive=False, filter=_anonymous)
+            archive.add(path, str(target_path), recursive=False, filter=anonymous)
     return target
 
 
@@ -71,7 +71,7 @@ def _read_me(bundle: Path) -> str:
     )
 
 
-def _anonymous(member: tarfile.TarInfo) -> tarfile.TarInfo:
+def anonymous(member: tarfile.TarInfo) -> tarfile.TarInfo:
     """Leave out who made the archive."""
     member.uid = member.gid = 0
     member.uname = member.gname = "root"

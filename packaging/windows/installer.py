@@ -25,9 +25,7 @@ def make_installer(bundle: Path) -> Path:
 
     Raises `NoBundleError` if the bundle is for another system.
     """
-    program = bundle / f"{project.NAME}.exe"
-    if not program.is_file():
-        raise NoBundleError(f"There is no {program}: a bundle for Windows is needed.")
+    checked(bundle)
     project.DIST.mkdir(exist_ok=True)
     target = project.DIST / f"{project.NAME}-{project.VERSION}-windows-x86_64.exe"
     compiler = shutil.which("makensis") or str(_USUAL_PLACE)
@@ -37,6 +35,13 @@ def make_installer(bundle: Path) -> Path:
     ]
     subprocess.run([*command, str(_SCRIPT)], check=True)
     return target
+
+
+def checked(bundle: Path) -> None:
+    """Raise `NoBundleError` if a bundle is for another system."""
+    program = bundle / f"{project.NAME}.exe"
+    if not program.is_file():
+        raise NoBundleError(f"There is no {program}: a bundle for Windows is needed.")
 
 
 def installer_values(bundle: Path, target: Path) -> dict[str, str]:
