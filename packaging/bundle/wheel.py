@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -35,6 +36,9 @@ def _list_parts(environment: Path) -> Path:
     target = _FOLDER / "dist" / f"{project.NAME}-{project.VERSION}.cdx.json"
     options = ["--output-reproducible", "--pyproject", "pyproject.toml", "--output-format", "JSON"]
     _python("-m", "cyclonedx_py", "environment", *options, "-o", str(target), str(environment))
+    parts = json.loads(target.read_text("utf-8"))
+    parts["metadata"]["component"]["version"] = project.VERSION  # which isn't in pyproject.toml
+    target.write_text(f"{json.dumps(parts, indent=2)}\n", "utf-8")
     return target
 
 
