@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 _FILE = Path(__file__).resolve().parents[2] / "CHANGELOG.md"
-_SECTION = re.compile(r"^## (\S+) \W*([\w-]+)\W*\n(.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
+_SECTION = re.compile(r"^## (\S+) \W*(.+?)\W*\n(.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
 _POINT = re.compile(r"^- (.*(?:\n  .*)*)", re.MULTILINE)
 _MARKUP = re.compile(r"\*\*|`|\[([^\]]*)\]\([^)]*\)")
 
