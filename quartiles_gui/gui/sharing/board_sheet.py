@@ -1,0 +1,138 @@
+"""A board on paper: its tiles, lines for the words that people find, and what these are worth.
+
+The words themselves aren't on it. Below the tiles are three columns: five numbered lines for the
+quartiles, with the table of points under them, and two columns of lines for the other words.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize
+from PySide6.QtGui import QFont, QPainterPath
+
+from quartiles_gui.core.quartiles.found_word import BONUS, POINTS
+from quartiles_gui.gui.sharing.canvas import Canvas, TextStyle
+from quartiles_gui.gui.sharing.code import modules_of
+from quartiles_gui.gui.sharing.shared_solution import SharedSolution
+from quartiles_gui.gui.sharing.sheet import Sheet
+from quartiles_gui.gui.sharing.solution_blocks import (
+    Column,
+    paint_board,
+    paint_paragraph,
+    paint_title,
+)
+from quartiles_gui.gui.theme import Theme
+from quartiles_gui.gui.translation import fill
+
+_WIDTH = 720  # units
+_MARGIN = 32.0
+_BETWEEN = 22.0  # two parts
+_COLUMNS = 3
+_BETWEEN_COLUMNS = 36.0
+_LINE = 27.0  # from one line to write on to the next
+_LINES = 13  # in a column; two have room for all other words of a board that keeps to the rules
+_LINE_WIDTH = 1.0
+_HEADING = 26.0
+_TEXT = 16.0
+_NUMBER_ROOM = 22.0
+_QUARTILES = 5
+_CODE = 150.0  # the side of a QR code
+
+
+class BoardSheet(Sheet):
+    """A board as a sheet for people with a pencil.
+
+    Args:
+        code: What a QR code beside the title says; empty for none.
+    """
+
+    pixels = 2  # sharp on any screen
+
+    def __init__(self, shared: SharedSolution, theme: Theme, code: str = "") -> None:
+        translate = QCoreApplication.translate
+        self._board, self._note = shared.board, shared.note
+        self._modules = modules_of(code) if code else ()
+        self._rule = translate(
+            "BoardSheet",
+            "Put one to four tiles together to make a word. The five quartiles have four tiles "
+            "each, and use every tile once.",
+        )
+        text = f"{shared.heading}\n{self._note}\n{self._rule}\n\n{self._board}\n"
+        super().__init__(shared.heading, text, theme, "paper")
+        self._quartiles_title = translate("BoardSheet", "The five quartiles")
+        self._others_title = translate("BoardSheet", "Other words")
+        self._points_title = translate("BoardSheet", "Points")
+        self._points = [
+            *((_tiles_text(length), str(points)) for length, points in POINTS.items()),
+            (translate("BoardSheet", "All five quartiles"), f"+{BONUS}"),
+        ]
+
+    def size(self) -> QSize:
+        """Return the size in units (see `Sheet`)."""
+        return QSize(_WIDTH, round(self._paint(Canvas(None, self._theme))))
+
+    def paint_on(self, canvas: Canvas) -> None:
+        self._paint(canvas)
+
+    def _paint(self, canvas: Canvas) -> float:
+        """Paint everything, and return the total height."""
+        room = _WIDTH - 2 * _MARGIN
+        page = head = Column(_MARGIN, _MARGIN, room)
+        if self._modules:
+            head = head._replace(width=room - _CODE - _BETWEEN)
+            code = QRectF(_MARGIN + room - _CODE, _MARGIN, _CODE, _CODE)
+            canvas.code(code, self._modules)
+        top = paint_title(canvas, head, self.title, self._note)
+        top = paint_paragraph(canvas, head._replace(top=top), self._rule)
+        top = max(top, _MARGIN + _CODE if self._modules else 0) + _BETWEEN
+        top = paint_board(canvas, page._replace(top=top), self._board, {}) + _BETWEEN
+        width = (room - (_COLUMNS - 1) * _BETWEEN_COLUMNS) / _COLUMNS
+        first, second, third = (
+            Column(_MARGIN + number * (width + _BETWEEN_COLUMNS), top, width)
+            for number in range(_COLUMNS)
+        )
+        self._paint_quartiles(canvas, first)
+        _paint_heading(canvas, second, self._others_title)
+        for lines in (second, third):
+            for number in range(_LINES):
+                _paint_line(canvas, lines, number, 0)
+        return top + _HEADING + _LINES * _LINE + _MARGIN
+
+    def _paint_quartiles(self, canvas: Canvas, column: Column) -> None:
+        """Paint the numbered lines, and the points down to the last line beside them."""
+        _paint_heading(canvas, column, self._quartiles_title)
+        style = TextStyle(_TEXT)
+        for number in range(_QUARTILES):
+            bottom = _paint_line(canvas, column, number, _NUMBER_ROOM)
+            canvas.text(str(number + 1), column.left, bottom - 5, style, "text.muted")
+        skipped = _LINES - _QUARTILES - len(self._points)
+        table = column._replace(top=column.top + (_QUARTILES + skipped) * _LINE)
+        _paint_heading(canvas, table, self._points_title)
+        for number, (text, value) in enumerate(self._points):
+            baseline = table.top + _HEADING + (number + 1) * _LINE - 8
+            room = column.width - style.width(value) - 12
+            name = style.fitting(style.width(text), room)
+            canvas.text(text, column.left, baseline, name, "paper.text")
+            left = column.left + column.width - style.width(value)
+            canvas.text(value, left, baseline, style, "paper.text")
+
+
+def _paint_heading(canvas: Canvas, column: Column, text: str) -> None:
+    style = TextStyle(_TEXT, QFont.Weight.Bold)
+    style = style.fitting(style.width(text), column.width)
+    canvas.text(text, column.left, style.baseline(column.top, _HEADING), style, "paper.text")
+
+
+def _paint_line(canvas: Canvas, column: Column, number: int, indent: float) -> float:
+    """Draw a line to write on below a heading, and return where it is."""
+    bottom = column.top + _HEADING + (number + 1) * _LINE
+    line = QPainterPath(QPointF(column.left + indent, bottom))
+    line.lineTo(column.left + column.width, bottom)
+    canvas.line(line, _LINE_WIDTH, "text.muted")
+    return bottom
+
+
+def _tiles_text(count: int) -> str:
+    translate = QCoreApplication.translate
+    if count == 1:
+        return translate("BoardSheet", "1 tile")
+    return fill(translate("BoardSheet", "{count} tiles"), count=count)
