@@ -7,17 +7,19 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
+import segno
 from PySide6.QtCore import QCoreApplication, QMimeData, QRectF, Qt, QUrl
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QProgressBar, QToolButton
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board import Board, code_of
 from quartiles_gui.core.quartiles.record import CurrentBoard, Origin, key_of
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.pictures.picture_panel import DoubtCard, PicturePanel, PictureView
 from quartiles_gui.gui.pictures.picture_reader import PictureReader, ReadPicture
+from quartiles_gui.gui.quartiles.actions import RecentMenu
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.solver_runner import RunState
@@ -78,6 +80,26 @@ def test_pasted_picture_fills_the_board_and_enter_solves(
     qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
     assert five_on(page) == FIVE
     assert the(page, SolutionPanel).isVisible()
+
+
+def test_picture_with_a_code_is_that_board_whatever_else_it_shows(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    page = quartiles(window)
+    put_on(page, OTHER)
+    file = tmp_path / "code.png"
+    segno.make(code_of(Board.parse(SAMPLE)), micro=False).save(str(file), scale=3)
+    QGuiApplication.clipboard().setImage(QImage(str(file)))
+    qtbot.waitUntil(action_of(page, "Paste").isEnabled)
+    act(page, "Paste")
+    qtbot.waitUntil(lambda: board_on(page) == Board.parse(SAMPLE))
+    assert not marked_on(page)
+    assert answer_on(page) == "Replaced the whole board."
+    act(page, "Undo Read Picture")
+    assert board_on(page) == Board.parse(OTHER)
+    window.page.take(file_data(file), "Drop")
+    qtbot.waitUntil(lambda: board_on(page) == Board.parse(SAMPLE))
+    assert "code.png" in [action.text() for action in the(page, RecentMenu).actions()]
 
 
 def test_dropped_picture_file_is_read_and_reading_can_be_undone(

@@ -133,6 +133,7 @@ class BoardFromPicture(QObject):
         self._page = page
         reader.opened.connect(self._on_opened)
         reader.read.connect(self._on_read)
+        reader.told.connect(self._on_told)
         reader.failed.connect(self._on_failed)
         reader.busy_changed.connect(self._on_busy_changed)
 
@@ -262,6 +263,11 @@ class BoardFromPicture(QObject):
     def _on_failed(self) -> None:
         if self._opened is not None:
             self._unread = self._opened, self._session.search.run
+
+    def _on_told(self, board: Board) -> None:
+        with self._session.deed():
+            self._session.replace_board(board, self.tr("Read Picture"))
+        self._go_to(0)
 
     def _on_read(self, picture: ReadPicture) -> None:
         with self._session.deed():

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6 import QtCore, QtGui
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
 
+from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Say, refusal
@@ -71,6 +72,7 @@ class PictureReader(QObject):
 
     opened = Signal(object)  # `OpenedPicture`, to be shown while it is read
     read = Signal(object)  # `ReadPicture`
+    told = Signal(object)  # the `Board` that a code in the picture says, whatever else it shows
     failed = Signal()  # it couldn't be opened or read
     busy_changed = Signal()
 
@@ -111,11 +113,15 @@ class PictureReader(QObject):
         self._work = Work(act, self._on_ended, self)
         self._work.start()
 
-    def _on_ended(self, result: _Decoded | ReadPicture | None, fault: Exception | None) -> None:
+    def _on_ended(
+        self, result: _Decoded | ReadPicture | Board | None, fault: Exception | None
+    ) -> None:
         self._work = None
         QTimer.singleShot(0, self, self._notice_end)
         if isinstance(result, ReadPicture):
             self.read.emit(result)
+        elif isinstance(result, Board):
+            self.told.emit(result)
         elif result is not None:
             self._run(partial(_read, result, self._dictionary, self._folder))
             self.opened.emit(result.shown)
@@ -135,9 +141,10 @@ class _Decoded(NamedTuple):
     shown: OpenedPicture
 
 
-def _opened(source: Path | QtGui.QImage, report: Callable[[float], None]) -> _Decoded:
-    """Open a picture, in the thread."""
+def _opened(source: Path | QtGui.QImage, report: Callable[[float], None]) -> _Decoded | Board:
+    """Open a picture, in the thread; that is all if a code in it says a board."""
     from quartiles_gui.reading import picture
+    from quartiles_gui.reading.code import board_in_code
 
     if isinstance(source, QtGui.QImage):
         image = picture.with_palette(source)
@@ -147,6 +154,8 @@ def _opened(source: Path | QtGui.QImage, report: Callable[[float], None]) -> _De
         decoded = picture.decode_picture(content, source.name)
         preview = _preview(content)  # now that it is known to be harmless
     report(0.0)
+    if (board := board_in_code(decoded)) is not None:
+        return board
     return _Decoded(decoded, OpenedPicture(preview, QSize(decoded.width, decoded.height)))
 
 

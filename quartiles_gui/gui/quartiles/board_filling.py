@@ -63,6 +63,7 @@ class BoardFilling(QObject):
         self._picture: Path | None = None  # whose reading is under way
         self._left_out: Sequence[Path] = ()  # dropped with the file that is opened
         reader.read.connect(self._on_picture_read)
+        reader.told.connect(self._on_picture_read)
         actions.new.triggered.connect(self._clear)
         actions.paste.triggered.connect(self._paste)
         actions.open.triggered.connect(self._ask_and_open)
