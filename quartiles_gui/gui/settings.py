@@ -56,8 +56,9 @@ class Settings:
     history_order = _Setting("history/order", "NEWEST")  # the name of an `Order`
     history_board = _Setting("history/board", "")  # the key of the last selected board
     shows_times = _Setting("window/shows_times", False)  # how long was played
-    shares_words = _Setting("share/with_words", True)
-    share_mode = _Setting("share/appearance", Mode.SYSTEM)  # of pictures; SYSTEM: the window's
+    shares_code = _Setting("share/with_code", False)  # a QR code on pictures and on paper
+    share_address = _Setting("share/address", "")  # of a web page that plays the board after “#”
+    watches_clipboard = _Setting("quartiles/watches_clipboard", False)
     mode = _Setting("window/appearance", Mode.SYSTEM)
     contrast = _Setting("window/contrast", Contrast.SYSTEM)
     zoom = _Setting("window/text_zoom", 1.0)  # next to the size that the system asks for

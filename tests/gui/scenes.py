@@ -53,7 +53,6 @@ from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.manual.window import ManualWindow
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.play.actions import PlayActions
-from quartiles_gui.gui.play.board_sheet import BoardDialog
 from quartiles_gui.gui.play.calendar import Calendar
 from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog, WordsField
 from quartiles_gui.gui.play.page import PlayPage
@@ -66,6 +65,7 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.review.page import ReviewActions
 from quartiles_gui.gui.review.session import ReviewSession
+from quartiles_gui.gui.sharing.share_dialog import ShareDialog
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.widgets.buttons import PrimaryButton, Segments
 from quartiles_gui.gui.widgets.message_bar import WarningBar
@@ -255,7 +255,10 @@ def _board_dialogs(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
     put_on(page, SAMPLE)
     _solve(page)
     choose_by_key(window, "Ctrl+Shift+P")
+    the(page, ShareDialog).findChildren(QCheckBox)[0].setChecked(True)
     yield from _dialog("share", window)
+    choose_by_key(window, "Ctrl+P")
+    yield from _dialog("print", window)
     put_on(page, " ".join(TILES))
     _solve(page)
     session = the(window, QuartilesSession)
@@ -365,6 +368,8 @@ def _finale(window: AppWindow, page: PlayPage) -> Iterator[Scene]:
         press(Qt.Key.Key_Return)
     QTest.qWait(10)
     yield Scene("play-finale", window)
+    choose_by_key(window, "Ctrl+Shift+P")
+    yield from _dialog("play-share", window)
 
 
 def _real_board(window: AppWindow, page: PlayPage) -> Iterator[Scene]:
@@ -465,7 +470,7 @@ def _history(window: AppWindow) -> Iterator[Scene]:
     boards.selectRow(0)
     yield Scene("history-played", window)
     the(page, HistoryActions).share.trigger()
-    dialog = the(page, BoardDialog)
+    dialog = the(page, ShareDialog)
     yield Scene("history-share", dialog)
     close_dialog(dialog)
     _come_back(window)

@@ -24,7 +24,6 @@ from quartiles_gui.core.quartiles.board_file import (
     parse_board_file,
 )
 from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
-from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import BoardRecord, checked_note
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.solver import system_clock
@@ -168,12 +167,6 @@ class HistorySession(Session):
 
     def redo(self) -> None:
         self._take(self.undo_stack.redo, is_selected=True)
-
-    def to_play(self, board: HistoryBoard) -> MadeBoard:
-        """Return a board as it is played; where it was only solved, without its words."""
-        record = self._boards.get(board.key)
-        made = None if record is None else record.made
-        return made or MadeBoard(board.board.fragments, (), (), ())
 
     def exported(self, board: HistoryBoard) -> bytes:
         """Return the file of a board."""

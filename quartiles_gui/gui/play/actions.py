@@ -55,15 +55,17 @@ class PlayActions(Actions):
         self.show_rest = self.add(self.tr("Show the &Rest…"))
         self.review = self.add(self.tr("Re&view"))
         self.statistics = self.add(self.tr("S&tatistics…"))
-        self.share = self.add(self.tr("Sh&are"), self.tr("copy the result as text"), "Ctrl+Shift+C")
+        self.share = self.add(
+            self.tr("Sh&are…"), self.tr("share the board or its result"), "Ctrl+Shift+P"
+        )
         self.copy_board = self.add(self.tr("&Copy Board"))
 
     def menus(self) -> Sequence[QMenu]:
         days = (self.today, self.past_days, None)
-        files = (self.ways, None, self.save_board, self.print_, None, self.back)
+        files = (self.ways, None, self.save_board, self.share, self.print_, None, self.back)
         hints = (self.hint, self.previous_hint, self.following_hint, self.show_rest)
         tiles = (self.shuffle, self.gather, None, self.review, self.statistics)
-        edits = (self.undo, self.redo, None, self.clear, None, self.copy_board, self.share)
+        edits = (self.undo, self.redo, None, self.clear, None, self.copy_board)
         checks = (self.check, self.accept, self.reject)
         return (
             self.menu(self.tr("&File"), *days, *files),

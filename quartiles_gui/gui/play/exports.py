@@ -1,6 +1,8 @@
-"""The result and the board of the Play page as text, as a file, on paper."""
+"""The result and the board of the Play page, passed on as text, as a file, on paper."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
@@ -9,22 +11,32 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.play.actions import PlayActions
-from quartiles_gui.gui.play.scene import share_text
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.quartiles.board_files import ask_and_save
+from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.saving import Exporter, saved_text
 from quartiles_gui.gui.theme import Appearance
+
+if TYPE_CHECKING:
+    from quartiles_gui.gui.sharing.print_dialog import PrintDialog
+    from quartiles_gui.gui.sharing.share_dialog import ShareDialog
 
 
 class PlayExports(QObject):
     """Connects the actions that copy, save and print."""
 
     def __init__(
-        self, session: PlaySession, actions: PlayActions, appearance: Appearance, page: Page
+        self,
+        session: PlaySession,
+        actions: PlayActions,
+        appearance: Appearance,
+        settings: Settings,
+        page: Page,
     ) -> None:
         super().__init__(page)
         self._session = session
         self._appearance = appearance
+        self._settings = settings
         self._page = page
         self._exporter = Exporter(page, session.say, saved_text)
         actions.share.triggered.connect(self._on_share)
@@ -33,11 +45,9 @@ class PlayExports(QObject):
         actions.print_.triggered.connect(self._on_print)
 
     def _on_share(self) -> None:
-        game, record = self._session.game, self._session.record
-        if game is not None and record is not None:
-            text = share_text(self._session.scene.title, record, game)
-            QGuiApplication.clipboard().setText(text)
-            self._session.say(Answer(self.tr("Copied the result as text.")))
+        from quartiles_gui.gui.sharing.share_dialog import ShareDialog
+
+        self._open(ShareDialog)
 
     def _on_copy_board(self) -> None:
         game = self._session.game
@@ -51,9 +61,14 @@ class PlayExports(QObject):
             ask_and_save(record, self._exporter)
 
     def _on_print(self) -> None:
-        from quartiles_gui.gui.play.board_sheet import BoardDialog
+        from quartiles_gui.gui.sharing.print_dialog import PrintDialog
 
-        game = self._session.game
-        if game is not None:
-            title = self._session.scene.title
-            BoardDialog(game.board, title, self._appearance, self._page).open()
+        self._open(PrintDialog)
+
+    def _open(self, dialog: type[ShareDialog | PrintDialog]) -> None:
+        from quartiles_gui.gui.sharing.shared_solution import shared_of
+
+        game, record = self._session.game, self._session.record
+        if game is not None and record is not None:
+            shared = shared_of(record, game, self._session.scene.days)
+            dialog(shared, self._appearance, self._settings, self._page).open()

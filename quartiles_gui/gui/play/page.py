@@ -77,7 +77,7 @@ class PlayPage(Page):
         self._shown = PlayScene()
         self._build()
         self._connect()
-        PlayExports(session, actions, appearance, self)
+        PlayExports(session, actions, appearance, settings, self)
         session.see(False)  # until the page is shown
         session.show_times(settings.shows_times)
         session.resume(settings.played_board)

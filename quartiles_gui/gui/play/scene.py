@@ -366,31 +366,3 @@ def _origin_name(origin: Origin) -> str:
         Origin.HARD: translate("Play", "Hard board"),
         Origin.OWN: translate("Play", "Custom board"),
     }.get(origin, translate("Play", "Your puzzle"))
-
-
-def share_text(title: str, record: BoardRecord, game: Game) -> str:
-    """Return the result on the board of this title in plain words that spoil nothing.
-
-    It has no picture characters, because screen readers read each of them aloud.
-    """
-    translate = QCoreApplication.translate
-    parts = [
-        fill(
-            translate("Share", "Quartiles, {board}: {rank}"),
-            board=title,
-            rank=rank_name(game.rank),
-        ),
-        points_text(game.points),
-    ]
-    if game.board.five:
-        parts.append(fill(translate("Share", "{count} of five"), count=len(game.five_found)))
-    words = translate("Share", "{count} of {all} words")
-    if not game.expected.is_exact:
-        words = translate("Share", "{count} of about {all} words")
-    parts.append(fill(words, count=len(game.counted), all=game.expected.word_count))
-    used = record.hints.used
-    if used == 1:
-        parts.append(translate("Share", "1 hint"))
-    elif used:
-        parts.append(fill(translate("Share", "{count} hints"), count=used))
-    return ", ".join(parts)

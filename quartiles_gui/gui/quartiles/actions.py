@@ -55,8 +55,8 @@ class QuartilesActions(Actions):
             self.tr("Save &Board As…"), self.tr("save the board"), "Ctrl+Shift+S"
         )
         self.share = self.add(
-            self.tr("S&hare Picture…"),
-            self.tr("share a picture of the board or its solution"),
+            self.tr("S&hare…"),
+            self.tr("share the board or its result"),
             "Ctrl+Shift+P",
         )
         self.print_ = self.add(self.tr("&Print…"), self.tr("print"), key.Print)

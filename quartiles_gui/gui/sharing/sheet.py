@@ -105,15 +105,19 @@ class Sheet(ABC):
 
 def sheet_forms(sheets: Mapping[str, Sheet], page: QPageLayout | None = None) -> list[Form]:
     """Return the forms that sheets can be saved in, by what is added to a picture's file name."""
+    pictures, document = picture_forms(sheets), document_form([*sheets.values()], page)
+    return [*pictures, document] if page is None else [document, *pictures]
+
+
+def picture_forms(sheets: Mapping[str, Sheet]) -> list[Form]:
+    """Return the forms of pictures that sheets can be saved in."""
     translate = QCoreApplication.translate
     pngs = {part: lambda sheet=sheet: [sheet.png()] for part, sheet in sheets.items()}
     svgs = {part: lambda sheet=sheet: [sheet.svg()] for part, sheet in sheets.items()}
-    pictures = [
+    return [
         Form(FileKind(translate("Files", "Pictures"), ".png"), pngs),
         Form(FileKind(translate("Files", "Drawings"), ".svg"), svgs),
     ]
-    document = document_form([*sheets.values()], page)
-    return [*pictures, document] if page is None else [document, *pictures]
 
 
 def document_form(sheets: Sequence[Sheet], page: QPageLayout | None) -> Form:

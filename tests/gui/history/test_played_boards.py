@@ -18,9 +18,9 @@ from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin, Outlook, key_of
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.history.scene import HistoryBoard
-from quartiles_gui.gui.play.board_sheet import BoardDialog
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
+from quartiles_gui.gui.sharing.share_dialog import ShareDialog
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library.library import Library
 from tests.gui.accessible_tree import tree_of
@@ -209,8 +209,8 @@ def test_a_board_is_shared_to_be_played(page: HistoryPage) -> None:
     ):
         select(page, key)
         act(page, "Share")
-        dialog = the(page, BoardDialog)
-        press_button(dialog, "Copy")
+        dialog = the(page, ShareDialog)
+        press_button(dialog, "Copy Picture")
         close_dialog(dialog)
         text = QApplication.clipboard().text()
         assert text.startswith(f"{title}\n{count}")
