@@ -15,7 +15,8 @@ def board_in_code(picture: Picture) -> Board | None:
     Where there is none it takes a thousandth of the time of reading tiles.
     """
     levels = (picture.gray * 255).astype(np.uint8)
-    for code in zxingcpp.read_barcodes(levels, zxingcpp.BarcodeFormat.QRCode):
+    formats = zxingcpp.BarcodeFormats([zxingcpp.BarcodeFormat.QRCode])
+    for code in zxingcpp.read_barcodes(levels, formats):
         try:
             board = Board.parse(code.text)
         except BoardError:  # of a parcel, or a web page: the picture may still show tiles

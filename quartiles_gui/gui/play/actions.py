@@ -33,6 +33,7 @@ class PlayActions(Actions):
         self.ways = self.menu(self.tr("&New"), *ways).menuAction()
         self.save_board = self.add(self.tr("&Save Board…"), self.tr("save the board"), key.Save)
         self.print_ = self.add(self.tr("&Print…"), self.tr("print the board"), key.Print)
+        self.booklet = self.add(self.tr("Make a &Booklet…"))
         self.check = self.add(self.tr("&Check"), self.tr("check the word"))
         self.clear = self.add(self.tr("C&lear"), self.tr("clear the word"), "Esc")
         self.accept = self.add(
@@ -62,7 +63,8 @@ class PlayActions(Actions):
 
     def menus(self) -> Sequence[QMenu]:
         days = (self.today, self.past_days, None)
-        files = (self.ways, None, self.save_board, self.share, self.print_, None, self.back)
+        outgoing = (self.save_board, self.share, self.print_, self.booklet)
+        files = (self.ways, None, *outgoing, None, self.back)
         hints = (self.hint, self.previous_hint, self.following_hint, self.show_rest)
         tiles = (self.shuffle, self.gather, None, self.review, self.statistics)
         edits = (self.undo, self.redo, None, self.clear, None, self.copy_board)
@@ -81,7 +83,7 @@ class PlayActions(Actions):
         on_board = (self.shuffle, self.gather, self.save_board, self.print_)
         self.allow(
             {
-                **dict.fromkeys(ordering, obstacles.ordering),
+                **dict.fromkeys((*ordering, self.booklet), obstacles.ordering),
                 **dict.fromkeys((*on_board, self.share, self.copy_board), obstacles.board),
                 self.hint: obstacles.hint,
                 self.show_rest: obstacles.rest,

@@ -43,6 +43,7 @@ class PlayExports(QObject):
         actions.copy_board.triggered.connect(self._on_copy_board)
         actions.save_board.triggered.connect(self._on_save_board)
         actions.print_.triggered.connect(self._on_print)
+        actions.booklet.triggered.connect(self._on_booklet)
 
     def _on_share(self) -> None:
         from quartiles_gui.gui.sharing.share_dialog import ShareDialog
@@ -64,6 +65,11 @@ class PlayExports(QObject):
         from quartiles_gui.gui.sharing.print_dialog import PrintDialog
 
         self._open(PrintDialog)
+
+    def _on_booklet(self) -> None:
+        from quartiles_gui.gui.play.booklet_dialog import BookletDialog
+
+        BookletDialog(self._session, self._appearance, self._page).open()
 
     def _open(self, dialog: type[ShareDialog | PrintDialog]) -> None:
         from quartiles_gui.gui.sharing.shared_solution import shared_of

@@ -61,10 +61,7 @@ class BoardSheet(Sheet):
         self._quartiles_title = translate("BoardSheet", "The five quartiles")
         self._others_title = translate("BoardSheet", "Other words")
         self._points_title = translate("BoardSheet", "Points")
-        self._points = [
-            *((_tiles_text(length), str(points)) for length, points in POINTS.items()),
-            (translate("BoardSheet", "All five quartiles"), f"+{BONUS}"),
-        ]
+        self._points = points_table()
 
     def size(self) -> QSize:
         """Return the size in units (see `Sheet`)."""
@@ -114,6 +111,12 @@ class BoardSheet(Sheet):
             canvas.text(text, column.left, baseline, name, "paper.text")
             left = column.left + column.width - style.width(value)
             canvas.text(value, left, baseline, style, "paper.text")
+
+
+def points_table() -> list[tuple[str, str]]:
+    """Return what words are worth, by their tiles."""
+    bonus = QCoreApplication.translate("BoardSheet", "All five quartiles"), f"+{BONUS}"
+    return [*((_tiles_text(length), str(points)) for length, points in POINTS.items()), bonus]
 
 
 def _paint_heading(canvas: Canvas, column: Column, text: str) -> None:

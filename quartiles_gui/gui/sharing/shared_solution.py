@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.game import Game, verdict_of
+from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.quartiles.report import format_solution, summary
 from quartiles_gui.core.quartiles.verdict import Verdict
@@ -62,17 +63,21 @@ def shared_of(record: BoardRecord, game: Game | None, days: int = 0) -> SharedSo
     if game is None:
         return SharedSolution(record.board, title=_title(record), date=record.date)
     verdict = verdict_of(game.board)
-    note = text_of(summary(expected_of(verdict, ()))) if game.board.words else ""
     return SharedSolution(
         board=Board(game.board.tiles),
         verdict=verdict if game.is_finished else NO_WORDS,
         ticked=frozenset(item.word for item in game.counted),
         title=_title(record),
         date=record.date,
-        note=note,
+        note=board_note(game.board),
         # points are what one has found by oneself
         result=None if record.is_told else result_line(record, game, days),
     )
+
+
+def board_note(board: MadeBoard) -> str:
+    """Return how many words and points a board has, if that is known."""
+    return text_of(summary(expected_of(verdict_of(board)))) if board.words else ""
 
 
 def _title(record: BoardRecord) -> str:

@@ -31,6 +31,7 @@ from quartiles_gui.gui.widgets.painting import (
 _TEXT = 16.0
 _LINE = 27.0  # from one line of words to the next
 _BETWEEN_WORDS = 24.0
+BETWEEN_BLOCKS = 22.0
 _HEADING = 26.0
 _LETTER_ROOM = 0.8  # of a tile's width, for the longest fragment
 _FIVE_LINE = 38.0
@@ -65,6 +66,14 @@ class Column(NamedTuple):
 
 Block = Callable[[Canvas, Column], float]
 """Paints one part of a picture in a column, and returns its bottom edge."""
+
+
+def stack(canvas: Canvas, blocks: Sequence[Block], column: Column) -> float:
+    """Paint blocks one below the other, and return the bottom edge of the last."""
+    bottom = column.top - BETWEEN_BLOCKS
+    for block in blocks:
+        bottom = block(canvas, column._replace(top=bottom + BETWEEN_BLOCKS))
+    return bottom
 
 
 def paint_name(canvas: Canvas, column: Column) -> float:

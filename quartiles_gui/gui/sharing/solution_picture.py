@@ -6,7 +6,7 @@ other words. Its width determines its height.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from copy import copy
 from functools import partial
 from math import ceil
@@ -28,6 +28,7 @@ from quartiles_gui.gui.sharing.code import code_caption
 from quartiles_gui.gui.sharing.shared_solution import SharedSolution
 from quartiles_gui.gui.sharing.sheet import Sheet
 from quartiles_gui.gui.sharing.solution_blocks import (
+    BETWEEN_BLOCKS,
     Block,
     Column,
     paint_board,
@@ -38,6 +39,7 @@ from quartiles_gui.gui.sharing.solution_blocks import (
     paint_result,
     paint_title,
     paint_words,
+    stack,
 )
 from quartiles_gui.gui.theme import Theme
 from quartiles_gui.gui.translation import text_of
@@ -49,7 +51,6 @@ PLAIN_WIDTH = 480
 """The width of one without."""
 
 _MARGIN = 32.0
-_BETWEEN_BLOCKS = 22.0
 _BETWEEN_COLUMNS = 40.0
 _TWO_COLUMNS = 960.0  # units; from this width there are two
 _FIRST_COLUMN = 0.56  # of the room for both
@@ -116,26 +117,18 @@ class SolutionPicture(Sheet):
     def _paint_blocks(self, canvas: Canvas) -> float:
         """Paint the blocks in one or two columns, and return the total height."""
         room = self._width - 2 * _MARGIN
-        top = paint_name(canvas, Column(_MARGIN, _MARGIN, room)) + _BETWEEN_BLOCKS
-        top = self._head(canvas, Column(_MARGIN, top, room)) + _BETWEEN_BLOCKS
+        top = paint_name(canvas, Column(_MARGIN, _MARGIN, room)) + BETWEEN_BLOCKS
+        top = self._head(canvas, Column(_MARGIN, top, room)) + BETWEEN_BLOCKS
         if self._width < _TWO_COLUMNS or not self._second:
             blocks = [*self._first, *self._second]
-            return _stack(canvas, blocks, Column(_MARGIN, top, room)) + _MARGIN
+            return stack(canvas, blocks, Column(_MARGIN, top, room)) + _MARGIN
         first = (room - _BETWEEN_COLUMNS) * _FIRST_COLUMN
         second = room - first - _BETWEEN_COLUMNS
         bottom = max(
-            _stack(canvas, self._first, Column(_MARGIN, top, first)),
-            _stack(canvas, self._second, Column(_MARGIN + room - second, top, second)),
+            stack(canvas, self._first, Column(_MARGIN, top, first)),
+            stack(canvas, self._second, Column(_MARGIN + room - second, top, second)),
         )
         return bottom + _MARGIN
-
-
-def _stack(canvas: Canvas, blocks: Sequence[Block], column: Column) -> float:
-    """Paint blocks one below the other, and return the bottom edge of the last."""
-    bottom = column.top - _BETWEEN_BLOCKS
-    for block in blocks:
-        bottom = block(canvas, column._replace(top=bottom + _BETWEEN_BLOCKS))
-    return bottom
 
 
 def _first_blocks(board: Board, verdict: Verdict | None) -> Iterator[Block]:
