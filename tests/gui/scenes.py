@@ -325,6 +325,8 @@ def _play(window: AppWindow) -> Iterator[Scene]:
     yield Scene("play-hints", window)
     choose_by_key(window, "Ctrl+P")
     yield from _dialog("play-print", window)
+    actions.booklet.trigger()
+    yield from _dialog("play-booklet", window)
     yield from _own_words(window, page)
     choose_by_key(window, "Ctrl+D")
     calendar = the(page, Calendar)
