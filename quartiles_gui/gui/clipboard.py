@@ -10,6 +10,9 @@ from PySide6.QtGui import QGuiApplication, QImage, QPixmap
 from quartiles_gui.core.solver import Clock, system_clock
 
 _USABLE = frozenset(("text/plain", "text/uri-list", "application/x-qt-image"))  # as Qt names them
+OWN = "application/x-quartiles"
+"""The format, without content, that says of data that this app copied it."""
+
 _PATIENCE = 1.0  # seconds; a program that answers later is asked again only once it has new data
 _MOST_BYTES = 2**16  # of addresses, which are those of some hundred files
 
@@ -59,6 +62,7 @@ class Clipboard(QObject):
     """
 
     changed = Signal()  # of `has_something`
+    renewed = Signal()  # another program has copied something that can be used
 
     def __init__(self, parent: QObject, clock: Clock = system_clock) -> None:
         super().__init__(parent)
@@ -77,10 +81,15 @@ class Clipboard(QObject):
         if not self._hangs:
             QTimer.singleShot(0, self, self._look)
 
+    def _on_data_changed(self) -> None:
+        self._look()
+        if self.has_something and not self._hangs and not self.data().hasFormat(OWN):
+            self.renewed.emit()
+
     def _look(self) -> None:
         if not self._is_watching:
             self._is_watching = True
-            QGuiApplication.clipboard().dataChanged.connect(self._look)
+            QGuiApplication.clipboard().dataChanged.connect(self._on_data_changed)
         start = self._clock()
         has_something = is_usable(self.data())
         self._hangs = self._clock() - start > _PATIENCE

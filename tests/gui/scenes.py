@@ -325,8 +325,6 @@ def _play(window: AppWindow) -> Iterator[Scene]:
     yield Scene("play-hints", window)
     choose_by_key(window, "Ctrl+P")
     yield from _dialog("play-print", window)
-    actions.booklet.trigger()
-    yield from _dialog("play-booklet", window)
     yield from _own_words(window, page)
     choose_by_key(window, "Ctrl+D")
     calendar = the(page, Calendar)
@@ -372,6 +370,8 @@ def _finale(window: AppWindow, page: PlayPage) -> Iterator[Scene]:
     yield Scene("play-finale", window)
     choose_by_key(window, "Ctrl+Shift+P")
     yield from _dialog("play-share", window)
+    the(page, PlayActions).booklet.trigger()
+    yield from _dialog("play-booklet", window)
 
 
 def _real_board(window: AppWindow, page: PlayPage) -> Iterator[Scene]:

@@ -88,6 +88,10 @@ class PictureReader(QObject):
         """Whether a picture is being read."""
         return self._work is not None
 
+    def another(self) -> PictureReader:
+        """Return a reader of the same, whose pictures nobody sees."""
+        return PictureReader(self._folder, self)
+
     def start(self, source: Path | QtGui.QImage, dictionary: Dictionary, say: Say) -> None:
         """Read the picture in a file or an image, and cancel any reading under way."""
         self.cancel()

@@ -41,6 +41,8 @@ class QuartilesActions(Actions):
         self.paste = self.add(
             self.tr("&Paste"), self.tr("paste a picture of a board, or fragments"), key.Paste
         )
+        self.watch = self.add(self.tr("&Watch the Clipboard"))
+        self.watch.setCheckable(True)
         self.copy_board = self.add(self.tr("Copy &Board"), self.tr("copy the board"), key.Copy)
         self.copy_solution = self.add(
             self.tr("&Copy Solution"), self.tr("copy the solution"), "Ctrl+Shift+C"
@@ -187,7 +189,8 @@ class QuartilesActions(Actions):
     def menus(self, word_list: WordListOpener, recent: QMenu) -> tuple[QMenu, ...]:
         """Return the menus of the page."""
         lists = (word_list.open_own, word_list.use_shipped)
-        texts = (self.undo, self.redo, None, self.paste, self.copy_board, self.copy_solution)
+        copies = (self.copy_board, self.copy_solution)
+        texts = (self.undo, self.redo, None, self.paste, self.watch, *copies)
         tiles = (self.edit_board, self.next_text, self.next_doubtful)
         marks = (
             self.tick,

@@ -116,6 +116,7 @@ class QuartilesPage(Page):
 
     play_requested = Signal(object)
     review_requested = Signal(object)  # with what is `Reviewed`
+    board_arrived = Signal()  # from the clipboard, while it is watched
 
     def __init__(
         self,
@@ -157,6 +158,7 @@ class QuartilesPage(Page):
         parts = (session, import_library, self._board_view, reader, self._recent, self._actions)
         self._filling = BoardFilling(*parts, self)
         self._build()
+        self._actions.watch.setChecked(settings.watches_clipboard)
         self._controls.set_highlight_time(settings.highlight_time)
         session.search.set_highlight_time(self._controls.highlight_time)
         self._connect()
@@ -198,6 +200,7 @@ class QuartilesPage(Page):
 
     def shut_down(self) -> None:
         self._reader.shut_down()
+        self._filling.watcher.shut_down()
         with QSignalBlocker(self.session):  # a scene that nobody sees would take 30 ms
             self.session.see(False)
             self.session.search.shut_down()
@@ -281,6 +284,8 @@ class QuartilesPage(Page):
         self._controls.highlight_time_changed.connect(self.changed)
         self._recent.changed.connect(self.changed)
         self._filling.clipboard.changed.connect(session.look)
+        self._filling.arrived.connect(self.board_arrived)
+        self._actions.watch.toggled.connect(self._on_watch)
 
     def _connect_actions(self) -> None:
         actions, session = self._actions, self.session
@@ -385,6 +390,10 @@ class QuartilesPage(Page):
         box.setDefaultButton(box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel))
         box.exec()
         return box.clickedButton() is solve
+
+    def _on_watch(self, is_on: bool) -> None:
+        self._settings.watches_clipboard = is_on
+        self.changed.emit()
 
     def _show_taught(self) -> None:
         TaughtWordsDialog(self._teacher, self.window()).open()

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.answer import Answer, refusal
+from quartiles_gui.gui.clipboard import OWN
 from quartiles_gui.gui.sharing.saving import Exporter, Form
 from quartiles_gui.gui.sharing.sheet import (
     Sheet,
@@ -227,5 +228,6 @@ def copy_sheet(sheet: Sheet, text: str) -> None:
     """Copy as a picture and as text: a program that pastes takes what it can use."""
     data = QMimeData()
     data.setText(text)
+    data.setData(OWN, b"")
     data.setImageData(sheet.image())
     QGuiApplication.clipboard().setMimeData(data)
