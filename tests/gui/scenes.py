@@ -193,8 +193,6 @@ def _board(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
     yield Scene("quartiles-typed", window)
     the(page, QCheckBox, "hide-words").setChecked(True)
     yield Scene("quartiles-hidden", window)
-    choose_by_key(window, "Ctrl+S")
-    yield from _dialog("save-hidden", window)
     the(page, QCheckBox, "hide-words").setChecked(False)
     choose_by_key(window, "F4")
     yield Scene("hints", window)

@@ -52,10 +52,7 @@ class QuartilesActions(Actions):
             self.tr("&Open…"), self.tr("open a picture, a board file or a text file"), key.Open
         )
         self.sample = self.add(self.tr("Try a Sa&mple Board"))
-        self.save = self.add(self.tr("Save Solution &As…"), self.tr("save the solution"), key.Save)
-        self.save_board = self.add(
-            self.tr("Save &Board As…"), self.tr("save the board"), "Ctrl+Shift+S"
-        )
+        self.save_board = self.add(self.tr("Save &Board…"), self.tr("save the board"), key.Save)
         self.share = self.add(
             self.tr("S&hare…"),
             self.tr("share the board or its result"),
@@ -163,7 +160,6 @@ class QuartilesActions(Actions):
                 self.share: no_board,
                 self.print_: no_board,
                 self.copy_solution: no_words,
-                self.save: no_words,
                 self.tick: no_word,
                 self.finish: "" if now.is_finished else busy or unfinished,
                 self.review: busy or unreviewed,
@@ -203,7 +199,7 @@ class QuartilesActions(Actions):
             self.forget,
         )
         sources = (self.new, self.open, recent.menuAction(), self.sample)
-        files = (*sources, None, self.save_board, self.save, self.share, self.print_)
+        files = (*sources, None, self.save_board, self.share, self.print_)
         doors = (self.hint, self.previous_hint, self.following_hint, None, self.play, None)
         searching = (*doors, self.solve, self.pause, self.step, self.stop)
         return (

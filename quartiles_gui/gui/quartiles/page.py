@@ -21,10 +21,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QMimeData, QObject, QSignalBlocker, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtGui import QAction, QGuiApplication, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
 from quartiles_gui.core.quartiles.board import Board
@@ -42,7 +43,6 @@ from quartiles_gui.gui.quartiles.actions import (
 from quartiles_gui.gui.quartiles.board_filling import BoardFilling
 from quartiles_gui.gui.quartiles.board_view import BoardCard
 from quartiles_gui.gui.quartiles.controls import SolveControls
-from quartiles_gui.gui.quartiles.exports import Exports
 from quartiles_gui.gui.quartiles.scene import Found, Scene, Side
 from quartiles_gui.gui.quartiles.scenery import Scenery
 from quartiles_gui.gui.quartiles.session import QuartilesSession
@@ -50,6 +50,8 @@ from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.start_panel import StartPanel
 from quartiles_gui.gui.recent_files import RecentFiles
 from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.sharing.exports import Exports
+from quartiles_gui.gui.sharing.saving import saved_text
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
@@ -61,6 +63,9 @@ from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
 from quartiles_gui.gui.words.word_teacher import WordTeacher
+
+if TYPE_CHECKING:
+    from quartiles_gui.gui.sharing.shared_solution import SharedSolution
 
 _PAUSE = 2000  # milliseconds between two announcements, so that each can be heard to its end
 
@@ -257,8 +262,9 @@ class QuartilesPage(Page):
         self._right.addWidget(self._start)
         self._panel = SolutionPanel(self.session, self._actions, self._appearance, self._right)
         self._right.addWidget(self._panel)
-        known = (self.session, self._panel, self._recent, self._actions)
-        Exports(*known, self._appearance, self._settings, self._bar.say, self)
+        record = self.session.edits.to_record
+        known = (self._shared, record, self._bar.say, self._saved_text)
+        Exports(self._actions, *known, self._appearance, self._settings, self)
         lay_out_board(self._card, self._right, self)
         self._board_view.restyle()
         self.setFocusProxy(self._board_view)
@@ -297,6 +303,7 @@ class QuartilesPage(Page):
         actions.stop.triggered.connect(session.search.stop)
         actions.undo.triggered.connect(session.undo)
         actions.redo.triggered.connect(session.redo)
+        actions.copy_solution.triggered.connect(self._copy_solution)
         actions.tick.triggered.connect(marks.tick_selected)
         actions.accept.triggered.connect(marks.accept_selected)
         actions.reject.triggered.connect(marks.reject_selected)
@@ -390,6 +397,25 @@ class QuartilesPage(Page):
         box.setDefaultButton(box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel))
         box.exec()
         return box.clickedButton() is solve
+
+    def _shared(self) -> SharedSolution:
+        """Return the board, with the words found by now if its door is Solve."""
+        from quartiles_gui.gui.sharing.shared_solution import shared_of
+
+        edits = self.session.edits
+        record = edits.to_record()
+        shared = shared_of(record, record.game())._replace(board=edits.board, ticked=edits.ticked)
+        if edits.door is Door.SOLVE:
+            shared = shared._replace(verdict=self.session.search.judge())
+        return shared
+
+    def _copy_solution(self) -> None:
+        QGuiApplication.clipboard().setText(self._shared().text(with_words=True))
+        self._bar.say(Answer(self.tr("Copied the solution.")))
+
+    def _saved_text(self, paths: Sequence[Path]) -> str:
+        self._recent.add(paths[0])
+        return saved_text(paths)
 
     def _on_watch(self, is_on: bool) -> None:
         self._settings.watches_clipboard = is_on

@@ -16,9 +16,11 @@ from quartiles_gui.gui.widgets.painting import BADGE_LETTERS, BADGE_ROUNDING, ri
 
 DOT = "·"
 
+QUIET_ZONE = 4
+"""Modules around a QR code, which readers need."""
+
 _OTHER_PIPS = 0.42  # share of their color in the pips that a tile isn't
 _PIP, _OWN_PIP = 0.26, 0.31  # radii, of the step from one to the next
-_QUIET_ZONE = 4  # modules around a code, which readers need
 _OVERLAP = 1.04  # of a module: next to each other, two would show a seam
 
 
@@ -173,10 +175,10 @@ class Canvas:
         if self._painter is None:
             return
         self._painter.fillRect(rect, QColor("white"))
-        side = rect.width() / (len(modules) + 2 * _QUIET_ZONE)
+        side = rect.width() / (len(modules) + 2 * QUIET_ZONE)
         black = QPainterPath()
-        for row, line in enumerate(modules, start=_QUIET_ZONE):
-            for column, is_black in enumerate(line, start=_QUIET_ZONE):
+        for row, line in enumerate(modules, start=QUIET_ZONE):
+            for column, is_black in enumerate(line, start=QUIET_ZONE):
                 if is_black:
                     corner = rect.topLeft() + QPointF(column * side, row * side)
                     black.addRect(QRectF(corner, QSizeF(side, side) * _OVERLAP))

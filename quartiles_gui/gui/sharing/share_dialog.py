@@ -6,10 +6,11 @@ Nothing that leaves it tells a word of the solution, unless the user says so for
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QFont, QGuiApplication, QKeySequence, QPainter, QPaintEvent
-from PySide6.QtWidgets import QCheckBox, QDialog, QFrame, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QFrame, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.board import code_of
 from quartiles_gui.core.quartiles.board_file import SUFFIX, format_board_file
@@ -17,7 +18,7 @@ from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.sharing.canvas import Canvas
+from quartiles_gui.gui.sharing.canvas import QUIET_ZONE, Canvas
 from quartiles_gui.gui.sharing.code import code_caption, modules_of
 from quartiles_gui.gui.sharing.print_dialog import PrintDialog, words_box
 from quartiles_gui.gui.sharing.result_line import ResultLine, square_rect
@@ -42,7 +43,7 @@ from quartiles_gui.gui.widgets.screen_readers import give_role
 from quartiles_gui.gui.widgets.scrolling import Scrolled
 
 _SIZE = QSize(920, 664)
-_SQUARE = 20
+_SQUARE = 20.0
 _MODULE = 4
 """Lengths in pixels of the design."""
 
@@ -55,43 +56,28 @@ _LEAST_PICTURE = 180
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class FindingSquares(QWidget):
-    """The five in their colors, in the order found."""
+class Graphic(QWidget):
+    """Something painted in pixels of the design, with a name for screen readers."""
 
-    def __init__(self, result: ResultLine, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(
+        self,
+        size: QSize,
+        paint: Callable[[Canvas], None],
+        name: str,
+        appearance: Appearance,
+        parent: QWidget,
+    ) -> None:
         super().__init__(parent)
-        self._colors = result.colors
-        self._appearance = appearance
-        self.setAccessibleName(result.order)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        side = _SQUARE * unit(self.font())
-        last = square_rect(len(self._colors) - 1, side)
-        return QSize(round(last.right()) + 1, round(side) + 1)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter, side = QPainter(self), _SQUARE * unit(self.font())
-        canvas = Canvas(painter, self._appearance.theme)
-        for place, color in enumerate(self._colors):
-            canvas.finding(square_rect(place, side), color)
-
-
-class CodeView(QWidget):
-    """A QR code, black on white also in the dark."""
-
-    def __init__(self, code: str, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._modules = modules_of(code)
+        self._paint = paint
         self._appearance = appearance
         give_role(self, QAccessible.Role.Graphic)
-        self.setAccessibleName(self.tr("QR code"))
-        self.setAccessibleDescription(code)
-        side = _MODULE * (len(self._modules) + 8)
-        self.setFixedSize(side, side)
+        self.setAccessibleName(name)
+        self.setFixedSize(size * unit(self.font()))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        Canvas(QPainter(self), self._appearance.theme).code(QRectF(self.rect()), self._modules)
+        painter = QPainter(self)
+        painter.scale(unit(self.font()), unit(self.font()))
+        self._paint(Canvas(painter, self._appearance.theme))
 
 
 class ShareDialog(QDialog):
@@ -152,7 +138,12 @@ class ShareDialog(QDialog):
         frame = self._frame("stat")
         lines = TextLabel(f"{result.title}\n{result.standing}", frame)
         lines.setWordWrap(True)
-        squares = [FindingSquares(result, self._appearance, frame)] if result.colors else []
+        squares: list[QWidget] = []
+        if result.colors:
+            last = square_rect(len(result.colors) - 1, _SQUARE).toAlignedRect()
+            size = QSize(last.right() + 1, last.height())
+            paint = partial(_paint_squares, result.colors)
+            squares.append(Graphic(size, paint, result.order, self._appearance, frame))
         copy = self._button(self.tr("Cop&y"), self._on_copy_result, "small")
         reached = column(*squares, lines, spacing=8)
         row((reached, 1), copy, within=frame, margins=_INSETS, spacing=_GAP)
@@ -166,7 +157,12 @@ class ShareDialog(QDialog):
         name = self.tr("Copy &Link") if is_link else self.tr("Copy &Tiles")
         copy = self._button(name, self._on_copy_code, "small")
         about = column(text, copy, self._code_box, (None, 1), spacing=8)
-        code = CodeView(self._code, self._appearance, frame)
+        modules = modules_of(self._code)
+        side = _MODULE * (len(modules) + 2 * QUIET_ZONE)
+        paint = partial(Canvas.code, rect=QRectF(0, 0, side, side), modules=modules)
+        name = self.tr("QR code")
+        code = Graphic(QSize(side, side), paint, name, self._appearance, frame)
+        code.setAccessibleDescription(self._code)
         row(code, (about, 1), within=frame, margins=_INSETS, spacing=_GAP)
         return [self._caption(self.tr("The board"), self.tr("to play elsewhere")), frame]
 
@@ -262,3 +258,8 @@ class ShareDialog(QDialog):
     def _on_print(self) -> None:
         self.close()
         PrintDialog(self._solution, self._appearance, self._settings, self._page).open()
+
+
+def _paint_squares(colors: Sequence[int], canvas: Canvas) -> None:
+    for place, color in enumerate(colors):
+        canvas.finding(square_rect(place, _SQUARE), color)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import json
 import math
 import re
 import sys
@@ -19,7 +17,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QRect, QRectF, QSi
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLabel, QMessageBox
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
@@ -35,7 +33,7 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.print_dialog import PrintDialog
 from quartiles_gui.gui.sharing.save_dialog import SaveDialog
-from quartiles_gui.gui.sharing.share_dialog import CodeView, ShareDialog
+from quartiles_gui.gui.sharing.share_dialog import Graphic, ShareDialog
 from quartiles_gui.gui.sharing.shared_solution import SharedSolution
 from quartiles_gui.gui.sharing.sheet import Sheet, paint_pages, painting, paper, pdf
 from quartiles_gui.gui.sharing.sheet_dialog import SheetDialog, SheetView
@@ -53,7 +51,6 @@ from tests.gui.conftest import press_button, quartiles
 from tests.gui.hands import (
     act,
     action_of,
-    answer_on,
     answer_save_dialog,
     box_on,
     message_on,
@@ -119,28 +116,27 @@ def corner(picture: QImage) -> int:
 # Files
 
 
-def test_solution_is_saved_in_the_format_of_the_ending(page: QuartilesPage, tmp_path: Path) -> None:
-    def saved(ending: str) -> Path:
-        file = tmp_path / f"solution.{ending}"
-        act(page, "Save Solution")
-        answer_save_dialog(page, file)
-        return file
-
-    assert all(word in saved("txt").read_text("utf-8") for word in ("The five", *FIVE))
-    with saved("csv").open(encoding="utf-8", newline="") as table:
-        rows = list(csv.DictReader(table))
-    assert {row["word"] for row in rows if row["five"] == "yes"} == FIVE
-    assert set(json.loads(saved("json").read_bytes())["five"]) == FIVE
-    assert QImage(str(saved("png"))).width() == 2 * PICTURE_WIDTH
-    assert "refreshment" in ET.parse(saved("svg")).getroot().findtext(f"{SVG}desc", "")
-
-
-def test_totals_say_that_probably_nothing_is_left(
-    page: QuartilesPage, tmp_path: Path, english: Dictionary
+def test_words_are_in_every_picture_and_document_once_they_are_wanted(
+    page: QuartilesPage, tmp_path: Path
 ) -> None:
+    dialog = share(page)
+    box_on(dialog, "With the &words").click()
+
+    def saved(button: str, ending: str) -> Path:
+        press_button(dialog, button)
+        answer_save_dialog(dialog, tmp_path / f"solution.{ending}")
+        assert message_on(dialog) == f"Saved “solution.{ending}”."
+        return tmp_path / f"solution.{ending}"
+
+    assert QImage(str(saved("Picture", "png"))).width() == 2 * PICTURE_WIDTH
+    assert "refreshment" in ET.parse(saved("Picture", "svg")).getroot().findtext(f"{SVG}desc", "")
+    assert page_size(saved("PDF", "pdf").read_bytes())[0] == PICTURE_WIDTH * 0.75
+    close_dialog(dialog)
+
+
+def test_totals_say_that_probably_nothing_is_left(page: QuartilesPage, english: Dictionary) -> None:
     verdict = verdict_on(page, english)
     words, points = len(verdict.counted), verdict.points
-    total = f"Probably nothing left: {words} words, {points} points"
 
     def copied() -> str:
         act(page, "Copy Solution")
@@ -149,14 +145,7 @@ def test_totals_say_that_probably_nothing_is_left(
     assert copied().startswith("About ")
     for found in verdict.counted:
         type_word(page, found.word)
-    assert copied() == total
-    for ending in ("json", "svg"):
-        act(page, "Save Solution")
-        answer_save_dialog(page, tmp_path / f"solution.{ending}")
-    table = json.loads((tmp_path / "solution.json").read_bytes())
-    assert table["expected"] == {"words": words, "points": points}
-    drawing = ET.parse(tmp_path / "solution.svg").getroot()
-    assert total in drawing.findtext(f"{SVG}desc", "").splitlines()
+    assert copied() == f"Probably nothing left: {words} words, {points} points"
 
 
 def test_the_total_in_a_picture_changes_with_the_ticks(
@@ -175,84 +164,57 @@ def test_the_total_in_a_picture_changes_with_the_ticks(
 def test_name_without_an_ending_gets_that_of_the_chosen_kind(
     page: QuartilesPage, tmp_path: Path
 ) -> None:
-    act(page, "Save Solution")
-    dialog = page.findChild(SaveDialog)
-    assert dialog is not None
-    tables = next(kind for kind in dialog.nameFilters() if "csv" in kind)
-    dialog.selectNameFilter(tables)
-    dialog.filterSelected.emit(tables)  # as the list of kinds does
+    share_dialog = share(page)
+    press_button(share_dialog, "Picture")
+    dialog = the(share_dialog, SaveDialog)
+    drawings = next(kind for kind in dialog.nameFilters() if "svg" in kind)
+    dialog.selectNameFilter(drawings)
+    dialog.filterSelected.emit(drawings)  # as the list of kinds does
     dialog.selectFile(str(tmp_path / "monday"))
     dialog.accept()
-
-    assert (tmp_path / "monday.csv").read_bytes().startswith(b"word,fragments,path")
+    assert (tmp_path / "monday.svg").read_bytes().startswith(b"<?xml")
+    close_dialog(share_dialog)
 
 
 def test_another_kind_changes_the_ending_of_the_name(page: QuartilesPage) -> None:
-    act(page, "Save Solution")
-    dialog = page.findChild(SaveDialog)
-    assert dialog is not None
-    assert dialog.selectedFiles()[0].endswith("Quartiles solution.txt")
-    pictures = next(kind for kind in dialog.nameFilters() if "png" in kind)
-    dialog.selectNameFilter(pictures)
-    dialog.filterSelected.emit(pictures)
-
-    assert dialog.selectedFiles()[0].endswith("Quartiles solution.png")
+    share_dialog = share(page)
+    press_button(share_dialog, "Picture")
+    dialog = the(share_dialog, SaveDialog)
+    assert dialog.selectedFiles()[0].endswith("Quartiles board.png")
+    drawings = next(kind for kind in dialog.nameFilters() if "svg" in kind)
+    dialog.selectNameFilter(drawings)
+    dialog.filterSelected.emit(drawings)
+    assert dialog.selectedFiles()[0].endswith("Quartiles board.svg")
     dialog.reject()
+    close_dialog(share_dialog)
 
 
 def test_failure_is_reported_and_leaves_nothing(page: QuartilesPage, tmp_path: Path) -> None:
-    for name, sentence in (
-        ("missing/solution.txt", "solution.txt” cannot be written"),
-        ("missing/solution.png", "solution.png” cannot be written"),
-        ("missing/solution.pdf", "solution.pdf” cannot be written"),
-        ("solution.doc", "its name must end with .txt"),
+    dialog = share(page)
+    for button, name, sentence in (
+        ("Picture", "missing/board.png", "board.png” cannot be written"),
+        ("PDF", "missing/board.pdf", "board.pdf” cannot be written"),
+        ("Board", "missing/board.quartiles", "board.quartiles” cannot be written"),
+        ("Picture", "board.doc", "its name must end with .png or .svg"),
     ):
-        act(page, "Save Solution")
-        answer_save_dialog(page, tmp_path / name)
-        assert sentence in answer_on(page)
+        press_button(dialog, button)
+        answer_save_dialog(dialog, tmp_path / name)
+        assert sentence in message_on(dialog)
         assert not (tmp_path / name).exists()
+    close_dialog(dialog)
 
 
-def test_file_that_cannot_be_replaced_stays(
-    page: QuartilesPage, tmp_path: Path, solution: SharedSolution
-) -> None:
-    file = tmp_path / "solution.txt"
+def test_file_that_cannot_be_replaced_stays(page: QuartilesPage, tmp_path: Path) -> None:
+    file = tmp_path / "board.png"
     file.mkdir()
-    act(page, "Save Solution")
-    dialog = page.findChild(SaveDialog)
-    assert dialog is not None
-    dialog.fileSelected.emit(str(file))
-    dialog.reject()
-
-    assert "Nothing was overwritten." in answer_on(page)
+    dialog = share(page)
+    press_button(dialog, "Picture")
+    asked = the(dialog, SaveDialog)
+    asked.fileSelected.emit(str(file))
+    asked.reject()
+    assert "Nothing was overwritten." in message_on(dialog)
     assert file.is_dir()
-
-
-# Words that are hidden
-
-
-def test_hidden_words_are_saved_only_after_a_question(page: QuartilesPage, tmp_path: Path) -> None:
-    box_on(page, "Hide words").setChecked(True)
-    act(page, "Save Solution")
-    assert page.findChild(SaveDialog) is None
-    question = page.findChild(QMessageBox)
-    assert question is not None
-    assert "The words are hidden" in question.text()
-    (save,) = (button for button in question.buttons() if "Save" in button.text())
-    save.click()
-    save_as(page, tmp_path / "solution.txt")
-
-    assert "refreshment" in (tmp_path / "solution.txt").read_text("utf-8")
-
-
-def test_hidden_words_are_not_saved_if_the_user_cancels(page: QuartilesPage) -> None:
-    box_on(page, "Hide words").setChecked(True)
-    act(page, "Save Solution")
-    question = page.findChild(QMessageBox)
-    assert question is not None
-    question.button(QMessageBox.StandardButton.Cancel).click()
-
-    assert page.findChild(SaveDialog) is None
+    close_dialog(dialog)
 
 
 # The dialog
@@ -335,7 +297,7 @@ def test_tiles_or_a_link_are_copied_and_the_code_says_the_same(
         dialog = share(unsolved)
         press_button(dialog, "Copy Link" if address else "Copy Tiles")
         assert QGuiApplication.clipboard().text() == copied
-        (code,) = code_in(the(dialog, CodeView).grab().toImage())
+        (code,) = code_in(graphic_on(dialog, "QR code").grab().toImage())
         assert Board.parse(code) == Board.parse(copied) == Board.parse(SAMPLE)
         close_dialog(dialog)
 
@@ -357,6 +319,10 @@ def test_the_code_is_on_the_picture_and_on_paper_if_wanted(unsolved: QuartilesPa
     press_button(printing, "Copy")
     assert not code_in(QGuiApplication.clipboard().image())
     close_dialog(printing)
+
+
+def graphic_on(dialog: QDialog, name: str) -> Graphic:
+    return next(it for it in dialog.findChildren(Graphic) if it.accessibleName() == name)
 
 
 def code_in(image: QImage) -> list[str]:
