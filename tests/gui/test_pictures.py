@@ -535,7 +535,7 @@ def watch(page: QuartilesPage) -> PictureReader:
     act(page, "Watch the Clipboard")
     page.look_at_clipboard()
     QTest.qWait(1)
-    return the(page.window(), PictureReader).findChild(PictureReader)
+    return the(the(page.window(), PictureReader), PictureReader)
 
 
 def wait_until_ignored(qtbot: QtBot, watcher: PictureReader, image: QImage) -> None:
@@ -589,7 +589,7 @@ def test_nothing_is_read_before_it_is_switched_on_and_that_is_remembered(
     window = open_window()
     page = quartiles(window)
     box = box_on(page, "&Watch the clipboard")
-    watcher = the(window, PictureReader).findChild(PictureReader)
+    watcher = the(the(window, PictureReader), PictureReader)
     QGuiApplication.clipboard().setImage(screenshot)
     assert not box.isChecked()
     assert not watcher.is_busy

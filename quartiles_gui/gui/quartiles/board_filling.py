@@ -219,12 +219,13 @@ class BoardFilling(QObject):
 
     def _on_watched(self, found: ReadPicture | Board) -> None:
         """Take what has the five: no picture of something else reads as words by chance."""
+        is_told = isinstance(found, Board)
         board = found if isinstance(found, Board) else found.reading.board
-        is_sure = found is board or found.reading.is_solved
+        is_sure = isinstance(found, Board) or found.reading.is_solved
         is_other = sorted(board.fragments) != sorted(self._session.edits.board.fragments)
         if is_sure and is_other and not self._session.state.is_under_way:
             self._picture, self._left_out = None, ()
-            (self._reader.told if found is board else self._reader.read).emit(found)
+            (self._reader.told if is_told else self._reader.read).emit(found)
             self.arrived.emit()
 
     def _on_picture_read(self) -> None:

@@ -62,21 +62,23 @@ class Graphic(QWidget):
     def __init__(
         self,
         size: QSize,
+        scale: float,
         paint: Callable[[Canvas], None],
         name: str,
         appearance: Appearance,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
+        self._scale = scale
         self._paint = paint
         self._appearance = appearance
         give_role(self, QAccessible.Role.Graphic)
         self.setAccessibleName(name)
-        self.setFixedSize(size * unit(self.font()))
+        self.setFixedSize(size * scale)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.scale(unit(self.font()), unit(self.font()))
+        painter.scale(self._scale, self._scale)
         self._paint(Canvas(painter, self._appearance.theme))
 
 
@@ -143,7 +145,8 @@ class ShareDialog(QDialog):
             last = square_rect(len(result.colors) - 1, _SQUARE).toAlignedRect()
             size = QSize(last.right() + 1, last.height())
             paint = partial(_paint_squares, result.colors)
-            squares.append(Graphic(size, paint, result.order, self._appearance, frame))
+            known = (unit(self.font()), paint, result.order, self._appearance, frame)
+            squares.append(Graphic(size, *known))
         copy = self._button(self.tr("Cop&y"), self._on_copy_result, "small")
         reached = column(*squares, lines, spacing=8)
         row((reached, 1), copy, within=frame, margins=_INSETS, spacing=_GAP)
@@ -160,8 +163,9 @@ class ShareDialog(QDialog):
         modules = modules_of(self._code)
         side = _MODULE * (len(modules) + 2 * QUIET_ZONE)
         paint = partial(Canvas.code, rect=QRectF(0, 0, side, side), modules=modules)
+        scale = max(1.0, round(unit(self.font())))  # modules are whole pixels
         name = self.tr("QR code")
-        code = Graphic(QSize(side, side), paint, name, self._appearance, frame)
+        code = Graphic(QSize(side, side), scale, paint, name, self._appearance, frame)
         code.setAccessibleDescription(self._code)
         row(code, (about, 1), within=frame, margins=_INSETS, spacing=_GAP)
         return [self._caption(self.tr("The board"), self.tr("to play elsewhere")), frame]
