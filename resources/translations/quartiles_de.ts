@@ -211,25 +211,6 @@
     </message>
 </context>
 <context>
-    <name>BoardDialog</name>
-    <message>
-        <source>Print Board</source>
-        <translation>Brett drucken</translation>
-    </message>
-    <message>
-        <source>Share Board</source>
-        <translation>Brett teilen</translation>
-    </message>
-    <message>
-        <source>Save Board as a Sheet</source>
-        <translation>Brett als Blatt speichern</translation>
-    </message>
-    <message>
-        <source>Quartiles board</source>
-        <translation>Quartiles-Brett</translation>
-    </message>
-</context>
-<context>
     <name>BoardEdits</name>
     <message>
         <source>Typing</source>
@@ -414,10 +395,6 @@
 <context>
     <name>BoardSheet</name>
     <message>
-        <source>{count} words, {points} points</source>
-        <translation>{count} Wörter, {points} Punkte</translation>
-    </message>
-    <message>
         <source>Put one to four tiles together to make a word. The five quartiles have four tiles each, and use every tile once.</source>
         <translation>Ein bis vier Kacheln hintereinander ergeben ein Wort. Die fünf Quartile haben je vier Kacheln und brauchen jede Kachel genau einmal.</translation>
     </message>
@@ -546,6 +523,100 @@
     </message>
 </context>
 <context>
+    <name>Booklet</name>
+    <message>
+        <source>Quartiles</source>
+        <translation>Quartiles</translation>
+    </message>
+    <message>
+        <source>{count} boards</source>
+        <translation>{count} Bretter</translation>
+    </message>
+    <message>
+        <source>How to play</source>
+        <translation>So wird gespielt</translation>
+    </message>
+    <message>
+        <source>Put one to four tiles together to make a word, in any order. A tile can be used again in another word, but not twice in one.</source>
+        <translation>Ein bis vier Kacheln hintereinander ergeben ein Wort, in beliebiger Folge. Eine Kachel darf in anderen Wörtern wieder vorkommen, aber nicht zweimal in einem.</translation>
+    </message>
+    <message>
+        <source>Five words of each board have four tiles: its quartiles. Together they use every tile once.</source>
+        <translation>Fünf Wörter jedes Bretts haben vier Kacheln: seine Quartile. Zusammen brauchen sie jede Kachel genau einmal.</translation>
+    </message>
+    <message>
+        <source>Points: {list}.</source>
+        <translation>Punkte: {list}.</translation>
+    </message>
+    <message>
+        <source>100 points are the top rank. The solutions are at the end.</source>
+        <translation>Ab 100 Punkten gibt es den höchsten Rang. Die Lösungen stehen am Ende.</translation>
+    </message>
+    <message>
+        <source>Solutions</source>
+        <translation>Lösungen</translation>
+    </message>
+</context>
+<context>
+    <name>BookletDialog</name>
+    <message>
+        <source>Make a Booklet</source>
+        <translation>Heft machen</translation>
+    </message>
+    <message>
+        <source>Boards of days</source>
+        <translation>Bretter von Tagen</translation>
+    </message>
+    <message>
+        <source>Easy boards</source>
+        <translation>Leichte Bretter</translation>
+    </message>
+    <message>
+        <source>Usual boards</source>
+        <translation>Übliche Bretter</translation>
+    </message>
+    <message>
+        <source>Hard boards</source>
+        <translation>Schwere Bretter</translation>
+    </message>
+    <message>
+        <source>One board a page, &amp;large</source>
+        <translation>Ein Brett je Seite, &amp;groß</translation>
+    </message>
+    <message>
+        <source>&amp;Boards</source>
+        <translation>&amp;Bretter</translation>
+    </message>
+    <message>
+        <source>&amp;First day</source>
+        <translation>&amp;Erster Tag</translation>
+    </message>
+    <message>
+        <source>&amp;How many</source>
+        <translation>&amp;Anzahl</translation>
+    </message>
+    <message>
+        <source>&amp;Paper</source>
+        <translation>&amp;Papier</translation>
+    </message>
+    <message>
+        <source>&amp;Save As…</source>
+        <translation>&amp;Speichern unter&#xa0;…</translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <translation>S&amp;chließen</translation>
+    </message>
+    <message>
+        <source>Quartiles booklet</source>
+        <translation>Quartiles-Heft</translation>
+    </message>
+    <message>
+        <source>Board {number}</source>
+        <translation>Brett {number}</translation>
+    </message>
+</context>
+<context>
     <name>Calendar</name>
     <message>
         <source>{count} top ranks</source>
@@ -604,6 +675,17 @@
     <message>
         <source>The five</source>
         <translation>Die fünf</translation>
+    </message>
+</context>
+<context>
+    <name>Code</name>
+    <message>
+        <source>Scan it to play this board in a browser.</source>
+        <translation>Scannen, um dieses Brett im Browser zu spielen.</translation>
+    </message>
+    <message>
+        <source>The 20 tiles in a square: scan it, or paste this picture into Quartiles.</source>
+        <translation>Die 20 Kacheln in einem Quadrat: scannen oder dieses Bild in Quartiles einfügen.</translation>
     </message>
 </context>
 <context>
@@ -798,36 +880,8 @@
         <translation>Das Brett ist kopiert.</translation>
     </message>
     <message>
-        <source>Copied the solution.</source>
-        <translation>Die Lösung ist kopiert.</translation>
-    </message>
-    <message>
-        <source>The words are hidden. The file will show all of them.</source>
-        <translation>Die Wörter sind verdeckt. Die Datei wird alle zeigen.</translation>
-    </message>
-    <message>
-        <source>Save Solution</source>
-        <translation>Lösung speichern</translation>
-    </message>
-    <message>
-        <source>&amp;Save All Words…</source>
-        <translation>&amp;Alle Wörter speichern&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Tables</source>
-        <translation>Tabellen</translation>
-    </message>
-    <message>
-        <source>JSON files</source>
-        <translation>JSON-Dateien</translation>
-    </message>
-    <message>
         <source>Quartiles solution</source>
         <translation>Quartiles-Lösung</translation>
-    </message>
-    <message>
-        <source>The words are hidden, so only the board is shown.</source>
-        <translation>Die Wörter sind verdeckt, deshalb ist nur das Brett zu sehen.</translation>
     </message>
 </context>
 <context>
@@ -2073,6 +2127,10 @@
         <translation>das Brett drucken</translation>
     </message>
     <message>
+        <source>Make a &amp;Booklet…</source>
+        <translation>&amp;Heft machen&#xa0;…</translation>
+    </message>
+    <message>
         <source>&amp;Check</source>
         <translation>&amp;Prüfen</translation>
     </message>
@@ -2117,12 +2175,12 @@
         <translation>S&amp;tatistik …</translation>
     </message>
     <message>
-        <source>Sh&amp;are</source>
-        <translation>&amp;Teilen</translation>
+        <source>Sh&amp;are…</source>
+        <translation>&amp;Teilen&#xa0;…</translation>
     </message>
     <message>
-        <source>copy the result as text</source>
-        <translation>das Ergebnis als Text kopieren</translation>
+        <source>share the board or its result</source>
+        <translation>das Brett oder das Ergebnis teilen</translation>
     </message>
     <message>
         <source>&amp;Copy Board</source>
@@ -2191,17 +2249,6 @@
     <message>
         <source>Re&amp;view</source>
         <translation>&amp;Rückblick</translation>
-    </message>
-</context>
-<context>
-    <name>PlayExports</name>
-    <message>
-        <source>Copied the result as text.</source>
-        <translation>Ergebnis als Text kopiert.</translation>
-    </message>
-    <message>
-        <source>Copied the board.</source>
-        <translation>Brett kopiert.</translation>
     </message>
 </context>
 <context>
@@ -2317,6 +2364,21 @@
     </message>
 </context>
 <context>
+    <name>PrintDialog</name>
+    <message>
+        <source>Print</source>
+        <translation>Drucken</translation>
+    </message>
+    <message>
+        <source>With the &amp;QR code</source>
+        <translation>Mit dem &amp;QR-Code</translation>
+    </message>
+    <message>
+        <source>Save Board as a Sheet</source>
+        <translation>Brett als Blatt speichern</translation>
+    </message>
+</context>
+<context>
     <name>Printing</name>
     <message>
         <source>Printing failed. Please check the printer.</source>
@@ -2416,6 +2478,10 @@
         <translation>ein Bild eines Bretts oder Fragmente einfügen</translation>
     </message>
     <message>
+        <source>&amp;Watch the Clipboard</source>
+        <translation>&amp;Zwischenablage beobachten</translation>
+    </message>
+    <message>
         <source>Copy &amp;Board</source>
         <translation>Brett &amp;kopieren</translation>
     </message>
@@ -2452,28 +2518,8 @@
         <translation>Be&amp;ispiel öffnen</translation>
     </message>
     <message>
-        <source>Save Solution &amp;As…</source>
-        <translation>Lösung &amp;speichern unter&#xa0;…</translation>
-    </message>
-    <message>
-        <source>save the solution</source>
-        <translation>die Lösung speichern</translation>
-    </message>
-    <message>
-        <source>Save &amp;Board As…</source>
-        <translation>B&amp;rett speichern unter&#xa0;…</translation>
-    </message>
-    <message>
         <source>save the board</source>
         <translation>das Brett speichern</translation>
-    </message>
-    <message>
-        <source>S&amp;hare Picture…</source>
-        <translation>Bild &amp;teilen&#xa0;…</translation>
-    </message>
-    <message>
-        <source>share a picture of the board or its solution</source>
-        <translation>ein Bild des Bretts oder der Lösung teilen</translation>
     </message>
     <message>
         <source>&amp;Print…</source>
@@ -2566,6 +2612,18 @@
     <message>
         <source>&amp;Resume</source>
         <translation>&amp;Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Save &amp;Board…</source>
+        <translation>Brett &amp;speichern&#xa0;…</translation>
+    </message>
+    <message>
+        <source>S&amp;hare…</source>
+        <translation>&amp;Teilen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>share the board or its result</source>
+        <translation>das Brett oder das Ergebnis teilen</translation>
     </message>
     <message>
         <source>The picture is being read. Wait for it, or press Esc to cancel.</source>
@@ -2687,6 +2745,10 @@
         <translation>Lösen</translation>
     </message>
     <message>
+        <source>Copied the solution.</source>
+        <translation>Die Lösung ist kopiert.</translation>
+    </message>
+    <message>
         <source>Undone: {step}</source>
         <translation>Rückgängig gemacht: {step}</translation>
     </message>
@@ -2754,6 +2816,53 @@
     <message>
         <source>&amp;Clear List</source>
         <translation>Liste &amp;leeren</translation>
+    </message>
+</context>
+<context>
+    <name>ResultLine</name>
+    <message>
+        <source>not found</source>
+        <translation>nicht gefunden</translation>
+    </message>
+    <message>
+        <source>green</source>
+        <translation>Grün</translation>
+    </message>
+    <message>
+        <source>blue</source>
+        <translation>Blau</translation>
+    </message>
+    <message>
+        <source>orange</source>
+        <translation>Orange</translation>
+    </message>
+    <message>
+        <source>plum</source>
+        <translation>Pflaume</translation>
+    </message>
+    <message>
+        <source>yellow</source>
+        <translation>Gelb</translation>
+    </message>
+    <message>
+        <source>Found in the order {colors}</source>
+        <translation>Gefunden in der Folge {colors}</translation>
+    </message>
+    <message>
+        <source>no hints</source>
+        <translation>keine Tipps</translation>
+    </message>
+    <message>
+        <source>{count} hints</source>
+        <translation>{count} Tipps</translation>
+    </message>
+    <message>
+        <source>1 hint</source>
+        <translation>1 Tipp</translation>
+    </message>
+    <message>
+        <source>Quartiles · {board}</source>
+        <translation>Quartiles · {board}</translation>
     </message>
 </context>
 <context>
@@ -3041,73 +3150,106 @@
     </message>
 </context>
 <context>
-    <name>Share</name>
-    <message>
-        <source>Quartiles, {board}: {rank}</source>
-        <translation>Quartiles, {board}: {rank}</translation>
-    </message>
-    <message>
-        <source>{count} of five</source>
-        <translation>{count} von fünf</translation>
-    </message>
-    <message>
-        <source>{count} of {all} words</source>
-        <translation>{count} von {all} Wörtern</translation>
-    </message>
-    <message>
-        <source>1 hint</source>
-        <translation>1 Tipp</translation>
-    </message>
-    <message>
-        <source>{count} hints</source>
-        <translation>{count} Tipps</translation>
-    </message>
-    <message>
-        <source>{count} of about {all} words</source>
-        <translation>{count} von etwa {all} Wörtern</translation>
-    </message>
-</context>
-<context>
     <name>ShareDialog</name>
     <message>
-        <source>Share Picture</source>
-        <translation>Bild teilen</translation>
-    </message>
-    <message>
-        <source>&amp;With the words</source>
-        <translation>&amp;Mit den Wörtern</translation>
-    </message>
-    <message>
-        <source>Colors</source>
-        <translation>Farben</translation>
-    </message>
-    <message>
-        <source>As shown</source>
-        <translation>Wie angezeigt</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Hell</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>Dunkel</translation>
-    </message>
-    <message>
-        <source>Save Solution</source>
-        <translation>Lösung speichern</translation>
+        <source>With the &amp;words</source>
+        <translation>Mit den &amp;Wörtern</translation>
     </message>
     <message>
         <source>There is no solution yet.</source>
         <translation>Es gibt noch keine Lösung.</translation>
     </message>
     <message>
-        <source>Print</source>
-        <translation>Drucken</translation>
+        <source>Share</source>
+        <translation>Teilen</translation>
     </message>
     <message>
-        <source>Paper is always light.</source>
-        <translation>Papier ist immer hell.</translation>
+        <source>On the picture and on paper, &amp;too</source>
+        <translation>Auch auf Bild und &amp;Papier</translation>
+    </message>
+    <message>
+        <source>Adds the five, their colors and every word.</source>
+        <translation>Zeigt die fünf, ihre Farben und alle Wörter.</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y</source>
+        <translation>K&amp;opieren</translation>
+    </message>
+    <message>
+        <source>Result line</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>spoils nothing</source>
+        <translation>verrät nichts</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Link</source>
+        <translation>&amp;Link kopieren</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Tiles</source>
+        <translation>&amp;Kacheln kopieren</translation>
+    </message>
+    <message>
+        <source>QR code</source>
+        <translation>QR-Code</translation>
+    </message>
+    <message>
+        <source>The board</source>
+        <translation>Das Brett</translation>
+    </message>
+    <message>
+        <source>to play elsewhere</source>
+        <translation>zum Spielen anderswo</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Picture</source>
+        <translation>&amp;Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>Speichern als</translation>
+    </message>
+    <message>
+        <source>P&amp;DF…</source>
+        <translation>P&amp;DF&#xa0;…</translation>
+    </message>
+    <message>
+        <source>&amp;Picture…</source>
+        <translation>B&amp;ild&#xa0;…</translation>
+    </message>
+    <message>
+        <source>&amp;Board…</source>
+        <translation>B&amp;rett&#xa0;…</translation>
+    </message>
+    <message>
+        <source>P&amp;rint…</source>
+        <translation>Dr&amp;ucken&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Cl&amp;ose</source>
+        <translation>S&amp;chließen</translation>
+    </message>
+    <message>
+        <source>No solution in any of these</source>
+        <translation>Nichts davon verrät die Lösung</translation>
+    </message>
+    <message>
+        <source>The picture and the PDF tell the solution</source>
+        <translation>Bild und PDF verraten die Lösung</translation>
+    </message>
+    <message>
+        <source>Copied as a picture and as text.</source>
+        <translation>Als Bild und als Text kopiert.</translation>
+    </message>
+    <message>
+        <source>Copied the result line.</source>
+        <translation>Das Ergebnis ist kopiert.</translation>
+    </message>
+    <message>
+        <source>Copied the board.</source>
+        <translation>Das Brett ist kopiert.</translation>
     </message>
 </context>
 <context>
@@ -3241,6 +3383,10 @@
         <source>Quartiles</source>
         <translation>Quartiles</translation>
     </message>
+    <message>
+        <source>Five words of four tiles are in here.</source>
+        <translation>Fünf Wörter aus vier Kacheln stecken darin.</translation>
+    </message>
 </context>
 <context>
     <name>SolveControls</name>
@@ -3333,6 +3479,14 @@
     <message>
         <source>Start with today’s board</source>
         <translation>Mit dem Brett von heute beginnen</translation>
+    </message>
+    <message>
+        <source>&amp;Watch the clipboard</source>
+        <translation>&amp;Zwischenablage beobachten</translation>
+    </message>
+    <message>
+        <source>A screenshot of a board that is copied comes by itself.</source>
+        <translation>Ein kopiertes Bildschirmfoto eines Bretts kommt von selbst.</translation>
     </message>
 </context>
 <context>
@@ -4711,6 +4865,13 @@
     <message>
         <source>There is no definition because “{file}” is damaged or from another version. Everything else works. Reinstall the app to fix it.</source>
         <translation>Es gibt keine Definition, weil „{file}“ beschädigt ist oder aus einer anderen Version stammt. Alles andere funktioniert. Bitte die App neu installieren.</translation>
+    </message>
+</context>
+<context>
+    <name>play</name>
+    <message>
+        <source>“{text}” isn’t a date.</source>
+        <translation>„{text}“ ist kein Datum.</translation>
     </message>
 </context>
 <context>
