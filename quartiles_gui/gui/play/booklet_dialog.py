@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFormLayout, QLineE
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.sentence import sentence
-from quartiles_gui.core.steps import Steps, finish
+from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.answer import refusal
 from quartiles_gui.gui.days import day_of, short_day_text
 from quartiles_gui.gui.play.session import PlaySession, any_seed
@@ -90,11 +90,11 @@ class BookletDialog(QDialog):
         name = self.tr("Quartiles booklet")
         self._exporter.ask_and_save(self.tr("Make a Booklet"), name, [form])
 
-    def _pieces(self) -> Iterator[bytes]:
+    def _pieces(self) -> Iterator[bytes | None]:
         """Make a board for each of the first pieces; then the pages follow."""
         boards = []
         for title, steps in self._making():
-            boards.append((title, finish(steps)))
+            boards.append((title, (yield from steps)))
             yield b""
         style = BookletStyle(self._paper.currentText(), self._is_large.isChecked())
         yield from booklet(boards, self._theme, style)
