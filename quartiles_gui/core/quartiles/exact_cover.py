@@ -13,9 +13,11 @@ from functools import reduce
 from itertools import islice, product
 from operator import or_
 from typing import NamedTuple
+from zlib import crc32
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 
 MOST_COVERS = 100  # that are listed; a real board has one, a board of equal tiles has millions
 
@@ -31,6 +33,16 @@ class Place(NamedTuple):
 
     word: int
     order: int
+
+
+def colors_of(five: Iterable[str]) -> dict[str, int]:
+    """Return the color of each of the five, 1 to 5.
+
+    It is drawn from all of them, so that it tells nothing of where they are on the board.
+    """
+    words = sorted(five)
+    colors = RandomNumbers(crc32(" ".join(words).encode())).shuffled(range(1, 6))
+    return dict(zip(words, colors, strict=False))
 
 
 def places_in(five: Cover) -> dict[int, Place]:

@@ -1,19 +1,17 @@
 """What was reached on a board, in lines that name no word of it: for a message, and in pictures.
 
-Each of the five has a color that is drawn from the tiles of its board. So it is the same for
-everybody, tells nothing of the words, and shows the order in which one found them.
+Each of the five has a color of its own (`colors_of`), the same for everybody. So the squares tell
+nothing of the words, and show the order in which one found them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
-from zlib import crc32
 
 from PySide6.QtCore import QCoreApplication, QRectF
 
+from quartiles_gui.core.quartiles.exact_cover import colors_of
 from quartiles_gui.core.quartiles.game import Game
-from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.play.scene import days_text, has_ended, points_text, rank_name, title_of
@@ -75,19 +73,13 @@ def result_line(record: BoardRecord, game: Game, days: int = 0) -> ResultLine | 
     in_a_row = (days_text(days),) if days > 1 else ()
     colors: tuple[int, ...] = ()
     if game.board.five and has_ended(game):
-        by_word = colors_of(game.board.tiles, map("".join, game.board.five))
+        by_word = colors_of(map("".join, game.board.five))
         found = [by_word[item.word] for item in game.five_found]
         colors = (*found, *(0,) * (len(by_word) - len(found)))
     title = fill(translate("ResultLine", "Quartiles · {board}"), board=plain_title(record))
     return ResultLine(
         colors, title, (rank_name(game.rank), points_text(game.points), hints, *in_a_row)
     )
-
-
-def colors_of(tiles: Iterable[str], five: Iterable[str]) -> dict[str, int]:
-    """Return the colors of the five, 1 to 5, which only the twenty tiles decide on."""
-    seed = crc32(" ".join(sorted(tiles)).encode())
-    return dict(zip(sorted(five), RandomNumbers(seed).shuffled(range(1, 6)), strict=True))
 
 
 def plain_title(record: BoardRecord) -> str:
