@@ -33,7 +33,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 from quartiles_gui import __version__, paths
 from quartiles_gui.core.five_words.search import FiveWordsSolver
-from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
+from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, code_of
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.sentence import UserError, sentence
@@ -231,7 +231,8 @@ def _pictures(folder: Path) -> str:
     from quartiles_gui.gui.sharing.sheet import pdf
     from quartiles_gui.gui.sharing.solution_picture import SolutionPicture
     from quartiles_gui.reading.board_reader import BoardReader
-    from quartiles_gui.reading.picture import decode_picture
+    from quartiles_gui.reading.code import board_in_code
+    from quartiles_gui.reading.picture import decode_picture, picture_of
 
     dictionary = dictionary_files(None, _DICTIONARIES, folder).open()
     solver = QuartilesSolver(SAMPLE_BOARD.fragments, dictionary)
@@ -250,6 +251,9 @@ def _pictures(folder: Path) -> str:
         _expect(board.save(str(path)), f"a picture cannot be written as {ending}")
         reading = reader.read(decode_picture(path.read_bytes(), path.name))
         _expect(reading.board == SAMPLE_BOARD, f"from {ending}, this is read: {reading.board}")
+    coded = SolutionPicture(solution, theme, with_words=False, code=code_of(SAMPLE_BOARD))
+    told = board_in_code(picture_of(coded.image()))
+    _expect(told == SAMPLE_BOARD, f"from a QR code, this is read: {told}")
     formats = [bytes(name.data()) for name in QImageReader.supportedImageFormats()]
     _expect(b"gif" in formats, "GIF pictures cannot be read")
     return f"PDF and SVG are written, and {', '.join(endings)} and gif are read"

@@ -38,7 +38,8 @@ class BoardFilling(QObject):
     set aside, and resumes when its board is opened again.
 
     While the clipboard is watched, a picture that another program copies is read unseen. If it is
-    surely a board it comes as one that is pasted does; anything else leaves no trace.
+    surely a board it comes as one that is pasted does; anything else leaves no trace. On macOS and
+    Wayland the system is said to tell of it only once the window is active; that wasn't tried.
 
     Attributes:
         clipboard: Knows whether there is anything to paste.

@@ -53,5 +53,6 @@ def words_box(shared: SharedSolution, parent: QWidget) -> QCheckBox:
     box = QCheckBox(translate("ShareDialog", "With the &words"), parent)
     box.setEnabled(shared.has_words)
     if not shared.has_words:
-        box.setToolTip(translate("ShareDialog", "There is no solution yet."))
+        first = translate("ShareDialog", "Solve the board, or find all of its words first.")
+        box.setToolTip(first)
     return box
