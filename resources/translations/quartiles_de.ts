@@ -3156,8 +3156,8 @@
         <translation>Mit den &amp;Wörtern</translation>
     </message>
     <message>
-        <source>There is no solution yet.</source>
-        <translation>Es gibt noch keine Lösung.</translation>
+        <source>Solve the board, or find all of its words first.</source>
+        <translation>Erst das Brett lösen oder alle Wörter finden.</translation>
     </message>
     <message>
         <source>Share</source>
