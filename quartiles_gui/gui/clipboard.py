@@ -62,7 +62,7 @@ class Clipboard(QObject):
     """
 
     changed = Signal()  # of `has_something`
-    renewed = Signal()  # another program has copied something that can be used
+    renewed = Signal()  # something was copied that can be used
 
     def __init__(self, parent: QObject, clock: Clock = system_clock) -> None:
         super().__init__(parent)
@@ -83,7 +83,7 @@ class Clipboard(QObject):
 
     def _on_data_changed(self) -> None:
         self._look()
-        if self.has_something and not self._hangs and not self.data().hasFormat(OWN):
+        if self.has_something and not self._hangs:
             self.renewed.emit()
 
     def _look(self) -> None:

@@ -78,6 +78,13 @@ def test_a_code_that_says_no_board_is_none(text: str) -> None:
     assert board_of(code_image(text, 2)) is None
 
 
+@given(st.text(st.characters(codec="utf-8"), min_size=1, max_size=120))
+@settings(max_examples=100, deadline=None)
+def test_whatever_a_code_says_is_a_board_or_none(text: str) -> None:
+    board = board_of(code_image(text, 2))
+    assert board is None or Board.parse(text) == board
+
+
 def test_of_several_codes_that_with_a_board_counts() -> None:
     page = QImage(900, 400, QImage.Format.Format_RGB32)
     page.fill(QColor("white"))

@@ -19,7 +19,7 @@ from quartiles_gui.core.quartiles.board import (
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.gui.answer import Answer, refusal
-from quartiles_gui.gui.clipboard import Clipboard, dropped_files, picture_in, text_in
+from quartiles_gui.gui.clipboard import OWN, Clipboard, dropped_files, picture_in, text_in
 from quartiles_gui.gui.pictures.board_from_picture import is_picture
 from quartiles_gui.gui.pictures.picture_reader import PictureReader, ReadPicture
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
@@ -214,8 +214,9 @@ class BoardFilling(QObject):
     def _on_renewed(self) -> None:
         is_free = not self._session.state.is_under_way and not self._reader.is_busy
         if self._watch.isChecked() and is_free and QApplication.activeModalWidget() is None:
-            image = picture_in(self.clipboard.data())
-            if not image.isNull():
+            data = self.clipboard.data()
+            image = picture_in(data)
+            if not image.isNull() and not data.hasFormat(OWN):
                 self.watcher.start(image, self._session.search.dictionary, lambda _: None)
 
     def _on_watched(self, found: ReadPicture | Board) -> None:

@@ -25,7 +25,7 @@ from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.fonts import load_fonts, text_font
 from quartiles_gui.gui.sharing.board_sheet import BoardSheet, points_table
 from quartiles_gui.gui.sharing.canvas import Canvas
-from quartiles_gui.gui.sharing.shared_solution import SharedSolution, board_note
+from quartiles_gui.gui.sharing.shared_solution import SharedSolution
 from quartiles_gui.gui.sharing.sheet import Sheet, paper, pdf_pieces
 from quartiles_gui.gui.sharing.solution_blocks import (
     BETWEEN_BLOCKS,
@@ -106,7 +106,10 @@ def leaves_of(boards: Sequence[tuple[str, MadeBoard]], theme: Theme) -> list[She
     return [
         Leaf(cover, [paint_name, title], theme, _COVER_TOP),
         Leaf(cover, list(_rules()), theme),
-        *(BoardSheet(_shared(title, board), theme) for title, board in named),
+        *(
+            BoardSheet(SharedSolution(Board(made.tiles), title=title, made=made), theme)
+            for title, made in named
+        ),
         *_solutions(named, theme),
     ]
 
@@ -138,10 +141,6 @@ def booklet_without_window(
     assert isinstance(app, QGuiApplication)
     app.setFont(text_font(1.0))
     yield from booklet(boards, Theme(resources / "themes", "light"), style)
-
-
-def _shared(title: str, board: MadeBoard) -> SharedSolution:
-    return SharedSolution(Board(board.tiles), title=title, note=board_note(board))
 
 
 def _rules() -> Iterator[Block]:

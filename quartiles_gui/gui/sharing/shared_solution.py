@@ -30,7 +30,7 @@ class SharedSolution(NamedTuple):
     ticked: frozenset[str] = frozenset()
     title: str = ""
     date: str | None = None  # of the puzzle, ISO
-    note: str = ""  # how many words and points there are, if that is known
+    made: MadeBoard | None = None  # what is known of its words, whether or not they may be told
     result: ResultLine | None = None  # what was reached on it
 
     @property
@@ -42,6 +42,13 @@ class SharedSolution(NamedTuple):
     def heading(self) -> str:
         """The title, or else the name of the game."""
         return self.title or QCoreApplication.translate("SolutionPicture", "Quartiles")
+
+    @property
+    def note(self) -> str:
+        """How many words and points there are, if that is known."""
+        if self.made is None or not self.made.words:
+            return ""
+        return text_of(summary(expected_of(verdict_of(self.made))))
 
     def file_name(self, *, with_words: bool) -> str:
         """Return a suggestion for the name of a file, without ending."""
@@ -69,15 +76,10 @@ def shared_of(record: BoardRecord, game: Game | None, days: int = 0) -> SharedSo
         ticked=frozenset(item.word for item in game.counted),
         title=_title(record),
         date=record.date,
-        note=board_note(game.board),
+        made=game.board,
         # points are what one has found by oneself
         result=None if record.is_told else result_line(record, game, days),
     )
-
-
-def board_note(board: MadeBoard) -> str:
-    """Return how many words and points a board has, if that is known."""
-    return text_of(summary(expected_of(verdict_of(board)))) if board.words else ""
 
 
 def _title(record: BoardRecord) -> str:

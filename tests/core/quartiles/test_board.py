@@ -256,3 +256,13 @@ def test_tiles_in_a_code_are_capitals_and_an_empty_tile_stays_one() -> None:
 def test_a_link_without_a_board_is_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(BoardError, match=r"\.$"):
         Board.parse(text)
+
+
+@given(st.text(max_size=300))
+def test_whatever_is_behind_an_address_is_a_board_or_refused_with_a_sentence(text: str) -> None:
+    said = ""
+    try:
+        said = f"{Board.parse(f'{ADDRESS}#{text}')}"
+    except BoardError as error:
+        said = str(error)
+    assert said.endswith(".") or len(said.split()) == 20
