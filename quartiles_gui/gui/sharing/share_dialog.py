@@ -143,7 +143,7 @@ class ShareDialog(QDialog):
         squares: list[QWidget] = []
         if result.colors:
             last = square_rect(len(result.colors) - 1, _SQUARE).toAlignedRect()
-            size = QSize(last.right() + 1, last.height())
+            size = QSize(last.right() + 2, last.height() + 1)  # rounded when scaled
             paint = partial(_paint_squares, result.colors)
             known = (unit(self.font()), paint, result.order, self._appearance, frame)
             squares.append(Graphic(size, *known))
