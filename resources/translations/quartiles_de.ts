@@ -3486,7 +3486,7 @@
     </message>
     <message>
         <source>A screenshot of a board that is copied comes by itself.</source>
-        <translation>Ein kopiertes Bildschirmfoto eines Bretts kommt von selbst.</translation>
+        <translation>Ein kopierter Screenshot eines Bretts kommt von selbst.</translation>
     </message>
 </context>
 <context>
