@@ -15,9 +15,6 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import format_board_file, parse_board_file
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.record import BoardRecord
-from quartiles_gui.core.quartiles.solution_table import format_csv, format_json
-from quartiles_gui.core.quartiles.verdict import judge
-from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.library_file import head_line, lines_of
 from quartiles_gui.library.taught_words import Judgment, TaughtWord
 from tests.cli.command_line import Run
@@ -117,17 +114,6 @@ def test_a_library_file() -> None:
     assert {f"[].{name}" for name in word} == promised("words list --json")
     told = PAGE.partition("\n## .quartiles-library\n")[2].partition("\n## ")[0]
     assert all(f"`{name}`" in told for name in head)
-
-
-def test_a_saved_solution(run: Run) -> None:
-    board = Board(tuple(TILES))
-    verdict = judge(board, [], Dictionary.populate(["cross"]))
-    saved = json.loads(format_json(board, verdict))
-    of_command = json.loads(run("solve", "--json", *TILES).out)
-    assert {*of_command} - {*saved} == {"looked_up", "seconds"}
-    told = PAGE.partition("Its CSV has")[2].partition("\n\n")[0]
-    columns = [name for name in re.findall(r"`(\w+)`", told) if name not in ("yes", "no")]
-    assert columns == format_csv(board, verdict).splitlines()[0].split(",")
 
 
 @pytest.mark.parametrize(
