@@ -45,7 +45,9 @@ def add_choice(parser: ArgumentParser) -> None:
     """Add the arguments that say which boards are wanted."""
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--seed", type=_seed, metavar="N", help="which board; default: any")
-    which.add_argument("--date", type=_day, metavar="DAY", help="the board of a day: YYYY-MM-DD")
+    which.add_argument(
+        "--date", type=console.day, metavar="DAY", help="the board of a day: YYYY-MM-DD"
+    )
     parser.add_argument(
         "--level",
         choices=[level.value for level in Level],
@@ -140,10 +142,3 @@ def _seed(text: str) -> int:
     if not text.isdecimal() or len(text) > 20 or int(text) > _LARGEST_SEED:
         raise ArgumentTypeError(f"“{text}” isn’t a whole number from 0 to 2^64 - 1")
     return int(text)
-
-
-def _day(text: str) -> date:
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        raise ArgumentTypeError(f"“{text}” isn’t a date, such as 2026-12-24") from None

@@ -74,13 +74,14 @@ def run(options: Namespace) -> int:
         if word in rejected:
             raise console.CommandError(f"“{word}” is both found and rejected.")
     judgments = {**dict.fromkeys(found, True), **dict.fromkeys(rejected, False)}
-    board, kept, dictionary, is_finished = boards.given(options, judgments)
+    given = boards.given(options, judgments)
+    board, kept, dictionary, _ = given
     ticked = kept.union(found).difference(rejected)
     boards.refuse_unspelled(judgments, board)
     solver = QuartilesSolver(board.fragments, dictionary)
     solver.solve_fully()
     verdict = judge(board, solver.solution_paths, dictionary)
-    verdict = finished(verdict, ticked) if is_finished else verdict
+    verdict = finished(verdict, ticked) if given.is_finished else verdict
 
     def ground(verdict: Verdict, known: Collection[str]) -> Ground:
         affixes = read_affixes(paths.dictionary_folder())

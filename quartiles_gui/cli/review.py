@@ -45,13 +45,14 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Print the review of a board (see `main.Command`)."""
     found = boards.words(options.found)
-    board, kept, dictionary, is_finished = boards.given(options, dict.fromkeys(found, True))
+    given = boards.given(options, dict.fromkeys(found, True))
+    board, kept, dictionary, _ = given
     boards.refuse_unspelled(found, board)
     ticked = kept.union(found)
     solver = QuartilesSolver(board.fragments, dictionary)
     solver.solve_fully()
     verdict = judge(board, solver.solution_paths, dictionary)
-    verdict = finished(verdict, ticked) if is_finished else verdict
+    verdict = finished(verdict, ticked) if given.is_finished else verdict
     folder = paths.dictionary_folder()
     ground = Ground.of(board.fragments, verdict, ticked, dictionary, read_affixes(folder))
     are_kin: AreKin = lambda *_: False  # noqa: E731
