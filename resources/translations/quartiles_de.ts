@@ -3893,6 +3893,177 @@
     </message>
 </context>
 <context>
+    <name>WebPage</name>
+    <message>
+        <source>There are no more hints.</source>
+        <translation>Es gibt keine Tipps mehr.</translation>
+    </message>
+    <message>
+        <source>One of the five.</source>
+        <translation>Eines der fünf.</translation>
+    </message>
+    <message>
+        <source>A word of {count} tiles.</source>
+        <translation>Ein Wort aus {count} Kacheln.</translation>
+    </message>
+    <message>
+        <source>One tile is a word of {count} letters.</source>
+        <translation>Eine Kachel ist ein Wort mit {count} Buchstaben.</translation>
+    </message>
+    <message>
+        <source>It begins with “{tile}”.</source>
+        <translation>Es beginnt mit „{tile}“.</translation>
+    </message>
+    <message>
+        <source>{tile}, row {row}, column {column}</source>
+        <translation>{tile}, Zeile {row}, Spalte {column}</translation>
+    </message>
+    <message>
+        <source>tile {place} of quartile {number}</source>
+        <translation>Kachel {place} von Quartil {number}</translation>
+    </message>
+    <message>
+        <source>{place} of {all} in your word</source>
+        <translation>{place} von {all} im Wort</translation>
+    </message>
+    <message>
+        <source>first tile of the hint</source>
+        <translation>erste Kachel des Tipps</translation>
+    </message>
+    <message>
+        <source>{count} to {rank}</source>
+        <translation>noch {count} bis {rank}</translation>
+    </message>
+    <message>
+        <source>all five found</source>
+        <translation>alle fünf gefunden</translation>
+    </message>
+    <message>
+        <source>{found} words</source>
+        <translation>{found} Wörtern</translation>
+    </message>
+    <message>
+        <source>One tile</source>
+        <translation>Eine Kachel</translation>
+    </message>
+    <message>
+        <source>Two tiles</source>
+        <translation>Zwei Kacheln</translation>
+    </message>
+    <message>
+        <source>Three tiles</source>
+        <translation>Drei Kacheln</translation>
+    </message>
+    <message>
+        <source>Four tiles</source>
+        <translation>Vier Kacheln</translation>
+    </message>
+    <message>
+        <source>Extra words</source>
+        <translation>Zusätzliche Wörter</translation>
+    </message>
+    <message>
+        <source>green</source>
+        <translation>Grün</translation>
+    </message>
+    <message>
+        <source>blue</source>
+        <translation>Blau</translation>
+    </message>
+    <message>
+        <source>orange</source>
+        <translation>Orange</translation>
+    </message>
+    <message>
+        <source>plum</source>
+        <translation>Pflaume</translation>
+    </message>
+    <message>
+        <source>yellow</source>
+        <translation>Gelb</translation>
+    </message>
+    <message>
+        <source>hint used</source>
+        <translation>Tipp genutzt</translation>
+    </message>
+    <message>
+        <source>hints used</source>
+        <translation>Tipps genutzt</translation>
+    </message>
+    <message>
+        <source>Found in the order {colors}</source>
+        <translation>Gefunden in der Reihenfolge {colors}</translation>
+    </message>
+    <message>
+        <source>This browser is too old for this page.</source>
+        <translation>Dieser Browser ist zu alt für diese Seite.</translation>
+    </message>
+    <message>
+        <source>Quartiles by a friend</source>
+        <translation>Quartiles von Freunden</translation>
+    </message>
+    <message>
+        <source>The 20 tiles of a board, in reading order</source>
+        <translation>Die 20 Kacheln eines Bretts in Leserichtung</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>Brett</translation>
+    </message>
+    <message>
+        <source>Your word</source>
+        <translation>Ihr Wort</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Tipp</translation>
+    </message>
+    <message>
+        <source>Words found</source>
+        <translation>Gefundene Wörter</translation>
+    </message>
+    <message>
+        <source>in the order you found them</source>
+        <translation>in der Reihenfolge des Findens</translation>
+    </message>
+    <message>
+        <source>Share Result</source>
+        <translation>Ergebnis teilen</translation>
+    </message>
+    <message>
+        <source>Play On</source>
+        <translation>Weiterspielen</translation>
+    </message>
+    <message>
+        <source>About this page</source>
+        <translation>Über diese Seite</translation>
+    </message>
+    <message>
+        <source>Made with Quartiles. Nothing is sent anywhere; your game is kept in this browser. A glance at the source of this page tells no word, but whoever wants to know them can find out.</source>
+        <translation>Mit Quartiles gemacht. Nichts wird irgendwohin gesendet; Ihr Spiel bleibt in diesem Browser. Ein Blick in den Quelltext dieser Seite verrät kein Wort, doch wer sie wissen will, findet sie heraus.</translation>
+    </message>
+</context>
+<context>
     <name>WindowMenus</name>
     <message>
         <source>go to {page}</source>
