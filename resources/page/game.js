@@ -252,7 +252,7 @@ class Game {
     /** @type {Found[]} in the order found */
     this.found = [];
     /** @type {Record<string, number>} how much was told of each word, by its id */
-    this.told = {};
+    this.told = Object.create(null); // “constructor” is a word
   }
 
   get counted() { return this.found.filter((one) => !one.isExtra); }

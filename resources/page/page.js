@@ -173,7 +173,7 @@ function wordGroup(title, count, found, kind) {
     const badge = element('b', {}, String(game.five.findIndex((other) => other.word === one.word) + 1));
     return element('li', one.color ? { 'data-color': one.color } : {}, ...(one.color ? [badge] : []), ...dotted(one.path));
   });
-  const heading = element('h3', { 'data-length': kind }, title);
+  const heading = element('h2', { 'data-length': kind }, title);
   const head = element('div', { class: 'ends' }, heading, element('span', { class: 'muted' }, count));
   return element('div', {}, head, ...(items.length ? [element('ul', kind === '4' ? { class: 'four' } : {}, ...items)] : []));
 }

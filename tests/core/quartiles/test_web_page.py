@@ -92,7 +92,7 @@ def today(words: Dictionary, pool: QuartilePool) -> MadeBoard:
 def test_a_page_answers_as_the_app_does(
     words: Dictionary, pool: QuartilePool, scripts: PageScripts
 ) -> None:
-    for number, board in enumerate(boards(40, 1, words, pool)):
+    for number, board in enumerate(boards(25, 1, words, pool)):
         attempts = attempts_on(board, number)
         played = scripts.call("sealed", data_of(web_page(board, None, words, *FOLDERS)), attempts)
         assert differences(board, attempts, played, is_linked=False) == []
@@ -102,7 +102,7 @@ def test_the_page_for_any_board_answers_as_the_app_does(
     words: Dictionary, pool: QuartilePool, scripts: PageScripts
 ) -> None:
     rules = data_of(web_page_of_any(words, *FOLDERS))["rules"]
-    for number, board in enumerate(boards(40, 1, words, pool)):
+    for number, board in enumerate(boards(25, 1, words, pool)):
         attempts = attempts_on(board, number)
         played = scripts.call("linked", board.tiles, rules, attempts)
         assert differences(board, attempts, played, is_linked=True) == []
