@@ -23,22 +23,23 @@ _THEMES = ("light", "dark", "light-contrast", "dark-contrast")
 
 
 def web_page(
-    board: MadeBoard, day: str | None, words: Dictionary, resources: str, dictionaries: str
+    board: MadeBoard, day: str | None, words: Dictionary | None, resources: str, dictionaries: str
 ) -> str:
     """Return the page of a board, with clues and meanings as far as their files can be read.
 
     Args:
         day: The ISO date of the puzzle, if it has one.
-        words: The word list, for clues.
+        words: The word list, for clues; there are none without it.
         resources: The folder of shipped files, as is ``dictionaries`` for those about words.
 
     Raises:
         UserError: If a file of the page can't be read.
     """
     ground, known = None, dict[str, Meaning | None]()
-    with log.noted(UserError):
-        affixes = read_affixes(dictionaries)
-        ground = Ground.of(board.tiles, verdict_of(board), (), words, affixes)
+    if words is not None:
+        with log.noted(UserError):
+            affixes = read_affixes(dictionaries)
+            ground = Ground.of(board.tiles, verdict_of(board), (), words, affixes)
     with log.noted(UserError):
         meanings = open_meanings(os.path.join(dictionaries, "meanings.bin"))
         known = {item.word: next(iter(meanings.look_up(item.word)), None) for item in board.words}

@@ -32,6 +32,7 @@ class PlayActions(Actions):
         ways = (self.new, None, *levels, None, self.own, self.from_picture)
         self.ways = self.menu(self.tr("&New"), *ways).menuAction()
         self.save_board = self.add(self.tr("&Save Board…"), self.tr("save the board"), key.Save)
+        self.save_page = self.add(self.tr("Save as &Web Page…"))
         self.print_ = self.add(self.tr("&Print…"), self.tr("print the board"), key.Print)
         self.booklet = self.add(self.tr("Make a &Booklet…"))
         self.check = self.add(self.tr("&Check"), self.tr("check the word"))
@@ -63,7 +64,7 @@ class PlayActions(Actions):
 
     def menus(self) -> Sequence[QMenu]:
         days = (self.today, self.past_days, None)
-        outgoing = (self.save_board, self.share, self.print_, self.booklet)
+        outgoing = (self.save_board, self.save_page, self.share, self.print_, self.booklet)
         files = (self.ways, None, *outgoing, None, self.back)
         hints = (self.hint, self.previous_hint, self.following_hint, self.show_rest)
         tiles = (self.shuffle, self.gather, None, self.review, self.statistics)
@@ -80,7 +81,7 @@ class PlayActions(Actions):
         obstacles, hints = scene.obstacles, scene.panel.hints
         days = (self.today, self.yesterday, self.past_days)
         ordering = (*days, self.new, self.usual, self.easy, self.hard, self.own)
-        on_board = (self.shuffle, self.gather, self.save_board, self.print_)
+        on_board = (self.shuffle, self.gather, self.save_board, self.save_page, self.print_)
         self.allow(
             {
                 **dict.fromkeys((*ordering, self.booklet), obstacles.ordering),

@@ -249,7 +249,8 @@ class PlayPage(Page):
         game, record = self._session.game, self._session.record
         if game is None or record is None:
             return None
-        return shared_of(record, game, self._session.scene.days)
+        shared = shared_of(record, game, self._session.scene.days)
+        return shared._replace(words=self._session.maker.words_at_once())
 
     def _on_booklet(self) -> None:
         from quartiles_gui.gui.play.booklet_dialog import BookletDialog

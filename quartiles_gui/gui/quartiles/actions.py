@@ -53,6 +53,7 @@ class QuartilesActions(Actions):
         )
         self.sample = self.add(self.tr("Try a Sa&mple Board"))
         self.save_board = self.add(self.tr("Save &Board…"), self.tr("save the board"), key.Save)
+        self.save_page = self.add(self.tr("Save as &Web Page…"))
         self.share = self.add(
             self.tr("S&hare…"),
             self.tr("share the board or its result"),
@@ -157,6 +158,7 @@ class QuartilesActions(Actions):
                 self.next_doubtful: no_picture or no_doubts,
                 self.copy_board: no_board,
                 self.save_board: no_board,
+                self.save_page: busy or now.obstacle,
                 self.share: no_board,
                 self.print_: no_board,
                 self.copy_solution: no_words,
@@ -199,7 +201,7 @@ class QuartilesActions(Actions):
             self.forget,
         )
         sources = (self.new, self.open, recent.menuAction(), self.sample)
-        files = (*sources, None, self.save_board, self.share, self.print_)
+        files = (*sources, None, self.save_board, self.save_page, self.share, self.print_)
         doors = (self.hint, self.previous_hint, self.following_hint, None, self.play, None)
         searching = (*doors, self.solve, self.pause, self.step, self.stop)
         return (

@@ -28,6 +28,7 @@ from PySide6.QtCore import QMimeData, QObject, QSignalBlocker, Qt, QTimer, Signa
 from PySide6.QtGui import QAction, QGuiApplication, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
+from quartiles_gui.core.quartiles.real_board import real_board
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.gui.answer import Answer
@@ -404,9 +405,15 @@ class QuartilesPage(Page):
 
         edits = self.session.edits
         record = edits.to_record()
-        shared = shared_of(record, record.game())._replace(board=edits.board, ticked=edits.ticked)
+        search = self.session.search
+        shared = shared_of(record, record.game())._replace(
+            board=edits.board, ticked=edits.ticked, words=search.dictionary
+        )
+        if shared.made is None and edits.board.is_full:
+            made = record.made if record.origin.is_made else None
+            shared = shared._replace(made=made or real_board(record.board, search.judge_whole()))
         if edits.door is Door.SOLVE:
-            shared = shared._replace(verdict=self.session.search.judge())
+            shared = shared._replace(verdict=search.judge())
         return shared
 
     def _copy_solution(self) -> None:

@@ -28,6 +28,7 @@ class OutgoingActions(Protocol):
     print_: QAction
     copy_board: QAction
     save_board: QAction
+    save_page: QAction
 
 
 class Exports(QObject):
@@ -58,6 +59,7 @@ class Exports(QObject):
         actions.print_.triggered.connect(self._on_print)
         actions.copy_board.triggered.connect(self._on_copy_board)
         actions.save_board.triggered.connect(self._on_save_board)
+        actions.save_page.triggered.connect(self._on_save_page)
 
     def _on_share(self) -> None:
         from quartiles_gui.gui.sharing.share_dialog import ShareDialog
@@ -79,3 +81,12 @@ class Exports(QObject):
     def _on_save_board(self) -> None:
         if (record := self._record()) is not None:
             ask_and_save(record, self._exporter)
+
+    def _on_save_page(self) -> None:
+        from quartiles_gui.gui.sharing.web_page import page_form
+
+        shared = self._shared()
+        if shared is not None and shared.made is not None:
+            name = shared.file_name(with_words=False)
+            title = self.tr("Save as Web Page")
+            self._exporter.ask_and_save(title, name, [page_form(shared.made, shared)])

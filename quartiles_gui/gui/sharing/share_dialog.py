@@ -27,6 +27,7 @@ from quartiles_gui.gui.sharing.shared_solution import SharedSolution
 from quartiles_gui.gui.sharing.sheet import document_form, page_like, picture_forms
 from quartiles_gui.gui.sharing.sheet_dialog import SheetView, copy_sheet
 from quartiles_gui.gui.sharing.solution_picture import SolutionPicture
+from quartiles_gui.gui.sharing.web_page import page_form
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.actions import make_action
 from quartiles_gui.gui.widgets.buttons import action_button
@@ -174,12 +175,15 @@ class ShareDialog(QDialog):
         copy = self._button(self.tr("&Copy Picture"), self._on_copy_picture, "primary")
         copy.defaultAction().setShortcuts([QKeySequence(key) for key in _ENTER])
         self.addAction(copy.defaultAction())
+        page = self._button(self.tr("&Web Page…"), self._save_page, "button")
+        page.defaultAction().setEnabled(self._solution.made is not None)
         return Flow(
             copy,
             muted_label(self.tr("Save as"), self),
             self._button(self.tr("P&DF…"), self._save_document, "button"),
             self._button(self.tr("&Picture…"), self._save_picture, "button"),
             self._button(self.tr("&Board…"), self._save_board, "button"),
+            page,
             (QWidget(self), 1),
             self._button(self.tr("P&rint…"), self._on_print, "button"),
             self._button(self.tr("Cl&ose"), self.close, "button"),
@@ -254,6 +258,10 @@ class ShareDialog(QDialog):
         record = BoardRecord(self._solution.board, date=self._solution.date)
         kind = FileKind(QCoreApplication.translate("BoardFiles", "Boards"), SUFFIX)
         self._save([Form.whole(kind, lambda: format_board_file(record).encode())])
+
+    def _save_page(self) -> None:
+        if self._solution.made is not None:
+            self._save([page_form(self._solution.made, self._solution)])
 
     def _save(self, forms: Sequence[Form]) -> None:
         name = self._solution.file_name(with_words=self._with_words)

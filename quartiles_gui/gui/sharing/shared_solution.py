@@ -13,6 +13,7 @@ from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.quartiles.report import format_solution, summary
 from quartiles_gui.core.quartiles.verdict import Verdict
+from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.sharing.result_line import ResultLine, plain_title, result_line
 from quartiles_gui.gui.translation import text_of
 
@@ -32,6 +33,7 @@ class SharedSolution(NamedTuple):
     date: str | None = None  # of the puzzle, ISO
     made: MadeBoard | None = None  # what is known of its words, whether or not they may be told
     result: ResultLine | None = None  # what was reached on it
+    words: Dictionary | None = None  # by which a web page of it gives clues
 
     @property
     def has_words(self) -> bool:

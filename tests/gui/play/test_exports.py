@@ -37,6 +37,7 @@ from tests.gui.hands import (
 )
 from tests.gui.play.play_hands import answer_on_page, game_on, play_today, show_rest
 from tests.gui.scenes import GERMAN, language
+from tests.page_engine import data_of
 
 
 @pytest.fixture
@@ -69,6 +70,18 @@ def saved(page: PlayPage, file: Path) -> BoardRecord:
     save_as(page, file)
     assert answer_on_page(page) == f"Saved “{file.name}”."
     return parse_board_file(file.read_bytes(), file.name)
+
+
+def test_the_board_is_saved_as_a_web_page_of_its_day(page: PlayPage, tmp_path: Path) -> None:
+    file = tmp_path / "page.html"
+    act(page, "Save as Web Page")
+    save_as(page, file)
+    assert answer_on_page(page) == "Saved “page.html”."
+    data = data_of(file.read_text("utf-8"))
+    board, record = game_on(page).board, the(page.window(), PlaySession).record
+    assert record is not None
+    assert (tuple(data["tiles"]), data["count"]) == (board.tiles, len(board.words))
+    assert data["day"] == record.day
 
 
 def test_the_board_is_saved_with_what_was_found_but_names_no_other_word(

@@ -62,6 +62,7 @@ from tests.gui.hands import (
 )
 from tests.gui.scenes import GERMAN, close_dialog, language
 from tests.gui.sharing.sheet_faults import NotingCanvas, faults, faults_as_it_is, sheets_of
+from tests.page_engine import data_of
 from tests.sample_board import FIVE, SAMPLE
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -215,6 +216,28 @@ def test_file_that_cannot_be_replaced_stays(page: QuartilesPage, tmp_path: Path)
     assert "Nothing was overwritten." in message_on(dialog)
     assert file.is_dir()
     close_dialog(dialog)
+
+
+def test_board_is_saved_as_a_web_page_without_being_solved(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    page = quartiles(window)
+    put_on(page, SAMPLE)
+    before = page.session.search.state
+    act(page, "Save as Web Page")
+    save_as(page, tmp_path / "page.html")
+    data = data_of((tmp_path / "page.html").read_text("utf-8"))
+    assert data["tiles"] == SAMPLE.split()
+    assert data["isReal"]
+    assert data["expected"][3] == len(FIVE)
+    assert page.session.search.state is before
+    assert page.session.edits.door is None
+
+
+def test_a_board_with_empty_tiles_is_no_web_page(window: MainWindow) -> None:
+    page = quartiles(window)
+    put_on(page, SAMPLE.rpartition(" ")[0] + " -")
+    assert not action_of(page, "Save as Web Page").isEnabled()
 
 
 # The dialog
