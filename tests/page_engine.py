@@ -27,7 +27,7 @@ function played(puzzle, rules, words) {
   const asked = new Game(puzzle, rules);
   const hints = [];
   for (let told = asked.hint(); told; told = asked.hint()) {
-    hints.push([told.hint.id, told.isClue, told.hint.first, told.hint.tiles, told.hint.isFive]);
+    hints.push([told.hint.id, told.isClue, told.hint.first, told.hint.tiles, !!told.hint.isFive]);
   }
   return { answers: answers, hints: hints, points: game.points, again: again.points,
     extra: game.extraPoints, rank: game.rank, finished: game.isFinished, best: game.best };

@@ -11,7 +11,7 @@
  * @typedef {Entry & {word: string}} Found
  * @typedef {{word: string, path: number[], list: number}} Spelled a word, and the number of its list
  * A hint on a word that only its id tells; its letters take the place of the first tile if it has no other.
- * @typedef {{id: string, isFive: boolean, tiles: number, first: number, letters: number, clue?: [number, any][]}} Hint
+ * @typedef {{id: string, isFive?: boolean, tiles: number, first: number, letters?: number, clue?: [number, any][]}} Hint
  * `count` words count, `expected` are those of 1 to 4 tiles as far as is known, and `isExact` says where that is certain.
  * @typedef {{tiles: string[], isReal: boolean, isCertain: boolean, count: number, expected: number[], isExact: boolean[],
  *     hasFive: boolean, hints: Hint[], look: (word: string) => Entry | undefined, idOf: (word: string) => string}} Puzzle
@@ -67,7 +67,10 @@ function sealedPuzzle(sealed) {
   const { salt, words } = sealed;
   return Object.assign({}, sealed, {
     idOf: (/** @type {string} */ word) => idOf(word + salt),
-    look: (/** @type {string} */ word) => words[idOf(word + salt)] && unsealed(words[idOf(word + salt)], word + salt),
+    look(/** @type {string} */ word) {
+      const entry = words[idOf(word + salt)];
+      return entry && Object.assign({ isExtra: false, color: 0 }, unsealed(entry, word + salt));
+    },
     hints: sealed.hints.map((/** @type {string} */ hint, /** @type {number} */ place) => unsealed(hint, salt + place)),
   });
 }
@@ -315,7 +318,6 @@ class Game {
         return { hint, isClue: Boolean(hint.clue) && told === 0 };
       }
     }
-    return undefined;
   }
 
   /** What to keep of it. */

@@ -5,10 +5,8 @@ const DATA = JSON.parse(part('data').textContent || '');
 const LANGUAGE = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => ['en', 'de'].includes(tag)) || 'en';
 const SQUARES = ['🟩', '🟦', '🟧', '🟪', '🟨'];
 
-const RANKS = [
-  ...[say('Rank', 'Off to a start'), say('Rank', 'Strong'), say('Rank', 'Sharp')],
-  ...[say('Rank', 'Brilliant'), say('Rank', 'Top rank'), say('Rank', 'All words')],
-];
+const LOW_RANKS = [say('Rank', 'Off to a start'), say('Rank', 'Strong'), say('Rank', 'Sharp')];
+const RANKS = [...LOW_RANKS, say('Rank', 'Brilliant'), say('Rank', 'Top rank'), say('Rank', 'All words')];
 
 /** @type {Game} */
 let game;
@@ -88,7 +86,7 @@ function hintText(told) {
   const subject = hint.isFive ? say('WebPage', 'One of the five.') : other;
   const clue = (hint.clue || []).map(([text, values]) => say('techniques', DATA.texts[text], values));
   if (isClue) return [...(hint.tiles > 1 ? [subject] : []), ...clue].join(' ');
-  if (hint.tiles === 1) return say('WebPage', 'One tile is a word of {count} letters.', { count: hint.letters });
+  if (hint.tiles === 1) return say('WebPage', 'One tile is a word of {count} letters.', { count: hint.letters || 0 });
   return `${subject} ${say('WebPage', 'It begins with “{tile}”.', { tile: game.puzzle.tiles[hint.first] })}`;
 }
 

@@ -75,7 +75,11 @@ def page_of(
         (one, True) for one in board.extras
     ]:
         meaning = None if is_extra else meanings.get(item.word)
-        entry = {"path": item.path, "isExtra": is_extra, "color": colors.get(item.word, 0)}
+        entry: dict[str, Any] = {"path": item.path}
+        if is_extra:
+            entry["isExtra"] = True
+        if item.word in colors:
+            entry["color"] = colors[item.word]
         if meaning is not None:
             kind = texts.setdefault(meaning.part_of_speech, len(texts))
             entry["meaning"] = [kind, meaning.definition]
@@ -154,13 +158,11 @@ def _hint(
     ground: Ground | None,
     texts: dict[str, int],
 ) -> dict[str, Any]:
-    hint: dict[str, Any] = {
-        "id": key,
-        "isFive": item.word in colors,
-        "tiles": len(item.path),
-        "first": item.path[0],
-        "letters": len(item.word),
-    }
+    hint: dict[str, Any] = {"id": key, "tiles": len(item.path), "first": item.path[0]}
+    if item.word in colors:
+        hint["isFive"] = True
+    if len(item.path) == 1:
+        hint["letters"] = len(item.word)
     clue = None if ground is None else ground.clue(item)
     if clue is not None:
         said = clue.claim.sentence, clue.where
