@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from datetime import date
 
 from quartiles_gui import paths
 from quartiles_gui.cli import boards, console
@@ -13,7 +12,6 @@ from quartiles_gui.core.quartiles.real_board import real_board
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import finished, judge
 from quartiles_gui.core.steps import finish
-from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library import files
 from quartiles_gui.library.dictionaries import dictionary_files
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
@@ -44,37 +42,27 @@ def run(options: Namespace) -> int:
     """Write the page (see `main.Command`)."""
     if (options.date or options.any) and (options.tiles or options.dictionary or options.image):
         raise console.CommandError("--date and --any can’t be combined with a board or words.")
-    folders = paths.resource_folder(), paths.dictionary_folder()
+    resources, folder = paths.resource_folder(), paths.dictionary_folder()
+    if options.any or options.date:
+        words = dictionary_files(None, folder, paths.cache_folder()).open()
     if options.any:
-        page = web_page_of_any(_shipped_words(), *folders)
+        page = web_page_of_any(words, resources, folder)
     elif options.date:
-        words = _shipped_words()
-        board = _board_of(options.date, words)
-        page = web_page(board, options.date.isoformat(), words, *folders)
+        made = making_daily(options.date, read_daily(folder), read_pool(folder), words)
+        page = web_page(finish(made), options.date.isoformat(), words, resources, folder)
     else:
         given = boards.given(options)
         day = given.record and (given.record.date or given.record.day)
-        page = web_page(_board(given), day, given.dictionary, *folders)
+        page = web_page(_board(given), day, given.dictionary, resources, folder)
     files.write_text(options.output, page)
     return console.DONE
 
 
-def _shipped_words() -> Dictionary:
-    return dictionary_files(None, paths.dictionary_folder(), paths.cache_folder()).open()
-
-
-def _board_of(day: date, words: Dictionary) -> MadeBoard:
-    folder = paths.dictionary_folder()
-    return finish(making_daily(day, read_daily(folder), read_pool(folder), words))
-
-
 def _board(given: boards.Given) -> MadeBoard:
-    made = given.record and given.record.origin.is_made and given.record.made
+    board, ticked, dictionary, record = given
+    made = record and record.origin.is_made and record.made
     if made:
         return made
-    solver = QuartilesSolver(given.board.fragments, given.dictionary)
-    solver.solve_fully()
-    verdict = judge(given.board, solver.solution_paths, given.dictionary)
-    return real_board(
-        given.board, finished(verdict, given.ticked) if given.is_finished else verdict
-    )
+    solver = QuartilesSolver(board.fragments, dictionary)
+    verdict = judge(board, solver.solve_fully(), dictionary)
+    return real_board(board, finished(verdict, ticked) if given.is_finished else verdict)

@@ -22,41 +22,27 @@
 const MOST_TILES = 4;
 const BOARD_SIZE = 20;
 const LONGEST_TILE = 8;
+const PRIME = 2 ** 48 - 59;
 const ALL_WORDS = 5; // the rank above those of points
 const MOST_COVER_STEPS = 100000; // a board of a stranger's may have millions of covers
 
-/** @param {number} value @returns {number} */
-function mixed(value) {
-  let bits = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
-  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
-  return (bits ^ (bits >>> 16)) >>> 0;
-}
-
-/** Two hashes of 32 bits of plain letters; the app has the same function. @param {string} text @returns {[number, number]} */
+/** A hash of 48 bits of plain letters; the app has the same function. @param {string} text */
 function digest(text) {
-  let one = 0x811c9dc5;
-  let other = 0x9747b28c;
-  for (let at = 0; at < text.length; at += 1) {
-    one = Math.imul(one ^ text.charCodeAt(at), 0x01000193);
-    other = Math.imul(other ^ text.charCodeAt(at), 0x5bd1e995);
-    other ^= other >>> 15;
-  }
-  one = mixed(one ^ (other >>> 7));
-  return [one, mixed(other ^ one)];
+  let value = 0;
+  for (let at = 0; at < text.length; at += 1) value = (value * 31 + text.charCodeAt(at)) % PRIME;
+  return value;
 }
 
-/** @param {string} text @returns {string} */
+/** @param {string} text */
 function idOf(text) {
-  return digest(text).map((half) => half.toString(16).padStart(8, '0')).join('');
+  return digest(text).toString(16);
 }
 
 /** What was sealed with a key. @param {string} text @param {string} key @returns {any} */
 function unsealed(text, key) {
   let plain = '';
-  let halves = [0, 0];
   for (let at = 0; at < text.length; at += 1) {
-    if (at % 8 === 0) halves = digest(`${key}/${at}`);
-    const shift = (halves[(at >> 2) & 1] >>> (8 * (at & 3))) & 255;
+    const shift = Math.floor(digest(`${Math.floor(at / 6)}/${key}`) / 256 ** (at % 6)) % 256;
     plain += String.fromCharCode(32 + ((text.charCodeAt(at) - 32 - shift + 285) % 95));
   }
   return JSON.parse(plain);
@@ -138,7 +124,7 @@ function coverOf(found) {
 /** The color of each of the five, drawn from the tiles as in the app. @param {string[]} five @param {string[]} tiles */
 function colorsOf(five, tiles) {
   const left = [1, 2, 3, 4, 5];
-  let lot = digest([...tiles].sort().join(' '))[0] % 120;
+  let lot = digest([...tiles].sort().join(' '));
   return new Map([...five].sort().map((word) => {
     const place = lot % left.length;
     lot = Math.floor(lot / left.length);

@@ -359,7 +359,8 @@ function begin() {
   document.querySelectorAll('[data-name]').forEach((one) => {
     one.setAttribute('aria-label', say('WebPage', one.getAttribute('data-name') || ''));
   });
-  part('title').textContent = [say('WebPage', 'Quartiles by a friend'), dayText({ month: 'long', day: 'numeric' })].filter(Boolean).join(' · ');
+  const titles = [say('WebPage', 'Quartiles by a friend'), dayText({ month: 'long', day: 'numeric' })];
+  part('title').textContent = titles.filter(Boolean).join(' · ');
   document.title = part('title').textContent;
   document.documentElement.lang = LANGUAGE;
   if (DATA.tiles) play(sealedPuzzle(DATA));

@@ -219,9 +219,7 @@ class BoardSearch:
         """Return the verdict on all of the board, which is searched now unless it was."""
         if self.verdict is not None and self._judged == self._edits.board:
             return self.verdict
-        solver = QuartilesSolver(self._edits.board.fragments, self.dictionary)
-        solver.solve_fully()
-        return judge(self._edits.board, solver.solution_paths, self._judging)
+        return judge(self._edits.board, self._solved_again().solve_fully(), self._judging)
 
     def store_solution(self, *, hides_words: bool) -> None:
         """Store the solution; with each tick it is surer."""
