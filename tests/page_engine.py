@@ -48,7 +48,7 @@ var calls = {
   typed: typedPath,
   tiles: function (text) { return tilesOf(text, say); },
   digest: digest,
-  colors: function (five, tiles) { return Array.from(colorsOf(five, tiles)); },
+  colors: function (five) { return Array.from(colorsOf(five)); },
 };
 (function (name, json) { return JSON.stringify(calls[name].apply(null, JSON.parse(json))); })
 """

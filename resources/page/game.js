@@ -121,10 +121,10 @@ function coverOf(found) {
   return fill(0, []);
 }
 
-/** The color of each of the five, drawn from the tiles as in the app. @param {string[]} five @param {string[]} tiles */
-function colorsOf(five, tiles) {
+/** The color of each of the five, drawn from all of them as in the app. @param {string[]} five */
+function colorsOf(five) {
   const left = [1, 2, 3, 4, 5];
-  let lot = digest([...tiles].sort().join(' '));
+  let lot = digest([...five].sort().join(' '));
   return new Map([...five].sort().map((word) => {
     const place = lot % left.length;
     lot = Math.floor(lot / left.length);
@@ -140,7 +140,7 @@ function colorsOf(five, tiles) {
 function listedPuzzle(tiles, lists) {
   const found = spelledWords(tiles, lists);
   const five = coverOf(found);
-  const colors = colorsOf(five.map((one) => one.word), tiles);
+  const colors = colorsOf(five.map((one) => one.word));
   /** @type {Map<string, Entry>} */
   const entries = new Map();
   for (const { word, path, list } of found) {

@@ -16,20 +16,19 @@ from __future__ import annotations
 import base64
 import json
 import zlib
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
+from quartiles_gui.core.quartiles.exact_cover import colors_of
 from quartiles_gui.core.quartiles.found_word import BONUS, MAX_LENGTH, POINTS
 from quartiles_gui.core.quartiles.game import POINT_RANKS, Game, verdict_of
 from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.hints import words_left
 from quartiles_gui.core.quartiles.made_board import COUNTED_FROM, EXTRA_FROM, MadeBoard
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.core.words.letters import digest
 from quartiles_gui.core.words.likelihood import LIKELY_FROM
 from quartiles_gui.core.words.meanings import Meaning
-
-ADDRESS = ""
-"""Where the page for any board is published; empty while it isn't, and then there are no links."""
 
 RULES = {
     "points": [POINTS[length] for length in range(1, MAX_LENGTH + 1)],
@@ -39,12 +38,6 @@ RULES = {
 
 _SHORTEST_OF_FIVE = 8  # letters; of 782 real ones none is shorter
 _LONGEST_SHARED = 25  # letters that a packed word shares with the one before: A to Z
-_PRIME = 2**48 - 59  # times 31, it is a whole number in JavaScript, too
-
-
-def link_of(tiles: Sequence[str], address: str = ADDRESS) -> str:
-    """Return the address at which a board is played; empty if there is none."""
-    return f"{address}#{'-'.join(tiles)}" if address else ""
 
 
 def contents_of(
@@ -58,7 +51,7 @@ def contents_of(
         meanings: Of the words, as far as they are known.
     """
     salt = f"{digest(' '.join(board.tiles)):x}"
-    colors = colors_of(["".join(cut) for cut in board.five], board.tiles)
+    colors = colors_of(map("".join, board.five))
     texts: dict[
         str, int
     ] = {}  # to be translated, each with its place among those that the page has
@@ -140,18 +133,6 @@ def packed(words: Iterable[str]) -> str:
     return "".join(pieces)
 
 
-def colors_of(five: Iterable[str], tiles: Iterable[str]) -> dict[str, int]:
-    """Return the color of each of the five, 1 to 5, drawn from the tiles.
-
-    It is the same wherever the board is played, and tells nothing of the places of tiles.
-    """
-    left, lot, colors = [1, 2, 3, 4, 5], digest(" ".join(sorted(tiles))), {}
-    for word in sorted(five):
-        lot, place = divmod(lot, len(left))
-        colors[word] = left.pop(place)
-    return colors
-
-
 def _sealed(value: object, key: str) -> str:
     """Return JSON whose printable characters are each moved by a byte of hashes of the key."""
     sealed = ""
@@ -159,14 +140,3 @@ def _sealed(value: object, key: str) -> str:
         shift = digest(f"{place // 6}/{key}") >> 8 * (place % 6) & 255
         sealed += chr(32 + (ord(character) - 32 + shift) % 95)
     return sealed
-
-
-def digest(text: str) -> int:
-    """Return a hash of 48 bits. No two words of nine letters have the same.
-
-    The page has the same function. Those that browsers have aren't there in a page from a file.
-    """
-    value = 0
-    for code in text.encode("ascii"):
-        value = (value * 31 + code) % _PRIME
-    return value

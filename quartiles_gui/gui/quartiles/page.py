@@ -28,8 +28,8 @@ from PySide6.QtCore import QMimeData, QObject, QSignalBlocker, Qt, QTimer, Signa
 from PySide6.QtGui import QAction, QGuiApplication, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
-from quartiles_gui.core.quartiles.real_board import real_board
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.real_board import real_board
 from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.clipboard import is_usable

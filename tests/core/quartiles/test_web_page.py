@@ -15,14 +15,16 @@ from PySide6.QtWidgets import QApplication
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
 from quartiles_gui.core.quartiles.daily import making_daily
+from quartiles_gui.core.quartiles.exact_cover import colors_of
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import typed_path
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.quartile_pool import QuartilePool
 from quartiles_gui.core.quartiles.real_board import judging
-from quartiles_gui.core.quartiles.web_page import colors_of, digest, link_of, listed_words
+from quartiles_gui.core.quartiles.web_page import listed_words
 from quartiles_gui.core.steps import finish
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.core.words.letters import digest
 from quartiles_gui.library.dictionaries import dictionary_files
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from quartiles_gui.library.web_pages import web_page, web_page_of_any
@@ -189,10 +191,8 @@ def test_words_of_the_page_for_any_board(words: Dictionary, pool: QuartilePool) 
 
 
 def test_a_link_has_the_tiles_in_plain_text(scripts: PageScripts) -> None:
-    link = link_of(SAMPLE_BOARD.fragments, "https://example.org/play.html")
-    assert link == "https://example.org/play.html#" + "-".join(SAMPLE_BOARD.fragments)
-    assert link_of(SAMPLE_BOARD.fragments, "") == ""
-    for text in (link.partition("#")[2], str(SAMPLE_BOARD), str(SAMPLE_BOARD).replace(" ", "%20")):
+    board = str(SAMPLE_BOARD)
+    for text in ("-".join(SAMPLE_BOARD.fragments), board, board.upper(), board.replace(" ", "%20")):
         read = scripts.call("tiles", text)
         assert read == {"tiles": [*SAMPLE_BOARD.fragments], "problem": ""}
 
@@ -221,19 +221,16 @@ def test_a_board_of_many_covers_does_not_hold_up_the_page(
     assert found["entries"][2] is None
 
 
-def test_colors_are_drawn_from_the_tiles_alone(scripts: PageScripts, today: MadeBoard) -> None:
+def test_colors_are_drawn_from_the_five_alone(scripts: PageScripts, today: MadeBoard) -> None:
     five = ["".join(cut) for cut in today.five]
-    colors = colors_of(five, today.tiles)
+    colors = colors_of(five)
     assert sorted(colors.values()) == [1, 2, 3, 4, 5]
-    assert colors_of(reversed(five), reversed(today.tiles)) == colors
-    assert dict(scripts.call("colors", five, today.tiles)) == colors
+    assert colors_of(reversed(five)) == colors
+    assert dict(scripts.call("colors", five)) == colors
 
 
-def test_every_order_of_colors_is_drawn(scripts: PageScripts) -> None:
-    orders = set()
-    for number in range(2000):
-        colors = colors_of("abcde", [*map(str, range(19)), str(number)])
-        orders.add(tuple(colors[word] for word in "abcde"))
+def test_every_order_of_colors_is_drawn() -> None:
+    orders = {tuple(colors_of(["a", "b", "c", "d", f"e{n}"]).values()) for n in range(2000)}
     assert len(orders) == 120
 
 
