@@ -9,6 +9,7 @@ import sys
 __version__ = "0.1.0"
 DATE = "2026-11-24"  # when that version came out
 ADDRESS = ""  # of the project, such as https://github.com/OWNER/NAME; packaging/release.py sets it
+PLAY_ADDRESS = ""  # of the published page that plays the board after “#”; links lead there
 IDENTIFIER = "io.github.quartiles_gui.Quartiles"  # as desktops want it; there is no own domain
 
 # For `python -m`, as sys.argv tells while the module is looked for, the current folder comes first.

@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 
 from PySide6.QtCore import QByteArray, QSettings
 
+from quartiles_gui import PLAY_ADDRESS
 from quartiles_gui.gui.theme import Contrast, Mode
 from quartiles_gui.gui.translation import Language
 from quartiles_gui.gui.widgets.motion import MotionMode
@@ -57,7 +58,7 @@ class Settings:
     history_board = _Setting("history/board", "")  # the key of the last selected board
     shows_times = _Setting("window/shows_times", False)  # how long was played
     shares_code = _Setting("share/with_code", False)  # a QR code on pictures and on paper
-    share_address = _Setting("share/address", "")  # of a web page that plays the board after “#”
+    share_address = _Setting("share/address", PLAY_ADDRESS)
     watches_clipboard = _Setting("quartiles/watches_clipboard", False)
     mode = _Setting("window/appearance", Mode.SYSTEM)
     contrast = _Setting("window/contrast", Contrast.SYSTEM)

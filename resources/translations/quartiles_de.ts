@@ -880,6 +880,10 @@
         <translation>Das Brett ist kopiert.</translation>
     </message>
     <message>
+        <source>Save as Web Page</source>
+        <translation>Als Webseite speichern</translation>
+    </message>
+    <message>
         <source>Quartiles solution</source>
         <translation>Quartiles-Lösung</translation>
     </message>
@@ -2119,6 +2123,10 @@
         <translation>das Brett speichern</translation>
     </message>
     <message>
+        <source>Save as &amp;Web Page…</source>
+        <translation>Als &amp;Webseite speichern&#xa0;…</translation>
+    </message>
+    <message>
         <source>&amp;Print…</source>
         <translation>&amp;Drucken&#xa0;…</translation>
     </message>
@@ -2249,6 +2257,13 @@
     <message>
         <source>Re&amp;view</source>
         <translation>&amp;Rückblick</translation>
+    </message>
+</context>
+<context>
+    <name>PlayExports</name>
+    <message>
+        <source>Copied the result as text.</source>
+        <translation>Ergebnis als Text kopiert.</translation>
     </message>
 </context>
 <context>
@@ -2520,6 +2535,10 @@
     <message>
         <source>save the board</source>
         <translation>das Brett speichern</translation>
+    </message>
+    <message>
+        <source>Save as &amp;Web Page…</source>
+        <translation>Als &amp;Webseite speichern&#xa0;…</translation>
     </message>
     <message>
         <source>&amp;Print…</source>
@@ -3150,6 +3169,17 @@
     </message>
 </context>
 <context>
+    <name>Share</name>
+    <message>
+        <source>1 hint</source>
+        <translation>1 Tipp</translation>
+    </message>
+    <message>
+        <source>{count} hints</source>
+        <translation>{count} Tipps</translation>
+    </message>
+</context>
+<context>
     <name>ShareDialog</name>
     <message>
         <source>With the &amp;words</source>
@@ -3206,6 +3236,10 @@
     <message>
         <source>&amp;Copy Picture</source>
         <translation>&amp;Bild kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Web Page…</source>
+        <translation>&amp;Webseite …</translation>
     </message>
     <message>
         <source>Save as</source>
@@ -4061,6 +4095,10 @@
     <message>
         <source>Made with Quartiles. Nothing is sent anywhere; your game is kept in this browser. A glance at the source of this page tells no word, but whoever wants to know them can find out.</source>
         <translation>Mit Quartiles gemacht. Nichts wird irgendwohin gesendet; Ihr Spiel bleibt in diesem Browser. Ein Blick in den Quelltext dieser Seite verrät kein Wort, doch wer sie wissen will, findet sie heraus.</translation>
+    </message>
+    <message>
+        <source>Web pages</source>
+        <translation>Webseiten</translation>
     </message>
 </context>
 <context>
