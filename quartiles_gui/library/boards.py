@@ -71,7 +71,7 @@ class Boards:
         if stored is not None:
             return stored.ordered(current.board), None
         origin = Origin.ENTERED if current.origin.is_made else current.origin
-        new = BoardRecord(current.board, origin, moment, moment)
+        new = BoardRecord(current.board, origin, moment, moment, picture_date=current.picture_date)
         before = None if current.corrects is None else self.get(current.corrects)
         if before is None or before.origin.is_made or any(before.known[:1]):
             return new, None
@@ -134,9 +134,12 @@ class Boards:
             lambda connection: board_table.find(connection, (query, *others), group, order),
         )
 
-    def count_groups(self) -> dict[board_table.Group | None, int]:
-        """Return how many boards are in each group, and with None in all."""
-        return self._asked("groups", board_table.count_groups)
+    def counts(self, query: str = "", *others: str) -> list[board_table.Count]:
+        """Return how many boards of each day and group are found, the earliest day first."""
+        asked = "counts", query, *others
+        return self._asked(
+            asked, lambda connection: board_table.counts(connection, (query, *others))
+        )
 
     def records(self, keys: Sequence[str]) -> list[BoardRecord | None]:
         """Return each board, None if there is none: a screenful, as each takes 0.05 ms.

@@ -95,7 +95,7 @@ def ask(library: Path, dictionary: Dictionary) -> str:
         keys = window.boards.find_keys()
         for group in Group:
             window.boards.find_keys("fu", "????-12", group=group)
-        window.boards.count_groups()
+        window.boards.counts()
         window.boards.records(keys)
         window.boards.statistics(FIRST)
         window.boards.days(FIRST, FIRST), window.boards.of_day(FIRST)

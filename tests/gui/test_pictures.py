@@ -28,6 +28,7 @@ from quartiles_gui.gui.sharing.share_dialog import ShareDialog
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.times import local_today
 from quartiles_gui.reading.board_reader import TileReading
 from quartiles_gui.reading.solve_check import Candidate
 from tests.gui.conftest import SMUDGED, drop, press_button, quartiles
@@ -136,6 +137,38 @@ def test_of_several_pictures_the_one_that_was_read_is_told(
     wait_until_read(qtbot, page)
     assert board_on(page) == Board.parse(SAMPLE)
     assert answer_on(page) == "Only “one.png” was opened, not “two.png”."
+
+
+@pytest.mark.parametrize(
+    ("name", "date"),
+    [
+        ("Screenshot 2024-06-18 at 07.30.00.png", "2024-06-18"),
+        ("board.png", None),
+        ("2199-01-01.png", None),
+    ],
+)
+def test_the_date_of_a_screenshot_becomes_that_of_the_puzzle(
+    qtbot: QtBot,
+    screenshot: QImage,
+    window: MainWindow,
+    tmp_path: Path,
+    open_window: Callable[[], MainWindow],
+    name: str,
+    date: str | None,
+) -> None:
+    page = quartiles(window)
+    screenshot.save(str(tmp_path / name))
+    drop(window, file_data(tmp_path / name))
+    wait_until_read(qtbot, page)
+    window.close()
+    page = quartiles(open_window())
+    solve(qtbot, page)
+    page.window().close()
+    with Library.open(tmp_path / "data" / LIBRARY_NAME) as library:
+        record = library.boards.get(key_of(Board.parse(SAMPLE)))
+    assert record is not None
+    assert (record.picture_date, record.date) == (date, None)
+    assert record.shown_day == (date or str(local_today())), "where it says nothing"
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such pipes")

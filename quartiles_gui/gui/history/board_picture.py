@@ -129,22 +129,19 @@ class BoardPicture(QWidget):
         self._frames = BoardPainter(appearance)
         self._board = Board()
         self._five: Cover = ()
-        self._path: Sequence[int] = ()
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         give_role(self, QAccessible.Role.Graphic)
         appearance.changed.connect(self.update)
 
-    def show_board(self, board: Board, description: str) -> None:
-        """Show ``board``, with a description for screen readers."""
-        self._board = board
-        self.setAccessibleName(description)
-        self.update()
+    def show_board(self, board: Board, five: Cover, description: str) -> None:
+        """Show a board whose tiles have the colors of their words among ``five``.
 
-    def show_five(self, five: Cover, path: Sequence[int] = ()) -> None:
-        """Give each tile the color of its word among ``five``, and light the path of a word."""
-        self._five, self._path = five, path
+        The description is for screen readers.
+        """
+        self._board, self._five = board, five
+        self.setAccessibleName(description)
         self.updateGeometry()
         self.update()
 
@@ -169,11 +166,7 @@ class BoardPicture(QWidget):
         height = round(width / SHAPE)
         rect = QRect((self.width() - width) // 2, (self.height() - height) // 2, width, height)
         painter = QPainter(self)
-        scene = BoardScene(
-            self._board.fragments,
-            path=tuple(self._path),
-            places=places_in(self._five),
-            is_open=False,
-        )
+        places = places_in(self._five)
+        scene = BoardScene(self._board.fragments, places=places, is_open=False)
         paint_board(painter, rect, scene, self._frames, self._appearance, self.font())
         painter.end()

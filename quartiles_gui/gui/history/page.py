@@ -204,7 +204,7 @@ class HistoryPage(Page):
         hides_words = self._actions.hide_words.isChecked()
         board = self._list.board
         self._details.show_board(board, can_select=has_boards, hides_words=hides_words)
-        self._details.setVisible(bool(self._listing.counts.get(None)))
+        self._details.setVisible(self._listing.total > 0)
         self._update_actions()
 
     def _committed(self) -> HistoryBoard | None:

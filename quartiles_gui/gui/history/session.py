@@ -7,9 +7,10 @@ in steps, between which the window goes on.
 from __future__ import annotations
 
 import gc
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple, TypeVar
@@ -53,7 +54,9 @@ class Listing(NamedTuple):
     query: str = ""  # empty if nothing is searched for
     group: Group | None = None  # to which the boards belong; None for all
     order: Order = Order.NEWEST
-    counts: Mapping[Group | None, int] = {}  # of the boards in each group, and of all
+    days: Sequence[tuple[date, int]] = ()  # of the boards in their order, with how many there are
+    counts: Mapping[Group | None, int] = {}  # of what is searched for in each group, and in all
+    total: int = 0  # of all boards
     selected: Collection[str] | None = None  # is to be selected, and seen; None for what is
     keeps_position: bool = True  # or else goes to the top
     is_changed: bool = False  # by the user, here
@@ -144,15 +147,14 @@ class HistorySession(Session):
         """Give a board another note. Successive edits of a note are undone together."""
         self._change_note(self.tr("Note"), key, note, is_typed=True)
 
-    def set_date(self, key: str, date: str | None) -> None:
+    def set_date(self, key: str, day: str | None) -> None:
         """Set the day of a puzzle: an ISO date, or None if it isn't known."""
         record = self._boards.get(key)
-        if record is not None and record.date != date:
-            self._push(Change(self.tr("Date"), record.date, date, partial(self._set_date, key)))
+        if record is not None and record.date != day:
+            self._push(Change(self.tr("Date"), record.date, day, partial(self._set_date, key)))
             what = sentence("history", "Cleared the puzzle date.")
-            if date is not None:
-                day = day_text(date)
-                what = sentence("history", "Set the puzzle date to {day}.", day=day)
+            if day is not None:
+                what = sentence("history", "Set the puzzle date to {day}.", day=day_text(day))
             self._say(done(what, can_undo=True))
 
     def delete_journals(self) -> None:
@@ -257,12 +259,25 @@ class HistorySession(Session):
         is_changed: bool = False,
     ) -> None:
         with self.deed():
-            _, _, group, order, counts, *_ = self.listing
-            keys = self._boards.find_keys(*readings_of(query), group=group, order=order)
-            if keeps_position:  # they change by no search
-                counts = self._boards.count_groups()
-            how = (selected, keeps_position, is_changed)
-            self.listing = Listing(keys, query, group, order, counts, *how)
+            group, order, queries = self.listing.group, self.listing.order, readings_of(query)
+            counts, days = Counter[Group | None](), Counter[date]()
+            for found in self._boards.counts(*queries):
+                counts.update({None: found.boards, found.group: found.boards})
+                if group in (None, found.group):
+                    days[found.day] += found.boards
+            in_order = list(days.items())  # the earliest first
+            self.listing = Listing(
+                self._boards.find_keys(*queries, group=group, order=order),
+                query,
+                group,
+                order,
+                {Order.NEWEST: in_order[::-1], Order.OLDEST: in_order}.get(order, ()),
+                counts,
+                sum(count.boards for count in self._boards.counts()),
+                selected,
+                keeps_position,
+                is_changed,
+            )
         self._warn(self._library.take_warnings())
 
     def _select(self, keys: Collection[str]) -> None:
@@ -304,10 +319,10 @@ class HistorySession(Session):
             self._boards.put(record._replace(note=note))
         self._notice({key})
 
-    def _set_date(self, key: str, _: str | None, date: str | None) -> None:
+    def _set_date(self, key: str, _: str | None, day: str | None) -> None:
         record = self._boards.get(key)
         if record is not None:
-            self._boards.put(record._replace(date=date))
+            self._boards.put(record._replace(date=day))
         self._notice({key})
 
     def _import_boards(self, boards: Sequence[Path]) -> None:

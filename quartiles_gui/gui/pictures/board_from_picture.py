@@ -229,7 +229,7 @@ class BoardFromPicture(QObject):
         elif self._unread is not None and self.is_unread:
             self.panel.show_scene(PictureScene(self._unread[0]))
         elif check is not None:
-            reading, picture = check.picture
+            reading, picture, _ = check.picture
             doubt = check.doubt(self._current, self._board)
             self.panel.show_scene(
                 PictureScene(picture, reading, False, check.doubtful, doubt, self._current)
@@ -273,7 +273,7 @@ class BoardFromPicture(QObject):
         with self._session.deed():
             self._check = None  # otherwise the new board would be compared with the old picture
             name = self.tr("Read Picture")
-            self._session.replace_board(picture.reading.board, name, Origin.READ)
+            self._session.replace_board(picture.reading.board, name, Origin.READ, picture.date)
             self._check = BoardCheck(picture)
         self._find_fits()
         self._show()

@@ -20,6 +20,7 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Say, refusal
 from quartiles_gui.gui.background import Work
 from quartiles_gui.library import files
+from quartiles_gui.library.times import local_today
 
 if TYPE_CHECKING:
     from quartiles_gui.reading.board_reader import BoardReading
@@ -41,6 +42,7 @@ class ReadPicture(NamedTuple):
 
     reading: BoardReading  # its places are in pixels of the picture
     picture: OpenedPicture
+    date: str | None  # on which it was taken, ISO; None if it doesn't say
 
 
 class Doubt(NamedTuple):
@@ -143,6 +145,7 @@ class _Decoded(NamedTuple):
 
     picture: Picture
     shown: OpenedPicture
+    date: str | None
 
 
 def _opened(source: Path | QtGui.QImage, report: Callable[[float], None]) -> _Decoded | Board:
@@ -150,6 +153,7 @@ def _opened(source: Path | QtGui.QImage, report: Callable[[float], None]) -> _De
     from quartiles_gui.reading import picture
     from quartiles_gui.reading.code import board_in_code
 
+    date = None
     if isinstance(source, QtGui.QImage):
         image = picture.with_palette(source)
         decoded, preview = picture.picture_of(image), _bounded(image)
@@ -157,10 +161,14 @@ def _opened(source: Path | QtGui.QImage, report: Callable[[float], None]) -> _De
         content = files.read_bytes(source, picture.MAX_FILE_SIZE)
         decoded = picture.decode_picture(content, source.name)
         preview = _preview(content)  # now that it is known to be harmless
+        date = picture.date_of(content, source.name)
+        if date is not None and date > str(local_today()):
+            date = None  # the clock of whatever took it was wrong
     report(0.0)
     if (board := board_in_code(decoded)) is not None:
         return board
-    return _Decoded(decoded, OpenedPicture(preview, QSize(decoded.width, decoded.height)))
+    shown = OpenedPicture(preview, QSize(decoded.width, decoded.height))
+    return _Decoded(decoded, shown, date)
 
 
 def _read(
@@ -171,7 +179,7 @@ def _read(
 
     check = partial(report, 0.0)  # nobody knows how far it is
     reading = BoardReader.open(folder, dictionary).read(decoded.picture, check)
-    return ReadPicture(reading, decoded.shown)
+    return ReadPicture(reading, decoded.shown, decoded.date)
 
 
 def _preview(content: bytes) -> QtGui.QImage:

@@ -17,7 +17,7 @@ from quartiles_gui.core.quartiles.hints import HintScene
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.scene import BoardScene
-from quartiles_gui.gui.days import day_text, moment_texts
+from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.word_list.rows import Key, Rows, WordRow, game_rows
 from quartiles_gui.gui.words.meaning_text import WordMeaning
@@ -347,14 +347,11 @@ def title_of(record: BoardRecord) -> str:
 
 
 def kept_title(kept: BoardRecord) -> str:
-    """Return what the history calls a board: its name, or else its date, or else when it came."""
-    if kept.title or kept.date:
-        return kept.title or day_text(str(kept.date))
-    translate = QCoreApplication.translate
-    day, time = moment_texts(kept.created)
-    if not kept.origin.is_made:
-        return fill(translate("BoardTexts", "Added {day}, {time}"), day=day, time=time)
-    name = translate("BoardTexts", "{board}, {day}")
+    """Return what a board is called among all others: its name, or else its day."""
+    day = day_text(kept.shown_day)
+    if kept.title or kept.date or not kept.origin.is_made:
+        return kept.title or day
+    name = QCoreApplication.translate("BoardTexts", "{board}, {day}")
     return fill(name, board=_origin_name(kept.origin), day=day)
 
 

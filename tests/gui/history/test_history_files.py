@@ -39,14 +39,15 @@ from tests.gui.history.history_hands import (
     export_board,
     history,
     kept,
+    keys_on,
     library_text,
     many_boards,
     message_on,
+    names_on,
     rename,
     select,
     selected_on,
     stored,
-    titles_on,
     window_of,
 )
 from tests.sample_board import OTHER, SAMPLE
@@ -144,7 +145,8 @@ def test_exported_library_is_imported_where_it_is_dropped(
     drop_file(page, file)
     qtbot.waitUntil(lambda: "Imported" in message_on(page))
     assert message_on(page) == ("Imported 2 boards; updated 0. Unchanged: 1; taught words: 0.")
-    assert titles_on(page) == ["November 20, 2026", "Hard one", "Own name"]
+    assert keys_on(page) == [SOLVED, NAMED, PLAIN]
+    assert names_on(page) == ["", "Hard one", "Own name"]
     assert stored(folder, SOLVED) == before
 
 

@@ -206,9 +206,10 @@ def test_solving_a_board_that_was_begun_on_play_asks_and_shows_the_rest(
     assert try_word(play, "thresh") == "“thresh” was shown already."
     listed = history(window)
     spoken = spoken_on(listed, keys_on(listed).index(KEY))
-    assert "; Solved, typed; 2 of about " in spoken
+    assert "; Found 2 of about " in spoken
+    assert "; solution shown; " in spoken
     statistics = the(window, Saver).library.boards.statistics(the(window, PlaySession).today())
-    assert statistics.boards == 1
+    assert statistics.game.boards == 1
     assert {word for word, _ in statistics.missed} <= missing
 
 
