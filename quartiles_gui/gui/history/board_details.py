@@ -7,7 +7,6 @@ from PySide6.QtGui import QFocusEvent, QFont
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QPlainTextEdit,
     QSizePolicy,
@@ -31,7 +30,7 @@ from quartiles_gui.gui.widgets.labels import (
     muted_label,
     scaled_label,
 )
-from quartiles_gui.gui.widgets.layouts import Flow, column, row
+from quartiles_gui.gui.widgets.layouts import Flow, column
 from quartiles_gui.gui.widgets.scrolling import Scrolled
 
 _FIGURES, _FIGURE_SCALE = 4, 15 / 13
@@ -156,15 +155,15 @@ class BoardDetails(QFrame):
         self._picture = BoardPicture(appearance, content)
         self._figures = QFrame(content)
         self._figures.setProperty("stat", True)
+        boxes = [QWidget(self._figures) for _ in range(_FIGURES)]
         self._figure_labels = [
-            (
-                scaled_label("", self._figures, _FIGURE_SCALE, QFont.Weight.DemiBold),
-                muted_label("", self._figures),
-            )
-            for _ in range(_FIGURES)
+            (scaled_label("", box, _FIGURE_SCALE, QFont.Weight.DemiBold), muted_label("", box))
+            for box in boxes
         ]
-        figures = ((column(*labels, spacing=0), 1) for labels in self._figure_labels)
-        row(*figures, within=self._figures, margins=_FIGURES_MARGINS)
+        for box, labels in zip(boxes, self._figure_labels, strict=True):
+            column(*labels, within=box, spacing=0)
+        figures = ((box, 1) for box in boxes)
+        Flow(*figures, within=self._figures, margins=_FIGURES_MARGINS, spacing=12)
         hiding = QCheckBox(self.tr("&Hide words"), board)
         hiding.toggled.connect(self._actions.hide_words.setChecked)
         self._actions.hide_words.toggled.connect(hiding.setChecked)
@@ -184,14 +183,15 @@ class BoardDetails(QFrame):
         label.setBuddy(self._note)
         return label
 
-    def _day_row(self, parent: QWidget) -> QHBoxLayout:
+    def _day_row(self, parent: QWidget) -> Flow:
         self._day = EnterField(parent)
         self._day.setAccessibleName(self.tr("Puzzle date"))
         self._day.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         label = muted_label(self.tr("&Puzzle date"), parent)
         label.setBuddy(self._day)
         self._day_origin = muted_label("", parent)
-        return row(label, self._day, None, self._day_origin)
+        self._day_origin.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        return Flow(label, self._day, (self._day_origin, 1), spacing=_GAP)
 
     def _buttons(self, parent: QWidget) -> Flow:
         self._opening = action_button(self._actions.open, "primary", parent)

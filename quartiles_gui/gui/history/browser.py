@@ -38,7 +38,7 @@ from quartiles_gui.gui.widgets.layouts import Flow, column
 from quartiles_gui.gui.widgets.row_table import RowTable
 
 _NARROWEST = 24  # characters; the picture takes a third
-_FILTER_GAP, _HEADER_GAP = 8, 10  # pixels
+_FILTER_GAP, _HEADER_GAP = 6, 10  # pixels
 _ABOVE = (12, 0, 20, 0)  # pixels: rows reach further to the sides, for the ground of a selected one
 
 
