@@ -445,7 +445,6 @@ def _searches(name: str, window: AppWindow, page: EnumerationPage) -> Iterator[S
     results_on(page).selectRow(0)
     yield Scene(f"{name}-selected", window)
     sort = the(page, SearchActions).sort
-    sort.trigger()
     model = the(page, ResultsModel)
     wait_until(lambda: model.is_sorted and bool(results_on(page).selected_line))
     yield Scene(f"{name}-familiar", window)
@@ -483,7 +482,8 @@ def _history(window: AppWindow) -> Iterator[Scene]:
     type_text(NAME)
     yield Scene("history-renaming", window)
     press(Qt.Key.Key_Return)
-    wait_until(lambda: boards.currentIndex().data() == NAME)
+    edited = Qt.ItemDataRole.EditRole
+    wait_until(lambda: boards.currentIndex().data(edited) == NAME)
     choose_by_key(window, "Del")
     yield Scene("history-deleted", window)
     choose_by_key(window, "Ctrl+Z")
@@ -520,7 +520,7 @@ def _window_dialogs(window: AppWindow) -> Iterator[Scene]:
     yield from _dialog("manual-found", window)
     menu = window.menuBar().actions()[-1].menu()
     assert isinstance(menu, QMenu)
-    for number, name in ((0, "manual"), (1, "keys"), (2, "techniques")):
+    for number, name in ((0, "how-to-play"), (1, "manual"), (2, "keys"), (3, "techniques")):
         menu.actions()[number].trigger()
         wait_until(lambda: not window.make_next_page())
         QTest.qWait(1)  # until the keys are listed

@@ -80,8 +80,8 @@ def sheets_of(board: MadeBoard, dictionary: Dictionary, seed: int, theme: Theme)
         *(BoardSheet(played, theme, code) for code in ("", code_of(tiles))),
         SolutionPicture(played, theme, with_words=False, code=code_of(tiles)),
         *(SolutionPicture(it, theme, with_words=True) for it in (solution, unsolved, played)),
-        PuzzleSheet(heading, "", shapes_of_pieces(puzzle), theme),
-        PuzzleSheet(heading, "", shapes_of_solution(puzzle), theme),
+        PuzzleSheet(heading, heading, "", shapes_of_pieces(puzzle), theme),
+        PuzzleSheet(heading, heading, "", shapes_of_solution(puzzle), theme),
     )
 
 
