@@ -33,6 +33,7 @@ class Merged(NamedTuple):
     added: int
     updated: int  # that were there, and know more now
     unchanged: int
+    new: tuple[str, ...] = ()  # the keys of those added
 
 
 class Boards:
@@ -192,14 +193,18 @@ class Boards:
     def merge(self, records: Iterable[BoardRecord]) -> Merged:
         """Merge boards from elsewhere durably, in one transaction."""
         changed: dict[str, BoardRecord] = {}
-        added = updated = unchanged = 0
+        new: list[str] = []
+        updated = unchanged = 0
         for record in records:
             own = changed.get(record.key) or self.get(record.key)
             both = record if own is None else merged(own, record)
             if both == own:
                 unchanged += 1
                 continue
-            added, updated = added + (own is None), updated + (own is not None)
+            if own is None:
+                new.append(record.key)
+            else:
+                updated += 1
             changed[record.key] = both
         if changed:
             self._changed.update(changed)
@@ -207,7 +212,7 @@ class Boards:
                 lambda connection: board_table.put_many(connection, changed.values()),
                 is_durable=True,
             )
-        return Merged(added, updated, unchanged)
+        return Merged(len(new), updated, unchanged, tuple(new))
 
     def delete_journals(self) -> None:
         """Delete durably what was tried on all boards, and when."""

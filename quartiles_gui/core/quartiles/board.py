@@ -193,8 +193,8 @@ def _of_link(text: str) -> str:
 
 def _equal_tiles(count: int) -> Sentence:
     if count == 2:
-        return sentence("board", "Two tiles say “{fragment}”.")
-    return sentence("board", "{count} tiles say “{fragment}”.")
+        return sentence("board", "Two tiles are “{fragment}”. One is likely wrong.")
+    return sentence("board", "{count} tiles are “{fragment}”. All but one are likely wrong.")
 
 
 def _empty_tiles(count: int) -> Sentence:

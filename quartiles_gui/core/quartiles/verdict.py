@@ -264,9 +264,10 @@ def _reasons(
     if dictionary.is_empty:
         yield sentence("verdict", "The word list is empty.")
         return
-    if inferred:
+    problems = board.problems()
+    if inferred and not problems:  # else one of the equal tiles is what is wrong
         yield sentence("verdict", "Four of the five are known; the fifth isn’t in the word list.")
-    for problem in board.problems():
+    for problem in problems:
         yield problem.sentence
     used = {index for item in found for index in item.path}
     for index, fragment in enumerate(board.fragments):

@@ -409,20 +409,21 @@ class HistorySession(Session):
         self._say(done(what.filled(file=path.name, count=count)))
 
     def _on_imported(self, result: ImportResult) -> None:
+        """Say what was imported; it can be undone if all of it is new boards."""
+        is_all = bool(result.new) and not (result.merged or result.words)
+        if is_all:
+            self.undo_stack.push(_Import(self.tr("Import"), result.new, self))
         self._read("", is_changed=True)
+        told = [sentence("history", "Imported {count} boards.", count=result.added)]
         if result.added == 1:
-            what = sentence(
-                "history",
-                "Imported 1 board; updated {merged}. Unchanged: {unchanged}; taught words: "
-                "{words}.",
-            )
-        else:
-            what = sentence(
-                "history",
-                "Imported {added} boards; updated {merged}. Unchanged: {unchanged}; taught words: "
-                "{words}.",
-            )
-        self._say(done(what.filled(**result._asdict())))
+            told = [sentence("history", "Imported 1 board.")]
+        if result.merged:
+            told.append(sentence("history", "Boards that know more now: {n}.", n=result.merged))
+        if result.words:
+            told.append(sentence("history", "Taught words: {n}.", n=result.words))
+        if not (result.added or result.merged or result.words):
+            told = [sentence("history", "All that is in the file was here already.")]
+        self._say(Answer(" ".join(map(text_of, told)), can_undo=is_all))
 
 
 class _Deletion(QUndoCommand):
@@ -446,6 +447,23 @@ class _Deletion(QUndoCommand):
         self.setObsolete(not self.deleted)
         if then is not None:
             then()
+
+
+class _Import(QUndoCommand):
+    """The new boards of an import, which undoing takes away again."""
+
+    def __init__(self, text: str, keys: Sequence[str], session: HistorySession) -> None:
+        super().__init__(text)
+        self._keys = keys
+        self._session = session
+        self._taken: list[BoardRecord] = []
+
+    def redo(self) -> None:
+        if self._taken:  # they are there at first
+            self._session.restore(self._taken)
+
+    def undo(self) -> None:
+        self._session.remove(self._keys, self._taken, lambda: None)
 
 
 @contextmanager

@@ -209,8 +209,8 @@ def test_empty_tiles_are_one_blocking_problem() -> None:
 def test_equal_tiles_are_a_problem_that_does_not_block() -> None:
     board = Board(["th", *FRAGMENTS[1:18], "th", "ra"])
     assert described(board.problems()) == [
-        ((0, 1, 18), "3 tiles say “th”.", False),
-        ((6, 19), "Two tiles say “ra”.", False),
+        ((0, 1, 18), "3 tiles are “th”. All but one are likely wrong.", False),
+        ((6, 19), "Two tiles are “ra”. One is likely wrong.", False),
     ]
     assert board.doubtful_tiles() == {0, 1, 18, 6, 19}
     assert Board().doubtful_tiles() == frozenset()
