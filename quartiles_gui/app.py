@@ -10,7 +10,7 @@ from functools import partial
 from io import TextIOWrapper
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
+from PySide6.QtCore import QLibraryInfo, QLocale, QProcess, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from quartiles_gui import IDENTIFIER, __version__, paths
@@ -127,10 +127,15 @@ def _open_window(options: Options, board: Board | None) -> int:
     if isinstance(found, str):
         return 0
     with found:
-        return _run_window(options, opening)
+        code, starts_again = _run_window(options, opening)
+    if starts_again:  # now that nobody has the lock
+        is_frozen = getattr(sys, "frozen", False)
+        QProcess.startDetached(sys.executable, [] if is_frozen else ["-m", "quartiles_gui"])
+    return code
 
 
-def _run_window(options: Options, opening: Opening) -> int:
+def _run_window(options: Options, opening: Opening) -> tuple[int, bool]:
+    """Run the app; return its exit code, and whether it is to start again."""
     _choose_platform(needs_display=True)
     settings = Settings(Path(paths.config_folder()))
     log_file.watch()
@@ -151,7 +156,7 @@ def _run_window(options: Options, opening: Opening) -> int:
     window.show()
     code = app.exec()
     window.wait_for_backup()  # before another process may have the library
-    return code
+    return code, window.starts_again
 
 
 def _begin(app: QApplication, window: AppWindow) -> None:

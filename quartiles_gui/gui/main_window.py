@@ -210,6 +210,7 @@ class MainWindow(QMainWindow):
         self._is_furnished = False
         self._save_timer = QTimer(self, singleShot=True, interval=_SAVE_DELAY)
         self._is_save_failing = False
+        self.starts_again = False  # once it is closed
         self._is_closed = False  # Windows activates a window while it is being closed
         appearance.set_zoom(settings.zoom)
         self._build()

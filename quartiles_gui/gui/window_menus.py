@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QLocale, QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 
 from quartiles_gui import log
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.answer import done, refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import ZOOMS, Appearance, Contrast, Mode
-from quartiles_gui.gui.translation import Language, fill
+from quartiles_gui.gui.translation import Language, fill, locale_of
 from quartiles_gui.gui.widgets.actions import (
     KeySection,
     allow,
@@ -22,6 +22,7 @@ from quartiles_gui.gui.widgets.actions import (
     make_choice,
     make_menu,
 )
+from quartiles_gui.gui.widgets.labels import message_box
 from quartiles_gui.gui.widgets.motion import MotionMode
 
 if TYPE_CHECKING:
@@ -142,6 +143,7 @@ class WindowMenus(QObject):
         self._manual = make_action(
             window, self.tr("&Manual"), self.tr("open the manual"), key.HelpContents
         )
+        self._how_to_play = make_action(window, self.tr("&How to Play"))
         self._keys = make_action(window, self.tr("&Keyboard Shortcuts"))
         self._techniques = make_action(window, self.tr("&Techniques"))
         self._news = make_action(window, self.tr("&What’s New"))
@@ -160,7 +162,7 @@ class WindowMenus(QObject):
         self._languages = self._language_menu()
         for choice in (self._appearances, self._contrasts, self._motions, self._languages):
             self._view_menu.insertMenu(self._times, choice)
-        pages = (self._manual, self._keys, self._techniques, self._news)
+        pages = (self._how_to_play, self._manual, self._keys, self._techniques, self._news)
         self._help_menu = make_menu(
             self.tr("&Help"), window, *pages, None, self._report, self._about
         )
@@ -206,6 +208,7 @@ class WindowMenus(QObject):
         self._times.toggled.connect(self._on_times)
         self._manual.triggered.connect(self._on_manual)
         self._keys.triggered.connect(self._on_keys)
+        self._how_to_play.triggered.connect(self._on_how_to_play)
         self._techniques.triggered.connect(self._on_techniques)
         self._news.triggered.connect(self._on_news)
         self._report.triggered.connect(self._on_report)
@@ -233,6 +236,11 @@ class WindowMenus(QObject):
 
     def _on_keys(self) -> None:
         self._show_manual("keys")
+
+    def _on_how_to_play(self) -> None:
+        from quartiles_gui.gui.how_to_play import HowToPlayDialog
+
+        HowToPlayDialog(self._appearance, self._window).open()
 
     def _on_techniques(self) -> None:
         self._show_manual("techniques")
@@ -296,5 +304,20 @@ class WindowMenus(QObject):
     def _on_language(self, action: QAction) -> None:
         self._settings.language = action.data()
         self._save()
-        later = sentence("window", "The language will change the next time you start Quartiles.")
-        self._window.page.say(refusal(later))
+        chosen = locale_of(action.data(), QLocale.system())
+        if chosen.language() != QLocale().language():
+            self._offer_to_start_again()
+
+    def _offer_to_start_again(self) -> None:
+        title = self.tr("Start Quartiles again in the other language?")
+        details = self.tr("Everything is kept, also a search that is running.")
+        box = message_box(self._window, title, details)
+        again = box.addButton(self.tr("Start &Again"), QMessageBox.ButtonRole.AcceptRole)
+        box.addButton(self.tr("&Later"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(again)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        again.clicked.connect(self._start_again)
+        box.open()
+
+    def _start_again(self) -> None:
+        self._window.starts_again = self._window.close()
