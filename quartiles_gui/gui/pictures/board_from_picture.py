@@ -241,7 +241,8 @@ class BoardFromPicture(QObject):
         words = self._session.search.dictionary
         if self._check is not None and not words.is_empty:
             texts = self._board.fragments
-            self._fitting.start(fitting(texts, self._check.others(), words), self._on_fitting)
+            steps = fitting(texts, self._check.others(), words, self._check.doubtful)
+            self._fitting.start(steps, self._on_fitting)
 
     def _on_fitting(self, fits: Mapping[int, str]) -> None:
         if self._check is not None and fits:
