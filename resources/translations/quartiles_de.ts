@@ -167,6 +167,10 @@
         <translation>{count} Bretter</translation>
     </message>
     <message>
+        <source>{count} of {total} boards</source>
+        <translation>{count} von {total} Brettern</translation>
+    </message>
+    <message>
         <source>No such boards yet.</source>
         <translation>Noch keine solchen Bretter.</translation>
     </message>
@@ -196,10 +200,6 @@
     <message>
         <source>Puzzle date</source>
         <translation>Datum des Rätsels</translation>
-    </message>
-    <message>
-        <source>not set</source>
-        <translation>kein Datum</translation>
     </message>
     <message>
         <source>&amp;Puzzle date</source>
@@ -426,56 +426,8 @@
 <context>
     <name>BoardTexts</name>
     <message>
-        <source>{points} points</source>
-        <translation>{points} Punkte</translation>
-    </message>
-    <message>
-        <source>{ticked} of about {words} ticked off</source>
-        <translation>{ticked} von etwa {words} abgehakt</translation>
-    </message>
-    <message>
-        <source>{ticked} of {words} ticked off</source>
-        <translation>{ticked} von {words} abgehakt</translation>
-    </message>
-    <message>
-        <source>about {points} points</source>
-        <translation>etwa {points} Punkte</translation>
-    </message>
-    <message>
-        <source>1 point</source>
-        <translation>1 Punkt</translation>
-    </message>
-    <message>
         <source>tiles: {tiles}</source>
         <translation>Kacheln: {tiles}</translation>
-    </message>
-    <message>
-        <source>Played, {origin}</source>
-        <translation>Gespielt, {origin}</translation>
-    </message>
-    <message>
-        <source>Made, {origin}</source>
-        <translation>Erstellt, {origin}</translation>
-    </message>
-    <message>
-        <source>Solved, {origin}</source>
-        <translation>Gelöst, {origin}</translation>
-    </message>
-    <message>
-        <source>Not solved, {origin}</source>
-        <translation>Nicht gelöst, {origin}</translation>
-    </message>
-    <message>
-        <source>not played yet</source>
-        <translation>noch nicht gespielt</translation>
-    </message>
-    <message>
-        <source>{found} words</source>
-        <translation>{found} Wörter</translation>
-    </message>
-    <message>
-        <source>{found} of {words} words</source>
-        <translation>{found} von {words} Wörtern</translation>
     </message>
     <message>
         <source>{count} hints</source>
@@ -484,6 +436,62 @@
     <message>
         <source>1 hint</source>
         <translation>1 Hinweis</translation>
+    </message>
+    <message>
+        <source>solution shown</source>
+        <translation>Lösung gezeigt</translation>
+    </message>
+    <message>
+        <source>rest shown</source>
+        <translation>Rest gezeigt</translation>
+    </message>
+    <message>
+        <source>words hidden</source>
+        <translation>Wörter verdeckt</translation>
+    </message>
+    <message>
+        <source>{count} found</source>
+        <translation>{count} gefunden</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Gespielt</translation>
+    </message>
+    <message>
+        <source>Solved</source>
+        <translation>Gelöst</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>Beispiel</translation>
+    </message>
+    <message>
+        <source>{found} of {words}</source>
+        <translation>{found} von {words}</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>quartiles</source>
+        <translation>Quartile</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>hints used</source>
+        <translation>Tipps genutzt</translation>
+    </message>
+    <message>
+        <source>from the screenshot</source>
+        <translation>vom Bildschirmfoto</translation>
+    </message>
+    <message>
+        <source>the day it was added</source>
+        <translation>Tag, an dem es dazukam</translation>
     </message>
     <message>
         <source>board of the day</source>
@@ -506,16 +514,36 @@
         <translation>aus eigenen Wörtern</translation>
     </message>
     <message>
-        <source>typed</source>
-        <translation>eingegeben</translation>
+        <source>Found {found} of {words}</source>
+        <translation>{found} von {words} gefunden</translation>
     </message>
     <message>
-        <source>from a picture</source>
-        <translation>aus einem Bild</translation>
+        <source>Found {found} of about {words}</source>
+        <translation>{found} von etwa {words} gefunden</translation>
     </message>
     <message>
-        <source>Added {day}, {time}</source>
-        <translation>Hinzugefügt am {day}, {time}</translation>
+        <source>Found {found}</source>
+        <translation>{found} gefunden</translation>
+    </message>
+    <message>
+        <source>Made</source>
+        <translation>Erzeugt</translation>
+    </message>
+    <message>
+        <source>No solution found</source>
+        <translation>Keine Lösung gefunden</translation>
+    </message>
+    <message>
+        <source>Nothing found yet</source>
+        <translation>Noch nichts gefunden</translation>
+    </message>
+    <message>
+        <source>top rank</source>
+        <translation>höchster Rang</translation>
+    </message>
+    <message>
+        <source>no hints</source>
+        <translation>keine Tipps</translation>
     </message>
     <message>
         <source>{board}, {day}</source>
@@ -1323,6 +1351,18 @@
         <translation>im Verlauf suchen</translation>
     </message>
     <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
         <source>Newest first</source>
         <translation>Neueste zuerst</translation>
     </message>
@@ -1415,10 +1455,6 @@
         <translation>Gespielt</translation>
     </message>
     <message>
-        <source>Made</source>
-        <translation>Erstellt</translation>
-    </message>
-    <message>
         <source>&amp;List</source>
         <translation>&amp;Liste</translation>
     </message>
@@ -1437,6 +1473,14 @@
 </context>
 <context>
     <name>HistoryDelegate</name>
+    <message>
+        <source>1 board</source>
+        <translation>1 Brett</translation>
+    </message>
+    <message>
+        <source>{count} boards</source>
+        <translation>{count} Bretter</translation>
+    </message>
     <message>
         <source>Name of the board</source>
         <translation>Name des Bretts</translation>
@@ -1537,6 +1581,65 @@
     <message>
         <source>Importing “{file}”…</source>
         <translation>„{file}“ wird importiert&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Import</translation>
+    </message>
+</context>
+<context>
+    <name>HowToPlayDialog</name>
+    <message>
+        <source>How to Play</source>
+        <translation>Spielregeln</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>A board has 20 tiles. Join one to four of them, in any order, to a word.</source>
+        <translation>Ein Brett hat 20 Kacheln. Eine bis vier davon ergeben, in beliebiger Reihenfolge, ein Wort.</translation>
+    </message>
+    <message>
+        <source>Quartiles</source>
+        <translation>Quartile</translation>
+    </message>
+    <message>
+        <source>A word of four tiles is a quartile. Five of them are hidden on the board, and each tile belongs to exactly one. Here all five are found: each has its color.</source>
+        <translation>Ein Wort aus vier Kacheln ist ein Quartil. Fünf davon stecken im Brett, und jede Kachel gehört zu genau einem. Hier sind alle fünf gefunden: Jedes hat seine Farbe.</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation>Ränge</translation>
+    </message>
+    <message>
+        <source>{points} points give the top rank, and most boards have about 30 more. Hints and wrong tries cost nothing.</source>
+        <translation>{points} Punkte sind der höchste Rang, und die meisten Bretter haben noch etwa 30 mehr. Tipps und falsche Versuche kosten nichts.</translation>
+    </message>
+    <message>
+        <source>One tile</source>
+        <translation>Eine Kachel</translation>
+    </message>
+    <message>
+        <source>Two tiles</source>
+        <translation>Zwei Kacheln</translation>
+    </message>
+    <message>
+        <source>Three tiles</source>
+        <translation>Drei Kacheln</translation>
+    </message>
+    <message>
+        <source>A quartile</source>
+        <translation>Ein Quartil</translation>
+    </message>
+    <message>
+        <source>All five quartiles</source>
+        <translation>Alle fünf Quartile</translation>
     </message>
 </context>
 <context>
@@ -2424,6 +2527,10 @@
     <message>
         <source>&amp;Solution</source>
         <translation>&amp;Lösung</translation>
+    </message>
+    <message>
+        <source>Word square of {size} × {size}</source>
+        <translation>Wortquadrat, {size} × {size}</translation>
     </message>
     <message>
         <source>The word list no longer has all words of this square.</source>
@@ -3545,16 +3652,24 @@
         <translation>Die letzten {count} Tage</translation>
     </message>
     <message>
-        <source>What you missed most</source>
-        <translation>Was Sie am häufigsten verpasst haben</translation>
+        <source>Missed again and again</source>
+        <translation>Immer wieder verpasst</translation>
     </message>
     <message>
-        <source>Nothing played yet. Find a word on any board, and it is counted here.</source>
-        <translation>Noch nichts gespielt. Sobald Sie auf einem Brett ein Wort finden, steht es hier in Zahlen.</translation>
+        <source>Nothing found yet. Find a word on any board, and it is counted here.</source>
+        <translation>Noch nichts gefunden. Jedes gefundene Wort, auf welchem Brett auch immer, zählt hier.</translation>
     </message>
     <message>
         <source>Boards</source>
         <translation>Bretter</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Hints used</source>
+        <translation>Tipps genutzt</translation>
     </message>
     <message>
         <source>With all five</source>
@@ -3569,12 +3684,16 @@
         <translation>Längste Folge</translation>
     </message>
     <message>
-        <source>Played: {count} of {all} days.</source>
-        <translation>An {count} von {all} Tagen gespielt.</translation>
+        <source>The game</source>
+        <translation>Rätsel</translation>
     </message>
     <message>
-        <source>shown once</source>
-        <translation>einmal gezeigt</translation>
+        <source>Play</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>Played: {count} of {all} days.</source>
+        <translation>An {count} von {all} Tagen gespielt.</translation>
     </message>
     <message>
         <source>shown {count} times</source>
@@ -4136,6 +4255,10 @@
         <translation>das Handbuch öffnen</translation>
     </message>
     <message>
+        <source>&amp;How to Play</source>
+        <translation>&amp;Spielregeln</translation>
+    </message>
+    <message>
         <source>&amp;Keyboard Shortcuts</source>
         <translation>&amp;Tastenkürzel</translation>
     </message>
@@ -4190,6 +4313,22 @@
     <message>
         <source>La&amp;nguage</source>
         <translation>Sp&amp;rache</translation>
+    </message>
+    <message>
+        <source>Start Quartiles again in the other language?</source>
+        <translation>Quartiles in der anderen Sprache neu starten?</translation>
+    </message>
+    <message>
+        <source>Everything is kept, also a search that is running.</source>
+        <translation>Alles bleibt erhalten, auch eine laufende Suche.</translation>
+    </message>
+    <message>
+        <source>Start &amp;Again</source>
+        <translation>&amp;Neu starten</translation>
+    </message>
+    <message>
+        <source>&amp;Later</source>
+        <translation>&amp;Später</translation>
     </message>
     <message>
         <source>High &amp;Contrast</source>
@@ -4705,16 +4844,20 @@
         <translation>{count} Fragmente passen hier nicht hin: Es ist Platz für {room}. Das Brett ist unverändert.</translation>
     </message>
     <message>
-        <source>{count} tiles say “{fragment}”.</source>
-        <translation>„{fragment}“ steht auf {count} Kacheln.</translation>
-    </message>
-    <message>
         <source>There are no fragments in this text.</source>
         <translation>In diesem Text stehen keine Fragmente.</translation>
     </message>
     <message>
         <source>This text is too long for a board.</source>
         <translation>Dieser Text ist zu lang für ein Brett.</translation>
+    </message>
+    <message>
+        <source>{count} tiles are “{fragment}”. All but one are likely wrong.</source>
+        <translation>{count} Kacheln lauten „{fragment}“. Alle bis auf eine sind wohl falsch.</translation>
+    </message>
+    <message>
+        <source>Two tiles are “{fragment}”. One is likely wrong.</source>
+        <translation>Zwei Kacheln lauten „{fragment}“. Eine ist wohl falsch.</translation>
     </message>
     <message>
         <source>“{piece}” isn’t a fragment: a tile can only have the letters a to z.</source>
@@ -4894,14 +5037,6 @@
         <translation>Alles nach „{file}“ exportiert: {count} Bretter.</translation>
     </message>
     <message>
-        <source>Imported 1 board; updated {merged}. Unchanged: {unchanged}; taught words: {words}.</source>
-        <translation>1 Brett importiert, {merged} aktualisiert. Unverändert: {unchanged}; gelernte Wörter: {words}.</translation>
-    </message>
-    <message>
-        <source>Imported {added} boards; updated {merged}. Unchanged: {unchanged}; taught words: {words}.</source>
-        <translation>{added} Bretter importiert, {merged} aktualisiert. Unverändert: {unchanged}; gelernte Wörter: {words}.</translation>
-    </message>
-    <message>
         <source>Deleted all tries and times.</source>
         <translation>Alle Versuche und Zeiten wurden gelöscht.</translation>
     </message>
@@ -4916,6 +5051,22 @@
     <message>
         <source>Set the puzzle date to {day}.</source>
         <translation>Datum des Rätsels auf {day} gesetzt.</translation>
+    </message>
+    <message>
+        <source>Imported 1 board.</source>
+        <translation>1 Brett importiert.</translation>
+    </message>
+    <message>
+        <source>Boards that know more now: {n}.</source>
+        <translation>Ergänzte Bretter: {n}.</translation>
+    </message>
+    <message>
+        <source>Taught words: {n}.</source>
+        <translation>Gelernte Wörter: {n}.</translation>
+    </message>
+    <message>
+        <source>All that is in the file was here already.</source>
+        <translation>Alles in der Datei war schon da.</translation>
     </message>
     <message>
         <source>Removed the name “{name}”.</source>
@@ -5599,10 +5750,6 @@ Probieren Sie beim nächsten Mal jede Kachel vor, hinter und in Ihren Wörtern.<
     <message>
         <source>Copied the versions of the app and the end of its log.</source>
         <translation>Die Versionen der App und das Ende ihres Protokolls sind kopiert.</translation>
-    </message>
-    <message>
-        <source>The language will change the next time you start Quartiles.</source>
-        <translation>Die Sprache wechselt beim nächsten Start von Quartiles.</translation>
     </message>
     <message>
         <source>The manual cannot be read. Reinstall the app to get it back.</source>
