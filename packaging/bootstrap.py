@@ -124,10 +124,12 @@ PACKAGES = {
     "deb": "the bundle as a package for Debian and Ubuntu",
     "appimage": "the bundle as one file that runs on any Linux",
     "installer": "the bundle as an installer for Windows",
+    "zip": "the bundle as an archive for Windows, to be unpacked anywhere",
     "cross-build": "the installer for Windows by Wine, to try it without Windows",
     "dmg": "the bundle as a disk image for macOS",
     "icons": "every size and format of the icon",
-    "wheel": "the app for pip, and its sources",
+    "wheel": "the app for pip, its sources, and a list of what it needs",
+    "flatpak": "what Flatpak builds the app from, with the wheel in dist",
 }
 COMMANDS = {
     "run": Command("open the app; what follows is passed on to it (run --help)", run),

@@ -19,11 +19,13 @@ from bundle import project, smoke
 from bundle.build_bundle import build_bundle, size_of
 from bundle.wheel import make_wheel
 from linux.deb import TREE, make_deb
+from linux.flatpak import make_flatpak
 from linux.portable import make_appimage, make_tarball
 from linux.trials import check_deb, try_bundle, try_deb, try_tarball
 from macos.dmg import make_dmg
 from windows.cross_build import cross_build
 from windows.installer import NoBundleError, make_installer
+from windows.portable import make_zip
 
 FAILED = 1
 
@@ -78,9 +80,11 @@ _FROM_BUNDLE: dict[str, Callable[[Path], Path]] = {
     "dmg": make_dmg,
     "installer": make_installer,
     "tarball": _tarball,
+    "zip": make_zip,
 }
 _OTHERS: dict[str, Callable[[], Path]] = {
     "cross-build": cross_build,
+    "flatpak": make_flatpak,
     "icons": make_icons,
     "wheel": make_wheel,
 }
@@ -113,7 +117,7 @@ def _parser() -> argparse.ArgumentParser:
             help="use the bundle that was made before, rather than make it anew",
         )
         command.set_defaults(bundle=None, make=partial(_from_bundle, pack))
-        if name == "installer":
+        if name in ("installer", "zip"):
             command.add_argument("--bundle", type=Path, help="use this one, which Windows made")
     for name, make in _OTHERS.items():
         commands.add_parser(name).set_defaults(make=lambda _, make=make: make())

@@ -3,12 +3,15 @@
     .venv/bin/python packaging/update_translations.py
 
 It brings ``resources/translations/quartiles_de.ts`` up to date, to be completed by hand or with
-Qt Linguist, and compiles it to the ``.qm`` beside it, which the app loads.
+Qt Linguist, and compiles it to the ``.qm`` beside it, which the app loads, and to ``page_de.json``
+for the web page: the texts of its scripts, and of the core what it shows.
 """
 
 from __future__ import annotations
 
 import ast
+import json
+import re
 import shutil
 import subprocess
 import sys
@@ -19,6 +22,10 @@ from xml.etree import ElementTree as ET
 
 ROOT = Path(__file__).resolve().parent.parent
 CATALOG = ROOT / "resources" / "translations" / "quartiles_de.ts"
+PAGE = ROOT / "resources" / "page"
+_SAID = re.compile(r"\bsay\('(\w+)', '([^']+)'")  # in a script
+_MARKED = re.compile(r'data-(?:say|name)="([^"]+)"')  # in the template
+_OF_CORE = ("Meaning", "techniques")  # contexts from which the core takes what the page shows
 
 
 def main(catalog: Path = CATALOG) -> int:
@@ -26,7 +33,8 @@ def main(catalog: Path = CATALOG) -> int:
     sources = sorted((ROOT / "quartiles_gui").rglob("*.py"))
     with tempfile.TemporaryDirectory() as folder:
         marked = Path(folder, "sentences.py")
-        calls = (f"QT_TRANSLATE_NOOP({key[0]!r}, {key[1]!r})" for key in sentences(sources))
+        keys = (*sentences(sources), *page_texts())
+        calls = (f"QT_TRANSLATE_NOOP({key[0]!r}, {key[1]!r})" for key in keys)
         marked.write_text("\n".join(calls), "utf-8")
         run(
             "pyside6-lupdate",
@@ -43,6 +51,7 @@ def main(catalog: Path = CATALOG) -> int:
             "de_DE",
         )
     run("pyside6-lrelease", "-silent", str(catalog), "-qm", str(catalog.with_suffix(".qm")))
+    catalog.with_name("page_de.json").write_text(page_translations(catalog), "utf-8")
     missing = untranslated(catalog)
     for text in missing:
         print(f"not translated: {text}")
@@ -62,6 +71,29 @@ def sentences(sources: Iterable[Path]) -> Iterator[tuple[str, str]]:
                     args=[ast.Constant(value=str(context)), ast.Constant(value=str(template))],
                 ) if name == "sentence" or name.endswith("Error"):
                     yield context, template
+
+
+def page_texts() -> Iterator[tuple[str, str]]:
+    """Yield context and text of what the web page says."""
+    for script in sorted(PAGE.glob("*.js")):
+        yield from _SAID.findall(script.read_text("utf-8"))
+    for text in _MARKED.findall((PAGE / "page.html").read_text("utf-8")):
+        yield "WebPage", text
+
+
+def page_translations(catalog: Path) -> str:
+    """Return the translations that the web page needs, as the JSON that it is made with."""
+    said = set(page_texts())
+    german: dict[str, dict[str, str]] = {"page": {}, "core": {}}
+    for context in ET.parse(catalog).iter("context"):
+        name = context.findtext("name", "")
+        for message in context.iter("message"):
+            source = message.findtext("source", "")
+            if (name, source) in said:
+                german["page"][source] = message.findtext("translation", "")
+            elif name in _OF_CORE and "{total}" not in source:
+                german["core"][source] = message.findtext("translation", "")
+    return json.dumps(german, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 
 def untranslated(catalog: Path) -> list[str]:

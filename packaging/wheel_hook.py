@@ -1,17 +1,46 @@
-"""Adds the compiled word list to the wheel, so that the first start after installing is quick.
+"""What Hatchling asks for whenever a wheel is built, also for ``pip install .``.
 
-Hatchling runs it for every wheel, also for ``pip install .``. A wheel made on a big-endian machine
-goes without, and the app compiles the list at its first start.
+The compiled word list, so that the first start after installing is quick: a wheel made on a
+big-endian machine goes without, and the app compiles the list at its first start. And the links to
+the project, and the README with them, once it has an address.
 """
 
 from __future__ import annotations
 
+import contextlib
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
+
+
+@contextlib.contextmanager
+def _importable(*folders: Path) -> Iterator[None]:
+    """Let the sources be imported, which are not installed where a wheel is made."""
+    added = [str(folder) for folder in folders]
+    sys.path[:0] = added
+    try:
+        yield
+    finally:
+        for folder in added:
+            sys.path.remove(folder)
+
+
+class AddressHook(MetadataHookInterface):
+    """Says where the project is."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        root = Path(self.root)
+        with _importable(root, root / "packaging"):
+            from bundle import project, readme  # noqa: PLC0415
+
+            text = readme.for_indexes((root / "README.md").read_text("utf-8"))
+            metadata["urls"] = project.links()
+            metadata["readme"] = {"content-type": "text/markdown", "text": text}
 
 
 class WordListHook(BuildHookInterface[Any]):
@@ -33,11 +62,7 @@ class WordListHook(BuildHookInterface[Any]):
             self._folder.cleanup()
 
     def _compile(self, source: Path, destination: Path) -> None:
-        sys.path.insert(0, self.root)
-        try:
-            # the sources are not installed where the wheel is made
+        with _importable(Path(self.root)):
             from quartiles_gui.library.dictionaries import compile_file  # noqa: PLC0415
 
             compile_file(source, destination)
-        finally:
-            sys.path.remove(self.root)

@@ -10,10 +10,10 @@ from functools import partial
 from io import TextIOWrapper
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
+from PySide6.QtCore import QLibraryInfo, QLocale, QProcess, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from quartiles_gui import __version__, paths
+from quartiles_gui import IDENTIFIER, __version__, paths
 from quartiles_gui.app_window import QUARTILES, AppWindow
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import UserError, printable
@@ -94,7 +94,7 @@ def _make_application(language: Language) -> QApplication:
     app.setApplicationName("quartiles-gui")
     app.setApplicationDisplayName("Quartiles")
     app.setApplicationVersion(__version__)
-    app.setDesktopFileName("quartiles-gui")
+    app.setDesktopFileName(IDENTIFIER)
     if QLocale().language() == QLocale.Language.C:  # no language set: write 123,520, not 123520
         QLocale.setDefault(QLocale(QLocale.Language.English))
     QLocale.setDefault(locale_of(language, QLocale()))
@@ -127,10 +127,15 @@ def _open_window(options: Options, board: Board | None) -> int:
     if isinstance(found, str):
         return 0
     with found:
-        return _run_window(options, opening)
+        code, starts_again = _run_window(options, opening)
+    if starts_again:  # now that nobody has the lock
+        is_frozen = getattr(sys, "frozen", False)
+        QProcess.startDetached(sys.executable, [] if is_frozen else ["-m", "quartiles_gui"])
+    return code
 
 
-def _run_window(options: Options, opening: Opening) -> int:
+def _run_window(options: Options, opening: Opening) -> tuple[int, bool]:
+    """Run the app; return its exit code, and whether it is to start again."""
     _choose_platform(needs_display=True)
     settings = Settings(Path(paths.config_folder()))
     log_file.watch()
@@ -151,7 +156,7 @@ def _run_window(options: Options, opening: Opening) -> int:
     window.show()
     code = app.exec()
     window.wait_for_backup()  # before another process may have the library
-    return code
+    return code, window.starts_again
 
 
 def _begin(app: QApplication, window: AppWindow) -> None:

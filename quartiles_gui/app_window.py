@@ -120,6 +120,7 @@ class AppWindow(MainWindow):
         page.play_requested.connect(self._on_play_requested)
         page.unplayable.connect(self._on_unplayable)
         page.review_requested.connect(self._on_review_requested)
+        page.board_arrived.connect(self._on_board_arrived)
         page.show_current()
         self._saver.show_warnings()
         used_last = self._settings.word_list
@@ -305,6 +306,11 @@ class AppWindow(MainWindow):
             return
         self._on_opened(key, False)
         self.quartiles.word_list.loader.when_idle(self.quartiles.review)
+
+    def _on_board_arrived(self) -> None:
+        """Show the board that another program has copied, and that there is something to see."""
+        self.show_page(QUARTILES)
+        QApplication.alert(self)
 
     def _on_review_left(self) -> None:
         self.show_page(self.last_page)

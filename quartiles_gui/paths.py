@@ -21,7 +21,7 @@ _PACKAGE = os.path.dirname(os.path.realpath(__file__))
 
 
 def resource_folder() -> str:
-    """Return the folder of the fonts, icons, themes, translations and the recognizer's weights."""
+    """Return the folder of fonts, icons, manual, themes, translations, recognizer's weights."""
     return _shipped("resources")
 
 

@@ -33,7 +33,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 from quartiles_gui import __version__, paths
 from quartiles_gui.core.five_words.search import FiveWordsSolver
-from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
+from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, code_of
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.sentence import UserError, sentence
@@ -41,6 +41,7 @@ from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.parallel import Task
 from quartiles_gui.core.word_squares.word_sets import Part
 from quartiles_gui.gui import fonts
+from quartiles_gui.gui.manual.text import Manual
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import APP_ICON_SIZES, Theme
 from quartiles_gui.gui.translation import text_of
@@ -131,6 +132,7 @@ def checks_of(
         "words": partial(_words, folder),
         "processes": _processes,
         "looks": _looks,
+        "manual": _manual,
         "window": partial(_window, make_window, folder),
         "pictures": partial(_pictures, folder),
         "printing": _printing,
@@ -191,6 +193,13 @@ def _looks() -> str:
     return f"the icon, a mark from SVG, two themes, “{used}”"
 
 
+def _manual() -> str:
+    manuals = [Manual(_RESOURCES / "manual", language) for language in ("en", "de")]
+    for manual, word in zip(manuals, ("backup", "Sicherung"), strict=True):
+        _expect(bool(manual.search(word)), f"“{word}” isn’t in the manual")
+    return f"{len(manuals[0].pages)} pages, in two languages"
+
+
 def _window(make_window: Callable[[], QWidget], folder: Path) -> str:
     """Solve the sample board in the window, which keeps it in its library."""
     from quartiles_gui.gui.quartiles.page import QuartilesPage
@@ -222,7 +231,8 @@ def _pictures(folder: Path) -> str:
     from quartiles_gui.gui.sharing.sheet import pdf
     from quartiles_gui.gui.sharing.solution_picture import SolutionPicture
     from quartiles_gui.reading.board_reader import BoardReader
-    from quartiles_gui.reading.picture import decode_picture
+    from quartiles_gui.reading.code import board_in_code
+    from quartiles_gui.reading.picture import decode_picture, picture_of
 
     dictionary = dictionary_files(None, _DICTIONARIES, folder).open()
     solver = QuartilesSolver(SAMPLE_BOARD.fragments, dictionary)
@@ -241,6 +251,9 @@ def _pictures(folder: Path) -> str:
         _expect(board.save(str(path)), f"a picture cannot be written as {ending}")
         reading = reader.read(decode_picture(path.read_bytes(), path.name))
         _expect(reading.board == SAMPLE_BOARD, f"from {ending}, this is read: {reading.board}")
+    coded = SolutionPicture(solution, theme, with_words=False, code=code_of(SAMPLE_BOARD))
+    told = board_in_code(picture_of(coded.image()))
+    _expect(told == SAMPLE_BOARD, f"from a QR code, this is read: {told}")
     formats = [bytes(name.data()) for name in QImageReader.supportedImageFormats()]
     _expect(b"gif" in formats, "GIF pictures cannot be read")
     return f"PDF and SVG are written, and {', '.join(endings)} and gif are read"

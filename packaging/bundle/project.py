@@ -9,7 +9,7 @@ import sys
 import tomllib
 from pathlib import Path
 
-from quartiles_gui import __version__
+import quartiles_gui
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 BUILD = CHECKOUT / "build"
@@ -20,9 +20,10 @@ DIST = CHECKOUT / "dist"
 NAME = "quartiles-gui"
 TITLE = "Quartiles"
 COMMAND_LINE = "quartiles"
-VERSION = __version__
-IDENTIFIER = "io.github.quartiles_gui.Quartiles"
-"""The reverse domain name that macOS and AppStream need. The project has no domain of its own."""
+VERSION = quartiles_gui.__version__
+DATE = quartiles_gui.DATE
+ADDRESS = quartiles_gui.ADDRESS
+IDENTIFIER = quartiles_gui.IDENTIFIER
 
 BUNDLE = BUILD / "bundle" / (f"{TITLE}.app" if sys.platform == "darwin" else NAME)
 """The bundle that PyInstaller makes: a folder, or a macOS app."""
@@ -31,10 +32,34 @@ _PYPROJECT = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))
 SUMMARY: str = _PYPROJECT["project"]["description"]
 REQUIREMENTS: list[str] = _PYPROJECT["project"]["dependencies"]
 AUTHORS: str = _PYPROJECT["project"]["authors"][0]["name"]
+LICENSE = str(_PYPROJECT["project"]["license"]).partition(" AND ")[0]
+"""The program's own; the others are of what comes with it."""
+TERMS = f"Free software, {LICENSE} license."
 
 _WHEEL: dict[str, list[str]] = _PYPROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]
 
 _EARLIEST = 1_767_225_600  # 1 January 2026, for sources without a history
+
+
+def address(*places: str) -> str:
+    """Return the project's address, or that of a place below; "" as long as it has none."""
+    return "/".join([ADDRESS, *places]) if ADDRESS else ""
+
+
+def file_address(path: str, kind: str = "blob") -> str:
+    """Return where a file of this version is shown, or as it is if ``kind`` is ``raw``."""
+    return address(kind, f"v{VERSION}", path)
+
+
+def links() -> dict[str, str]:
+    """Return what package indexes link to, by the names that they know."""
+    places = {
+        "Homepage": address(),
+        "Issues": address("issues"),
+        "Changelog": file_address("CHANGELOG.md"),
+        "Download": address("releases", "latest"),
+    }
+    return {name: place for name, place in places.items() if place}
 
 
 def source_date() -> int:

@@ -181,7 +181,8 @@ def kept_data(
 ) -> list[Entry]:
     """Return the data files and links that the bundle needs.
 
-    Links to other libraries than these, and Qt's translations into other languages, are dropped.
+    Links to other libraries than these, and Qt's translations into other languages, are dropped. So
+    is what pip installed where, which depends on the folder that a bundle is made in.
     """
     targets = {destination for destination, _, _ in libraries}
     frameworks = {_framework_of(destination) for destination in targets}
@@ -197,7 +198,8 @@ def kept_data(
             return target in targets
         path = PurePath(destination)
         is_qts_catalog = "PySide6" in path.parts and path.suffix == ".qm"
-        return not is_qts_catalog or path.name in catalogs
+        is_list_of_pip = path.parent.suffix == ".dist-info" and path.name == "RECORD"
+        return not is_list_of_pip and (not is_qts_catalog or path.name in catalogs)
 
     return [entry for entry in entries if is_kept(entry)]
 

@@ -1,7 +1,8 @@
-"""Makes and tries the wheel and the archive of its sources."""
+"""Makes and tries the wheel and the archive of its sources, and lists what they need (SBOM)."""
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -22,20 +23,31 @@ def make_wheel() -> Path:
     made = sorted((_FOLDER / "dist").iterdir())
     _python("-m", "twine", "check", "--strict", *map(str, made))
     (wheel,) = (path for path in made if path.suffix == ".whl")
-    _try_wheel(wheel)
+    environment = _try_wheel(wheel)
+    made.append(_list_parts(environment))
     project.DIST.mkdir(exist_ok=True)
     for path in made:
         shutil.copy2(path, project.DIST)
     return project.DIST / wheel.name
 
 
-def _try_wheel(wheel: Path) -> None:
-    """Install the wheel into an environment of its own and run both commands."""
+def _list_parts(environment: Path) -> Path:
+    """List what is installed with the wheel, in CycloneDX's form, and return the list."""
+    target = _FOLDER / "dist" / f"{project.NAME}-{project.VERSION}.cdx.json"
+    options = ["--output-reproducible", "--pyproject", "pyproject.toml", "--output-format", "JSON"]
+    _python("-m", "cyclonedx_py", "environment", *options, "-o", str(target), str(environment))
+    parts = json.loads(target.read_text("utf-8"))
+    parts["metadata"]["component"]["version"] = project.VERSION  # which isn't in pyproject.toml
+    target.write_text(f"{json.dumps(parts, indent=2)}\n", "utf-8")
+    return target
+
+
+def _try_wheel(wheel: Path) -> Path:
+    """Install the wheel into an environment of its own, which is returned; run both commands."""
     environment = _FOLDER / "environment"
-    venv.create(environment, with_pip=True)
+    venv.create(environment)
     folder = environment / ("Scripts" if sys.platform == "win32" else "bin")
-    python = folder / ("python.exe" if sys.platform == "win32" else "python")
-    subprocess.run([str(python), "-I", "-m", "pip", "install", "--quiet", str(wheel)], check=True)
+    _python("-I", "-m", "pip", "--python", str(environment), "install", "--quiet", str(wheel))
     command_line = str(folder / project.COMMAND_LINE)
     subprocess.run([command_line, "--version"], check=True)
     home = environment / "home"
@@ -47,6 +59,7 @@ def _try_wheel(wheel: Path) -> None:
     if home.exists() or shipped.stat().st_mtime_ns != unpacked:
         raise smoke.SmokeTestError("The word list in the wheel was compiled once more.")
     smoke.run_once([str(folder / project.NAME)], environ, "of the installed wheel")
+    return environment
 
 
 def _python(*arguments: str) -> None:

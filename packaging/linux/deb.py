@@ -74,7 +74,7 @@ def dependencies(bundle: Path) -> list[str]:
 def _write_documents(share: Path, time: int) -> None:
     folder = share / "doc" / project.NAME
     folder.mkdir(parents=True)
-    (folder / "copyright").write_text(tree.filled("copyright", time), "utf-8")
+    (folder / "copyright").write_text(tree.filled("copyright"), "utf-8")
     date = format_datetime(datetime.fromtimestamp(time, UTC))
     entry = f"{project.NAME} ({project.VERSION}) unstable; urgency=medium\n\n"
     entry += "  * For what is new, see the file NEWS.gz beside this one.\n\n"
@@ -82,12 +82,12 @@ def _write_documents(share: Path, time: int) -> None:
     tree.compress((project.CHECKOUT / "CHANGELOG.md").read_text("utf-8"), folder / "NEWS.gz")
     overrides = share / "lintian" / "overrides"
     overrides.mkdir(parents=True)
-    (overrides / project.NAME).write_text(_overrides(share.parent / "lib", time), "utf-8")
+    (overrides / project.NAME).write_text(_overrides(share.parent / "lib"), "utf-8")
 
 
-def _overrides(lib: Path, time: int) -> str:
+def _overrides(lib: Path) -> str:
     """Return lintian's overrides; it complains about those that aren't needed."""
-    text = tree.filled("lintian-overrides", time)
+    text = tree.filled("lintian-overrides")
     has_expat = any(_EXPAT in path.read_bytes() for path in lib.rglob("libpython*.so*"))
     return text if has_expat else text.replace(_EXPAT_OVERRIDE, "")
 
@@ -104,19 +104,25 @@ def _write_control(root: Path, architecture: str) -> None:
     ]
     (folder / "md5sums").write_text("".join(sums), "utf-8")
     kilobytes = sum(-(-path.lstat().st_size // 1024) for path in files)
+    needed = dependencies(root / "usr" / "lib" / project.NAME)
+    (folder / "control").write_text(control(architecture, kilobytes, needed), "utf-8")
+
+
+def control(architecture: str, kilobytes: int, needed: list[str]) -> str:
+    """Return what the package says of itself; ``needed`` are the packages it depends on."""
     fields = {
         "Package": project.NAME,
         "Version": project.VERSION,
         "Architecture": architecture,
         "Maintainer": _MAINTAINER,
         "Installed-Size": str(kilobytes),
-        "Depends": ", ".join(dependencies(root / "usr" / "lib" / project.NAME)),
+        "Depends": ", ".join(needed),
         "Section": "misc",
         "Priority": "optional",
+        "Homepage": project.address(),
         "Description": _DESCRIPTION,
     }
-    control = "".join(f"{name}: {value}\n" for name, value in fields.items())
-    (folder / "control").write_text(control, "utf-8")
+    return "".join(f"{name}: {value}\n" for name, value in fields.items() if value)
 
 
 _DESCRIPTION = """solve, explain and learn Quartiles word puzzles

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import gzip
 import re
-from datetime import UTC, datetime
 from functools import partial
 
 import shtab
@@ -29,26 +28,26 @@ A folder for everything that is remembered, in place of \fI~/.config\fR, \fI~/.l
 \fI~/.cache\fR, in each of which it is the folder \fIquartiles\-gui\fR."""
 
 
-def manuals(time: int) -> dict[str, bytes]:
-    """Return files for a folder ``share``, by their places in it; pages bear the date ``time``."""
+def manuals() -> dict[str, bytes]:
+    """Return files for a folder ``share``, by their places in it."""
     parsers = [main.parser(is_whole=True), options.parser()]
     files = {}
     for parser, other in zip(parsers, reversed(parsers), strict=True):
-        page = _page(parser, other.prog, f"{datetime.fromtimestamp(time, UTC):%Y-%m-%d}")
-        files[f"man/man1/{parser.prog}.1.gz"] = gzip.compress(page.encode(), 9, mtime=0)
+        page = _page(parser, other.prog).encode()
+        files[f"man/man1/{parser.prog}.1.gz"] = gzip.compress(page, 9, mtime=0)
         _complete_files(parser)
         for shell, place in COMPLETIONS.items():
             files[place.format(parser.prog)] = shtab.complete(parser, shell).encode()
     return files
 
 
-def _page(parser: argparse.ArgumentParser, other: str, date: str) -> str:
+def _page(parser: argparse.ArgumentParser, other: str) -> str:
     # whatever terminal it is made in
     parser.formatter_class = partial(argparse.HelpFormatter, width=78)
     page = Manpage(parser, format="single-commands-section")
     summary = (parser.description or "").partition(".")[0]
     page.description = summary[:1].lower() + summary[1:]
-    page.date = date
+    page.date = project.DATE
     page.source = f"{project.TITLE} {project.VERSION}"
     page.manual = "Games"
     page.add_section("environment", "=", _ENVIRONMENT)

@@ -49,31 +49,29 @@ def make_tarball(bundle: Path) -> Path:
     target = project.DIST / f"{_NAME}.tar.xz"
     time = tree.time_of(bundle)
     with tarfile.open(target, "w:xz", format=tarfile.PAX_FORMAT) as archive:
-        files = {f"share/{place}": content for place, content in manuals(time).items()}
-        for place, content in {"README.txt": _read_me(bundle, time).encode(), **files}.items():
+        files = {f"share/{place}": content for place, content in manuals().items()}
+        for place, content in {"README.txt": _read_me(bundle).encode(), **files}.items():
             member = tarfile.TarInfo(f"{_NAME}/{place}")
             member.size, member.mtime = len(content), time
-            archive.addfile(_anonymous(member), io.BytesIO(content))
+            archive.addfile(anonymous(member), io.BytesIO(content))
         for path in [bundle, *sorted(bundle.rglob("*"))]:
             target_path = Path(_NAME, path.relative_to(bundle))
-            archive.add(path, str(target_path), recursive=False, filter=_anonymous)
+            archive.add(path, str(target_path), recursive=False, filter=anonymous)
     return target
 
 
-def _read_me(bundle: Path, time: int) -> str:
+def _read_me(bundle: Path) -> str:
     files = elf.elf_files(bundle)
     own = {path.name for path in files}
     libraries = sorted({name for path in files for name in elf.needed(path)} - own)
     glibc = ".".join(map(str, elf.newest_symbol_version(files, "GLIBC")))
     listed = textwrap.fill(", ".join(libraries), 90, initial_indent="  ", subsequent_indent="  ")
     return (
-        tree.filled("README-tarball.txt", time)
-        .replace("@GLIBC@", glibc)
-        .replace("@LIBRARIES@", listed)
+        tree.filled("README-tarball.txt").replace("@GLIBC@", glibc).replace("@LIBRARIES@", listed)
     )
 
 
-def _anonymous(member: tarfile.TarInfo) -> tarfile.TarInfo:
+def anonymous(member: tarfile.TarInfo) -> tarfile.TarInfo:
     """Leave out who made the archive."""
     member.uid = member.gid = 0
     member.uname = member.gname = "root"
@@ -129,9 +127,9 @@ def fetched(address: str, sha256: str, folder: Path = project.BUILD / "appimage-
 def _lay_out(bundle: Path, folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     tree.install_tree(bundle, folder / "usr")
-    desktop_file = f"{project.NAME}.desktop"
     (folder / "AppRun").symlink_to(f"usr/bin/{project.NAME}")
-    (folder / desktop_file).symlink_to(f"usr/share/applications/{desktop_file}")
-    shutil.copyfile(picture_of(256), folder / f"{project.NAME}.png")
-    (folder / ".DirIcon").symlink_to(f"{project.NAME}.png")
+    (folder / tree.DESKTOP_FILE).symlink_to(f"usr/share/applications/{tree.DESKTOP_FILE}")
+    icon = f"{project.IDENTIFIER}.png"
+    shutil.copyfile(picture_of(256), folder / icon)
+    (folder / ".DirIcon").symlink_to(icon)
     tree.settle(folder, tree.time_of(bundle))

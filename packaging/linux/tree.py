@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import os
 import shutil
-from datetime import UTC, datetime
 from pathlib import Path
 
 from icons.make_icons import LINUX_SIZES, SCALABLE, picture_of
@@ -13,9 +12,13 @@ from icons.make_icons import LINUX_SIZES, SCALABLE, picture_of
 from bundle import project
 from linux import elf
 from linux.manuals import manuals
+from linux.metainfo import completed
 
 _HERE = Path(__file__).parent
 _PROGRAMS = (project.NAME, project.COMMAND_LINE)
+DESKTOP_FILE = f"{project.IDENTIFIER}.desktop"
+METAINFO = f"metainfo/{project.IDENTIFIER}.metainfo.xml"
+"""Where the metainfo is, in a folder ``share``."""
 
 
 def time_of(bundle: Path) -> int:
@@ -29,27 +32,35 @@ def install_tree(bundle: Path, usr: Path) -> None:
     (usr / "bin").mkdir()
     for name in _PROGRAMS:
         (usr / "bin" / name).symlink_to(f"../lib/{project.NAME}/{name}")
-    share = usr / "share"
-    time = time_of(bundle)
-    for target, template in {
-        f"applications/{project.NAME}.desktop": "share/quartiles-gui.desktop",
-        f"mime/packages/{project.NAME}.xml": "share/quartiles-gui.xml",
-        f"metainfo/{project.IDENTIFIER}.metainfo.xml": "share/quartiles-gui.metainfo.xml",
+    install_share(usr / "share")
+
+
+def install_share(share: Path) -> None:
+    """Fill ``share``, which must not exist yet: for desktops, software centers and shells.
+
+    Each file has the name of the app, as Flatpak wants it.
+    """
+    for target, content in {
+        f"applications/{DESKTOP_FILE}": filled("share/app.desktop"),
+        f"mime/packages/{project.IDENTIFIER}.xml": filled("share/mime.xml"),
+        METAINFO: completed(filled("share/app.metainfo.xml")),
     }.items():
         (share / target).parent.mkdir(parents=True)
-        (share / target).write_text(filled(template, time), "utf-8")
-    for place, content in manuals(time).items():
+        (share / target).write_text(content, "utf-8")
+    for place, page in manuals().items():
         (share / place).parent.mkdir(parents=True, exist_ok=True)
-        (share / place).write_bytes(content)
+        (share / place).write_bytes(page)
     _install_icons(share / "icons" / "hicolor")
 
 
-def filled(template: str, time: int) -> str:
-    """Return a template beside this file, filled in with the time of the bundle and the project."""
+def filled(template: str) -> str:
+    """Return a template beside this file, filled in with what the project is."""
     text = (_HERE / template).read_text("utf-8")
     for field, value in {
+        "@NAME@": project.NAME,
+        "@TITLE@": project.TITLE,
+        "@COMMAND_LINE@": project.COMMAND_LINE,
         "@VERSION@": project.VERSION,
-        "@DATE@": f"{datetime.fromtimestamp(time, UTC):%Y-%m-%d}",
         "@IDENTIFIER@": project.IDENTIFIER,
         "@AUTHORS@": project.AUTHORS,
         "@DEVELOPER@": project.IDENTIFIER.rpartition(".")[0],
@@ -77,9 +88,9 @@ def settle(root: Path, time: int) -> None:
 
 def _install_icons(hicolor: Path) -> None:
     for kind, name in (
-        ("apps", project.NAME),
-        ("mimetypes", "application-x-quartiles-board"),
-        ("mimetypes", "application-x-quartiles-library"),
+        ("apps", project.IDENTIFIER),
+        ("mimetypes", f"{project.IDENTIFIER}.board"),
+        ("mimetypes", f"{project.IDENTIFIER}.library"),
     ):
         for size in LINUX_SIZES:
             folder = hicolor / f"{size}x{size}" / kind

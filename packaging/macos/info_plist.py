@@ -18,7 +18,7 @@ INFO_PLIST = {
     "NSHighResolutionCapable": True,
     # dark mode if the system uses it
     "NSRequiresAquaSystemAppearance": False,
-    "NSHumanReadableCopyright": f"© {project.AUTHORS}. Free software, MIT license.",
+    "NSHumanReadableCopyright": f"© {project.AUTHORS}. {project.TERMS}",
     "CFBundleDocumentTypes": [
         {
             "CFBundleTypeName": "Quartiles board",

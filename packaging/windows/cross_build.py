@@ -31,7 +31,9 @@ _PACKAGES = [
     "pefile",
     "pyinstaller>=6.16,<7",
     "pywin32-ctypes",
+    "segno",
     "shtab",
+    "zxing-cpp",
 ]
 _WINE = ["wine", "wine32:i386", "wine64", "xauth", "xvfb"]  # NSIS's installers are 32-bit
 _BOARD = "azz th ss tru ref fu ra nih cro mat wo sh re rds tic il lly zz is ment"

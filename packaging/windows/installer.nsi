@@ -1,5 +1,6 @@
 ; The installer for Windows, compiled by makensis: see installer.py, which gives these:
-;   AUTHORS, VERSION, NUMBERS (of the version, four), CONTENT (a pattern), ICON, LICENSE, OUTPUT
+;   NAME, AUTHORS, TERMS, VERSION, NUMBERS (of the version, four), CONTENT (a pattern), ICON, LICENSE,
+;   OUTPUT, and ADDRESS once there is one
 ;
 ; It installs for the user who starts it, and needs no administrator. Silent: /S, the folder:
 ; /D=C:\Some\Folder (last, and without quotes).
@@ -10,7 +11,6 @@ ManifestSupportedOS all
 SetCompressor /SOLID lzma
 RequestExecutionLevel user
 
-!define NAME "Quartiles"
 !define PROGRAM "quartiles-gui.exe"
 !define COMMAND_LINE "quartiles.exe"
 !define BOARD_CLASS "Quartiles.Board"
@@ -33,7 +33,7 @@ VIAddVersionKey "ProductVersion" "${VERSION}"
 VIAddVersionKey "FileVersion" "${VERSION}"
 VIAddVersionKey "FileDescription" "${NAME} Setup"
 VIAddVersionKey "CompanyName" "${AUTHORS}"
-VIAddVersionKey "LegalCopyright" "© ${AUTHORS}. Free software, MIT license."
+VIAddVersionKey "LegalCopyright" "© ${AUTHORS}. ${TERMS}"
 
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
@@ -143,6 +143,9 @@ Section "$(NameOfApp)" App
   WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayVersion" "${VERSION}"
   WriteRegStr HKCU "${UNINSTALL_KEY}" "DisplayIcon" "$INSTDIR\${PROGRAM}"
   WriteRegStr HKCU "${UNINSTALL_KEY}" "Publisher" "${AUTHORS}"
+  !ifdef ADDRESS
+    WriteRegStr HKCU "${UNINSTALL_KEY}" "URLInfoAbout" "${ADDRESS}"
+  !endif
   WriteRegStr HKCU "${UNINSTALL_KEY}" "InstallLocation" "$INSTDIR"
   WriteRegStr HKCU "${UNINSTALL_KEY}" "UninstallString" '"$INSTDIR\uninstall.exe"'
   WriteRegStr HKCU "${UNINSTALL_KEY}" "QuietUninstallString" '"$INSTDIR\uninstall.exe" /S'

@@ -25,26 +25,40 @@ def make_installer(bundle: Path) -> Path:
 
     Raises `NoBundleError` if the bundle is for another system.
     """
+    checked(bundle)
+    project.DIST.mkdir(exist_ok=True)
+    target = project.DIST / f"{project.NAME}-{project.VERSION}-windows-x86_64.exe"
+    compiler = shutil.which("makensis") or str(_USUAL_PLACE)
+    command = [compiler, "-V2", "-WX", "-INPUTCHARSET", "UTF8"]
+    command += [
+        f"-D{name}={value}" for name, value in installer_values(bundle, target).items() if value
+    ]
+    subprocess.run([*command, str(_SCRIPT)], check=True)
+    return target
+
+
+def checked(bundle: Path) -> None:
+    """Raise `NoBundleError` if a bundle is for another system."""
     program = bundle / f"{project.NAME}.exe"
     if not program.is_file():
         raise NoBundleError(f"There is no {program}: a bundle for Windows is needed.")
-    project.DIST.mkdir(exist_ok=True)
-    target = project.DIST / f"{project.NAME}-{project.VERSION}-windows-x86_64.exe"
-    values = {
+
+
+def installer_values(bundle: Path, target: Path) -> dict[str, str]:
+    """Return what the script is given by name; what is empty is not defined there."""
+    return {
+        "ADDRESS": project.address(),
         "AUTHORS": project.AUTHORS,
         # with the separator of this system: on Windows, makensis splits a pattern only there
         "CONTENT": str(bundle / "*"),
         "ICON": str(project.CHECKOUT / "packaging" / "icons" / "quartiles.ico"),
         "LICENSE": str(project.CHECKOUT / "LICENSE"),
+        "NAME": project.TITLE,
         "NUMBERS": ".".join(map(str, version_numbers(project.VERSION))),
         "OUTPUT": str(target),
+        "TERMS": project.TERMS,
         "VERSION": project.VERSION,
     }
-    compiler = shutil.which("makensis") or str(_USUAL_PLACE)
-    command = [compiler, "-V2", "-WX", "-INPUTCHARSET", "UTF8"]
-    command += [f"-D{name}={value}" for name, value in values.items()]
-    subprocess.run([*command, str(_SCRIPT)], check=True)
-    return target
 
 
 def version_numbers(version: str) -> tuple[int, int, int, int]:
@@ -64,7 +78,7 @@ def version_resource(name: str) -> Any:
         "FileDescription": project.TITLE,
         "FileVersion": project.VERSION,
         "InternalName": name,
-        "LegalCopyright": f"© {project.AUTHORS}. Free software, MIT license.",
+        "LegalCopyright": f"© {project.AUTHORS}. {project.TERMS}",
         "OriginalFilename": f"{name}.exe",
         "ProductName": project.TITLE,
         "ProductVersion": project.VERSION,

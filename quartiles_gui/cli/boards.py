@@ -7,7 +7,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from quartiles_gui.cli import console
 from quartiles_gui.cli.dictionaries import open_dictionary
@@ -17,6 +17,9 @@ from quartiles_gui.core.sentence import Sentence, UserError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.letters import fold, is_word
 from quartiles_gui.library import files
+
+if TYPE_CHECKING:
+    from quartiles_gui.core.quartiles.record import BoardRecord
 
 
 def add_tiles(parser: ArgumentParser) -> None:
@@ -48,7 +51,12 @@ class Given(NamedTuple):
     board: Board
     ticked: frozenset[str]  # the words that its file says were found in the game
     dictionary: Dictionary
-    is_finished: bool = False  # all words are ticked
+    record: BoardRecord | None = None  # what its file says of it
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether all words are ticked."""
+        return self.record is not None and self.record.refused is not None
 
 
 def given(options: Namespace, judgments: Mapping[str, bool] = MappingProxyType({})) -> Given:
@@ -58,10 +66,11 @@ def given(options: Namespace, judgments: Mapping[str, bool] = MappingProxyType({
         CommandError, UserError: If they can't be used, or the board can't be solved.
     """
     if options.image is None:
-        board, ticked, is_finished = _given_board(options.tiles)
+        board, record = _given_board(options.tiles)
         _refuse_blocking(board)
         dictionary = open_dictionary(options.dictionary, judgments)
-        return Given(board, ticked, dictionary, is_finished)
+        ticked = frozenset(() if record is None else record.found)
+        return Given(board, ticked, dictionary, record)
     if options.tiles:
         raise console.CommandError("Give either tiles or --image, not both.")
     from quartiles_gui.cli.read_image import complain_of_doubtful, read_image
@@ -91,16 +100,16 @@ def refuse_unspelled(judged: Iterable[str], board: Board) -> None:
             raise console.CommandError(f"The tiles can’t spell “{word}”.")
 
 
-def _given_board(tiles: Sequence[str]) -> tuple[Board, frozenset[str], bool]:
+def _given_board(tiles: Sequence[str]) -> tuple[Board, BoardRecord | None]:
     """Return the board given as fragments, as one file, or on standard input.
 
-    Also returns the words that are ticked, and whether those are all.
+    Also returns what a file has of it, if that is one.
     """
     # the suffix is written out, because its constant is in a module that imports json
     is_file = len(tiles) == 1 and (tiles[0].endswith(".quartiles") or os.path.isfile(tiles[0]))
     text = "" if is_file else " ".join(tiles) if tiles else _typed()
     if not is_file and "{" not in text:
-        return Board.parse(text), frozenset(), False
+        return Board.parse(text), None
     from quartiles_gui.core.quartiles.board_file import MAX_FILE_SIZE, parse_any_board
 
     if is_file:
@@ -109,7 +118,7 @@ def _given_board(tiles: Sequence[str]) -> tuple[Board, frozenset[str], bool]:
         )
     else:
         content = parse_any_board(text.encode(errors="replace"), "-")
-    return content.board, frozenset(content.found), content.refused is not None
+    return content.board, content
 
 
 def _typed() -> str:

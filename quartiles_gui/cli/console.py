@@ -7,6 +7,7 @@ import sys
 from argparse import ArgumentTypeError
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import date
 
 from quartiles_gui.core.sentence import printable
 
@@ -117,6 +118,14 @@ def positive(text: str) -> int:
     if number < 1:
         raise ArgumentTypeError("must be at least 1")
     return number
+
+
+def day(text: str) -> date:
+    """Return the day that an argument gives as an ISO date."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise ArgumentTypeError(f"“{text}” isn’t a date, such as 2026-12-24") from None
 
 
 def part(text: str) -> tuple[int, int]:

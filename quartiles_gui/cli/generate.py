@@ -34,9 +34,20 @@ _Source = dict[str, Any]  # what a board was made from, as JSON has it
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of the command to a parser."""
+    add_choice(parser)
+    parser.add_argument(
+        "--words", nargs="+", metavar="WORD", help="make it from five of these 5 to 12 words"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object a line")
+
+
+def add_choice(parser: ArgumentParser) -> None:
+    """Add the arguments that say which boards are wanted."""
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--seed", type=_seed, metavar="N", help="which board; default: any")
-    which.add_argument("--date", type=_day, metavar="DAY", help="the board of a day: YYYY-MM-DD")
+    which.add_argument(
+        "--date", type=console.day, metavar="DAY", help="the board of a day: YYYY-MM-DD"
+    )
     parser.add_argument(
         "--level",
         choices=[level.value for level in Level],
@@ -49,20 +60,14 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="N",
         help="how many boards: the next seeds or days as well",
     )
-    parser.add_argument(
-        "--words", nargs="+", metavar="WORD", help="make it from five of these 5 to 12 words"
-    )
-    parser.add_argument("--json", action="store_true", help="print one JSON object a line")
+    parser.set_defaults(words=None)
 
 
 def run(options: Namespace) -> int:
     """Print boards (see `main.Command`)."""
-    if options.date is not None and (options.level or options.words):
-        raise console.CommandError("--date can’t be combined with --level or --words.")
-    if options.words and options.level:
-        raise console.CommandError("--words can’t be combined with --level.")
+    check_choice(options)
     pool = read_pool(paths.dictionary_folder())
-    for source, board in _boards(options, pool):
+    for source, board in boards_of(options, pool):
         if options.json:
             console.print_json({**source, **_members(board, pool)})
         else:
@@ -70,7 +75,16 @@ def run(options: Namespace) -> int:
     return console.DONE
 
 
-def _boards(options: Namespace, pool: QuartilePool) -> Iterator[tuple[_Source, MadeBoard]]:
+def check_choice(options: Namespace) -> None:
+    """Refuse what `add_choice` can't."""
+    if options.date is not None and (options.level or options.words):
+        raise console.CommandError("--date can’t be combined with --level or --words.")
+    if options.words and options.level:
+        raise console.CommandError("--words can’t be combined with --level.")
+
+
+def boards_of(options: Namespace, pool: QuartilePool) -> Iterator[tuple[_Source, MadeBoard]]:
+    """Yield the boards that are wanted, each after what it is made from."""
     folder = paths.dictionary_folder()
     dictionary = dictionary_files(None, folder, paths.cache_folder()).open()
     if options.date is not None:
@@ -108,9 +122,13 @@ def _text(source: _Source, board: MadeBoard) -> str:
         "".join(tile.ljust(width) for tile in board.tiles[start : start + _COLUMNS]).rstrip()
         for start in range(0, BOARD_SIZE, _COLUMNS)
     ]
-    title = source["date"] if "date" in source else f"Board {source['seed']}"
     words = console.counted(len(board.words), "word")
-    return "\n".join((f"{title}: {words}, {board.points} points", *rows, "", ""))
+    return "\n".join((f"{title_of(source)}: {words}, {board.points} points", *rows, "", ""))
+
+
+def title_of(source: _Source) -> str:
+    """Return what a board is called: its date, or a number."""
+    return str(source["date"]) if "date" in source else f"Board {source['seed']}"
 
 
 def _later(day: date, days: int) -> date:
@@ -124,10 +142,3 @@ def _seed(text: str) -> int:
     if not text.isdecimal() or len(text) > 20 or int(text) > _LARGEST_SEED:
         raise ArgumentTypeError(f"“{text}” isn’t a whole number from 0 to 2^64 - 1")
     return int(text)
-
-
-def _day(text: str) -> date:
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        raise ArgumentTypeError(f"“{text}” isn’t a date, such as 2026-12-24") from None

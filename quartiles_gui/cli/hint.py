@@ -28,9 +28,10 @@ DESCRIPTION = (
 EPILOG = (
     "The first words are the five, then the likeliest ones. Words that a .quartiles file says were "
     "found count as found, unless you give them with --rejected. A rung with nothing to say is "
-    "passed over. No word is left once another one is less likely than not. With --json: left (the "
-    "words and points to expect, without the bonus of 40 for the five), table, and hint, with what "
-    "the rungs up to the one asked for say. Exit code: 0 gave a hint, 1 no such word is left, "
+    "passed over. Once another word is less likely than not, none is left, but there is a hint on "
+    "one more, less sure: give up when one of those is refused. With --json: left (the words and "
+    "points to expect, without the bonus of 40 for the five), table, and hint, with sure, and with "
+    "what the rungs up to the one asked for say. Exit code: 0 gave a hint, 1 no such word is left, "
     "2 bad input, 130 interrupted."
 )
 
@@ -73,13 +74,14 @@ def run(options: Namespace) -> int:
         if word in rejected:
             raise console.CommandError(f"“{word}” is both found and rejected.")
     judgments = {**dict.fromkeys(found, True), **dict.fromkeys(rejected, False)}
-    board, kept, dictionary, is_finished = boards.given(options, judgments)
+    given = boards.given(options, judgments)
+    board, kept, dictionary, _ = given
     ticked = kept.union(found).difference(rejected)
     boards.refuse_unspelled(judgments, board)
     solver = QuartilesSolver(board.fragments, dictionary)
     solver.solve_fully()
     verdict = judge(board, solver.solution_paths, dictionary)
-    verdict = finished(verdict, ticked) if is_finished else verdict
+    verdict = finished(verdict, ticked) if given.is_finished else verdict
 
     def ground(verdict: Verdict, known: Collection[str]) -> Ground:
         affixes = read_affixes(paths.dictionary_folder())
@@ -89,17 +91,21 @@ def run(options: Namespace) -> int:
     # the rungs below the meaning tell nothing of it
     guide = HintGuide(_meanings if rung >= Rung.MEANING else lambda _: (), ground)
     guide.follow(verdict, ticked)
+    if options.word == 1:
+        guide.go_beyond()
     has_word = guide.go(options.word - 1)
     scene = guide.scene(_asked(guide, rung), board.fragments)
     table, ladder, count = scene.table, scene.ladder if has_word else None, len(guide.left)
+    is_sure = scene.place is None or scene.place.is_sure
     if options.json:
-        hint = {} if ladder is None else {"hint": _members(ladder)}
+        hint = {} if ladder is None else {"hint": {"sure": is_sure, **_members(ladder)}}
         console.print_json({**_table_members(table), **hint})
     else:
         has_five = verdict.is_solved and all(one.word in ticked for one in verdict.five)
         console.print_text(_table_text(table, has_bonus=verdict.is_solved and not has_five))
         if ladder is not None:
-            console.print_text(_ladder_text(ladder, options.word, count))
+            place = f"Word {options.word} of {count}" if is_sure else "One more, less sure"
+            console.print_text(_ladder_text(ladder, place))
         elif count:
             console.complain(_too_few(count))
     return console.NOT_FOUND if ladder is None else console.DONE
@@ -186,9 +192,9 @@ def _figure(count: int) -> str:
     return str(count) if count else _NONE
 
 
-def _ladder_text(ladder: Ladder, place: int, count: int) -> str:
+def _ladder_text(ladder: Ladder, place: str) -> str:
     kind = "one of the five" if ladder.is_of_five else f"{console.counted(ladder.length, 'tile')}"
-    lines = [f"\nWord {place} of {count}: {kind}"]
+    lines = [f"\n{place}: {kind}"]
     lines += (f"  {name:<12}{text}" for name, text in _told(ladder))
     return "\n".join(lines) + "\n"
 

@@ -29,6 +29,8 @@ COMMANDS = {
     "hint": "give a hint on a board, without its solution",
     "review": "show what was missed on a board, and how to see it next time",
     "generate": "make boards to play",
+    "booklet": "make boards to print, with their solutions",
+    "page": "make a web page that plays a board",
     "compile-dictionary": "compile a word list, so that it opens at once",
     "words": "teach which words the game accepts",
     "five-words": "find five words that share no letter",

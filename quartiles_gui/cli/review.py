@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from quartiles_gui import paths
 from quartiles_gui.cli import boards, console
-from quartiles_gui.core.quartiles.ground import Ground
+from quartiles_gui.core.quartiles.expected import doubtful_words
+from quartiles_gui.core.quartiles.ground import AreKin, Ground
 from quartiles_gui.core.quartiles.review import Review, nearest_sentence, review_of
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import finished, judge
-from quartiles_gui.library.meanings_file import read_affixes
+from quartiles_gui.core.sentence import UserError
+from quartiles_gui.library.meanings_file import open_meanings, read_affixes
 
 DESCRIPTION = (
     "Show the words that you missed on a board, the nearest word that you found, and the "
@@ -19,9 +22,9 @@ DESCRIPTION = (
 )
 EPILOG = (
     "Words that a .quartiles file says were found count as found; the others were missed. "
-    "With --json: missed, each with its word, the nearest word that was found (or null), and its "
-    "techniques, the one that narrows the search most first. Exit code: 0 done, 1 nothing was "
-    "missed, 2 bad input, 130 interrupted."
+    "With --json: missed, each with its word, the nearest word that was found (or null), up to "
+    "three techniques, first how it is near that word, and sure, which is false if the game may "
+    "well refuse it. Exit code: 0 done, 1 nothing was missed, 2 bad input, 130 interrupted."
 )
 
 
@@ -42,15 +45,22 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Print the review of a board (see `main.Command`)."""
     found = boards.words(options.found)
-    board, kept, dictionary, is_finished = boards.given(options, dict.fromkeys(found, True))
+    given = boards.given(options, dict.fromkeys(found, True))
+    board, kept, dictionary, _ = given
     boards.refuse_unspelled(found, board)
     ticked = kept.union(found)
     solver = QuartilesSolver(board.fragments, dictionary)
     solver.solve_fully()
     verdict = judge(board, solver.solution_paths, dictionary)
-    verdict = finished(verdict, ticked) if is_finished else verdict
-    affixes = read_affixes(paths.dictionary_folder())
-    review = review_of(Ground.of(board.fragments, verdict, ticked, dictionary, affixes))
+    verdict = finished(verdict, ticked) if given.is_finished else verdict
+    folder = paths.dictionary_folder()
+    ground = Ground.of(board.fragments, verdict, ticked, dictionary, read_affixes(folder))
+    are_kin: AreKin = lambda *_: False  # noqa: E731
+    try:
+        are_kin = open_meanings(Path(folder, "meanings.bin")).are_kin
+    except UserError as error:
+        console.complain(str(error))
+    review = review_of(ground, are_kin, doubtful_words(verdict, ticked))
     if options.json:
         console.print_json({"missed": _members(review)})
     else:
@@ -63,7 +73,8 @@ def _members(review: Review) -> list[dict[str, object]]:
         {
             "word": miss.found.word,
             "nearest": miss.nearest and miss.nearest.found.word,
-            "techniques": [str(claim.name) for claim in miss.claims],
+            "techniques": [str(claim.name) for claim in miss.tags],
+            "sure": not miss.is_doubtful,
         }
         for miss in review.missed
     ]
@@ -82,5 +93,7 @@ def _lines(review: Review, fragments: Sequence[str]) -> Iterator[str]:
         near = nearest_sentence(miss, fragments)
         if near is not None:
             yield f"  {near}"
-        if miss.claims:
-            yield f"  {', '.join(str(claim.name) for claim in miss.claims)}"
+        if miss.tags:
+            yield f"  {', '.join(str(claim.name) for claim in miss.tags)}"
+        if miss.is_doubtful:
+            yield "  The game may refuse it."

@@ -25,12 +25,13 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Solve a board and print what was found (see `main.Command`)."""
-    board, ticked, dictionary, is_finished = boards.given(options)
+    given = boards.given(options)
+    board, ticked, dictionary, _ = given
     started = system_clock()
     solver = QuartilesSolver(board.fragments, dictionary)
     solver.solve_fully()
     verdict = judge(board, solver.solution_paths, dictionary)
-    verdict = finished(verdict, ticked) if is_finished else verdict
+    verdict = finished(verdict, ticked) if given.is_finished else verdict
     seconds = system_clock() - started
 
     listed = {"with_long_shots": options.all, "with_vulgar": options.vulgar}

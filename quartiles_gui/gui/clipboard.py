@@ -14,6 +14,9 @@ ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".tif", ".tiff", ".
 """The endings of picture files."""
 
 _USABLE = frozenset(("text/plain", "text/uri-list", "application/x-qt-image"))  # as Qt names them
+OWN = "application/x-quartiles"
+"""The format, without content, that says of data that this app copied it."""
+
 _PATIENCE = 1.0  # seconds; a program that answers later is asked again only once it has new data
 LONGEST_TILE = 4  # letters of a tile of the game
 _MOST_BYTES = 2**16  # of addresses, which are those of some hundred files
@@ -80,6 +83,7 @@ class Clipboard(QObject):
     """
 
     changed = Signal()  # of `has_something`
+    renewed = Signal()  # something was copied that can be used
 
     def __init__(self, parent: QObject, clock: Clock = system_clock) -> None:
         super().__init__(parent)
@@ -98,10 +102,15 @@ class Clipboard(QObject):
         if not self._hangs:
             QTimer.singleShot(0, self, self._look)
 
+    def _on_data_changed(self) -> None:
+        self._look()
+        if self.has_something and not self._hangs:
+            self.renewed.emit()
+
     def _look(self) -> None:
         if not self._is_watching:
             self._is_watching = True
-            QGuiApplication.clipboard().dataChanged.connect(self._look)
+            QGuiApplication.clipboard().dataChanged.connect(self._on_data_changed)
         start = self._clock()
         has_something = is_usable(self.data())
         self._hangs = self._clock() - start > _PATIENCE

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, Qt
 
@@ -20,10 +21,10 @@ _DIGITS = re.compile(r"(\d{1,2})[./-](\d{1,2}|\d{4})[./]?")
 _NUMBER = re.compile(r"(\d{1,2}|\d{4})(?:st|nd|rd|th)?[.,]?")
 
 
-def day_text(iso: str) -> str:
+def day_text(iso: str, *, has_year: bool = True) -> str:
     """Return the day with the ISO date ``iso`` with the month's name, in the user's language."""
-    full = QLocale().dateFormat(QLocale.FormatType.LongFormat)
-    return QLocale().toString(_date(iso), _WEEKDAY.sub(" ", full).strip())
+    form = _WEEKDAY.sub(" ", QLocale().dateFormat(QLocale.FormatType.LongFormat))
+    return QLocale().toString(_date(iso), (form if has_year else _YEAR.sub(" ", form)).strip())
 
 
 def short_day_text(iso: str) -> str:
@@ -31,14 +32,21 @@ def short_day_text(iso: str) -> str:
     return QLocale().toString(_date(iso), _digits("yyyy"))
 
 
-def moment_texts(stored: str) -> tuple[str, str]:
-    """Return the day and the time of a stored time, where the user is; without this year."""
+def weekday_text(iso: str, *, has_year: bool = True) -> str:
+    """Return the day with the ISO date ``iso`` with the names of the weekday and the month."""
+    full = QLocale().dateFormat(QLocale.FormatType.LongFormat)
+    return QLocale().toString(_date(iso), full if has_year else _YEAR.sub(" ", full).strip())
+
+
+def month_text(day: date) -> str:
+    """Return the month of a day, with its year."""
+    return f"{QLocale().standaloneMonthName(day.month)} {day.year}"
+
+
+def time_text(stored: str) -> str:
+    """Return the time of day of a stored time, where the user is."""
     moment = QDateTime.fromString(stored, Qt.DateFormat.ISODate).toLocalTime()
-    form = _WEEKDAY.sub(" ", QLocale().dateFormat(QLocale.FormatType.LongFormat))
-    if moment.date().year() == QDate.currentDate().year():
-        form = _YEAR.sub(" ", form)
-    time = QLocale().toString(moment.time(), QLocale.FormatType.ShortFormat)
-    return QLocale().toString(moment.date(), form.strip()), time
+    return QLocale().toString(moment.time(), QLocale.FormatType.ShortFormat)
 
 
 def day_of(text: str) -> str | None:
@@ -50,9 +58,9 @@ def day_of(text: str) -> str | None:
     if is_date(text):
         return text
     for year in ("yyyy", "yy"):
-        date = QLocale().toDate(text, _digits(year), _CENTURY)
-        iso = date.toString(Qt.DateFormat.ISODate)
-        if date.isValid() and is_date(iso):
+        day = QLocale().toDate(text, _digits(year), _CENTURY)
+        iso = day.toString(Qt.DateFormat.ISODate)
+        if day.isValid() and is_date(iso):
             return iso
     return None
 
@@ -131,8 +139,8 @@ def _pattern(year: int | None, month: int, day: int | None = None) -> str | None
     """Return what the library searches for; None if there is no such date."""
     if not QDate.isValid(year or _LEAP_YEAR, month, day or 1):
         return None
-    date = f"{year or '????'}-{month:02}"
-    return f"{date}-{day:02}" if day else date
+    found = f"{year or '????'}-{month:02}"
+    return f"{found}-{day:02}" if day else found
 
 
 def _date(iso: str) -> QDate:

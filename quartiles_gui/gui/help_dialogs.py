@@ -1,9 +1,8 @@
-"""The dialogs of the Help menu: keyboard shortcuts, and the app with its parts and licenses."""
+"""The dialog about the app, with its parts and licenses."""
 
 from __future__ import annotations
 
 import platform
-from collections.abc import Sequence
 
 import PySide6
 from PySide6.QtCore import QSize, Qt, qVersion
@@ -11,70 +10,17 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QFrame,
     QGridLayout,
-    QScrollArea,
     QWidget,
 )
 
-from quartiles_gui import __version__, log, paths
+from quartiles_gui import ADDRESS, DATE, __version__, log, paths
 from quartiles_gui.core.sentence import UserError
+from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.actions import KeySection
 from quartiles_gui.gui.widgets.labels import TextLabel, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.library.dictionaries import dictionary_files
-
-_SCREEN_SHARE = 0.75  # of the screen's height that a list may take
-
-
-class FittingScrollArea(QScrollArea):
-    """As wide as its content, and as high if the screen has room."""
-
-    def __init__(self, content: QWidget, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._content = content
-        self.setWidget(content)
-        self.setMinimumWidth(self.sizeHint().width())
-
-    def sizeHint(self) -> QSize:
-        size = self._content.sizeHint()
-        room = round(self.screen().availableSize().height() * _SCREEN_SHARE)
-        bar = self.verticalScrollBar().sizeHint().width()
-        return QSize(size.width() + bar, min(size.height(), room))
-
-
-class KeysDialog(QDialog):
-    """Lists what the keys do."""
-
-    def __init__(self, sections: Sequence[KeySection], parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(self.tr("Keyboard Shortcuts"))
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        keys_list = QWidget(self)
-        self._grid = QGridLayout(keys_list)
-        self._grid.setContentsMargins(0, 0, 12, 0)  # beside the scroll bar
-        self._grid.setHorizontalSpacing(24)
-        self._grid.setVerticalSpacing(7)
-        for section in sections:
-            self._add(section, keys_list)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        buttons.rejected.connect(self.reject)
-        area = FittingScrollArea(keys_list, self)
-        area.setAccessibleName(self.windowTitle())
-        column(area, buttons, within=self, margins=(24, 20, 24, 16), spacing=16)
-
-    def _add(self, section: KeySection, parent: QWidget) -> None:
-        row = self._grid.rowCount()
-        title = scaled_label(section.title, parent, scale=1.0, weight=QFont.Weight.Bold)
-        self._grid.addWidget(title, row, 0, 1, 2)
-        for hint in section.hints:
-            row += 1
-            self._grid.addWidget(muted_label(hint.text(), parent), row, 0)
-            self._grid.addWidget(TextLabel(hint.purpose, parent), row, 1)
-
 
 _ICON = 64
 _WIDTH = 62  # average letters in a line
@@ -97,7 +43,9 @@ class AboutDialog(QDialog):
         purpose = self._paragraph(
             self.tr("Finds every word on a Quartiles board, and the five that use each tile once.")
         )
-        heading = row(icon, (column(title, purpose, spacing=4), 1), spacing=16)
+        whence = muted_label(" · ".join(filter(None, [day_text(DATE), ADDRESS])), self)
+        whence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        heading = row(icon, (column(title, whence, purpose, spacing=4), 1), spacing=16)
         license_note = self._paragraph(self._license_note())
         disclaimer = self._paragraph(
             self.tr(

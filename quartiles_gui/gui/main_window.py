@@ -27,9 +27,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from quartiles_gui import log
+from quartiles_gui import __version__, log
 from quartiles_gui.core.sentence import Sentence, sentence
-from quartiles_gui.gui.answer import refusal
+from quartiles_gui.gui.answer import done, refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, Mode
 from quartiles_gui.gui.widgets.buttons import Segments, tool_row
@@ -210,6 +210,7 @@ class MainWindow(QMainWindow):
         self._is_furnished = False
         self._save_timer = QTimer(self, singleShot=True, interval=_SAVE_DELAY)
         self._is_save_failing = False
+        self.starts_again = False  # once it is closed
         self._is_closed = False  # Windows activates a window while it is being closed
         appearance.set_zoom(settings.zoom)
         self._build()
@@ -220,6 +221,14 @@ class MainWindow(QMainWindow):
     def page(self) -> Page:
         self.furnish()
         return self._page
+
+    @property
+    def place(self) -> str:
+        """The page of the manual about what is seen: a part of the page, or the page itself."""
+        parts = self.page.findChildren(QWidget)
+        seen: list[str] = [part.property("manual") for part in parts if part.isVisible()]
+        keys = [key for key, page in self._pages.items() if page is self._page]
+        return next(filter(None, [*seen, *keys]))
 
     def show_first(self, card: QWidget | None) -> None:
         """Show the first card of the page, or nothing, until there is a page."""
@@ -244,6 +253,7 @@ class MainWindow(QMainWindow):
         self.furnished.emit()
         if self.isActiveWindow():  # since before there was anything to tell
             self.activated.emit()
+        self._tell_news()
 
     def show_page(self, key: str) -> Page:
         """Show the page whose entry has ``key``, and return it."""
@@ -332,6 +342,15 @@ class MainWindow(QMainWindow):
         if first is not None:
             self._stack.removeWidget(first)
             first.deleteLater()
+
+    def _tell_news(self) -> None:
+        """Say so if this is the first start of a version that isn't the first one."""
+        before, self._settings.version = self._settings.version, __version__
+        if before not in ("", __version__):
+            updated = sentence(
+                "window", "This is Quartiles {version}. Help → What’s New says what is different."
+            )
+            self.page.say(done(updated.filled(version=__version__)))
 
     def _place(self) -> None:
         """Give the window the remembered place, or the first one, fitted to the screen there is."""

@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 
 from PySide6.QtCore import QByteArray, QSettings
 
+from quartiles_gui import PLAY_ADDRESS
 from quartiles_gui.gui.theme import Contrast, Mode
 from quartiles_gui.gui.translation import Language
 from quartiles_gui.gui.widgets.motion import MotionMode
@@ -42,6 +43,7 @@ class _Setting(Generic[T]):
 class Settings:
     """The remembered values, in an ``.ini`` file that is created when something is first stored."""
 
+    version = _Setting("window/version", "")  # of the app that was started last
     geometry = _Setting("window/geometry", QByteArray())
     page = _Setting("window/page", "")  # the key of the last page
     highlight_time = _Setting("quartiles/highlight_time", 150)  # milliseconds
@@ -55,8 +57,9 @@ class Settings:
     history_order = _Setting("history/order", "NEWEST")  # the name of an `Order`
     history_board = _Setting("history/board", "")  # the key of the last selected board
     shows_times = _Setting("window/shows_times", False)  # how long was played
-    shares_words = _Setting("share/with_words", True)
-    share_mode = _Setting("share/appearance", Mode.SYSTEM)  # of pictures; SYSTEM: the window's
+    shares_code = _Setting("share/with_code", False)  # a QR code on pictures and on paper
+    share_address = _Setting("share/address", PLAY_ADDRESS)
+    watches_clipboard = _Setting("quartiles/watches_clipboard", False)
     mode = _Setting("window/appearance", Mode.SYSTEM)
     contrast = _Setting("window/contrast", Contrast.SYSTEM)
     zoom = _Setting("window/text_zoom", 1.0)  # next to the size that the system asks for

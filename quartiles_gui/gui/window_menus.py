@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QLocale, QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 
+from quartiles_gui import log
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.answer import done, refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import ZOOMS, Appearance, Contrast, Mode
-from quartiles_gui.gui.translation import Language, fill
-from quartiles_gui.gui.widgets.actions import allow, make_action, make_choice, make_menu
+from quartiles_gui.gui.translation import Language, fill, locale_of
+from quartiles_gui.gui.widgets.actions import (
+    KeySection,
+    allow,
+    make_action,
+    make_choice,
+    make_menu,
+)
+from quartiles_gui.gui.widgets.labels import message_box
 from quartiles_gui.gui.widgets.motion import MotionMode
 
 if TYPE_CHECKING:
@@ -132,13 +140,13 @@ class WindowMenus(QObject):
         self._times.setCheckable(True)
         self._times.setChecked(self._settings.shows_times)
         self._zoom = TextZoom(self._settings, self._appearance, self._save, window)
-        self._keys = make_action(
-            window,
-            self.tr("&Keyboard Shortcuts"),
-            self.tr("show the keyboard shortcuts"),
-            key.HelpContents,
+        self._manual = make_action(
+            window, self.tr("&Manual"), self.tr("open the manual"), key.HelpContents
         )
+        self._how_to_play = make_action(window, self.tr("&How to Play"))
+        self._keys = make_action(window, self.tr("&Keyboard Shortcuts"))
         self._techniques = make_action(window, self.tr("&Techniques"))
+        self._news = make_action(window, self.tr("&What’s New"))
         self._report = make_action(window, self.tr("Copy &Report"))
         self._about = make_action(window, self.tr("&About Quartiles"))
         self._about.setMenuRole(QAction.MenuRole.AboutRole)
@@ -154,8 +162,9 @@ class WindowMenus(QObject):
         self._languages = self._language_menu()
         for choice in (self._appearances, self._contrasts, self._motions, self._languages):
             self._view_menu.insertMenu(self._times, choice)
+        pages = (self._how_to_play, self._manual, self._keys, self._techniques, self._news)
         self._help_menu = make_menu(
-            self.tr("&Help"), window, self._keys, self._techniques, self._report, self._about
+            self.tr("&Help"), window, *pages, None, self._report, self._about
         )
 
     def _appearance_menu(self) -> QMenu:
@@ -197,8 +206,11 @@ class WindowMenus(QObject):
         self._quit.triggered.connect(self._window.close)
         self._full_screen.triggered.connect(self._on_full_screen)
         self._times.toggled.connect(self._on_times)
+        self._manual.triggered.connect(self._on_manual)
         self._keys.triggered.connect(self._on_keys)
+        self._how_to_play.triggered.connect(self._on_how_to_play)
         self._techniques.triggered.connect(self._on_techniques)
+        self._news.triggered.connect(self._on_news)
         self._report.triggered.connect(self._on_report)
         self._about.triggered.connect(self._on_about)
         self._appearances.triggered.connect(self._on_mode)
@@ -219,23 +231,46 @@ class WindowMenus(QObject):
         self._window.show_times(are_shown)
         self._save()
 
+    def _on_manual(self) -> None:
+        self._show_manual(self._window.place)
+
     def _on_keys(self) -> None:
-        """Show the keys of all pages, once the pages are made: one in a turn of the event loop."""
-        if not self._window.make_next_page():
-            self._show_keys()
-        else:
-            QTimer.singleShot(0, self, self._on_keys)
+        self._show_manual("keys")
 
-    def _show_keys(self) -> None:
-        from quartiles_gui.gui.help_dialogs import KeysDialog
+    def _on_how_to_play(self) -> None:
+        from quartiles_gui.gui.how_to_play import HowToPlayDialog
 
-        if self._window.findChild(KeysDialog) is None:
-            KeysDialog(self._window.key_sections(), self._window).open()
+        HowToPlayDialog(self._appearance, self._window).open()
 
     def _on_techniques(self) -> None:
-        from quartiles_gui.gui.review.glossary import TechniquesDialog
+        self._show_manual("techniques")
 
-        TechniquesDialog(self._appearance, self._window).open()
+    def _on_news(self) -> None:
+        self._show_manual("news")
+
+    def _show_manual(self, page: str) -> None:
+        from quartiles_gui.gui.manual.window import ManualWindow
+
+        window = self._window
+        manual = window.findChild(ManualWindow)
+        if manual is None:
+            try:
+                manual = ManualWindow(self._key_sections, self._appearance, window)
+            except OSError:
+                log.note("The manual cannot be read.")
+                told = sentence(
+                    "window", "The manual cannot be read. Reinstall the app to get it back."
+                )
+                window.page.say(refusal(told))
+                return
+        manual.show_page(page)
+        manual.show()
+        manual.raise_()
+        manual.activateWindow()
+
+    def _key_sections(self) -> list[KeySection] | None:
+        """Return what the keys do once all pages are made: one with each call."""
+        return None if self._window.make_next_page() else self._window.key_sections()
 
     def _on_report(self) -> None:
         from quartiles_gui.gui import log_file
@@ -269,5 +304,20 @@ class WindowMenus(QObject):
     def _on_language(self, action: QAction) -> None:
         self._settings.language = action.data()
         self._save()
-        later = sentence("window", "The language will change the next time you start Quartiles.")
-        self._window.page.say(refusal(later))
+        chosen = locale_of(action.data(), QLocale.system())
+        if chosen.language() != QLocale().language():
+            self._offer_to_start_again()
+
+    def _offer_to_start_again(self) -> None:
+        title = self.tr("Start Quartiles again in the other language?")
+        details = self.tr("Everything is kept, also a search that is running.")
+        box = message_box(self._window, title, details)
+        again = box.addButton(self.tr("Start &Again"), QMessageBox.ButtonRole.AcceptRole)
+        box.addButton(self.tr("&Later"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(again)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        again.clicked.connect(self._start_again)
+        box.open()
+
+    def _start_again(self) -> None:
+        self._window.starts_again = self._window.close()

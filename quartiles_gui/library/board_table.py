@@ -10,12 +10,13 @@ from collections.abc import Iterable, Iterator
 from datetime import date
 from enum import Enum
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
-from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.days import is_date
+from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
 from quartiles_gui.core.quartiles.board_file import parse_object
 from quartiles_gui.core.quartiles.game import Rank
-from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Origin
+from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Door, Origin, key_of
 from quartiles_gui.core.words.letters import fold
 from quartiles_gui.library.faults import RowError
 
@@ -23,11 +24,13 @@ _COLUMNS = (
     "key",
     "shown_at",
     "day",
+    "game_day",
     "is_on_time",
     "last_played",
     "points",
     "rank",
     "has_five",
+    "hints",
     "missed",
     "groups",
     "words",
@@ -37,20 +40,35 @@ _PUT = (
     f"INSERT INTO board ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))}) "
     f"ON CONFLICT (key) DO UPDATE SET {', '.join(f'{one} = excluded.{one}' for one in _COLUMNS)}"
 )
+CURRENT = ("tiles", "origin", "corrects", "picture_date")
+"""What a row says of the current board."""
+
 _COMPACT = (",", ":")  # separators of JSON in a row, which becomes a tenth shorter
 _FINISHED = "finished"  # the group of boards of which all words are found
 _DAY_OF_ANY_YEAR = re.compile(r"\?{4}-\d\d(-\d\d)?")
 _AT_ONCE = 20  # records: some milliseconds
 _MAX_QUERY = 200  # characters: each word of it makes the statement longer, and takes its time
 _RANKS = list(Rank)
+_SAMPLE = key_of(SAMPLE_BOARD)
+_SECONDS = 24 * 60 * 60  # in a day
 
 
 class Group(Enum):
-    """Boards that the history can list alone; one may be in several groups, or in none."""
+    """Boards that the history can list alone, each in one group, by what was done on it."""
 
-    SOLVED = "solved"
-    PLAYED = "played"  # something was found, shown or hinted at
-    MADE = "made"  # by the app: of the user's words, or not played yet
+    FOUND = "found"  # something by the user, on a board of the game
+    PLAYED = "played"  # on the Play page
+    SOLVED = "solved"  # by the app, with nothing found
+    SAMPLE = "sample"
+    NEW = "new"  # nothing was found, asked for or shown
+
+
+class Count(NamedTuple):
+    """How many boards of a group are shown under one day."""
+
+    day: date
+    group: Group
+    boards: int
 
 
 class Order(Enum):
@@ -61,14 +79,16 @@ class Order(Enum):
     ADDED = "board_id DESC"  # the one that was stored last first
 
 
-def groups_of(record: BoardRecord) -> list[Group]:
-    """Return the groups that a board is in."""
-    is_in = {
-        Group.SOLVED: record.is_solved,
-        Group.PLAYED: record.is_begun,
-        Group.MADE: record.origin is Origin.OWN or (record.origin.is_made and not record.is_begun),
-    }
-    return [group for group in Group if is_in[group]]
+def group_of(record: BoardRecord) -> Group:
+    """Return the group that a board is in."""
+    if record.key == _SAMPLE:
+        return Group.SAMPLE
+    if record.is_solved and not record.found:
+        return Group.SOLVED
+    if not record.is_begun:
+        return Group.NEW
+    is_played = record.origin.is_made or record.door is Door.PLAY
+    return Group.PLAYED if is_played else Group.FOUND
 
 
 def put(connection: sqlite3.Connection, record: BoardRecord) -> None:
@@ -139,17 +159,7 @@ def find(
 
     ``????-11-18`` stands for a day and ``????-11`` for a month of any year.
     """
-    conditions: list[str] = []
-    values: list[str] = []
-    for query in queries:
-        terms = sorted(set(fold(query[:_MAX_QUERY]).split()), key=len, reverse=True)  # rarest?
-        each = ["TRUE"]
-        for term in terms:
-            is_day = _DAY_OF_ANY_YEAR.fullmatch(term)
-            each.append("words GLOB ?" if is_day else "instr(words, ?)")
-            values.append(f"* {term}*" if is_day else f" {term}")
-        conditions.append(f"({' AND '.join(each)})")
-    condition = f"({' OR '.join(conditions)})"
+    condition, values = _condition(queries)
     if group is not None:
         condition += " AND instr(groups, ?)"
         values.append(group.value)
@@ -159,11 +169,21 @@ def find(
     return [] if keys is None else str(keys).split(";")
 
 
-def count_groups(connection: sqlite3.Connection) -> dict[Group | None, int]:
-    """Return how many boards are in each group, and with None in all."""
-    marked = ", ".join(f"total(instr(groups, '{group.value}') > 0)" for group in Group)
-    ((number, *counts),) = connection.execute(f"SELECT count(*), {marked} FROM board")
-    return {None: number} | {g: int(n) for g, n in zip(Group, counts, strict=True)}
+def counts(connection: sqlite3.Connection, queries: Iterable[str]) -> list[Count]:
+    """Return how many boards of each day and group the queries find, the earliest day first."""
+    condition, values = _condition(queries)
+    day = f"max(1, min(CAST(shown_at AS INTEGER) / {_SECONDS}, {date.max.toordinal()}))"
+    query = f"""
+        SELECT {day} AS shown_on, groups, count(*) FROM board WHERE {condition}
+        GROUP BY shown_on, groups ORDER BY shown_on
+        """
+    try:
+        return [
+            Count(date.fromordinal(day), Group(groups.partition(" ")[0]), number)
+            for day, groups, number in connection.execute(query, values)
+        ]
+    except (AttributeError, ValueError) as error:
+        raise RowError from error
 
 
 def finished(connection: sqlite3.Connection) -> Iterator[BoardRecord]:
@@ -185,27 +205,32 @@ def erase_journals(connection: sqlite3.Connection) -> None:
 
 def put_current(connection: sqlite3.Connection, current: CurrentBoard) -> None:
     """Store the current board."""
-    board, origin, corrects = current
+    board, origin, corrects, picture_date = current
     tiles = " ".join(fragment or "-" for fragment in board.fragments)
     connection.execute(
-        "REPLACE INTO current_board (number, tiles, origin, corrects) VALUES (1, ?, ?, ?)",
-        (tiles, origin.value, corrects),
+        f"REPLACE INTO current_board (number, {', '.join(CURRENT)}) VALUES (1, ?, ?, ?, ?)",
+        (tiles, origin.value, corrects, picture_date),
     )
 
 
 def get_current(connection: sqlite3.Connection) -> CurrentBoard | None:
     """Return the current board."""
-    row = connection.execute("SELECT tiles, origin, corrects FROM current_board").fetchone()
+    row = connection.execute(f"SELECT {', '.join(CURRENT)} FROM current_board").fetchone()
     return None if row is None else to_current(*row)
 
 
-def to_current(tiles: object, origin: object, corrects: object) -> CurrentBoard:
+def to_current(
+    tiles: object, origin: object, corrects: object, picture_date: object
+) -> CurrentBoard:
     """Return the current board that a row says; a `RowError` if it is damaged."""
     if not isinstance(tiles, str) or not isinstance(corrects, str | None):
         raise RowError
+    if picture_date is not None and not is_date(picture_date):
+        raise RowError
     try:
         fragments = ["" if tile == "-" else tile for tile in tiles.split(" ")]
-        return CurrentBoard(Board(fragments), Origin(origin), corrects)
+        day = None if picture_date is None else str(picture_date)
+        return CurrentBoard(Board(fragments), Origin(origin), corrects, day)
     except ValueError as error:
         raise RowError from error
 
@@ -223,11 +248,13 @@ def _row(record: BoardRecord) -> tuple[Any, ...]:
         record.key,
         _shown_at(record),
         record.day,
+        _game_day(record),
         record.is_on_time,
         record.last_played,
         0 if game is None else game.points,
         _RANKS.index(Rank.START if game is None else game.rank),
         game is not None and game.has_five,
+        record.hints.used,
         " ".join(record.shown),
         _groups(record),
         _words(record),
@@ -242,6 +269,27 @@ def _shown_at(record: BoardRecord) -> int:
     return ((day * 24 + hours) * 60 + minutes) * 60 + seconds
 
 
+def _game_day(record: BoardRecord) -> str | None:
+    """Return the day of a board of the game on which something was found."""
+    is_real = not record.origin.is_made and record.key != _SAMPLE
+    return record.shown_day if is_real and record.found else None
+
+
+def _condition(queries: Iterable[str]) -> tuple[str, list[str]]:
+    """Return the condition that one of some queries finds a board, and its values."""
+    conditions: list[str] = []
+    values: list[str] = []
+    for query in queries:
+        terms = sorted(set(fold(query[:_MAX_QUERY]).split()), key=len, reverse=True)  # rarest?
+        each = ["TRUE"]
+        for term in terms:
+            is_day = _DAY_OF_ANY_YEAR.fullmatch(term)
+            each.append("words GLOB ?" if is_day else "instr(words, ?)")
+            values.append(f"* {term}*" if is_day else f" {term}")
+        conditions.append(f"({' AND '.join(each)})")
+    return f"({' OR '.join(conditions)})", values
+
+
 def _words(record: BoardRecord) -> str:
     """Return the words that a board is found by."""
     words = {*record.board.fragments, *record.seen_words, record.shown_day}
@@ -251,5 +299,5 @@ def _words(record: BoardRecord) -> str:
 
 def _groups(record: BoardRecord) -> str:
     is_finished = record.refused is not None and not record.origin.is_made
-    names = [group.value for group in groups_of(record)]
-    return " ".join([*names, _FINISHED] if is_finished else names)
+    name = group_of(record).value
+    return f"{name} {_FINISHED}" if is_finished else name

@@ -33,6 +33,7 @@ class Merged(NamedTuple):
     added: int
     updated: int  # that were there, and know more now
     unchanged: int
+    new: tuple[str, ...] = ()  # the keys of those added
 
 
 class Boards:
@@ -71,7 +72,7 @@ class Boards:
         if stored is not None:
             return stored.ordered(current.board), None
         origin = Origin.ENTERED if current.origin.is_made else current.origin
-        new = BoardRecord(current.board, origin, moment, moment)
+        new = BoardRecord(current.board, origin, moment, moment, picture_date=current.picture_date)
         before = None if current.corrects is None else self.get(current.corrects)
         if before is None or before.origin.is_made or any(before.known[:1]):
             return new, None
@@ -134,9 +135,12 @@ class Boards:
             lambda connection: board_table.find(connection, (query, *others), group, order),
         )
 
-    def count_groups(self) -> dict[board_table.Group | None, int]:
-        """Return how many boards are in each group, and with None in all."""
-        return self._asked("groups", board_table.count_groups)
+    def counts(self, query: str = "", *others: str) -> list[board_table.Count]:
+        """Return how many boards of each day and group are found, the earliest day first."""
+        asked = "counts", query, *others
+        return self._asked(
+            asked, lambda connection: board_table.counts(connection, (query, *others))
+        )
 
     def records(self, keys: Sequence[str]) -> list[BoardRecord | None]:
         """Return each board, None if there is none: a screenful, as each takes 0.05 ms.
@@ -189,14 +193,18 @@ class Boards:
     def merge(self, records: Iterable[BoardRecord]) -> Merged:
         """Merge boards from elsewhere durably, in one transaction."""
         changed: dict[str, BoardRecord] = {}
-        added = updated = unchanged = 0
+        new: list[str] = []
+        updated = unchanged = 0
         for record in records:
             own = changed.get(record.key) or self.get(record.key)
             both = record if own is None else merged(own, record)
             if both == own:
                 unchanged += 1
                 continue
-            added, updated = added + (own is None), updated + (own is not None)
+            if own is None:
+                new.append(record.key)
+            else:
+                updated += 1
             changed[record.key] = both
         if changed:
             self._changed.update(changed)
@@ -204,7 +212,7 @@ class Boards:
                 lambda connection: board_table.put_many(connection, changed.values()),
                 is_durable=True,
             )
-        return Merged(added, updated, unchanged)
+        return Merged(len(new), updated, unchanged, tuple(new))
 
     def delete_journals(self) -> None:
         """Delete durably what was tried on all boards, and when."""

@@ -63,6 +63,7 @@ class ImportResult(NamedTuple):
     merged: int  # boards that were there, and know more now
     unchanged: int  # boards
     words: int  # that are new or have another judgment
+    new: tuple[str, ...] = ()  # the keys of the boards added
 
 
 class Library:
@@ -223,6 +224,7 @@ class Library:
                 added=result.added + known.added,
                 merged=result.merged + known.updated,
                 unchanged=result.unchanged + known.unchanged,
+                new=(*result.new, *known.new),
             )
             report((start + len(records)) / len(content.boards))
             yield

@@ -222,4 +222,4 @@ def _to_word(row: _Row) -> TaughtWord:
 
 
 def _to_current(row: _Row) -> CurrentBoard:
-    return board_table.to_current(row["tiles"], row["origin"], row["corrects"])
+    return board_table.to_current(*map(row.__getitem__, board_table.CURRENT))

@@ -4,7 +4,7 @@ A row of `board` has the whole record as JSON, in the form in which it is export
 columns that questions are asked about. A library has exactly these tables, and no view or trigger
 of anybody else.
 
-`groups` has the groups that a board is in, and `words` all words by which it is found, each after a
+`groups` has the group that a board is in, and `words` all words by which it is found, each after a
 blank. They are looked through one board after the other, in an index that has little else: 8 ms for
 10,000 boards.
 """
@@ -21,22 +21,25 @@ from quartiles_gui.library.files import StrPath
 APPLICATION_ID = 0x51_54_4C_53
 """The mark of the app's libraries in the file's header: “QTLS”."""
 
-SCHEMA_VERSION = 6
+SCHEMA_VERSION = 7
 """Of the tables. Earlier ones were never published, so their libraries are refused."""
 
 # `key` identifies a board: its tiles in alphabetical order. `shown_at` orders the history: the day
-# under which the board is shown, and the time of day when its record was begun, in seconds.
+# under which the board is shown, and the time of day when its record was begun, in seconds. `day`
+# is whose board it is, and `game_day` that of a board of the game on which something was found.
 _BOARD = """
 CREATE TABLE board (
     board_id INTEGER PRIMARY KEY,
     key TEXT NOT NULL UNIQUE,
     shown_at INTEGER NOT NULL,
     day TEXT,
+    game_day TEXT,
     is_on_time INTEGER NOT NULL,
     last_played TEXT,
     points INTEGER NOT NULL,
     rank INTEGER NOT NULL,
     has_five INTEGER NOT NULL,
+    hints INTEGER NOT NULL,
     missed TEXT NOT NULL,
     groups TEXT NOT NULL,
     words TEXT NOT NULL,
@@ -63,7 +66,8 @@ CREATE TABLE current_board (
     number INTEGER PRIMARY KEY CHECK (number = 1),
     tiles TEXT NOT NULL,
     origin TEXT NOT NULL,
-    corrects TEXT
+    corrects TEXT,
+    picture_date TEXT
 )"""
 
 STATEMENTS = tuple(

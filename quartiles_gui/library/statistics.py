@@ -11,18 +11,18 @@ from __future__ import annotations
 
 import sqlite3
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 from typing import NamedTuple
 
 from quartiles_gui.core.days import is_date
 from quartiles_gui.core.quartiles.game import Rank
 from quartiles_gui.core.quartiles.record import BELIEVED_AHEAD
-from quartiles_gui.library.board_table import to_rank
+from quartiles_gui.library.board_table import Group, to_rank
 from quartiles_gui.library.faults import RowError
 
 MOST_MISSED = 10
-"""Words that the statistics name at most."""
+"""Words that the statistics name at most; each was missed at least twice."""
 
 SHOWN_DAYS = 30
 """Days that the statistics show one by one."""
@@ -38,14 +38,23 @@ class DayResult(NamedTuple):
     is_on_time: bool  # whether it was played on the very day
 
 
-class Statistics(NamedTuple):
-    """Everything that was played, in figures."""
+class Figures(NamedTuple):
+    """The boards of one kind, in figures."""
 
     boards: int  # on which something was found
-    by_rank: dict[Rank, int]  # how many of them
+    points: int  # on all of them
+    hints: int  # used on these
     all_fives: int  # on how many all five were found
     in_a_row: int  # days up to today, or to yesterday if today's board isn't played yet
     longest_row: int
+
+
+class Statistics(NamedTuple):
+    """Everything that was found, in figures, but for what was found on the sample."""
+
+    game: Figures  # boards of the game, each of the day that it is shown under
+    ours: Figures  # boards of the app; in a row are days on time
+    by_rank: dict[Rank, int]  # how many boards of both
     missed: tuple[tuple[str, int], ...]  # the words shown most often, with how often
     recent: tuple[DayResult, ...]  # of the last `SHOWN_DAYS`, in order
 
@@ -54,22 +63,30 @@ def statistics(connection: sqlite3.Connection, today: date) -> Statistics:
     """Return everything that was played, in figures."""
     # whatever somebody may have put there
     query = """
-        SELECT CAST(points AS INTEGER), rank, CAST(has_five AS INTEGER), CAST(missed AS TEXT)
-        FROM board WHERE points OR has_five OR missed != ''
+        SELECT CAST(points AS INTEGER), CAST(hints AS INTEGER), CAST(has_five AS INTEGER),
+            game_day, rank, CAST(missed AS TEXT)
+        FROM board WHERE (points OR game_day NOTNULL OR missed != '') AND NOT instr(groups, ?)
         """
-    rows = connection.execute(query).fetchall()
+    rows = connection.execute(query, (Group.SAMPLE.value,)).fetchall()
     missed = Counter(word for *_, text in rows for word in text.split())
-    by_rank = Counter(to_rank(rank) for points, rank, *_ in rows if points)
-    on_time = days_on_time(connection, today)
+    again = [item for item in missed.items() if item[1] > 1]
+    by_rank = Counter(to_rank(rank) for points, *_, rank, _ in rows if points)
+    game = [(row[:3], to_day(row[3])) for row in rows if row[3] is not None]
+    ours = [row[:3] for row in rows if row[3] is None and row[0]]
+    days_found = sorted({day for _, day in game if day <= today}, reverse=True)
     return Statistics(
-        boards=by_rank.total(),
+        game=_figures([figures for figures, _ in game], days_found, today),
+        ours=_figures(ours, days_on_time(connection, today), today),
         by_rank={rank: by_rank[rank] for rank in Rank},
-        all_fives=sum(has_five for _, _, has_five, _ in rows),
-        in_a_row=days_in_a_row(on_time, today),
-        longest_row=longest_row(on_time),
-        missed=tuple(sorted(missed.items(), key=lambda item: (-item[1], item[0]))[:MOST_MISSED]),
+        missed=tuple(sorted(again, key=lambda item: (-item[1], item[0]))[:MOST_MISSED]),
         recent=tuple(days(connection, today - timedelta(SHOWN_DAYS - 1), today)),
     )
+
+
+def _figures(boards: Sequence[Sequence[int]], days: Sequence[date], today: date) -> Figures:
+    """Return the figures of boards with points, hints and all five, and of days in a row."""
+    points, hints, fives = (sum(column) for column in zip((0, 0, 0), *boards, strict=True))
+    return Figures(len(boards), points, hints, fives, days_in_a_row(days, today), longest_row(days))
 
 
 def days(connection: sqlite3.Connection, first: date, last: date) -> list[DayResult]:

@@ -7,6 +7,7 @@ dimensions are checked before anything is decoded, and memory is bounded by `MAX
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 import numpy as np
@@ -14,6 +15,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
 from PySide6.QtGui import QImage, QImageIOHandler, QImageReader
 
+from quartiles_gui.core.days import is_date
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.reading.qt_folders import find_plugins
 
@@ -38,6 +40,11 @@ _WITH_PALETTE = (
     QImage.Format.Format_MonoLSB,
 )
 _BLACK = 0xFF000000
+# as systems and phones name their screenshots: 2026-11-23, 20261123
+_DATE_IN_NAME = re.compile(r"(?<!\d)(20\d\d)([-_.]?)(\d\d)\2(\d\d)(?!\d)")
+# the only text of this form that EXIF has: when the picture was taken, or changed
+_DATE_INSIDE = re.compile(rb"(20\d\d):(\d\d):(\d\d) \d\d:\d\d:\d\d\0")
+_HEAD = 2**18  # bytes of a file that EXIF, of at most 64 kB, is looked for in
 _APPLE_BRANDS = (b"heic", b"heix", b"mif1", b"msf1", b"hevc")
 
 
@@ -56,6 +63,17 @@ class Picture(NamedTuple):
     def scale(self) -> float:
         """The size of the gray picture, relative to the picture itself: at most 1.0."""
         return int(self.gray.shape[1]) / self.width
+
+
+def date_of(content: bytes, name: str) -> str | None:
+    """Return the ISO date on which a picture was taken, as its name or its EXIF says.
+
+    The time of the file isn't asked: it is often that of a copy or a download.
+    """
+    named = [(year, month, day) for year, _, month, day in _DATE_IN_NAME.findall(name)]
+    inside = [tuple(map(bytes.decode, parts)) for parts in _DATE_INSIDE.findall(content[:_HEAD])]
+    dates = ("-".join(parts) for parts in (*named, *sorted(inside)))
+    return next(filter(is_date, dates), None)
 
 
 def decode_picture(content: bytes, name: str) -> Picture:

@@ -167,6 +167,10 @@
         <translation>{count} Bretter</translation>
     </message>
     <message>
+        <source>{count} of {total} boards</source>
+        <translation>{count} von {total} Brettern</translation>
+    </message>
+    <message>
         <source>No such boards yet.</source>
         <translation>Noch keine solchen Bretter.</translation>
     </message>
@@ -198,35 +202,12 @@
         <translation>Datum des Rätsels</translation>
     </message>
     <message>
-        <source>not set</source>
-        <translation>kein Datum</translation>
-    </message>
-    <message>
         <source>&amp;Puzzle date</source>
         <translation>Datum des &amp;Rätsels</translation>
     </message>
     <message>
         <source>&amp;Hide words</source>
         <translation>Wörter &amp;verdecken</translation>
-    </message>
-</context>
-<context>
-    <name>BoardDialog</name>
-    <message>
-        <source>Print Board</source>
-        <translation>Brett drucken</translation>
-    </message>
-    <message>
-        <source>Share Board</source>
-        <translation>Brett teilen</translation>
-    </message>
-    <message>
-        <source>Save Board as a Sheet</source>
-        <translation>Brett als Blatt speichern</translation>
-    </message>
-    <message>
-        <source>Quartiles board</source>
-        <translation>Quartiles-Brett</translation>
     </message>
 </context>
 <context>
@@ -418,10 +399,6 @@
 <context>
     <name>BoardSheet</name>
     <message>
-        <source>{count} words, {points} points</source>
-        <translation>{count} Wörter, {points} Punkte</translation>
-    </message>
-    <message>
         <source>Put one to four tiles together to make a word. The five quartiles have four tiles each, and use every tile once.</source>
         <translation>Ein bis vier Kacheln hintereinander ergeben ein Wort. Die fünf Quartile haben je vier Kacheln und brauchen jede Kachel genau einmal.</translation>
     </message>
@@ -453,56 +430,8 @@
 <context>
     <name>BoardTexts</name>
     <message>
-        <source>{points} points</source>
-        <translation>{points} Punkte</translation>
-    </message>
-    <message>
-        <source>{ticked} of about {words} ticked off</source>
-        <translation>{ticked} von etwa {words} abgehakt</translation>
-    </message>
-    <message>
-        <source>{ticked} of {words} ticked off</source>
-        <translation>{ticked} von {words} abgehakt</translation>
-    </message>
-    <message>
-        <source>about {points} points</source>
-        <translation>etwa {points} Punkte</translation>
-    </message>
-    <message>
-        <source>1 point</source>
-        <translation>1 Punkt</translation>
-    </message>
-    <message>
         <source>tiles: {tiles}</source>
         <translation>Kacheln: {tiles}</translation>
-    </message>
-    <message>
-        <source>Played, {origin}</source>
-        <translation>Gespielt, {origin}</translation>
-    </message>
-    <message>
-        <source>Made, {origin}</source>
-        <translation>Erstellt, {origin}</translation>
-    </message>
-    <message>
-        <source>Solved, {origin}</source>
-        <translation>Gelöst, {origin}</translation>
-    </message>
-    <message>
-        <source>Not solved, {origin}</source>
-        <translation>Nicht gelöst, {origin}</translation>
-    </message>
-    <message>
-        <source>not played yet</source>
-        <translation>noch nicht gespielt</translation>
-    </message>
-    <message>
-        <source>{found} words</source>
-        <translation>{found} Wörter</translation>
-    </message>
-    <message>
-        <source>{found} of {words} words</source>
-        <translation>{found} von {words} Wörtern</translation>
     </message>
     <message>
         <source>{count} hints</source>
@@ -511,6 +440,62 @@
     <message>
         <source>1 hint</source>
         <translation>1 Hinweis</translation>
+    </message>
+    <message>
+        <source>solution shown</source>
+        <translation>Lösung gezeigt</translation>
+    </message>
+    <message>
+        <source>rest shown</source>
+        <translation>Rest gezeigt</translation>
+    </message>
+    <message>
+        <source>words hidden</source>
+        <translation>Wörter verdeckt</translation>
+    </message>
+    <message>
+        <source>{count} found</source>
+        <translation>{count} gefunden</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Gespielt</translation>
+    </message>
+    <message>
+        <source>Solved</source>
+        <translation>Gelöst</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>Beispiel</translation>
+    </message>
+    <message>
+        <source>{found} of {words}</source>
+        <translation>{found} von {words}</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>quartiles</source>
+        <translation>Quartile</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>hints used</source>
+        <translation>Tipps genutzt</translation>
+    </message>
+    <message>
+        <source>from the screenshot</source>
+        <translation>vom Bildschirmfoto</translation>
+    </message>
+    <message>
+        <source>the day it was added</source>
+        <translation>Tag, an dem es dazukam</translation>
     </message>
     <message>
         <source>board of the day</source>
@@ -533,20 +518,134 @@
         <translation>aus eigenen Wörtern</translation>
     </message>
     <message>
-        <source>typed</source>
-        <translation>eingegeben</translation>
+        <source>Found {found} of {words}</source>
+        <translation>{found} von {words} gefunden</translation>
     </message>
     <message>
-        <source>from a picture</source>
-        <translation>aus einem Bild</translation>
+        <source>Found {found} of about {words}</source>
+        <translation>{found} von etwa {words} gefunden</translation>
     </message>
     <message>
-        <source>Added {day}, {time}</source>
-        <translation>Hinzugefügt am {day}, {time}</translation>
+        <source>Found {found}</source>
+        <translation>{found} gefunden</translation>
+    </message>
+    <message>
+        <source>Made</source>
+        <translation>Erzeugt</translation>
+    </message>
+    <message>
+        <source>No solution found</source>
+        <translation>Keine Lösung gefunden</translation>
+    </message>
+    <message>
+        <source>Nothing found yet</source>
+        <translation>Noch nichts gefunden</translation>
+    </message>
+    <message>
+        <source>top rank</source>
+        <translation>höchster Rang</translation>
+    </message>
+    <message>
+        <source>no hints</source>
+        <translation>keine Tipps</translation>
     </message>
     <message>
         <source>{board}, {day}</source>
         <translation>{board}, {day}</translation>
+    </message>
+</context>
+<context>
+    <name>Booklet</name>
+    <message>
+        <source>Quartiles</source>
+        <translation>Quartiles</translation>
+    </message>
+    <message>
+        <source>{count} boards</source>
+        <translation>{count} Bretter</translation>
+    </message>
+    <message>
+        <source>How to play</source>
+        <translation>So wird gespielt</translation>
+    </message>
+    <message>
+        <source>Put one to four tiles together to make a word, in any order. A tile can be used again in another word, but not twice in one.</source>
+        <translation>Ein bis vier Kacheln hintereinander ergeben ein Wort, in beliebiger Folge. Eine Kachel darf in anderen Wörtern wieder vorkommen, aber nicht zweimal in einem.</translation>
+    </message>
+    <message>
+        <source>Five words of each board have four tiles: its quartiles. Together they use every tile once.</source>
+        <translation>Fünf Wörter jedes Bretts haben vier Kacheln: seine Quartile. Zusammen brauchen sie jede Kachel genau einmal.</translation>
+    </message>
+    <message>
+        <source>Points: {list}.</source>
+        <translation>Punkte: {list}.</translation>
+    </message>
+    <message>
+        <source>100 points are the top rank. The solutions are at the end.</source>
+        <translation>Ab 100 Punkten gibt es den höchsten Rang. Die Lösungen stehen am Ende.</translation>
+    </message>
+    <message>
+        <source>Solutions</source>
+        <translation>Lösungen</translation>
+    </message>
+</context>
+<context>
+    <name>BookletDialog</name>
+    <message>
+        <source>Make a Booklet</source>
+        <translation>Heft machen</translation>
+    </message>
+    <message>
+        <source>Boards of days</source>
+        <translation>Bretter von Tagen</translation>
+    </message>
+    <message>
+        <source>Easy boards</source>
+        <translation>Leichte Bretter</translation>
+    </message>
+    <message>
+        <source>Usual boards</source>
+        <translation>Übliche Bretter</translation>
+    </message>
+    <message>
+        <source>Hard boards</source>
+        <translation>Schwere Bretter</translation>
+    </message>
+    <message>
+        <source>One board a page, &amp;large</source>
+        <translation>Ein Brett je Seite, &amp;groß</translation>
+    </message>
+    <message>
+        <source>&amp;Boards</source>
+        <translation>&amp;Bretter</translation>
+    </message>
+    <message>
+        <source>&amp;First day</source>
+        <translation>&amp;Erster Tag</translation>
+    </message>
+    <message>
+        <source>&amp;How many</source>
+        <translation>&amp;Anzahl</translation>
+    </message>
+    <message>
+        <source>&amp;Paper</source>
+        <translation>&amp;Papier</translation>
+    </message>
+    <message>
+        <source>&amp;Save As…</source>
+        <translation>&amp;Speichern unter&#xa0;…</translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <translation>S&amp;chließen</translation>
+    </message>
+    <message>
+        <source>Quartiles booklet</source>
+        <translation>Quartiles-Heft</translation>
+    </message>
+    <message>
+        <source>Board {number}</source>
+        <translation>Brett {number}</translation>
     </message>
 </context>
 <context>
@@ -608,6 +707,17 @@
     <message>
         <source>The five</source>
         <translation>Die fünf</translation>
+    </message>
+</context>
+<context>
+    <name>Code</name>
+    <message>
+        <source>Scan it to play this board in a browser.</source>
+        <translation>Scannen, um dieses Brett im Browser zu spielen.</translation>
+    </message>
+    <message>
+        <source>The 20 tiles in a square: scan it, or paste this picture into Quartiles.</source>
+        <translation>Die 20 Kacheln in einem Quadrat: scannen oder dieses Bild in Quartiles einfügen.</translation>
     </message>
 </context>
 <context>
@@ -802,36 +912,12 @@
         <translation>Das Brett ist kopiert.</translation>
     </message>
     <message>
-        <source>Copied the solution.</source>
-        <translation>Die Lösung ist kopiert.</translation>
-    </message>
-    <message>
-        <source>The words are hidden. The file will show all of them.</source>
-        <translation>Die Wörter sind verdeckt. Die Datei wird alle zeigen.</translation>
-    </message>
-    <message>
-        <source>Save Solution</source>
-        <translation>Lösung speichern</translation>
-    </message>
-    <message>
-        <source>&amp;Save All Words…</source>
-        <translation>&amp;Alle Wörter speichern&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Tables</source>
-        <translation>Tabellen</translation>
-    </message>
-    <message>
-        <source>JSON files</source>
-        <translation>JSON-Dateien</translation>
+        <source>Save as Web Page</source>
+        <translation>Als Webseite speichern</translation>
     </message>
     <message>
         <source>Quartiles solution</source>
         <translation>Quartiles-Lösung</translation>
-    </message>
-    <message>
-        <source>The words are hidden, so only the board is shown.</source>
-        <translation>Die Wörter sind verdeckt, deshalb ist nur das Brett zu sehen.</translation>
     </message>
 </context>
 <context>
@@ -1225,8 +1311,28 @@
         <translation>Vielleicht ein Wort</translation>
     </message>
     <message>
+        <source>Less sure: the game may refuse it</source>
+        <translation>Weniger sicher: Vielleicht lehnt das Spiel es ab</translation>
+    </message>
+    <message>
         <source>A word from “{tile}”</source>
         <translation>Ein Wort mit „{tile}“ am Anfang</translation>
+    </message>
+    <message>
+        <source>Probably nothing left.</source>
+        <translation>Wohl nichts mehr übrig.</translation>
+    </message>
+    <message>
+        <source>You have every word that is likely.</source>
+        <translation>Alle wahrscheinlichen Wörter sind gefunden.</translation>
+    </message>
+    <message>
+        <source>One More, Less Sure</source>
+        <translation>Noch eins, weniger sicher</translation>
+    </message>
+    <message>
+        <source>It may be refused by the game.</source>
+        <translation>Das Spiel lehnt es vielleicht ab.</translation>
     </message>
     <message>
         <source>“{tile}”: {starts} of the words left begin with it, {uses} use it.</source>
@@ -1278,6 +1384,18 @@
     <message>
         <source>search the history</source>
         <translation>im Verlauf suchen</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Neu</translation>
     </message>
     <message>
         <source>Newest first</source>
@@ -1372,10 +1490,6 @@
         <translation>Gespielt</translation>
     </message>
     <message>
-        <source>Made</source>
-        <translation>Erstellt</translation>
-    </message>
-    <message>
         <source>&amp;List</source>
         <translation>&amp;Liste</translation>
     </message>
@@ -1394,6 +1508,14 @@
 </context>
 <context>
     <name>HistoryDelegate</name>
+    <message>
+        <source>1 board</source>
+        <translation>1 Brett</translation>
+    </message>
+    <message>
+        <source>{count} boards</source>
+        <translation>{count} Bretter</translation>
+    </message>
     <message>
         <source>Name of the board</source>
         <translation>Name des Bretts</translation>
@@ -1495,12 +1617,64 @@
         <source>Importing “{file}”…</source>
         <translation>„{file}“ wird importiert&#xa0;…</translation>
     </message>
+    <message>
+        <source>Import</source>
+        <translation>Import</translation>
+    </message>
 </context>
 <context>
-    <name>KeysDialog</name>
+    <name>HowToPlayDialog</name>
     <message>
-        <source>Keyboard Shortcuts</source>
-        <translation>Tastenkürzel</translation>
+        <source>How to Play</source>
+        <translation>Spielregeln</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>A board has 20 tiles. Join one to four of them, in any order, to a word.</source>
+        <translation>Ein Brett hat 20 Kacheln. Eine bis vier davon ergeben, in beliebiger Reihenfolge, ein Wort.</translation>
+    </message>
+    <message>
+        <source>Quartiles</source>
+        <translation>Quartile</translation>
+    </message>
+    <message>
+        <source>A word of four tiles is a quartile. Five of them are hidden on the board, and each tile belongs to exactly one. Here all five are found: each has its color.</source>
+        <translation>Ein Wort aus vier Kacheln ist ein Quartil. Fünf davon stecken im Brett, und jede Kachel gehört zu genau einem. Hier sind alle fünf gefunden: Jedes hat seine Farbe.</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation>Ränge</translation>
+    </message>
+    <message>
+        <source>{points} points give the top rank, and most boards have about 30 more. Hints and wrong tries cost nothing.</source>
+        <translation>{points} Punkte sind der höchste Rang, und die meisten Bretter haben noch etwa 30 mehr. Tipps und falsche Versuche kosten nichts.</translation>
+    </message>
+    <message>
+        <source>One tile</source>
+        <translation>Eine Kachel</translation>
+    </message>
+    <message>
+        <source>Two tiles</source>
+        <translation>Zwei Kacheln</translation>
+    </message>
+    <message>
+        <source>Three tiles</source>
+        <translation>Drei Kacheln</translation>
+    </message>
+    <message>
+        <source>A quartile</source>
+        <translation>Ein Quartil</translation>
+    </message>
+    <message>
+        <source>All five quartiles</source>
+        <translation>Alle fünf Quartile</translation>
     </message>
 </context>
 <context>
@@ -1516,6 +1690,32 @@
     <message>
         <source>Drop</source>
         <translation>Ablegen</translation>
+    </message>
+</context>
+<context>
+    <name>ManualPage</name>
+    <message>
+        <source>Page of the manual</source>
+        <translation>Seite des Handbuchs</translation>
+    </message>
+</context>
+<context>
+    <name>ManualWindow</name>
+    <message>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>Das Handbuch durchsuchen</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Nothing found for “{query}”.</source>
+        <translation>Nichts gefunden zu „{query}“.</translation>
     </message>
 </context>
 <context>
@@ -1890,10 +2090,6 @@
         <translation>Noch 1 Punkt bis zum höchsten Rang.</translation>
     </message>
     <message>
-        <source>Probably no word is left.</source>
-        <translation>Wohl kein Wort mehr übrig.</translation>
-    </message>
-    <message>
         <source>“{word}”: {points}</source>
         <translation>„{word}“: {points}</translation>
     </message>
@@ -2073,12 +2269,20 @@
         <translation>das Brett speichern</translation>
     </message>
     <message>
+        <source>Save as &amp;Web Page…</source>
+        <translation>Als &amp;Webseite speichern&#xa0;…</translation>
+    </message>
+    <message>
         <source>&amp;Print…</source>
         <translation>&amp;Drucken&#xa0;…</translation>
     </message>
     <message>
         <source>print the board</source>
         <translation>das Brett drucken</translation>
+    </message>
+    <message>
+        <source>Make a &amp;Booklet…</source>
+        <translation>&amp;Heft machen&#xa0;…</translation>
     </message>
     <message>
         <source>&amp;Check</source>
@@ -2137,12 +2341,12 @@
         <translation>S&amp;tatistik …</translation>
     </message>
     <message>
-        <source>Sh&amp;are</source>
-        <translation>&amp;Teilen</translation>
+        <source>Sh&amp;are…</source>
+        <translation>&amp;Teilen&#xa0;…</translation>
     </message>
     <message>
-        <source>copy the result as text</source>
-        <translation>das Ergebnis als Text kopieren</translation>
+        <source>share the board or its result</source>
+        <translation>das Brett oder das Ergebnis teilen</translation>
     </message>
     <message>
         <source>&amp;Copy Board</source>
@@ -2222,10 +2426,6 @@
     <message>
         <source>Copied the result as text.</source>
         <translation>Ergebnis als Text kopiert.</translation>
-    </message>
-    <message>
-        <source>Copied the board.</source>
-        <translation>Brett kopiert.</translation>
     </message>
 </context>
 <context>
@@ -2349,6 +2549,21 @@
     </message>
 </context>
 <context>
+    <name>PrintDialog</name>
+    <message>
+        <source>Print</source>
+        <translation>Drucken</translation>
+    </message>
+    <message>
+        <source>With the &amp;QR code</source>
+        <translation>Mit dem &amp;QR-Code</translation>
+    </message>
+    <message>
+        <source>Save Board as a Sheet</source>
+        <translation>Brett als Blatt speichern</translation>
+    </message>
+</context>
+<context>
     <name>Printing</name>
     <message>
         <source>Printing failed. Please check the printer.</source>
@@ -2379,6 +2594,10 @@
     <message>
         <source>&amp;Solution</source>
         <translation>&amp;Lösung</translation>
+    </message>
+    <message>
+        <source>Word square of {size} × {size}</source>
+        <translation>Wortquadrat, {size} × {size}</translation>
     </message>
     <message>
         <source>The word list no longer has all words of this square.</source>
@@ -2448,6 +2667,10 @@
         <translation>ein Bild eines Bretts oder Fragmente einfügen</translation>
     </message>
     <message>
+        <source>&amp;Watch the Clipboard</source>
+        <translation>&amp;Zwischenablage beobachten</translation>
+    </message>
+    <message>
         <source>Copy &amp;Board</source>
         <translation>Brett &amp;kopieren</translation>
     </message>
@@ -2484,28 +2707,12 @@
         <translation>Be&amp;ispiel öffnen</translation>
     </message>
     <message>
-        <source>Save Solution &amp;As…</source>
-        <translation>Lösung &amp;speichern unter&#xa0;…</translation>
-    </message>
-    <message>
-        <source>save the solution</source>
-        <translation>die Lösung speichern</translation>
-    </message>
-    <message>
-        <source>Save &amp;Board As…</source>
-        <translation>B&amp;rett speichern unter&#xa0;…</translation>
-    </message>
-    <message>
         <source>save the board</source>
         <translation>das Brett speichern</translation>
     </message>
     <message>
-        <source>S&amp;hare Picture…</source>
-        <translation>Bild &amp;teilen&#xa0;…</translation>
-    </message>
-    <message>
-        <source>share a picture of the board or its solution</source>
-        <translation>ein Bild des Bretts oder der Lösung teilen</translation>
+        <source>Save as &amp;Web Page…</source>
+        <translation>Als &amp;Webseite speichern&#xa0;…</translation>
     </message>
     <message>
         <source>&amp;Print…</source>
@@ -2598,6 +2805,18 @@
     <message>
         <source>&amp;Resume</source>
         <translation>&amp;Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Save &amp;Board…</source>
+        <translation>Brett &amp;speichern&#xa0;…</translation>
+    </message>
+    <message>
+        <source>S&amp;hare…</source>
+        <translation>&amp;Teilen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>share the board or its result</source>
+        <translation>das Brett oder das Ergebnis teilen</translation>
     </message>
     <message>
         <source>The picture is being read. Wait for it, or press Esc to cancel.</source>
@@ -2723,6 +2942,10 @@
         <translation>Lösen</translation>
     </message>
     <message>
+        <source>Copied the solution.</source>
+        <translation>Die Lösung ist kopiert.</translation>
+    </message>
+    <message>
         <source>Undone: {step}</source>
         <translation>Rückgängig gemacht: {step}</translation>
     </message>
@@ -2807,6 +3030,10 @@
         <translation>keine</translation>
     </message>
     <message>
+        <source>not found</source>
+        <translation>nicht gefunden</translation>
+    </message>
+    <message>
         <source>green</source>
         <translation>grün</translation>
     </message>
@@ -2829,6 +3056,25 @@
     <message>
         <source>Found in the order {colors}</source>
         <translation>Gefunden in der Reihenfolge {colors}</translation>
+    </message>
+</context>
+<context>
+    <name>ResultLine</name>
+    <message>
+        <source>no hints</source>
+        <translation>keine Tipps</translation>
+    </message>
+    <message>
+        <source>{count} hints</source>
+        <translation>{count} Tipps</translation>
+    </message>
+    <message>
+        <source>1 hint</source>
+        <translation>1 Tipp</translation>
+    </message>
+    <message>
+        <source>Quartiles · {board}</source>
+        <translation>Quartiles · {board}</translation>
     </message>
 </context>
 <context>
@@ -2890,6 +3136,10 @@
     <message>
         <source>{found} of {all} words found without a hint</source>
         <translation>{found} von {all} Wörtern ohne Tipp gefunden</translation>
+    </message>
+    <message>
+        <source>may be refused</source>
+        <translation>vielleicht abgelehnt</translation>
     </message>
     <message>
         <source>Real, but not counted: {words}</source>
@@ -3118,18 +3368,6 @@
 <context>
     <name>Share</name>
     <message>
-        <source>Quartiles, {board}: {rank}</source>
-        <translation>Quartiles, {board}: {rank}</translation>
-    </message>
-    <message>
-        <source>{count} of five</source>
-        <translation>{count} von fünf</translation>
-    </message>
-    <message>
-        <source>{count} of {all} words</source>
-        <translation>{count} von {all} Wörtern</translation>
-    </message>
-    <message>
         <source>1 hint</source>
         <translation>1 Tipp</translation>
     </message>
@@ -3137,52 +3375,112 @@
         <source>{count} hints</source>
         <translation>{count} Tipps</translation>
     </message>
-    <message>
-        <source>{count} of about {all} words</source>
-        <translation>{count} von etwa {all} Wörtern</translation>
-    </message>
 </context>
 <context>
     <name>ShareDialog</name>
     <message>
-        <source>Share Picture</source>
-        <translation>Bild teilen</translation>
+        <source>With the &amp;words</source>
+        <translation>Mit den &amp;Wörtern</translation>
     </message>
     <message>
-        <source>&amp;With the words</source>
-        <translation>&amp;Mit den Wörtern</translation>
+        <source>Solve the board, or find all of its words first.</source>
+        <translation>Erst das Brett lösen oder alle Wörter finden.</translation>
     </message>
     <message>
-        <source>Colors</source>
-        <translation>Farben</translation>
+        <source>Share</source>
+        <translation>Teilen</translation>
     </message>
     <message>
-        <source>As shown</source>
-        <translation>Wie angezeigt</translation>
+        <source>On the picture and on paper, &amp;too</source>
+        <translation>Auch auf Bild und &amp;Papier</translation>
     </message>
     <message>
-        <source>Light</source>
-        <translation>Hell</translation>
+        <source>Adds the five, their colors and every word.</source>
+        <translation>Zeigt die fünf, ihre Farben und alle Wörter.</translation>
     </message>
     <message>
-        <source>Dark</source>
-        <translation>Dunkel</translation>
+        <source>Cop&amp;y</source>
+        <translation>K&amp;opieren</translation>
     </message>
     <message>
-        <source>Save Solution</source>
-        <translation>Lösung speichern</translation>
+        <source>Result line</source>
+        <translation>Ergebnis</translation>
     </message>
     <message>
-        <source>There is no solution yet.</source>
-        <translation>Es gibt noch keine Lösung.</translation>
+        <source>spoils nothing</source>
+        <translation>verrät nichts</translation>
     </message>
     <message>
-        <source>Print</source>
-        <translation>Drucken</translation>
+        <source>Copy &amp;Link</source>
+        <translation>&amp;Link kopieren</translation>
     </message>
     <message>
-        <source>Paper is always light.</source>
-        <translation>Papier ist immer hell.</translation>
+        <source>Copy &amp;Tiles</source>
+        <translation>&amp;Kacheln kopieren</translation>
+    </message>
+    <message>
+        <source>QR code</source>
+        <translation>QR-Code</translation>
+    </message>
+    <message>
+        <source>The board</source>
+        <translation>Das Brett</translation>
+    </message>
+    <message>
+        <source>to play elsewhere</source>
+        <translation>zum Spielen anderswo</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Picture</source>
+        <translation>&amp;Bild kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Web Page…</source>
+        <translation>&amp;Webseite …</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>Speichern als</translation>
+    </message>
+    <message>
+        <source>P&amp;DF…</source>
+        <translation>P&amp;DF&#xa0;…</translation>
+    </message>
+    <message>
+        <source>&amp;Picture…</source>
+        <translation>B&amp;ild&#xa0;…</translation>
+    </message>
+    <message>
+        <source>&amp;Board…</source>
+        <translation>B&amp;rett&#xa0;…</translation>
+    </message>
+    <message>
+        <source>P&amp;rint…</source>
+        <translation>Dr&amp;ucken&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Cl&amp;ose</source>
+        <translation>S&amp;chließen</translation>
+    </message>
+    <message>
+        <source>No solution in any of these</source>
+        <translation>Nichts davon verrät die Lösung</translation>
+    </message>
+    <message>
+        <source>The picture and the PDF tell the solution</source>
+        <translation>Bild und PDF verraten die Lösung</translation>
+    </message>
+    <message>
+        <source>Copied as a picture and as text.</source>
+        <translation>Als Bild und als Text kopiert.</translation>
+    </message>
+    <message>
+        <source>Copied the result line.</source>
+        <translation>Das Ergebnis ist kopiert.</translation>
+    </message>
+    <message>
+        <source>Copied the board.</source>
+        <translation>Das Brett ist kopiert.</translation>
     </message>
 </context>
 <context>
@@ -3332,6 +3630,10 @@
         <source>Quartiles</source>
         <translation>Quartiles</translation>
     </message>
+    <message>
+        <source>Five words of four tiles are in here.</source>
+        <translation>Fünf Wörter aus vier Kacheln stecken darin.</translation>
+    </message>
 </context>
 <context>
     <name>SolveControls</name>
@@ -3433,6 +3735,14 @@
         <source>Start with today’s board</source>
         <translation>Mit dem Brett von heute beginnen</translation>
     </message>
+    <message>
+        <source>&amp;Watch the clipboard</source>
+        <translation>&amp;Zwischenablage beobachten</translation>
+    </message>
+    <message>
+        <source>A screenshot of a board that is copied comes by itself.</source>
+        <translation>Ein kopierter Screenshot eines Bretts kommt von selbst.</translation>
+    </message>
 </context>
 <context>
     <name>StatBox</name>
@@ -3456,16 +3766,24 @@
         <translation>Die letzten {count} Tage</translation>
     </message>
     <message>
-        <source>What you missed most</source>
-        <translation>Was Sie am häufigsten verpasst haben</translation>
+        <source>Missed again and again</source>
+        <translation>Immer wieder verpasst</translation>
     </message>
     <message>
-        <source>Nothing played yet. Find a word on any board, and it is counted here.</source>
-        <translation>Noch nichts gespielt. Sobald Sie auf einem Brett ein Wort finden, steht es hier in Zahlen.</translation>
+        <source>Nothing found yet. Find a word on any board, and it is counted here.</source>
+        <translation>Noch nichts gefunden. Jedes gefundene Wort, auf welchem Brett auch immer, zählt hier.</translation>
     </message>
     <message>
         <source>Boards</source>
         <translation>Bretter</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Hints used</source>
+        <translation>Tipps genutzt</translation>
     </message>
     <message>
         <source>With all five</source>
@@ -3480,12 +3798,16 @@
         <translation>Längste Folge</translation>
     </message>
     <message>
-        <source>Played: {count} of {all} days.</source>
-        <translation>An {count} von {all} Tagen gespielt.</translation>
+        <source>The game</source>
+        <translation>Rätsel</translation>
     </message>
     <message>
-        <source>shown once</source>
-        <translation>einmal gezeigt</translation>
+        <source>Play</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>Played: {count} of {all} days.</source>
+        <translation>An {count} von {all} Tagen gespielt.</translation>
     </message>
     <message>
         <source>shown {count} times</source>
@@ -3616,13 +3938,6 @@
     <message>
         <source>Forget Verdict</source>
         <translation>Urteil vergessen</translation>
-    </message>
-</context>
-<context>
-    <name>TechniquesDialog</name>
-    <message>
-        <source>Techniques</source>
-        <translation>Techniken</translation>
     </message>
 </context>
 <context>
@@ -3853,6 +4168,181 @@
     </message>
 </context>
 <context>
+    <name>WebPage</name>
+    <message>
+        <source>There are no more hints.</source>
+        <translation>Es gibt keine Tipps mehr.</translation>
+    </message>
+    <message>
+        <source>One of the five.</source>
+        <translation>Eines der fünf.</translation>
+    </message>
+    <message>
+        <source>A word of {count} tiles.</source>
+        <translation>Ein Wort aus {count} Kacheln.</translation>
+    </message>
+    <message>
+        <source>One tile is a word of {count} letters.</source>
+        <translation>Eine Kachel ist ein Wort mit {count} Buchstaben.</translation>
+    </message>
+    <message>
+        <source>It begins with “{tile}”.</source>
+        <translation>Es beginnt mit „{tile}“.</translation>
+    </message>
+    <message>
+        <source>{tile}, row {row}, column {column}</source>
+        <translation>{tile}, Zeile {row}, Spalte {column}</translation>
+    </message>
+    <message>
+        <source>tile {place} of quartile {number}</source>
+        <translation>Kachel {place} von Quartil {number}</translation>
+    </message>
+    <message>
+        <source>{place} of {all} in your word</source>
+        <translation>{place} von {all} im Wort</translation>
+    </message>
+    <message>
+        <source>first tile of the hint</source>
+        <translation>erste Kachel des Tipps</translation>
+    </message>
+    <message>
+        <source>{count} to {rank}</source>
+        <translation>noch {count} bis {rank}</translation>
+    </message>
+    <message>
+        <source>all five found</source>
+        <translation>alle fünf gefunden</translation>
+    </message>
+    <message>
+        <source>{found} words</source>
+        <translation>{found} Wörtern</translation>
+    </message>
+    <message>
+        <source>One tile</source>
+        <translation>Eine Kachel</translation>
+    </message>
+    <message>
+        <source>Two tiles</source>
+        <translation>Zwei Kacheln</translation>
+    </message>
+    <message>
+        <source>Three tiles</source>
+        <translation>Drei Kacheln</translation>
+    </message>
+    <message>
+        <source>Four tiles</source>
+        <translation>Vier Kacheln</translation>
+    </message>
+    <message>
+        <source>Extra words</source>
+        <translation>Zusätzliche Wörter</translation>
+    </message>
+    <message>
+        <source>green</source>
+        <translation>Grün</translation>
+    </message>
+    <message>
+        <source>blue</source>
+        <translation>Blau</translation>
+    </message>
+    <message>
+        <source>orange</source>
+        <translation>Orange</translation>
+    </message>
+    <message>
+        <source>plum</source>
+        <translation>Pflaume</translation>
+    </message>
+    <message>
+        <source>yellow</source>
+        <translation>Gelb</translation>
+    </message>
+    <message>
+        <source>hint used</source>
+        <translation>Tipp genutzt</translation>
+    </message>
+    <message>
+        <source>hints used</source>
+        <translation>Tipps genutzt</translation>
+    </message>
+    <message>
+        <source>Found in the order {colors}</source>
+        <translation>Gefunden in der Reihenfolge {colors}</translation>
+    </message>
+    <message>
+        <source>This browser is too old for this page.</source>
+        <translation>Dieser Browser ist zu alt für diese Seite.</translation>
+    </message>
+    <message>
+        <source>Quartiles by a friend</source>
+        <translation>Quartiles von Freunden</translation>
+    </message>
+    <message>
+        <source>The 20 tiles of a board, in reading order</source>
+        <translation>Die 20 Kacheln eines Bretts in Leserichtung</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>Brett</translation>
+    </message>
+    <message>
+        <source>Your word</source>
+        <translation>Ihr Wort</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Tipp</translation>
+    </message>
+    <message>
+        <source>Words found</source>
+        <translation>Gefundene Wörter</translation>
+    </message>
+    <message>
+        <source>in the order you found them</source>
+        <translation>in der Reihenfolge des Findens</translation>
+    </message>
+    <message>
+        <source>Share Result</source>
+        <translation>Ergebnis teilen</translation>
+    </message>
+    <message>
+        <source>Play On</source>
+        <translation>Weiterspielen</translation>
+    </message>
+    <message>
+        <source>About this page</source>
+        <translation>Über diese Seite</translation>
+    </message>
+    <message>
+        <source>Made with Quartiles. Nothing is sent anywhere; your game is kept in this browser. A glance at the source of this page tells no word, but whoever wants to know them can find out.</source>
+        <translation>Mit Quartiles gemacht. Nichts wird irgendwohin gesendet; Ihr Spiel bleibt in diesem Browser. Ein Blick in den Quelltext dieser Seite verrät kein Wort, doch wer sie wissen will, findet sie heraus.</translation>
+    </message>
+    <message>
+        <source>Web pages</source>
+        <translation>Webseiten</translation>
+    </message>
+</context>
+<context>
     <name>WindowMenus</name>
     <message>
         <source>go to {page}</source>
@@ -3879,12 +4369,24 @@
         <translation>&amp;Zeiten anzeigen</translation>
     </message>
     <message>
+        <source>&amp;Manual</source>
+        <translation>&amp;Handbuch</translation>
+    </message>
+    <message>
+        <source>open the manual</source>
+        <translation>das Handbuch öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;How to Play</source>
+        <translation>&amp;Spielregeln</translation>
+    </message>
+    <message>
         <source>&amp;Keyboard Shortcuts</source>
         <translation>&amp;Tastenkürzel</translation>
     </message>
     <message>
-        <source>show the keyboard shortcuts</source>
-        <translation>Tastenkürzel zeigen</translation>
+        <source>&amp;What’s New</source>
+        <translation>&amp;Neuigkeiten</translation>
     </message>
     <message>
         <source>Copy &amp;Report</source>
@@ -3933,6 +4435,22 @@
     <message>
         <source>La&amp;nguage</source>
         <translation>Sp&amp;rache</translation>
+    </message>
+    <message>
+        <source>Start Quartiles again in the other language?</source>
+        <translation>Quartiles in der anderen Sprache neu starten?</translation>
+    </message>
+    <message>
+        <source>Everything is kept, also a search that is running.</source>
+        <translation>Alles bleibt erhalten, auch eine laufende Suche.</translation>
+    </message>
+    <message>
+        <source>Start &amp;Again</source>
+        <translation>&amp;Neu starten</translation>
+    </message>
+    <message>
+        <source>&amp;Later</source>
+        <translation>&amp;Später</translation>
     </message>
     <message>
         <source>High &amp;Contrast</source>
@@ -4460,16 +4978,20 @@
         <translation>{count} Fragmente passen hier nicht hin: Es ist Platz für {room}. Das Brett ist unverändert.</translation>
     </message>
     <message>
-        <source>{count} tiles say “{fragment}”.</source>
-        <translation>„{fragment}“ steht auf {count} Kacheln.</translation>
-    </message>
-    <message>
         <source>There are no fragments in this text.</source>
         <translation>In diesem Text stehen keine Fragmente.</translation>
     </message>
     <message>
         <source>This text is too long for a board.</source>
         <translation>Dieser Text ist zu lang für ein Brett.</translation>
+    </message>
+    <message>
+        <source>{count} tiles are “{fragment}”. All but one are likely wrong.</source>
+        <translation>{count} Kacheln lauten „{fragment}“. Alle bis auf eine sind wohl falsch.</translation>
+    </message>
+    <message>
+        <source>Two tiles are “{fragment}”. One is likely wrong.</source>
+        <translation>Zwei Kacheln lauten „{fragment}“. Eine ist wohl falsch.</translation>
     </message>
     <message>
         <source>“{piece}” isn’t a fragment: a tile can only have the letters a to z.</source>
@@ -4649,14 +5171,6 @@
         <translation>Alles nach „{file}“ exportiert: {count} Bretter.</translation>
     </message>
     <message>
-        <source>Imported 1 board; updated {merged}. Unchanged: {unchanged}; taught words: {words}.</source>
-        <translation>1 Brett importiert, {merged} aktualisiert. Unverändert: {unchanged}; gelernte Wörter: {words}.</translation>
-    </message>
-    <message>
-        <source>Imported {added} boards; updated {merged}. Unchanged: {unchanged}; taught words: {words}.</source>
-        <translation>{added} Bretter importiert, {merged} aktualisiert. Unverändert: {unchanged}; gelernte Wörter: {words}.</translation>
-    </message>
-    <message>
         <source>Deleted all tries and times.</source>
         <translation>Alle Versuche und Zeiten wurden gelöscht.</translation>
     </message>
@@ -4671,6 +5185,22 @@
     <message>
         <source>Set the puzzle date to {day}.</source>
         <translation>Datum des Rätsels auf {day} gesetzt.</translation>
+    </message>
+    <message>
+        <source>Imported 1 board.</source>
+        <translation>1 Brett importiert.</translation>
+    </message>
+    <message>
+        <source>Boards that know more now: {n}.</source>
+        <translation>Ergänzte Bretter: {n}.</translation>
+    </message>
+    <message>
+        <source>Taught words: {n}.</source>
+        <translation>Gelernte Wörter: {n}.</translation>
+    </message>
+    <message>
+        <source>All that is in the file was here already.</source>
+        <translation>Alles in der Datei war schon da.</translation>
     </message>
     <message>
         <source>Removed the name “{name}”.</source>
@@ -4829,6 +5359,13 @@
     <message>
         <source>There is no definition because “{file}” is damaged or from another version. Everything else works. Reinstall the app to fix it.</source>
         <translation>Es gibt keine Definition, weil „{file}“ beschädigt ist oder aus einer anderen Version stammt. Alles andere funktioniert. Bitte die App neu installieren.</translation>
+    </message>
+</context>
+<context>
+    <name>play</name>
+    <message>
+        <source>“{text}” isn’t a date.</source>
+        <translation>„{text}“ ist kein Datum.</translation>
     </message>
 </context>
 <context>
@@ -4995,6 +5532,12 @@
         <translation>Sie hatten „{word}“. Die erste Kachel ist dieselbe.</translation>
     </message>
     <message>
+        <source>{count} of your {total} misses begin or end like a word you had.
+Next time, try its first and its last tile again.</source>
+        <translation>{count} von {total} verpassten Wörtern beginnen oder enden wie ein Wort, das Sie hatten.
+Probieren Sie beim nächsten Mal dessen erste und letzte Kachel noch einmal.</translation>
+    </message>
+    <message>
         <source>You had “{word}”. Only “{tile}” was missing.</source>
         <translation>Sie hatten „{word}“. Nur „{tile}“ fehlte.</translation>
     </message>
@@ -5005,6 +5548,14 @@
     <message>
         <source>Take “{word}” and put one tile after it.</source>
         <translation>Nehmen Sie „{word}“, und setzen Sie eine Kachel dahinter.</translation>
+    </message>
+    <message>
+        <source>{word} + {other}: two words you had.</source>
+        <translation>{word} + {other}: zwei Wörter, die Sie hatten.</translation>
+    </message>
+    <message>
+        <source>Take “{word}” and put another of your words after it.</source>
+        <translation>Nehmen Sie „{word}“, und setzen Sie ein anderes Ihrer Wörter dahinter.</translation>
     </message>
     <message>
         <source>Take “{word}” and put one tile before it.</source>
@@ -5037,6 +5588,60 @@
     <message>
         <source>It begins like “{word}”.</source>
         <translation>Es beginnt wie „{word}“.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses end in the tile “{text}”.
+Next time, try it after each of your words.</source>
+        <translation>{count} von {total} verpassten Wörtern enden auf die Kachel „{text}“.
+Probieren Sie sie beim nächsten Mal hinter jedem Wort.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses begin with the tile “{text}”.
+Next time, try it before each of your words.</source>
+        <translation>{count} von {total} verpassten Wörtern beginnen mit der Kachel „{text}“.
+Probieren Sie sie beim nächsten Mal vor jedem Wort.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses have “{text}” in them.
+Next time, put tiles around it.</source>
+        <translation>In {count} von {total} verpassten Wörtern steckt „{text}“.
+Setzen Sie beim nächsten Mal Kacheln daran.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses are two words you had, one after the other.
+Next time, put your words together.</source>
+        <translation>{count} von {total} verpassten Wörtern sind zwei Wörter hintereinander, die Sie hatten.
+Setzen Sie beim nächsten Mal Wörter zusammen.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses are words you had with one tile swapped.
+Next time, swap the tiles of your words one by one.</source>
+        <translation>{count} von {total} verpassten Wörtern hatten Sie bis auf eine getauschte Kachel.
+Tauschen Sie beim nächsten Mal die Kacheln Ihrer Wörter einzeln aus.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses are words you had with another ending.
+Next time, try every ending on your words.</source>
+        <translation>{count} von {total} verpassten Wörtern hatten Sie mit einer anderen Endung.
+Probieren Sie beim nächsten Mal jede Endung durch.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses are a single tile.
+Next time, read each tile by itself.</source>
+        <translation>{count} von {total} verpassten Wörtern sind eine einzige Kachel.
+Lesen Sie beim nächsten Mal jede Kachel für sich.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses are words you had with some tiles left out.
+Next time, leave tiles out of your long words.</source>
+        <translation>{count} von {total} verpassten Wörtern stecken in Wörtern, die Sie hatten.
+Lassen Sie beim nächsten Mal Kacheln langer Wörter weg.</translation>
+    </message>
+    <message>
+        <source>{count} of your {total} misses are words you had and one more tile.
+Next time, try each tile before, after and inside your words.</source>
+        <translation>{count} von {total} verpassten Wörtern sind ein Wort, das Sie hatten, und eine Kachel.
+Probieren Sie beim nächsten Mal jede Kachel vor, hinter und in Ihren Wörtern.</translation>
     </message>
     <message>
         <source>No technique leads to it: try the tiles one by one.</source>
@@ -5072,20 +5677,12 @@
         <translation>Ein kürzeres Wort und eine Kachel dahinter.</translation>
     </message>
     <message>
-        <source>{count} of your {total} misses are a shorter word and one tile after it.</source>
-        <translation>{count} von {total} verpassten Wörtern sind ein kürzeres Wort und eine Kachel dahinter.</translation>
-    </message>
-    <message>
         <source>one tile before a word</source>
         <translation>eine Kachel vor einem Wort</translation>
     </message>
     <message>
         <source>A shorter word and one more tile before it.</source>
         <translation>Ein kürzeres Wort und eine Kachel davor.</translation>
-    </message>
-    <message>
-        <source>{count} of your {total} misses are a shorter word and one tile before it.</source>
-        <translation>{count} von {total} verpassten Wörtern sind ein kürzeres Wort und eine Kachel davor.</translation>
     </message>
     <message>
         <source>one tile within a word</source>
@@ -5096,20 +5693,12 @@
         <translation>Ein kürzeres Wort, in das eine Kachel eingefügt ist.</translation>
     </message>
     <message>
-        <source>{count} of your {total} misses are a shorter word with one tile put into it.</source>
-        <translation>{count} von {total} verpassten Wörtern sind ein kürzeres Wort, in das eine Kachel eingefügt ist.</translation>
-    </message>
-    <message>
         <source>inside a longer word</source>
         <translation>in einem längeren Wort</translation>
     </message>
     <message>
         <source>A longer word that you have, with tiles left out.</source>
         <translation>Ein längeres Wort, das Sie haben, ohne einige seiner Kacheln.</translation>
-    </message>
-    <message>
-        <source>{count} of your {total} misses are inside longer words that you had.</source>
-        <translation>{count} von {total} verpassten Wörtern stecken in längeren, die Sie hatten.</translation>
     </message>
     <message>
         <source>one tile swapped</source>
@@ -5120,20 +5709,12 @@
         <translation>Ein Wort, das Sie haben, mit einer anderen Kachel an einer Stelle.</translation>
     </message>
     <message>
-        <source>{count} of your {total} misses are one swapped tile away from a word you had.</source>
-        <translation>{count} von {total} verpassten Wörtern unterscheiden sich nur durch eine Kachel von einem, das Sie hatten.</translation>
-    </message>
-    <message>
         <source>two words in one</source>
         <translation>zwei Wörter in einem</translation>
     </message>
     <message>
         <source>Two words of the board, one after the other.</source>
         <translation>Zwei Wörter des Bretts hintereinander.</translation>
-    </message>
-    <message>
-        <source>{count} of your {total} misses are two words, one after the other.</source>
-        <translation>{count} von {total} verpassten Wörtern sind zwei Wörter hintereinander.</translation>
     </message>
     <message>
         <source>same family</source>
@@ -5144,20 +5725,12 @@
         <translation>Ein Wort, das Sie haben, mit einer anderen häufigen Endung.</translation>
     </message>
     <message>
-        <source>{count} of your {total} misses are words you had, with another ending.</source>
-        <translation>{count} von {total} verpassten Wörtern hatten Sie mit einer anderen Endung.</translation>
-    </message>
-    <message>
         <source>around a shorter word</source>
         <translation>um ein kürzeres Wort</translation>
     </message>
     <message>
         <source>A shorter word of the board with more tiles around it.</source>
         <translation>Ein kürzeres Wort des Bretts mit weiteren Kacheln darum herum.</translation>
-    </message>
-    <message>
-        <source>{count} of your {total} misses have a shorter word of the board in them.</source>
-        <translation>In {count} von {total} verpassten Wörtern steckt ein kürzeres Wort des Bretts.</translation>
     </message>
     <message>
         <source>ending -{affix}</source>
@@ -5168,20 +5741,12 @@
         <translation>Es endet auf -{affix}.</translation>
     </message>
     <message>
-        <source>{count} of your {total} misses end in -{affix}.</source>
-        <translation>{count} von {total} verpassten Wörtern enden auf -{affix}.</translation>
-    </message>
-    <message>
         <source>beginning {affix}-</source>
         <translation>Anfang {affix}-</translation>
     </message>
     <message>
         <source>It begins with {affix}-.</source>
         <translation>Es beginnt mit {affix}-.</translation>
-    </message>
-    <message>
-        <source>{count} of your {total} misses begin with {affix}-.</source>
-        <translation>{count} von {total} verpassten Wörtern beginnen mit {affix}-.</translation>
     </message>
     <message>
         <source>common ending</source>
@@ -5224,10 +5789,6 @@
         <translation>Eine seiner Kacheln endet mit dem Buchstaben, mit dem die nächste beginnt.</translation>
     </message>
     <message>
-        <source>{count} of your {total} misses have a doubled letter between two tiles.</source>
-        <translation>{count} von {total} verpassten Wörtern haben einen Doppelbuchstaben zwischen zwei Kacheln.</translation>
-    </message>
-    <message>
         <source>only follower</source>
         <translation>nur eine Fortsetzung</translation>
     </message>
@@ -5250,10 +5811,6 @@
     <message>
         <source>One tile is a word.</source>
         <translation>Eine Kachel ist ein Wort.</translation>
-    </message>
-    <message>
-        <source>{count} of your {total} misses are one tile.</source>
-        <translation>{count} von {total} verpassten Wörtern sind eine Kachel.</translation>
     </message>
     <message>
         <source>The list of beginnings and endings is damaged. Reinstall the app to get it back.</source>
@@ -5329,12 +5886,16 @@
 <context>
     <name>window</name>
     <message>
+        <source>This is Quartiles {version}. Help → What’s New says what is different.</source>
+        <translation>Das ist Quartiles {version}. Hilfe → Neuigkeiten sagt, was anders ist.</translation>
+    </message>
+    <message>
         <source>Copied the versions of the app and the end of its log.</source>
         <translation>Die Versionen der App und das Ende ihres Protokolls sind kopiert.</translation>
     </message>
     <message>
-        <source>The language will change the next time you start Quartiles.</source>
-        <translation>Die Sprache wechselt beim nächsten Start von Quartiles.</translation>
+        <source>The manual cannot be read. Reinstall the app to get it back.</source>
+        <translation>Das Handbuch lässt sich nicht lesen. Bitte die App neu installieren.</translation>
     </message>
 </context>
 <context>

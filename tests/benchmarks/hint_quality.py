@@ -9,6 +9,9 @@ Terms
                 hints tells its first tile
     cut         a board with all accepted words ticked but a few, which are drawn at random
     first hint  the word that the app would help with first; right if it is one of the missing
+    follower    a player who tries each word that is hinted on, until there is no hint: one who
+                stops when probably nothing is left, or one who asks for one more, less sure;
+                complete with all accepted words, and a hint is wasted if the game refuses the word
     leak        a masked meaning with a form of the word, or four letters of one in a row
 
 The likelihoods are cross-validated by date, as in `dictionary_quality.py`; this needs its packages,
@@ -35,9 +38,9 @@ from boards import Day
 from likelihood import FeatureMaker, Model, candidates
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.expected import expected_of, rounded
-from quartiles_gui.core.quartiles.found_word import BONUS
-from quartiles_gui.core.quartiles.hints import placed_words, words_left
+from quartiles_gui.core.quartiles.expected import doubtful_words, expected_of, rounded
+from quartiles_gui.core.quartiles.found_word import BONUS, FoundWord
+from quartiles_gui.core.quartiles.hints import HintGuide, placed_words, words_left
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import Verdict, judge
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -46,6 +49,7 @@ from quartiles_gui.library.meanings_file import open_meanings
 from sources import Places, read_sources
 
 CUTS = 20
+FOLLOWERS = 5
 SHARES = (0.0, 0.6, 0.85, 0.95, 1.0)
 OTHER_WORDS = 2000
 
@@ -57,6 +61,14 @@ class Judged(NamedTuple):
     verdict: Verdict
     accepted: frozenset[str]
     points: int
+    board: Board
+    found: tuple[FoundWord, ...]
+    dictionary: Dictionary
+
+    def refusing(self, refused: frozenset[str]) -> Verdict:
+        """Return the verdict once the game refused some words."""
+        taught = self.dictionary.teach(dict.fromkeys(refused, False))
+        return judge(self.board, self.found, taught) if refused else self.verdict
 
 
 def judged_days(measured: Measured, least: float) -> Iterator[Judged]:
@@ -77,9 +89,10 @@ def judged_days(measured: Measured, least: float) -> Iterator[Judged]:
         dictionary = Dictionary.populate(listed)
         solver = QuartilesSolver(tiles, dictionary)
         solver.solve_fully()
-        verdict = judge(Board(tiles), solver.solution_paths, dictionary)
+        found = tuple(solver.solution_paths)
+        verdict = judge(Board(tiles), found, dictionary)
         total = 40 + sum(points.get(word, 0) for word in day.accepted)
-        yield Judged(day, verdict, day.accepted, total)
+        yield Judged(day, verdict, day.accepted, total, Board(tiles), found, dictionary)
 
 
 def kept_apart(days: list[Judged]) -> list[Judged]:
@@ -152,6 +165,77 @@ def print_players(days: list[Judged], zipf: Mapping[str, float]) -> None:
             )
 
 
+def print_doubtful(days: list[Judged], zipf: Mapping[str, float]) -> None:
+    """Print how many words of a review the game refuses, and how many of those are marked."""
+    draw = random.Random(40)
+    for name in ("random", "common first"):
+        for share in (0.6, 0.85, 0.95):
+            listed = refused = marked = both = 0
+            for one in days:
+                words = sorted(one.accepted)
+                draw.shuffle(words)
+                if name == "common first":
+                    words.sort(key=lambda word: -zipf.get(word, 0.0))
+                found = set(words[: round(share * len(words))])
+                doubtful = doubtful_words(one.verdict, found)
+                for missed in {item.word for item in one.verdict.counted} - found:
+                    listed += 1
+                    refused += missed not in one.accepted
+                    marked += missed in doubtful
+                    both += missed in doubtful and missed not in one.accepted
+            print(
+                f"{name:13} {share:5.0%}: of {listed} missed words the game refuses"
+                f" {refused / listed:.1%}; of those marked {both / marked:.1%}; and"
+                f" {both / refused:.1%} of the refused ones are marked"
+            )
+
+
+def wasted_by(one: Judged, found: Iterable[str], *, goes_beyond: bool) -> tuple[bool, int, int]:
+    """Return whether a follower completes a board, and the hints wasted, sure and less sure."""
+    guide, known, wasted = HintGuide(lambda _: ()), set(found), [0, 0]
+    refused: frozenset[str] = frozenset()
+    while True:
+        guide.follow(one.refusing(refused), frozenset(known))
+        is_sure = guide.word is not None
+        if goes_beyond:
+            guide.go_beyond()
+        if guide.word is None:
+            return known >= one.accepted, wasted[0], wasted[1]
+        word = guide.word.word
+        if word in one.accepted:
+            known.add(word)
+        else:
+            refused |= {word}
+            wasted[not is_sure] += 1
+
+
+def print_followers(days: list[Judged], zipf: Mapping[str, float]) -> None:
+    """Print how many followers complete a board, and at what cost."""
+    print("player        found   stops: complete  wasted   one more: complete  wasted, less sure")
+    draw = random.Random(40)
+    for name, cuts in (("random", FOLLOWERS), ("common first", 1)):
+        for share in (0.6, 0.85, 0.95):
+            ends: dict[bool, list[tuple[bool, int, int]]] = {False: [], True: []}
+            for one in days:
+                for _ in range(cuts):
+                    words = sorted(one.accepted)
+                    draw.shuffle(words)
+                    if cuts == 1:
+                        words.sort(key=lambda word: -zipf.get(word, 0.0))
+                    for goes_beyond, end in ends.items():
+                        found = words[: round(share * len(words))]
+                        end.append(wasted_by(one, found, goes_beyond=goes_beyond))
+            means = [
+                sum(column) / (cuts * len(days))
+                for end in ends.values()
+                for column in zip(*end, strict=True)
+            ]
+            print(
+                f"{name:13} {share:5.0%} {means[0]:16.1%} {means[1]:7.2f}"
+                f" {means[3]:20.1%} {means[4]:7.2f} {means[5]:10.2f}"
+            )
+
+
 def print_first_hints(days: list[Judged]) -> None:
     """Print how often the first hint is right."""
     draw = random.Random(14)
@@ -218,6 +302,10 @@ def main() -> int:
     print_totals([one for one in days if one.day.tiles_known])
     print()
     print_players(days, sources.english)
+    print()
+    print_followers(days, sources.english)
+    print()
+    print_doubtful(days, sources.english)
     print()
     print_first_hints(days)
     print()

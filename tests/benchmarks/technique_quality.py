@@ -7,8 +7,15 @@ Terms
                 size 70, with a likelihood of 50 % or more, times the 17 tiles that may follow; but
                 at least the word itself
     clue        the technique told before any tile; it keeps the arrangements that it holds for
+    wrong       of a review, by the words alone: a first tag that isn't how its sentence says the
+                word is near another one; a tag that names an ending or a beginning that isn't the
+                last or first tile, or without a listed word beside it, spelled as it is there; two
+                found words that aren't told so; a lesson whose count isn't that of the words in
+                the list, or that is about less than a third of them
+    listed      likely by the word list (50 % and more), or a word of the board
 
-The boards are drawn in two halves by a fixed seed. Choose by one, and quote the other.
+The boards are drawn in two halves by a fixed seed. Choose by one, and quote the other. What
+is wrong in reviews is looked for on both, as nothing is chosen by it.
 
 Run
     python tests/benchmarks/technique_quality.py DATA_FOLDER --half {tuning,apart}
@@ -20,7 +27,7 @@ import random
 import sys
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import permutations
 from pathlib import Path
 from statistics import median
@@ -30,14 +37,16 @@ from typing import NamedTuple
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.ground import Ground
+from quartiles_gui.core.quartiles.review import Miss, Review, nearest_sentence, review_of
 from quartiles_gui.core.quartiles.search import QuartilesSolver
-from quartiles_gui.core.quartiles.techniques import Affixes
+from quartiles_gui.core.quartiles.techniques import Affixes, Claim, Technique
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.dictionaries import DictionaryFiles
-from quartiles_gui.library.meanings_file import read_affixes
+from quartiles_gui.library.meanings_file import open_meanings, read_affixes
 
 SHARES = (0.6, 0.85, 0.95)
 PLAYERS = 20
+MEANINGS = open_meanings(Path(paths.dictionary_folder(), "meanings.bin"))
 
 
 class RealBoard(NamedTuple):
@@ -49,12 +58,12 @@ class RealBoard(NamedTuple):
 
 
 def read_boards(folder: Path, half: str) -> list[RealBoard]:
-    """Return the boards of a half whose accepted words are known."""
+    """Return the boards of a half, or of both, whose accepted words are known."""
     lines = Path(folder, "boards.jsonl").read_text("utf-8").splitlines()
     rows = sorted((row for row in map(json.loads, lines) if row["words"]), key=lambda r: r["id"])
     random.Random(28).shuffle(rows)
     middle = len(rows) // 2
-    chosen = rows[:middle] if half == "tuning" else rows[middle:]
+    chosen = {"tuning": rows[:middle], "apart": rows[middle:], "both": rows}[half]
     boards = []
     for row in chosen:
         solver = QuartilesSolver(row["tiles"], Dictionary.populate(row["words"]))
@@ -102,7 +111,8 @@ def print_near(boards: Sequence[RealBoard], dictionary: Dictionary, affixes: Aff
                     if (len(found.path) > 1 if share else found.word in board.quartiles)
                 ]
                 for found in missed:
-                    has_claim, is_near = bool(ground.claims(found)), bool(ground.nearest(found))
+                    has_claim = bool(ground.claims(found))
+                    is_near = bool(ground.nearest(found, MEANINGS.are_kin))
                     count += 1
                     technique += has_claim
                     near += is_near
@@ -149,6 +159,130 @@ def print_clues(boards: Sequence[RealBoard], dictionary: Dictionary, affixes: Af
     print(", ".join(f"{name} {number}" for name, number in given.most_common()))
 
 
+def likely_words() -> set[str]:
+    """Return the words that are likely by the text of the list."""
+    text = Path(paths.dictionary_folder(), "english.txt").read_text("ascii")
+    rows = (line.split("\t") for line in text.splitlines())
+    # a vulgar word's likelihood is compiled in steps of four percent
+    return {word for word, percent, _, *vulgar in rows if int(percent) >= (52 if vulgar else 50)}
+
+
+def with_ending(word: str, ending: str) -> Iterator[str]:
+    """Yield all ways to spell a word with an ending; -es only where -s can't be."""
+    if ending != "es" or word.endswith(("s", "x", "z", "ch", "sh", "o")):
+        yield word + ending
+    if ending[0] in "aeiouy":
+        yield word + word[-1] + ending
+        if word.endswith("e") and ending != "es":
+            yield word[:-1] + ending
+    if word.endswith("y") and ending[0] not in "is":
+        yield word[:-1] + "i" + ending
+
+
+def is_real_affix(claim: Claim, parts: Sequence[str], listed: set[str]) -> bool:
+    """Return whether a word ends or begins with a tile that is what a tag says."""
+    word, affix = "".join(parts), claim.affix
+    if len(word) < len(affix) + 3:
+        return False
+    if claim.technique is Technique.BEGINNING:
+        return parts[0] == affix and (len(affix) > 2 or word[len(affix) :] in listed)
+    beginning = word[: -len(affix)]
+    near = {beginning, beginning[:-1], f"{beginning}e", f"{beginning[:-1]}y"} & listed
+    spelled = any(word in with_ending(one, affix) for one in near)
+    return parts[-1] == affix and (len(affix) > 2 or spelled)
+
+
+def is_said(miss: Miss, parts: Sequence[str], said: str) -> bool:
+    """Return whether the first tag is how a sentence says that the word is near another one."""
+    tag = miss.tags[0]
+    ends = {Technique.ENDING: parts[-1], Technique.BEGINNING: parts[0]}
+    near = {
+        Technique.AFTER: f"Only “{parts[-1]}” was missing.",
+        Technique.BEFORE: f"Only “{parts[0]}” was missing.",
+        Technique.WITHIN: "was missing.",
+        Technique.INSIDE: "Leave out some of its tiles.",
+        Technique.SWAPPED: "Swap “",
+        Technique.COMPOUND: ": two words you had.",
+        Technique.FAMILY: "Only the ending differs.",
+        Technique.AROUND: "which is a part of it.",
+        Technique.SAME_ENDING: "The last tile is the same.",
+        Technique.SAME_BEGINNING: "The first tile is the same.",
+    }
+    if tag.technique in ends:
+        place = "last" if tag.technique is Technique.ENDING else "first"
+        says = (f"Only “{tag.affix}” was missing.", f"The {place} tile is the same.")
+        return tag.affix == ends[tag.technique] and said.endswith(says)
+    return near[tag.technique] in said
+
+
+def counted_by_hand(lesson: str, missed: Sequence[Miss], tiles: Sequence[str]) -> int:
+    """Return how many words of a list are what a lesson says."""
+    parts = [miss.found.fragments(tiles) for miss in missed]
+    said = [str(nearest_sentence(miss, tiles) or "") for miss in missed]
+    named = lesson.rsplit("“", maxsplit=1)[-1].split("”", maxsplit=1)[0]
+    ways: dict[str, Iterable[bool]] = {
+        "end in the tile": (len(one) > 1 and one[-1] == named for one in parts),
+        "begin with the tile": (len(one) > 1 and one[0] == named for one in parts),
+        "in them": (named in "".join(one) for one in parts),
+        "one after the other": ("two words you had" in one for one in said),
+        "tile swapped": ("Swap" in one for one in said),
+        "another ending": ("Only the ending" in one for one in said),
+        "a single tile": (len(one) == 1 for one in parts),
+        "left out": ("Leave out" in one for one in said),
+        "one more tile": ("was missing" in one for one in said),
+        "begin or end like": ("tile is the same" in one for one in said),
+    }
+    return next(sum(way) for text, way in ways.items() if text in lesson)
+
+
+def look_over(
+    review: Review, tiles: Sequence[str], had: Collection[str], listed: set[str]
+) -> tuple[Counter[str], Counter[str]]:
+    """Return how much there is in a review, and how much of that is wrong."""
+    counts, wrong = Counter({"reviews": 1, "misses": len(review.missed)}), Counter[str]()
+    for miss in review.missed:
+        parts = miss.found.fragments(tiles)
+        said = nearest_sentence(miss, tiles)
+        named = [tag for tag in miss.tags if tag.affix]
+        halves = (("".join(parts[:at]), "".join(parts[at:])) for at in range(1, len(parts)))
+        are_two = any({*half} <= {*had} and half[0] != half[1] for half in halves)
+        counts["near"] += said is not None
+        counts["endings and beginnings"] += len(named)
+        counts["two words"] += are_two
+        wrong["tag"] += bool(said) and not is_said(miss, parts, str(said))
+        wrong["tags"] += len(miss.tags) > 3
+        wrong["ending"] += sum(not is_real_affix(tag, parts, listed) for tag in named)
+        wrong["two words"] += are_two != ("two words you" in str(said))
+    if review.lesson is not None and len(review.missed) > 1:
+        lesson = str(review.lesson)
+        count = int(lesson.split(maxsplit=1)[0])
+        is_right = count == counted_by_hand(lesson, review.missed, tiles)
+        is_right &= 3 * count >= len(review.missed) and "\nNext time, " in lesson
+        counts["lessons"] += 1
+        wrong["lesson"] += not is_right
+    return counts, wrong
+
+
+def print_reviews(boards: Sequence[RealBoard], dictionary: Dictionary, affixes: Affixes) -> None:
+    """Print what is wrong in reviews."""
+    draw, likely = random.Random(40), likely_words()
+    for share in (0.3, *SHARES):
+        counts, wrong = Counter[str](), Counter[str]()
+        for board in boards:
+            listed = likely.union(found.word for found in board.words)
+            for _ in range(PLAYERS):
+                words = sorted(found.word for found in board.words)
+                had = set(draw.sample(words, round(share * len(words))))
+                ground = Ground(board.tiles, board.words, had, dictionary, affixes)
+                review = review_of(ground, MEANINGS.are_kin)
+                for total, some in zip(
+                    (counts, wrong), look_over(review, board.tiles, had, listed), strict=True
+                ):
+                    total.update(some)
+        print(f"{share:4.0%} found: " + ", ".join(f"{n} {name}" for name, n in counts.items()))
+        print("      wrong: " + ", ".join(f"{n} {name}" for name, n in wrong.items()))
+
+
 def main() -> int:
     """Print the figures."""
     parser = argparse.ArgumentParser(description="Measure techniques on real boards.")
@@ -162,6 +296,9 @@ def main() -> int:
     print(f"{len(boards)} boards")
     print_near(boards, dictionary, affixes)
     print_clues(boards, dictionary, affixes)
+    boards = read_boards(arguments.data, "both")
+    print(f"\nreviews on {len(boards)} boards")
+    print_reviews(boards, dictionary, affixes)
     return 0
 
 

@@ -29,7 +29,7 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.learning import learned
 from quartiles_gui.library.board_table import Group
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.meanings_file import read_affixes
+from quartiles_gui.library.meanings_file import open_meanings, read_affixes
 from tests.core.quartiles import fuzz_board_files
 from tests.library.played_boards import FIRST, WORDS, play_some
 from tests.library.worlds import export, keep, keep_some, teach_some
@@ -95,7 +95,7 @@ def ask(library: Path, dictionary: Dictionary) -> str:
         keys = window.boards.find_keys()
         for group in Group:
             window.boards.find_keys("fu", "????-12", group=group)
-        window.boards.count_groups()
+        window.boards.counts()
         window.boards.records(keys)
         window.boards.statistics(FIRST)
         window.boards.days(FIRST, FIRST), window.boards.of_day(FIRST)
@@ -125,7 +125,8 @@ def _review(kept: BoardRecord, dictionary: Dictionary) -> None:
     found = {item.word for item in game.counted}
     affixes = read_affixes(paths.dictionary_folder())
     ground = Ground.of(game.board.tiles, verdict_of(game.board), found, dictionary, affixes)
-    for miss in review_of(ground).missed:
+    meanings = open_meanings(Path(paths.dictionary_folder(), "meanings.bin"))
+    for miss in review_of(ground, meanings.are_kin).missed:
         nearest_sentence(miss, game.board.tiles), asking_sentence(miss)
     tries_of(kept.journal, ground.words, game.board.tiles, dictionary)
     points_over_time(kept.journal, ground.words)

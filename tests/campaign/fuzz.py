@@ -54,8 +54,8 @@ from tests.reading import fuzz_pictures
 LONGEST = 5.0  # seconds of processor time for one file
 MOST_MEMORY = 300  # megabytes beyond those in use after the intact files
 WORDS = "".join(f"{a}{b}\n" for a in "abcdefghij" for b in "klmnopqrst")
-SETTINGS = ("geometry", "page", "word_list", "highlight_time", "hides_words", "shares_words",
-            "share_mode", "mode", "history_board")  # fmt: skip
+SETTINGS = ("geometry", "page", "word_list", "highlight_time", "hides_words", "shares_code",
+            "share_address", "mode", "history_board")  # fmt: skip
 
 Mutate = Callable[[bytes, Sequence[bytes], random.Random], bytes]
 
@@ -213,8 +213,8 @@ def _settings(folder: Path) -> list[bytes]:
     settings = Settings(folder)
     settings.page, settings.word_list, settings.highlight_time = "history", "/tmp/words.txt", 150
     settings.hides_words = True
-    settings.shares_words = True
-    settings.mode = settings.share_mode
+    settings.shares_code = True
+    settings.share_address = "https://example.org/"
     settings.save()
     return [(folder / "settings.ini").read_bytes()]
 

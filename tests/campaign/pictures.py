@@ -5,7 +5,8 @@
 Each page, state and dialog, in both languages, light and dark, also in high contrast, in windows of
 several sizes, with large text and on a screen with twice the pixels: some 3,000 pictures in ten
 minutes, in a folder for each of these looks. ``--only`` restricts it to looks with all of the words
-given, such as ``german dark 760x560``.
+given, such as ``german dark 760x560``. ``--shipped`` takes those of the README and the manual anew;
+the day, and how long solving took, are all that differs from one time to the next.
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QLocale, QSize
+from PySide6.QtCore import QLocale, QSize, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import paths
@@ -52,6 +54,18 @@ SIZES = {
 """Sizes of the window, and how large its text is."""
 
 
+SHIPPED = {
+    "quartiles-finished": "window",
+    "hints-unsolved": "hints",
+    "play": "play",
+    "review": "review",
+}
+"""The scenes in the README and the manual, with the names of their pictures."""
+ROOT = Path(__file__).parents[2]
+MANUALS = {"english": "en", "german": "de"}
+MANUAL_WIDTH = 600  # pixels, beside the contents
+
+
 class Look(NamedTuple):
     """What the app looks like.
 
@@ -77,9 +91,15 @@ class Look(NamedTuple):
 def main() -> int:
     """Take the pictures of all looks that were asked for."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
-    parser.add_argument("folder", type=Path, help="where to put them")
+    parser.add_argument("folder", type=Path, nargs="?", help="where to put them")
+    parser.add_argument("--shipped", action="store_true", help="those of the README and manual")
     parser.add_argument("--only", nargs="*", default=[], metavar="WORD", help="words of the looks")
     options = parser.parse_args()
+    if options.shipped:
+        take_shipped()
+        return 0
+    if options.folder is None:
+        parser.error("the folder is missing")
     scale = os.environ.get(SCALE, "1")
     looks = [look for look in all_looks() if set(options.only) <= {*look, f"{look.scale}x"}]
     here = [look for look in looks if look.scale == scale]
@@ -103,6 +123,22 @@ def all_looks() -> Iterator[Look]:
         yield Look(*look, "1")
     for name, mode in product(LANGUAGES, MODES):
         yield Look(name, mode, "1200x800", "2")
+
+
+def take_shipped() -> None:
+    """Take the pictures of the README, light and dark, and smaller ones for the manuals."""
+    looks = [Look(*names, "1200x800", "1") for names in product(MANUALS, ("light", "dark"))][:3]
+    with tempfile.TemporaryDirectory() as name:
+        take(looks, Path(name))
+        for look, (scene, picture) in product(looks, SHIPPED.items()):
+            (taken,) = Path(name, look.name).glob(f"[0-9][0-9]-{scene}.png")
+            if look.language == "english":
+                readme = ROOT / "packaging" / "pictures" / f"{picture}-{look.mode}.png"
+                readme.write_bytes(taken.read_bytes())
+            if look.mode == "light":
+                manual = ROOT / "resources" / "manual" / MANUALS[look.language] / f"{picture}.png"
+                smooth = Qt.TransformationMode.SmoothTransformation
+                QImage(str(taken)).scaledToWidth(MANUAL_WIDTH, smooth).save(str(manual))
 
 
 def take(looks: list[Look], folder: Path) -> int:

@@ -78,7 +78,7 @@ def test_json_has_only_the_fields_up_to_the_rung(
     assert set(result) == {"left", "table", "hint"}
     assert result["left"] == {"words": 8, "points": 47, "somewhere": 0}
     assert result["table"][1] == {"tile": "ref", "four": 1, "three": 1, "two": 0, "one": 0}
-    assert set(result["hint"]) == {"rung", "length", *fields}
+    assert set(result["hint"]) == {"sure", "rung", "length", *fields}
     assert (result["hint"]["rung"], result["hint"]["length"]) == (rung, 4)
     assert ("refreshment" in outcome.out) == (rung == "word")
 
@@ -86,6 +86,7 @@ def test_json_has_only_the_fields_up_to_the_rung(
 def test_a_technique_is_left_out_where_none_narrows_the_search(run: Run, small_list: Path) -> None:
     hint = ("hint", "--json", "--rung", "technique", "--dictionary", small_list)
     assert json.loads(run(*hint, "--word", 1, *TILES).out)["hint"] == {
+        "sure": True,
         "rung": "first-tile",
         "length": 4,
         "first_tile": "tru",
@@ -112,6 +113,7 @@ def test_a_rung_without_anything_to_say_is_passed_over(run: Run, small_list: Pat
 def test_first_tile_of_a_word_of_one_tile_is_kept_back(run: Run, small_list: Path) -> None:
     arguments = ("hint", "--json", "--word", 8, "--dictionary", small_list, *TILES)
     assert json.loads(run(*arguments).out)["hint"] == {
+        "sure": True,
         "rung": "first-tile",
         "length": 1,
         "letters": 2,
@@ -240,15 +242,33 @@ def test_a_ticked_word_that_the_list_lacks_changes_nothing(
     assert run(*hint, kept(tmp_path / "a.quartiles", "zebra")).out == run(*hint, *TILES).out
 
 
+def test_when_nothing_is_left_there_is_one_more_less_sure(run: Run, tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("".join(f"{word}\t95\n" for word in FIVE) + "cross\t30\nrefresh\t20\n")
+    found = [argument for word in FIVE for argument in ("--found", word)]
+    hint = ("hint", "--rung", "word", "--dictionary", words, *found)
+    outcome = run(*hint, *TILES)
+    assert (outcome.code, outcome.err) == (0, "")
+    assert outcome.out.startswith("Probably nothing left.\n\nOne more, less sure: 2 tiles\n")
+    for rejected, word in (((), "cross"), (("--rejected", "cross"), "refresh")):
+        result = json.loads(run(*hint, *rejected, "--json", *TILES).out)
+        assert result["left"]["words"] == 0
+        assert (result["hint"]["sure"], result["hint"]["word"]) == (False, word)
+    both = ("--rejected", "cross", "--rejected", "refresh")
+    assert run(*hint, *both, *TILES) == (1, "All words are found.\n", "")
+    assert run(*hint, "--word", 2, *TILES) == (1, "Probably nothing left.\n", "")
+
+
 def test_a_finished_board_has_no_words_left(run: Run, tmp_path: Path) -> None:
     path, words, ticked = tmp_path / "board.quartiles", tmp_path / "words.txt", {*FIVE, "is"}
     words.write_text("".join(f"{word}\t95\n" for word in ticked) + "cross\t30\n")
-    for refused, said in (
-        (None, "Probably nothing left.\n"),
-        ({"cross"}, "All words are found.\n"),
+    for refused, code, said in (
+        (None, 0, "Probably nothing left.\n"),
+        ({"cross"}, 1, "All words are found.\n"),
     ):
         content = BoardRecord(Board.parse(SAMPLE), found=tuple(ticked))
         if refused is not None:
             content = content._replace(refused=frozenset(refused))
         path.write_text(format_board_file(content))
-        assert run("hint", "--dictionary", words, path) == (1, said, "")
+        outcome = run("hint", "--dictionary", words, path)
+        assert (outcome.code, outcome.out.split("\n\n")[0].rstrip() + "\n") == (code, said)

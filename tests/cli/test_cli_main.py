@@ -99,6 +99,7 @@ def test_the_help_names_what_there_is(run: Run, arguments: list[str], named: lis
         ("solve", [0, 1, 2, 130]),
         ("hint", [0, 1, 2, 130]),
         ("generate", [0, 2, 130]),
+        ("page", [0, 2, 130]),
         ("compile-dictionary", [0, 2, 130]),
         ("words", [0, 2, 130]),
         ("five-words", [0, 1, 2, 130]),

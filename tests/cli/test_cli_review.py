@@ -48,32 +48,32 @@ def test_the_missed_words_and_how_to_see_them(run: Run, words: Path) -> None:
     assert (outcome.code, outcome.err) == (0, "")
     assert outcome.out == (
         "Missed: 6 words, 19 points\n"
-        "2 of your 6 misses are a shorter word and one tile before it.\n"
+        "2 of your 6 misses end in the tile “sh”.\n"
+        "Next time, try it after each of your words.\n"
         "\n"
         "th·re·sh\n"
         "  You had “thrash”. Swap “ra” for “re”.\n"
-        "  one tile swapped, same last tile, same first tile\n"
+        "  one tile swapped\n"
         "\n"
         "ref·re·sh\n"
         "  You had “refreshment”. Leave out some of its tiles.\n"
-        "  same family, inside a longer word, only beginner, same last tile, "
-        "only follower, same first tile\n"
+        "  inside a longer word\n"
         "\n"
         "re·cro·ss\n"
         "  You had “cross”. Only “re” was missing.\n"
-        "  one tile before a word, beginning re-, around a shorter word, same last tile\n"
+        "  beginning re-\n"
         "\n"
         "re·wo·rds\n"
         "  You had “words”. Only “re” was missing.\n"
-        "  one tile before a word, beginning re-, around a shorter word, same last tile\n"
+        "  beginning re-\n"
         "\n"
         "ra·lly\n"
         "  You had “fully”. The last tile is the same.\n"
-        "  same last tile, same first tile\n"
+        "  same last tile\n"
         "\n"
         "tic\n"
         "  You had “nihilistic”. Leave out some of its tiles.\n"
-        "  word that is one tile\n"
+        "  inside a longer word, word that is one tile\n"
     )
 
 
@@ -84,15 +84,27 @@ def test_the_same_for_other_programs(run: Run, words: Path) -> None:
             {
                 "word": "thresh",
                 "nearest": "thrash",
-                "techniques": ["same last tile", "one tile swapped"],
+                "techniques": ["one tile swapped"],
+                "sure": True,
             },
             {
                 "word": "tic",
                 "nearest": "nihilistic",
-                "techniques": ["word that is one tile"],
+                "techniques": ["inside a longer word", "word that is one tile"],
+                "sure": True,
             },
         ]
     }
+
+
+def test_words_that_the_game_may_well_refuse_are_marked(run: Run, tmp_path: Path) -> None:
+    listed = tmp_path / "words.txt"
+    listed.write_text("".join(f"{word}\t95\n" for word in FIVE) + "cross\t99\nrefresh\t20\n")
+    said = [part for word in FIVE for part in ("--found", word)]
+    review = ("review", *said, "--dictionary", listed)
+    missed = json.loads(run(*review, "--json", *TILES).out)["missed"]
+    assert {one["word"]: one["sure"] for one in missed} == {"cross": True, "refresh": False}
+    assert run(*review, *TILES).out.count("  The game may refuse it.\n") == 1
 
 
 def test_nothing_is_near_when_nothing_was_found(run: Run, words: Path) -> None:

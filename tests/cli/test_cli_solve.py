@@ -94,7 +94,7 @@ def test_equal_tiles_are_solved_all_the_same(run: Run, word_list: Path) -> None:
     tiles = [*SAMPLE.split()[:-1], "is"]
     outcome = run("solve", "--dictionary", word_list, *tiles)
     assert outcome.code == 1
-    assert "  Two tiles say “is”.\n" in outcome.out
+    assert "  Two tiles are “is”. One is likely wrong.\n" in outcome.out
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale, QMimeData, QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QMimeData, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -188,6 +188,9 @@ def _picture(_appearance: Appearance, tmp_path_factory: pytest.TempPathFactory) 
     board = QRect(view.mapTo(page, QPoint(0, 0)), view.size())
     picture = page.grab(board.adjusted(-10, -10, 10, 10)).toImage()
     window.close()
+    # at once: a thread that reads a picture may be what collects the garbage
+    window.deleteLater()
+    QCoreApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete)
     return picture
 
 

@@ -38,6 +38,7 @@ from PySide6.QtWidgets import (
 from quartiles_gui.app import install_translators
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.hints import words_left
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.board.tiles import PressedTile
 from quartiles_gui.gui.enumeration.controls import SearchActions
@@ -49,20 +50,22 @@ from quartiles_gui.gui.history.board_details import NoteField
 from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
 from quartiles_gui.gui.history.history_actions import HistoryActions
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.manual.window import ManualWindow
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.play.actions import PlayActions
-from quartiles_gui.gui.play.board_sheet import BoardDialog
 from quartiles_gui.gui.play.calendar import Calendar
 from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog, WordsField
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.scene import time_text
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.play.word_bar import WordField
+from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.controls import HIGHLIGHT_TIMES
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.review.page import ReviewActions
 from quartiles_gui.gui.review.session import ReviewSession
+from quartiles_gui.gui.sharing.share_dialog import ShareDialog
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.widgets.buttons import PrimaryButton, Segments
 from quartiles_gui.gui.widgets.message_bar import WarningBar
@@ -190,8 +193,6 @@ def _board(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
     yield Scene("quartiles-typed", window)
     the(page, QCheckBox, "hide-words").setChecked(True)
     yield Scene("quartiles-hidden", window)
-    choose_by_key(window, "Ctrl+S")
-    yield from _dialog("save-hidden", window)
     the(page, QCheckBox, "hide-words").setChecked(False)
     choose_by_key(window, "F4")
     yield Scene("hints", window)
@@ -252,18 +253,31 @@ def _board_dialogs(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
     put_on(page, SAMPLE)
     _solve(page)
     choose_by_key(window, "Ctrl+Shift+P")
+    the(page, ShareDialog).findChildren(QCheckBox)[0].setChecked(True)
     yield from _dialog("share", window)
+    choose_by_key(window, "Ctrl+P")
+    yield from _dialog("print", window)
     put_on(page, " ".join(TILES))
     _solve(page)
     session = the(window, QuartilesSession)
     assert session.search.verdict is not None
     with session.deed():
-        for found in session.search.verdict.counted:
-            session.marks.tick(found.word, True)
+        left = words_left(session.search.verdict, ())
+        for rated in left[:-8]:
+            session.marks.tick(rated.found.word, True)
+    _come_back(window)
+    the(page, QuartilesActions).review.trigger()
+    yield Scene("review-board", window)
+    the(window.page, ReviewActions).back.trigger()
+    with session.deed():
+        for rated in left[-8:-2]:  # the others are less sure
+            session.marks.tick(rated.found.word, True)
     _come_back(window)
     yield Scene("quartiles-nothing-left", window)
     session.show_hints(True)
     yield Scene("hints-nothing-left", window)
+    session.ask_hint()
+    yield Scene("hints-less-sure", window)
     session.show_hints(False)
     session.marks.finish(True)
     yield Scene("quartiles-all-found", window)
@@ -329,7 +343,6 @@ def _play(window: AppWindow) -> Iterator[Scene]:
 def _review(window: AppWindow, actions: PlayActions) -> Iterator[Scene]:
     actions.review.trigger()
     session = the(window, ReviewSession)
-    wait_until(lambda: bool(session.scene.lesson))
     yield Scene("review", window)
     session.ask(True)
     yield Scene("review-asked", window)
@@ -353,6 +366,10 @@ def _finale(window: AppWindow, page: PlayPage) -> Iterator[Scene]:
         press(Qt.Key.Key_Return)
     QTest.qWait(10)
     yield Scene("play-finale", window)
+    choose_by_key(window, "Ctrl+Shift+P")
+    yield from _dialog("play-share", window)
+    the(page, PlayActions).booklet.trigger()
+    yield from _dialog("play-booklet", window)
 
 
 def _real_board(window: AppWindow, page: PlayPage) -> Iterator[Scene]:
@@ -428,7 +445,6 @@ def _searches(name: str, window: AppWindow, page: EnumerationPage) -> Iterator[S
     results_on(page).selectRow(0)
     yield Scene(f"{name}-selected", window)
     sort = the(page, SearchActions).sort
-    sort.trigger()
     model = the(page, ResultsModel)
     wait_until(lambda: model.is_sorted and bool(results_on(page).selected_line))
     yield Scene(f"{name}-familiar", window)
@@ -453,7 +469,7 @@ def _history(window: AppWindow) -> Iterator[Scene]:
     boards.selectRow(0)
     yield Scene("history-played", window)
     the(page, HistoryActions).share.trigger()
-    dialog = the(page, BoardDialog)
+    dialog = the(page, ShareDialog)
     yield Scene("history-share", dialog)
     close_dialog(dialog)
     _come_back(window)
@@ -466,7 +482,8 @@ def _history(window: AppWindow) -> Iterator[Scene]:
     type_text(NAME)
     yield Scene("history-renaming", window)
     press(Qt.Key.Key_Return)
-    wait_until(lambda: boards.currentIndex().data() == NAME)
+    edited = Qt.ItemDataRole.EditRole
+    wait_until(lambda: boards.currentIndex().data(edited) == NAME)
     choose_by_key(window, "Del")
     yield Scene("history-deleted", window)
     choose_by_key(window, "Ctrl+Z")
@@ -499,11 +516,15 @@ def _window_dialogs(window: AppWindow) -> Iterator[Scene]:
     yield Scene("warning", window)
     the(window, WarningBar).findChildren(QToolButton)[0].click()
     choose_by_key(window, "F1")
-    yield from _dialog("keys", window)
+    the(the(window, ManualWindow), QLineEdit).setText("csv")
+    yield from _dialog("manual-found", window)
     menu = window.menuBar().actions()[-1].menu()
     assert isinstance(menu, QMenu)
-    menu.actions()[1].trigger()
-    yield from _dialog("techniques", window)
+    for number, name in ((0, "how-to-play"), (1, "manual"), (2, "keys"), (3, "techniques")):
+        menu.actions()[number].trigger()
+        wait_until(lambda: not window.make_next_page())
+        QTest.qWait(1)  # until the keys are listed
+        yield from _dialog(name, window)
     AboutDialog(window).open()
     yield from _dialog("about", window)
     progress = ProgressDialog("", 0, window)

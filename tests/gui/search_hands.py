@@ -17,6 +17,7 @@ from quartiles_gui.gui.enumeration.results import Introduction, ResultsList
 from quartiles_gui.gui.enumeration.session import SearchSession
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.widgets.letter_grid import LetterGrid
+from quartiles_gui.gui.widgets.progress import SearchStatus
 from quartiles_gui.gui.word_squares.pattern_grid import PatternGrid
 from tests.gui.hands import act, action_of, choose, file_data, message_on, the
 
@@ -132,6 +133,11 @@ def filter_on(page: EnumerationPage) -> QLineEdit:
 def figures_on(page: EnumerationPage) -> tuple[str, ...]:
     """Return the parts of the line below the progress bar."""
     return tuple(the(page, QLabel, "figures").text().split("   ·   "))
+
+
+def details_on(page: EnumerationPage) -> list[str]:
+    """Return what the line below the progress bar tells if asked."""
+    return the(page, SearchStatus).toolTip().splitlines()
 
 
 def rows_on(page: EnumerationPage) -> str:

@@ -7,9 +7,17 @@ from datetime import UTC, date, datetime
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QDate, QLocale
+from PySide6.QtCore import QLocale
 
-from quartiles_gui.gui.days import day_of, moment_texts, readings_of, short_day_text
+from quartiles_gui.gui.days import (
+    day_of,
+    day_text,
+    month_text,
+    readings_of,
+    short_day_text,
+    time_text,
+    weekday_text,
+)
 
 
 @pytest.mark.parametrize("name", ["en_US", "en_GB", "de_DE", "fr_FR", "ja_JP", "sv_SE"])
@@ -72,8 +80,11 @@ def test_anything_can_be_searched(text: str) -> None:
 )
 def test_moments_of_this_year_leave_it_out(language: str, day: str) -> None:
     QLocale.setDefault(QLocale(language))
-    this_year = QDate.currentDate().year()
-    noon = datetime(this_year, 11, 19, 12).astimezone(UTC)
-    assert moment_texts(f"{noon:%Y-%m-%dT%H:%M:%SZ}")[0] == day
-    earlier, _ = moment_texts(f"{noon.replace(year=2019):%Y-%m-%dT%H:%M:%SZ}")
-    assert "2019" in earlier
+    assert day_text("2026-11-19", has_year=False) == day
+    assert day in weekday_text("2026-11-19", has_year=False)
+    assert "2026" not in weekday_text("2026-11-19", has_year=False)
+    assert "2026" in weekday_text("2026-11-19")
+    assert "2026" in month_text(date(2026, 11, 19))
+    noon = datetime(2026, 11, 19, 12, 34).astimezone(UTC)
+    assert "12" in (time := time_text(f"{noon:%Y-%m-%dT%H:%M:%SZ}"))
+    assert "34" in time

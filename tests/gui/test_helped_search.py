@@ -25,6 +25,7 @@ from tests.gui.search_hands import (
     all_squares,
     choose_size,
     count_on,
+    details_on,
     figures_on,
     found_by,
     is_paused,
@@ -99,7 +100,8 @@ def test_search_that_others_help_with_ends_with_the_same_result(
     wait_for_end(qtbot, page, TIMEOUT)
     assert lines_on(page) == all_squares("abcdefghijklmnopqr")
     assert message_on(page) == "Done: 104,976 squares."
-    assert figures_on(page)[:2] == ("100%", "first row 324 of 324")
+    assert figures_on(page)[:2] == ("100%", "104,976 squares")
+    assert "first row 324 of 324" in details_on(page)
     assert HELPED not in figures_on(page)
 
 

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.exact_cover import colors_of
+from quartiles_gui.core.quartiles.hints import words_left
 from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -312,6 +313,40 @@ def test_a_revealed_word_is_ticked_off_by_its_button(hinted: QuartilesPage) -> N
     assert ticked_on(hinted) == {"truthfully"}
     assert rungs_on(hinted)[1] == "First tile"
     assert path_on(hinted) == ()
+
+
+def test_when_nothing_is_left_one_more_is_asked_for_until_one_is_refused(
+    hinted: QuartilesPage, english: Dictionary, announced: list[QAccessibleAnnouncementEvent]
+) -> None:
+    def more() -> QAbstractButton:
+        button = the(hinted, QAbstractButton, "oneMore")
+        assert isinstance(button, QAbstractButton)
+        return button
+
+    assert not more().isVisible()
+    verdict = verdict_on(hinted, english)
+    words = [rated.found.word for rated in words_left(verdict, ())]
+    count = next(n for n in range(len(words)) if not words_left(verdict, words[:n]))
+    assert count < len(words) - 1, "two are less likely than not"
+    type_found(hinted, *words[:count])
+    assert label_on(hinted, "wordsLeft") == "Probably nothing left"
+    QTest.mouseClick(more(), Qt.MouseButton.LeftButton)
+    assert label_on(hinted, "hintTitle") == "Less sure: the game may refuse it"
+    assert label_on(hinted, "hintsUsed") == "1 hint used"
+    assert announced[-1].message().startswith("Less sure: the game may refuse it: ")
+    assert not more().isVisible()
+    while rungs_on(hinted)[4] != f"The word: {words[count]}":
+        press(Qt.Key.Key_F4)
+    act(hinted, "Tick Off")
+    assert more().isVisible()
+    press(Qt.Key.Key_F4)
+    while not rungs_on(hinted)[4].startswith("The word: "):
+        press(Qt.Key.Key_F4)
+    act(hinted, "The Game Rejected It")
+    assert label_on(hinted, "wordsLeft") == "Probably nothing left"
+    assert not more().isVisible()
+    act(hinted, "Undo")
+    assert more().isVisible()
 
 
 def test_hints_can_be_asked_for_once_the_board_is_full(window: MainWindow) -> None:

@@ -14,10 +14,10 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.enumeration.controls import WordSourceBox
 from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.enumeration.results import ResultsList
-from quartiles_gui.gui.help_dialogs import KeysDialog
 from quartiles_gui.gui.history.browser import HistoryList
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import Navigation
+from quartiles_gui.gui.manual.window import ManualWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
@@ -154,7 +154,7 @@ def test_word_is_taught_in_the_dialog(qtbot: QtBot, window: AppWindow) -> None:
     leave_dialog(qtbot, window)
     assert not window.findChildren(TaughtWordsDialog)
     press(Qt.Key.Key_F1)
-    qtbot.waitUntil(lambda: bool(window.findChildren(KeysDialog)))
+    qtbot.waitUntil(lambda: bool(window.findChildren(ManualWindow)))
     leave_dialog(qtbot, window)
 
 

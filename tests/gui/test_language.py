@@ -10,12 +10,15 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QMessageBox
 
 from quartiles_gui.app_window import AppWindow
+from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.translation import Language, locale_of
 from tests.gui.conftest import quartiles
-from tests.gui.hands import choose, message_on
+from tests.gui.hands import board_on, choose, put_on, the, wait_until
+from tests.sample_board import SAMPLE
 
 # starts the app as a user does, prints the titles of its menus and a number, and closes it
 START = """
@@ -74,17 +77,89 @@ def test_english_text_runs_from_left_to_right_with_its_own_digits(home: Path) ->
     assert "LeftToRight 1 Dec" in arabic
 
 
+def answer(window: AppWindow, button: str) -> str:
+    """Answer the question that is asked, and return it."""
+    box = the(window, QMessageBox)
+    (chosen,) = [one for one in box.buttons() if one.text().replace("&", "") == button]
+    question = box.text()
+    chosen.click()
+    return question
+
+
 def test_language_is_chosen_from_the_menu_and_remembered(
     tmp_path: Path, open_window: Callable[[], AppWindow]
 ) -> None:
     window = open_window()
     choose(window, "View", "Language", "Deutsch")
-    assert message_on(quartiles(window)).endswith("the next time you start Quartiles.")
+    assert answer(window, "Later") == "Start Quartiles again in the other language?"
+    assert window.isVisible()
     window.close()
+    assert not window.starts_again
     assert Settings(tmp_path / "config").language is Language.GERMAN
-    choose(window, "View", "Language", "Match System")
+    choose(window, "View", "Language", "English")
     window.close()
-    assert Settings(tmp_path / "config").language is Language.SYSTEM
+    assert Settings(tmp_path / "config").language is Language.ENGLISH
+
+
+def test_nothing_is_asked_where_the_language_is_the_same(
+    open_window: Callable[[], AppWindow],
+) -> None:
+    window = open_window()
+    choose(window, "View", "Language", "English")
+    assert window.findChild(QMessageBox) is None
+
+
+def test_starting_again_closes_the_window_with_everything_kept(
+    tmp_path: Path, open_window: Callable[[], AppWindow]
+) -> None:
+    window = open_window()
+    put_on(quartiles(window), SAMPLE)
+    choose(window, "View", "Language", "Deutsch")
+    answer(window, "Start Again")
+    assert window.starts_again
+    assert not window.isVisible()
+    assert Settings(tmp_path / "config").language is Language.GERMAN
+    assert board_on(quartiles(open_window())) == Board.parse(SAMPLE)
+
+
+# chooses another language and agrees to start again; the second start says so, and closes
+AGAIN = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QMessageBox
+from quartiles_gui import app, paths
+from quartiles_gui.app_window import AppWindow
+show = AppWindow.show
+def show_and_choose(window):
+    show(window)
+    window.furnish()
+    def choose():
+        menus = {action.text(): action for action in window.menuBar().actions()}
+        (languages,) = [a.menu() for a in menus["&View"].menu().actions() if "nguage" in a.text()]
+        next(a for a in languages.actions() if a.text() == "&Deutsch").trigger()
+        window.findChild(QMessageBox).defaultButton().click()
+    QTimer.singleShot(0, choose)
+AppWindow.show = show_and_choose
+sys.executable = sys.argv[1]
+app.main([])
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="what is started must be a script")
+def test_the_app_is_started_once_the_first_one_has_let_go(home: Path, tmp_path: Path) -> None:
+    told, script = tmp_path / "told", tmp_path / "started"
+    script.write_text(f'#!/bin/sh\necho "$@" > {told}.part\nmv {told}.part {told}\n', "utf-8")
+    script.chmod(0o700)
+    environment = {**os.environ, "QUARTILES_HOME": str(home), "QT_QPA_PLATFORM": "offscreen"}
+    environment |= {"LANG": "en_US.UTF-8", "LC_ALL": "en_US.UTF-8", "LANGUAGE": "en"}
+    done = subprocess.run(
+        [sys.executable, "-c", AGAIN, str(script)], env=environment, timeout=60, check=True
+    )
+    assert done.returncode == 0
+    wait_until(told.exists)
+    assert told.read_text("utf-8").split() == ["-m", "quartiles_gui"]
+    assert "&Datei" in start(home, "en_US.UTF-8")
 
 
 def test_country_counts_only_in_its_own_language() -> None:

@@ -3,35 +3,42 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
 
 import pytest
+import segno
 from PySide6.QtCore import QCoreApplication, QMimeData, QRectF, Qt, QUrl
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QProgressBar, QToolButton
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.app_window import AppWindow
+from quartiles_gui.core.quartiles.board import Board, code_of
 from quartiles_gui.core.quartiles.record import CurrentBoard, Origin, key_of
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.pictures.picture_panel import DoubtCard, PicturePanel, PictureView
 from quartiles_gui.gui.pictures.picture_reader import PictureReader, ReadPicture
+from quartiles_gui.gui.quartiles.actions import RecentMenu
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
+from quartiles_gui.gui.sharing.share_dialog import ShareDialog
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.times import local_today
 from quartiles_gui.reading.board_reader import TileReading
 from quartiles_gui.reading.solve_check import Candidate
-from tests.gui.conftest import SMUDGED, drop, quartiles
+from tests.gui.conftest import SMUDGED, drop, press_button, quartiles
 from tests.gui.hands import (
     CONTROL,
     act,
     action_of,
     answer_on,
     board_on,
+    box_on,
     edit_tile,
     file_data,
     five_on,
@@ -48,6 +55,7 @@ from tests.gui.hands import (
     words_on,
 )
 from tests.gui.heartbeat import Heartbeat
+from tests.gui.scenes import close_dialog
 from tests.sample_board import FIVE, OTHER, SAMPLE
 
 READING_TIME = 60_000  # milliseconds at most, on a busy machine
@@ -80,6 +88,26 @@ def test_pasted_picture_fills_the_board_and_enter_solves(
     assert the(page, SolutionPanel).isVisible()
 
 
+def test_picture_with_a_code_is_that_board_whatever_else_it_shows(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    page = quartiles(window)
+    put_on(page, OTHER)
+    file = tmp_path / "code.png"
+    segno.make(code_of(Board.parse(SAMPLE)), micro=False).save(str(file), scale=3)
+    QGuiApplication.clipboard().setImage(QImage(str(file)))
+    qtbot.waitUntil(action_of(page, "Paste").isEnabled)
+    act(page, "Paste")
+    qtbot.waitUntil(lambda: board_on(page) == Board.parse(SAMPLE))
+    assert not marked_on(page)
+    assert answer_on(page) == "Replaced the whole board."
+    act(page, "Undo Read Picture")
+    assert board_on(page) == Board.parse(OTHER)
+    window.page.take(file_data(file), "Drop")
+    qtbot.waitUntil(lambda: board_on(page) == Board.parse(SAMPLE))
+    assert "code.png" in [action.text() for action in the(page, RecentMenu).actions()]
+
+
 def test_dropped_picture_file_is_read_and_reading_can_be_undone(
     qtbot: QtBot, screenshot: QImage, window: MainWindow, tmp_path: Path
 ) -> None:
@@ -109,6 +137,38 @@ def test_of_several_pictures_the_one_that_was_read_is_told(
     wait_until_read(qtbot, page)
     assert board_on(page) == Board.parse(SAMPLE)
     assert answer_on(page) == "Only “one.png” was opened, not “two.png”."
+
+
+@pytest.mark.parametrize(
+    ("name", "date"),
+    [
+        ("Screenshot 2024-06-18 at 07.30.00.png", "2024-06-18"),
+        ("board.png", None),
+        ("2199-01-01.png", None),
+    ],
+)
+def test_the_date_of_a_screenshot_becomes_that_of_the_puzzle(
+    qtbot: QtBot,
+    screenshot: QImage,
+    window: MainWindow,
+    tmp_path: Path,
+    open_window: Callable[[], MainWindow],
+    name: str,
+    date: str | None,
+) -> None:
+    page = quartiles(window)
+    screenshot.save(str(tmp_path / name))
+    drop(window, file_data(tmp_path / name))
+    wait_until_read(qtbot, page)
+    window.close()
+    page = quartiles(open_window())
+    solve(qtbot, page)
+    page.window().close()
+    with Library.open(tmp_path / "data" / LIBRARY_NAME) as library:
+        record = library.boards.get(key_of(Board.parse(SAMPLE)))
+    assert record is not None
+    assert (record.picture_date, record.date) == (date, None)
+    assert record.shown_day == (date or str(local_today())), "where it says nothing"
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such pipes")
@@ -498,3 +558,86 @@ def test_pasted_picture_without_a_palette_is_told(
     data.setImageData(picture)
     quartiles(window).take(data, "Drop")
     qtbot.waitUntil(lambda: "No board" in message_on(quartiles(window)))
+
+
+# The clipboard that is watched
+
+
+def watch(page: QuartilesPage) -> PictureReader:
+    """Watch the clipboard, and return what reads it."""
+    act(page, "Watch the Clipboard")
+    page.look_at_clipboard()
+    QTest.qWait(1)
+    return the(the(page.window(), PictureReader), PictureReader)
+
+
+def wait_until_ignored(qtbot: QtBot, watcher: PictureReader, image: QImage) -> None:
+    with qtbot.waitSignal(watcher.failed):
+        QGuiApplication.clipboard().setImage(image)
+
+
+def test_a_copied_board_comes_by_itself_with_its_doors_and_undo(
+    qtbot: QtBot, screenshot: QImage, window: AppWindow
+) -> None:
+    page = quartiles(window)
+    put_on(page, OTHER)
+    watcher = watch(page)
+    window.show_page("history")
+    with qtbot.waitSignal(page.board_arrived):
+        QGuiApplication.clipboard().setImage(screenshot)
+    assert window.page is page
+    assert board_on(page) == Board.parse(SAMPLE)
+    assert all(action_of(page, door).isEnabled() for door in ("Hint", "Play It", "Solve"))
+    act(page, "Undo Read Picture")
+    assert board_on(page) == Board.parse(OTHER)
+    assert not watcher.is_busy
+
+
+def test_what_is_no_board_is_ignored_and_stored_nowhere(
+    qtbot: QtBot, screenshot: QImage, window: AppWindow, tmp_path: Path
+) -> None:
+    page = quartiles(window)
+    put_on(page, OTHER)
+    watcher = watch(page)
+    said = answer_on(page)
+    parts = [
+        screenshot.copy(0, 0, 400, screenshot.height()),
+        QImage(300, 200, QImage.Format.Format_RGB32),
+    ]
+    parts[1].fill(QColor("white"))
+    for image in parts:
+        wait_until_ignored(qtbot, watcher, image)
+        assert board_on(page) == Board.parse(OTHER)
+        assert answer_on(page) == said
+        assert page.findChild(PicturePanel) is None, "nothing is seen of it"
+    written = [path for path in (tmp_path / "data").rglob("*") if path.is_file()]
+    assert all(path.name.startswith("library.") for path in written), "the board typed, no picture"
+    QGuiApplication.clipboard().setText(SAMPLE)
+    assert not watcher.is_busy
+
+
+def test_nothing_is_read_before_it_is_switched_on_and_that_is_remembered(
+    screenshot: QImage, open_window: Callable[[], AppWindow]
+) -> None:
+    window = open_window()
+    page = quartiles(window)
+    box = box_on(page, "&Watch the clipboard")
+    watcher = the(the(window, PictureReader), PictureReader)
+    QGuiApplication.clipboard().setImage(screenshot)
+    assert not box.isChecked()
+    assert not watcher.is_busy
+    box.click()
+    assert action_of(page, "Watch the Clipboard").isChecked()
+    window.close()
+    again = quartiles(open_window())
+    assert box_on(again, "&Watch the clipboard").isChecked()
+
+
+def test_what_is_shared_here_does_not_come_back(window: AppWindow) -> None:
+    page = quartiles(window)
+    put_on(page, SAMPLE)
+    watcher = watch(page)
+    act(page, "Share")
+    press_button(the(page, ShareDialog), "Copy Picture")
+    assert not watcher.is_busy
+    close_dialog(the(page, ShareDialog))

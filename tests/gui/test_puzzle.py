@@ -13,11 +13,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui.core.steps import finish
+from quartiles_gui.core.word_squares.fractogram import making_puzzle
 from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.sharing.sheet_dialog import SheetView
 from quartiles_gui.gui.widgets.progress import ProgressDialog
-from quartiles_gui.gui.word_squares.puzzle import PuzzleDialog
+from quartiles_gui.gui.word_squares.puzzle import FIRST_SEED, PuzzleDialog, shapes_of_pieces
 from tests.gui.conftest import press_button
 from tests.gui.hands import action_of, answer_save_dialog, message_on, the
 from tests.gui.heartbeat import Heartbeat
@@ -199,6 +201,16 @@ def test_pieces_and_solution_are_described_for_screen_readers(
     assert "S A T O R" in view.accessibleDescription()
 
 
+def test_the_sheet_has_a_title_its_size_and_an_empty_grid_as_large_as_the_square() -> None:
+    square = tuple(SATOR)
+    puzzle = finish(making_puzzle(square, None, FIRST_SEED))
+    *pieces, (grid, left, top) = shapes_of_pieces(puzzle)
+    assert sum(len(cells) for cells, _, _ in pieces) == len(grid) == 25
+    assert set(grid.values()) == {""}
+    assert all(top > piece_top for _, _, piece_top in pieces), "below the pieces"
+    assert left + 5 * 60 < 960
+
+
 def test_puzzle_is_saved_as_text(dialog: PuzzleDialog, tmp_path: Path) -> None:
     save(dialog, tmp_path / "puzzle.txt")
     assert (tmp_path / "puzzle.txt").read_text("utf-8") == text(dialog)
@@ -220,6 +232,9 @@ def test_drawings_can_be_read_again(dialog: PuzzleDialog, tmp_path: Path) -> Non
         drawing = ET.parse(tmp_path / name).getroot()
         assert drawing.tag == "{http://www.w3.org/2000/svg}svg"
         assert drawing.get("viewBox", "").startswith("0 0 960 ")
+        title = drawing.find("{http://www.w3.org/2000/svg}title")
+        assert title is not None
+        assert title.text == "Word square of 5 × 5"
 
 
 def test_document_has_the_solution_on_a_separate_page(dialog: PuzzleDialog, tmp_path: Path) -> None:

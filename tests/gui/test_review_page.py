@@ -13,12 +13,10 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.core.quartiles.techniques import TEXTS
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.history.browser import HistoryList
 from quartiles_gui.gui.play.scene import View
 from quartiles_gui.gui.play.session import PlaySession
-from quartiles_gui.gui.review.glossary import ExampleTiles, TechniquesDialog
 from quartiles_gui.gui.review.missed_list import MissedList
 from quartiles_gui.gui.review.page import ReviewPage, TimesChart
 from quartiles_gui.gui.review.session import ReviewScene, ReviewSession
@@ -55,13 +53,12 @@ def reviewed(qtbot: QtBot, window: AppWindow) -> ReviewPage:
         if rated.is_counted and rated.found.word not in MISSED:
             page.session.edits.tick(rated.found.word, True)
     act(page, "Review")
-    return shown(qtbot, window)
+    return shown(window)
 
 
-def shown(qtbot: QtBot, window: AppWindow) -> ReviewPage:
+def shown(window: AppWindow) -> ReviewPage:
     review = window.page
     assert isinstance(review, ReviewPage)
-    qtbot.waitUntil(lambda: scene_of(review).lesson != "")
     return review
 
 
@@ -95,11 +92,12 @@ def test_missed_words_are_told_with_technique_meaning_path_and_nearest_word(
     scene = scene_of(reviewed)
     row = scene.rows[place]
     assert row.near == "You had “cross”. Only “re” was missing."
-    assert row.technique == "beginning re-"
+    assert row.tags == ("beginning re-", "may be refused")
     assert ["".join(scene.board.fragments[at] for at in scene.board.path)] == ["recross"]
     spoken = list(row_texts(reviewed))[place]
-    assert spoken.startswith("recross; beginning re-; You had “cross”.")
-    assert label_on(reviewed, "lesson").startswith(("2 of your 3 misses", "3 of your 3 misses"))
+    assert spoken.startswith("recross; beginning re-; may be refused; You had “cross”.")
+    assert label_on(reviewed, "lesson") == "2 of your 3 misses begin with the tile “re”."
+    assert label_on(reviewed, "advice") == "Next time, try it before each of your words."
     assert "3 words, 12 points" in {label.text() for label in reviewed.findChildren(QLabel)}
 
 
@@ -118,6 +116,7 @@ def test_while_words_are_asked_for_nothing_tells_them(
 
 
 def test_words_are_tried_by_keyboard_and_answered(reviewed: ReviewPage) -> None:
+    words = words_of(reviewed)
     act(reviewed, "Try Them First")
     scene = scene_of(reviewed)
     assert label_on(reviewed, "answer") == scene.rows[0].near
@@ -126,21 +125,30 @@ def test_words_are_tried_by_keyboard_and_answered(reviewed: ReviewPage) -> None:
     press(Qt.Key.Key_Return)
     assert label_on(reviewed, "answer") == "You had “cross”. Try again."
     press(Qt.Key.Key_Escape)
-    type_text("zzz")
+    for tried, answer in (
+        ("zzz", "The tiles can’t spell “zzz”."),
+        ("reth", "You didn’t miss “reth”. Try again."),
+    ):
+        type_text(tried)
+        press(Qt.Key.Key_Return)
+        assert label_on(reviewed, "answer") == answer
+        press(Qt.Key.Key_Escape)
+    first = scene_of(reviewed).selected
+    type_text(words[2])
     press(Qt.Key.Key_Return)
-    assert label_on(reviewed, "answer") == "You didn’t miss “zzz”. Try again."
-    press(Qt.Key.Key_Escape)
-    type_text("recross")
+    assert label_on(reviewed, "answer") == (
+        f"“{words[2]}” is another one that you missed. {scene.rows[first].near}"
+    )
+    assert scene_of(reviewed).selected == first, "which is still asked for"
+    type_text(words[0])
     press(Qt.Key.Key_Return)
-    assert "“recross”" in label_on(reviewed, "answer")
-    assert [word for word in words_of(reviewed) if word] == ["recross"]
-    press(Qt.Key.Key_Return)  # goes on
-    assert scene_of(reviewed).rows[scene_of(reviewed).selected].is_covered
+    assert [word for word in words_of(reviewed) if word] == [words[0], words[2]]
+    assert scene_of(reviewed).selected == 1, "goes on by itself"
+    assert label_on(reviewed, "answer") == f"Yes: “{words[0]}”. {scene.rows[1].near}"
     press(Qt.Key.Key_F4)
     assert label_on(reviewed, "answer").startswith("It was “")
     assert not action_of(reviewed, "Tell Me").isEnabled()
-    act(reviewed, "Skip")
-    press(Qt.Key.Key_F4)
+    assert not action_of(reviewed, "Skip").isEnabled()
     assert set(words_of(reviewed)) == set(MISSED)
     act(reviewed, "Show Them All")
     assert not scene_of(reviewed).is_asking
@@ -184,7 +192,7 @@ def test_a_game_is_reviewed_only_after_the_rest_was_shown(qtbot: QtBot, window: 
     act(page, "Review")
     assert window.page is page  # it asks first
     agree()
-    review = shown(qtbot, window)
+    review = shown(window)
     assert set(words_of(review)) == missing
     assert scene_of(review).board.places == the(window, PlaySession).scene.board.places
     assert any(text.startswith("No word: zz") for text in scene_of(review).tries)
@@ -211,7 +219,7 @@ def test_the_history_leads_to_the_review_of_a_game(qtbot: QtBot, window: AppWind
     history(window)
     rows.selectAll()
     act(boards, "Review")
-    words = words_of(shown(qtbot, window))
+    words = words_of(shown(window))
     assert session.game is not None
     assert set(words) == {item.word for item in session.game.revealed}
     assert "cross" not in words
@@ -224,19 +232,8 @@ def test_the_history_leads_to_the_review_of_a_solved_board(
     rows = the(boards, HistoryList)
     rows.selectAll()
     act(boards, "Review")
-    assert set(words_of(shown(qtbot, window))) == set(MISSED)
+    assert set(words_of(shown(window))) == set(MISSED)
     assert answer_on(quartiles(window)) == ""
-
-
-def test_the_glossary_has_every_technique_with_an_example(qtbot: QtBot, window: AppWindow) -> None:
-    choose(window, "Help", "Techniques")
-    dialog = the(window, TechniquesDialog)
-    examples = [tiles.accessibleName() for tiles in dialog.findChildren(ExampleTiles)]
-    assert examples == [text.example for text in TEXTS.values()]
-    said = [label.text() for label in dialog.findChildren(QLabel)]
-    assert "It ends in -ly." in said
-    assert not any(re.search("[{}]", text) for text in said)
-    dialog.reject()
 
 
 def test_a_click_on_a_row_and_on_tiles_does_what_keys_do(reviewed: ReviewPage) -> None:

@@ -52,6 +52,23 @@ from tests.gui.hands import (
 from tests.sample_board import FIVE, SAMPLE
 
 
+def place_in_window(widget: QWidget) -> QRect:
+    """Return where a widget is in its window."""
+    return QRect(widget.mapTo(widget.window(), QPoint()), widget.size())
+
+
+def place_at_rest(qtbot: QtBot, widget: QWidget) -> QRect:
+    """Return where a widget is in its window when it has stopped moving."""
+    places = [QRect()] * 3
+
+    def is_at_rest() -> bool:
+        places.append(place_in_window(widget))
+        return places[-3] == places[-2] == places[-1]
+
+    qtbot.waitUntil(is_at_rest)
+    return places[-1]
+
+
 @pytest.fixture
 def solved(qtbot: QtBot, window: MainWindow) -> QuartilesPage:
     """The page with the sample board solved, in a window that shows some of the words."""
@@ -59,6 +76,7 @@ def solved(qtbot: QtBot, window: MainWindow) -> QuartilesPage:
     fill_board(window)
     solve(qtbot, quartiles(window))
     list_on(quartiles(window)).setFocus()
+    place_at_rest(qtbot, list_on(quartiles(window)))  # its panel gets a scroll bar a little later
     return quartiles(window)
 
 
@@ -150,23 +168,6 @@ def test_long_shots_opened_by_a_click_are_in_sight(solved: QuartilesPage) -> Non
 
 
 # The field for words found in the game
-
-
-def place_in_window(widget: QWidget) -> QRect:
-    """Return where a widget is in its window."""
-    return QRect(widget.mapTo(widget.window(), QPoint()), widget.size())
-
-
-def place_at_rest(qtbot: QtBot, widget: QWidget) -> QRect:
-    """Return where a widget is in its window when it has stopped moving."""
-    places = [QRect()] * 3
-
-    def is_at_rest() -> bool:
-        places.append(place_in_window(widget))
-        return places[-3] == places[-2] == places[-1]
-
-    qtbot.waitUntil(is_at_rest)
-    return places[-1]
 
 
 @pytest.mark.parametrize("width", [760, 1200])

@@ -200,7 +200,7 @@ def test_equal_tiles_are_named_but_do_not_prevent_solving(qtbot: QtBot, window: 
     copy_to_clipboard(SAMPLE.replace("azz", "is"))
     press(Qt.Key.Key_V, CONTROL)
 
-    assert "Two tiles say “is”." in message_on(quartiles(window))
+    assert "Two tiles are “is”. One is likely wrong." in message_on(quartiles(window))
     solve(qtbot, quartiles(window))
 
 

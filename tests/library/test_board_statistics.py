@@ -14,17 +14,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
 from quartiles_gui.core.quartiles.game import Game, Rank
+from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.record import Origin
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.statistics import days_in_a_row, longest_row
+from quartiles_gui.library.statistics import Figures, days_in_a_row, longest_row
 from quartiles_gui.library.times import local_today
-from tests.core.quartiles.made_records import known_of
 from tests.library.played_boards import FIRST, after, board, daily_in, put, record
-from tests.library.worlds import export, import_, keep
-from tests.made_board import TILES
+from tests.library.worlds import export, import_, keep, some_board
 
 
 @pytest.fixture
@@ -43,16 +42,27 @@ def test_the_board_of_a_day_is_there_again(library: Path) -> None:
         (day,) = window.boards.days(FIRST, FIRST)
         assert (day.points, day.is_on_time, day.has_five) == (9, True, False)
         assert window.boards.days_on_time(FIRST) == [FIRST]
-        assert window.boards.statistics(FIRST).missed == (("watermelon", 1),)
+        assert window.boards.statistics(FIRST).missed == (), "once only"
 
 
-def test_a_real_board_counts_but_is_of_no_day(library: Path) -> None:
+def test_boards_of_the_game_count_under_their_own_days(library: Path) -> None:
     with Library.open(library) as window:
-        known = keep(window.boards, Board(TILES), "lighthouse").knowing(known_of(is_real=True))
-        window.boards.put(known.played(FIRST, None, is_news=True))
+        for number in (0, 1, 2, 4):
+            day = str(FIRST + timedelta(number))
+            made = board(number)
+            known = keep(window.boards, Board(made.tiles), "watermelon", "er", date=day)
+            rated = made._replace(extras=(), likelihoods=(80,) * len(made.words))
+            known = known.knowing(rated)
+            window.boards.put(known.played(FIRST, None, is_news=True).hinting("er", Rung.WORD))
+        keep(window.boards, SAMPLE_BOARD, "thrash", "truthfully")
+        keep(window.boards, some_board(9), date=str(FIRST + timedelta(3)))
+        statistics = window.boards.statistics(FIRST + timedelta(2))
+        assert statistics.game == Figures(4, 4 * 9, 4, 0, 3, 3)
+        assert statistics.ours == Figures(0, 0, 0, 0, 0, 0), "and the sample is neither"
+        assert statistics.recent == ()
         assert window.boards.days_on_time(FIRST) == []
-        statistics = window.boards.statistics(FIRST)
-        assert (statistics.boards, statistics.in_a_row, statistics.recent) == (1, 0, ())
+        later = window.boards.statistics(FIRST + timedelta(9))
+        assert (later.game.in_a_row, later.game.longest_row) == (0, 3)
 
 
 def test_the_statistics_are_what_a_recount_says(library: Path) -> None:
@@ -72,16 +82,19 @@ def test_the_statistics_are_what_a_recount_says(library: Path) -> None:
             expected.append(game)
         statistics = window.boards.statistics(FIRST + timedelta(59))
     played = [game for game in expected if game.points]
-    assert statistics.boards == len(played)
+    assert statistics.ours.boards == len(played)
+    assert statistics.ours.points == sum(game.points for game in played)
+    assert statistics.game.boards == 0
     ranks = Counter(game.rank for game in played)
     assert statistics.by_rank == {rank: ranks[rank] for rank in Rank}
-    assert statistics.all_fives == sum(len(game.five_found) == 5 for game in expected)
+    assert statistics.ours.all_fives == sum(len(game.five_found) == 5 for game in expected)
     missed = Counter(item.word for game in expected for item in game.revealed)
     assert dict(statistics.missed).items() <= missed.items()
-    assert [count for _, count in statistics.missed] == sorted(missed.values(), reverse=True)[:10]
+    again = sorted((count for count in missed.values() if count > 1), reverse=True)
+    assert [count for _, count in statistics.missed] == again[:10]
     days = [FIRST + timedelta(number) for number in range(30, 60) if number % 3]
     assert [result.day for result in statistics.recent] == days
-    assert statistics.longest_row == 2
+    assert statistics.ours.longest_row == 2
 
 
 @given(st.sets(st.integers(0, 40)), st.integers(0, 40))
@@ -111,7 +124,7 @@ def test_a_clock_that_was_wrong_once_does_not_end_the_days_in_a_row(
         play = after(record(tomorrow, number=2), "lighthouse", today=tomorrow, latest=latest)
         assert put(window, play).is_on_time
         assert days_in_a_row(window.boards.days_on_time(tomorrow), tomorrow) == 2
-        assert window.boards.statistics(tomorrow).in_a_row == 2
+        assert window.boards.statistics(tomorrow).ours.in_a_row == 2
         assert window.boards.latest_day(tomorrow) == tomorrow
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
 from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.journal import Entry, Event
 from quartiles_gui.core.quartiles.record import (
@@ -23,8 +24,9 @@ from quartiles_gui.core.quartiles.record import (
     key_of,
 )
 from quartiles_gui.library.board_table import Group, Order
-from quartiles_gui.library.boards import Merged
+from quartiles_gui.library.boards import Boards, Merged
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.times import local_today
 from tests.bounded import LIMIT
 from tests.core.quartiles.made_records import known_of
 from tests.library.played_boards import after, record
@@ -241,7 +243,7 @@ def test_groups_are_no_words_to_be_found_by(library: Path) -> None:
         keep(window.boards, BOARD, "word")
         assert window.boards.find_keys("played") == window.boards.find_keys("kplayed") == []
         assert window.boards.find_keys("K") != []  # tiles begin with it
-        assert window.boards.find_keys(group=Group.PLAYED) == [KEY]
+        assert window.boards.find_keys(group=Group.FOUND) == [KEY]
 
 
 def test_the_latest_day_is_found_first(library: Path) -> None:
@@ -268,11 +270,19 @@ def test_boards_are_listed_in_each_order_as_they_are_now(library: Path) -> None:
         boards.delete([third])
         assert boards.find_keys() == [first, second]
         assert boards.find_keys(order=Order.OLDEST) == [second, first]
-        assert boards.count_groups()[None] == 2
+        assert sum(count.boards for count in boards.counts()) == 2
 
 
-def test_the_history_counts_and_lists_boards_by_group(library: Path) -> None:
-    solved = keep_some(library, 2)[0].key
+def counted(boards: Boards, *queries: str) -> dict[Group, int]:
+    """How many boards of each group are found."""
+    counts = Counter[Group]()
+    for count in boards.counts(*queries or [""]):
+        counts[count.group] += count.boards
+    return dict(counts)
+
+
+def test_each_board_is_in_one_group_by_what_was_done_on_it(library: Path) -> None:
+    plain = keep_some(library, 2)[0].key
     with Library.open(library) as window:
         for key in window.boards.find_keys():
             change(window.boards, key, found=())
@@ -281,17 +291,47 @@ def test_the_history_counts_and_lists_boards_by_group(library: Path) -> None:
         played = window.boards.put(after(record(number=1), "watermelon"))
         own = window.boards.put(record(None, number=2)._replace(origin=Origin.OWN))
         new = window.boards.put(record(None, number=3))
-        counts = window.boards.count_groups()
-        assert counts == {None: 6, Group.SOLVED: 1, Group.PLAYED: 1, Group.MADE: 2}
+        sample = keep(window.boards, SAMPLE_BOARD, "thrash")
+        groups = {Group.SOLVED: 1, Group.PLAYED: 1, Group.NEW: 4, Group.SAMPLE: 1}
+        assert counted(window.boards) == groups
+        assert counted(window.boards, "water") == {Group.SOLVED: 1, Group.PLAYED: 1}
         assert window.boards.find_keys(group=Group.SOLVED) == [real.key]
         assert window.boards.find_keys("water", group=Group.PLAYED) == [played.key]
-        assert set(window.boards.find_keys(group=Group.MADE)) == {own.key, new.key}
+        assert {own.key, new.key} < set(window.boards.find_keys(group=Group.NEW))
         find(window.boards, real.key, "chocolate")
         find(window.boards, own.key, "chocolate")
-        assert set(window.boards.find_keys("choco", group=Group.PLAYED)) == {real.key, own.key}
-        assert set(window.boards.find_keys(group=Group.MADE)) == {own.key, new.key}
-        change(window.boards, solved, hints=real.hinting("er", Rung.TECHNIQUE).hints)
-        assert window.boards.count_groups()[Group.PLAYED] == 4
+        assert window.boards.find_keys("choco", group=Group.PLAYED) == [own.key]
+        assert window.boards.find_keys("choco", group=Group.FOUND) == [real.key], "never solved"
+        change(window.boards, plain, hints=real.hinting("er", Rung.TECHNIQUE).hints)
+        assert window.boards.find_keys(group=Group.SAMPLE) == [sample.key]
+        after_all = {Group.FOUND: 2, Group.PLAYED: 2, Group.NEW: 2, Group.SAMPLE: 1}
+        assert counted(window.boards) == after_all
+        assert sum(after_all.values()) == len(window.boards.find_keys())
+
+
+def test_boards_are_counted_by_day_whatever_their_order(library: Path) -> None:
+    with Library.open(library) as window:
+        for number, day in enumerate((21, 3, 21, 12)):
+            keep(window.boards, some_board(number), date=f"2026-11-{day:02}")
+        counts = [(count.day.day, count.boards) for count in window.boards.counts("2026-11")]
+        assert counts == [(3, 1), (12, 1), (21, 2)]
+
+
+@pytest.mark.parametrize("date", [None, "2026-11-20"])
+def test_the_day_of_a_board_is_what_the_user_says_or_the_picture_or_else_the_clock(
+    library: Path, date: str | None
+) -> None:
+    with Library.open(library) as window:
+        read = CurrentBoard(BOARD, Origin.READ, picture_date="2026-11-19")
+        window.boards.set_current(read)
+        begun, _ = window.boards.begin(read)
+        window.boards.put(begun._replace(date=date))
+    with Library.open(library) as later:
+        assert later.boards.current == read
+        (key,) = later.boards.find_keys(date or "2026-11-19")
+        assert key == begun.key
+        typed, _ = later.boards.begin(CurrentBoard(some_board(7)))
+        assert typed.shown_day == str(local_today())
 
 
 def test_boards_are_read_by_their_keys_a_screenful_at_a_time(library: Path) -> None:
@@ -343,7 +383,7 @@ def test_merging_counts_what_is_new_and_joins_what_comes_twice(library: Path) ->
         keep(window.boards, some_board(1))
         before = records_in(window.boards)
         theirs = before[0]._replace(found=("theirs",)), before[1], new, new.finding(["again"])
-        assert window.boards.merge(theirs) == Merged(added=1, updated=2, unchanged=1)
+        assert window.boards.merge(theirs)._replace(new=()) == Merged(1, updated=2, unchanged=1)
         assert window.boards.merge(theirs) == Merged(added=0, updated=0, unchanged=4)
         merged_in = {record.key: record for record in records_in(window.boards)}
         assert merged_in[new.key].found == ("again",)

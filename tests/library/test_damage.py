@@ -113,7 +113,7 @@ def test_a_row_may_have_any_values(library: Path, forged: str, is_noticed: bool)
     with Library.open(library) as window:
         (day,) = window.boards.days(FIRST, FIRST)
         window.boards.statistics(FIRST)
-        window.boards.count_groups()
+        window.boards.counts()
         window.boards.find_keys("water")
         for key in before:
             window.boards.get(key)
@@ -372,13 +372,13 @@ def test_questions_about_all_boards_are_asked_again_once_a_library_was_mended(
         window.boards.delete([key_of(some_board(3))])
         window.checkpoint()
         assert len(window.boards.find_keys()) == COUNT - 1
-        assert window.boards.count_groups()[None] == COUNT - 1
+        assert sum(count.boards for count in window.boards.counts()) == COUNT - 1
         library.write_bytes(bytes(library.stat().st_size))
         window.words.teach_many([("more", ACCEPTED)])
         assert told(window) != []
         found = window.boards.find_keys()
         assert set(found) == {record.key for record in records_in(window.boards)}
-        assert window.boards.count_groups()[None] == len(found)
+        assert sum(count.boards for count in window.boards.counts()) == len(found)
         assert set(found) <= before.keys()
     with Library.open(library) as later:
         assert set(later.boards.find_keys()) == set(found)

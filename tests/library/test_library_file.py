@@ -150,10 +150,10 @@ def test_a_library_moves_to_another_computer(tmp_path: Path) -> None:
     with Library.open(here) as window:
         assert export(window, file) == 30
     with Library.open(there) as window:
-        assert import_(window, file) == ImportResult(30, 0, 0, 20)
+        assert import_(window, file)._replace(new=()) == ImportResult(30, 0, 0, 20)
         found = records_in(window.boards)
         assert {record.key: record for record in found} == {r.key: r for r in before}
-        assert import_(window, file) == ImportResult(0, 0, 30, 0)
+        assert import_(window, file)._replace(new=()) == ImportResult(0, 0, 30, 0)
     with Library.open(there) as window:
         assert window.words.all() == taught_before
 
@@ -271,7 +271,9 @@ def test_nothing_of_either_side_is_lost_by_an_import(tmp_path: Path) -> None:
         for board in (Board(TILES), some_board(2)):
             keep(ours.boards, board, "our")
         change(ours.boards, key, note="our note")
-        assert import_(ours, file) == ImportResult(added=1, merged=1, unchanged=0, words=0)
+        assert import_(ours, file)._replace(new=()) == ImportResult(
+            added=1, merged=1, unchanged=0, words=0
+        )
         assert len(ours.boards.find_keys()) == 3
         record = ours.boards.get(key)
         assert record is not None
@@ -281,7 +283,9 @@ def test_nothing_of_either_side_is_lost_by_an_import(tmp_path: Path) -> None:
         assert record.date == "2026-05-05"
         assert record.made is not None
         assert {item.word for item in record.made.words} == {item.word for item in real.words}
-        assert import_(ours, file) == ImportResult(added=0, merged=0, unchanged=2, words=0)
+        assert import_(ours, file)._replace(new=()) == ImportResult(
+            added=0, merged=0, unchanged=2, words=0
+        )
 
 
 def test_a_board_that_comes_twice_in_a_file_is_merged(tmp_path: Path) -> None:

@@ -21,9 +21,15 @@ from bundle import project
         "resources/fonts/LICENSE-inter.txt",
         "resources/icons/check-dark.svg",
         "resources/icons/quartiles-256.png",
+        "resources/manual/de/README.md",
+        "resources/manual/en/formats.md",
+        "resources/page/game.js",
+        "resources/page/page.css",
+        "resources/page/page.html",
         "resources/recognizer/weights.bin",
         "resources/themes/dark.json",
         "resources/themes/style.qss",
+        "resources/translations/page_de.json",
         "resources/translations/quartiles_de.qm",
     ],
 )
@@ -33,7 +39,10 @@ def test_file_that_the_app_reads_is_shipped(name: str) -> None:
 
 def test_files_that_only_made_these_or_were_made_from_them_are_not_shipped() -> None:
     endings = {path.suffix for path in project.data_files()}
-    assert endings == {".txt", ".bin", ".png", ".svg", ".json", ".qss", ".qm", ".ttf"}
+    assert endings == {
+        *{".txt", ".bin", ".png", ".svg", ".json", ".qss", ".qm", ".ttf", ".md"},
+        *{".css", ".html", ".js"},
+    }
     only_made_them = {Path("dict", f"{n}.txt") for n in ("requirements", "delicate", "rude_senses")}
     assert only_made_them.isdisjoint(project.data_files())
 

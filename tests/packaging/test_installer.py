@@ -17,7 +17,11 @@ needs_nsis = pytest.mark.skipif(not shutil.which("makensis"), reason="makensis i
 
 
 @needs_nsis
-def test_script_compiles_without_a_warning(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("address", ["", "https://example.org/someone/quartiles"])
+def test_script_compiles_without_a_warning(
+    address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(project, "ADDRESS", address)
     monkeypatch.setattr(project, "DIST", tmp_path / "dist")
     for name in ("quartiles-gui.exe", "quartiles.exe"):
         (tmp_path / name).write_bytes(b"MZ")

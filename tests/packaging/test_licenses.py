@@ -53,7 +53,7 @@ def test_package_for_pip_states_all_licenses_and_has_their_texts() -> None:
 
 
 def test_software_centers_are_told_every_license_with_an_identifier() -> None:
-    told = ET.parse(CHECKOUT / "packaging/linux/share/quartiles-gui.metainfo.xml")
+    told = ET.parse(CHECKOUT / "packaging/linux/share/app.metainfo.xml")
     stated = (told.findtext("project_license") or "").split(" AND ")
     assert sorted(stated) == sorted(one for one in LICENSES if not one.startswith("LicenseRef-"))
 

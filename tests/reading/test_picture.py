@@ -11,6 +11,7 @@ from quartiles_gui.reading.picture import (
     MAX_FILE_SIZE,
     MAX_SIDE,
     PictureError,
+    date_of,
     decode_picture,
     picture_of,
 )
@@ -149,3 +150,27 @@ def test_an_image_of_too_many_pixels_is_refused() -> None:
     image = QImage(20_000, 20_000, QImage.Format.Format_Mono)
     with pytest.raises(PictureError, match="20000 × 20000"):
         picture_of(image)
+
+
+@pytest.mark.parametrize(
+    ("name", "date"),
+    [
+        ("Screenshot 2026-11-23 at 07.30.00.png", "2026-11-23"),
+        ("Screenshot from 2026-11-23 07-30-00.png", "2026-11-23"),
+        ("Screenshot_20261123-073000.png", "2026-11-23"),
+        ("Bildschirmfoto 2026-02-30 um 7.30.00.png", None),
+        ("IMG_1234.PNG", None),
+        ("1763900000123456789.png", None),
+        ("2026-1123.png", None),
+    ],
+)
+def test_the_date_of_a_screenshot_is_in_its_name(name: str, date: str | None) -> None:
+    assert date_of(b"", name) == date
+
+
+def test_the_date_that_a_camera_or_phone_noted_is_found_unless_the_name_has_one() -> None:
+    exif = b"Exif\0\0 ... 2026:11:24 08:00:00\0 ... 2026:11:23 07:30:00\0 ..."
+    assert date_of(exif, "IMG_1234.PNG") == "2026-11-23", "the earliest: it was edited later"
+    assert date_of(exif, "2026-11-20.png") == "2026-11-20"
+    assert date_of(b"2026:13:23 07:30:00\0", "IMG_1234.PNG") is None
+    assert date_of(b"0000:00:00 00:00:00\0", "IMG_1234.PNG") is None

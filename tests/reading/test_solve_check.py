@@ -97,6 +97,17 @@ def test_the_tile_whose_other_text_gives_a_board_its_five_is_found(words: Dictio
     assert finish(fitting(texts, others, words)) == {5: "ger"}
 
 
+@pytest.mark.parametrize("tile", range(20))
+def test_a_doubtful_tile_says_what_completes_the_five_whatever_was_read(
+    words: Dictionary, tile: int
+) -> None:
+    texts, others = [*TILES], [list[str]() for _ in TILES]
+    texts[tile] = "r"
+    assert finish(fitting(texts, others, words, {tile})) == {tile: TILES[tile]}
+    assert finish(fitting(texts, others, words)) == {}, "it isn't doubtful"
+    assert finish(fitting(texts, others, words, {tile, (tile + 1) % 20})) == {}, "or not alone"
+
+
 def test_a_board_that_has_its_five_needs_no_other_text(words: Dictionary) -> None:
     assert finish(fitting(TILES, [["mau"] for _ in TILES], words)) == {}
 

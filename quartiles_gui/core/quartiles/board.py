@@ -17,6 +17,7 @@ MAX_FRAGMENT_LENGTH = 8
 MAX_TEXT_LENGTH = 2**20  # characters in which fragments are looked for; twenty have two hundred
 
 _SEPARATORS = str.maketrans(",;|·•", "     ")
+_IN_LINKS = str.maketrans("-+._", "    ")
 
 
 class BoardError(UserError):
@@ -141,13 +142,14 @@ def split_fragments(text: str) -> list[str]:
     """Return the fragments in ``text``, lowercase and without diacritics.
 
     They are separated by white space, commas or semicolons; a lone hyphen stands for an empty one.
+    If there is a link with something after its “#”, as `code_of` makes it, they are that.
 
     Raises:
         BoardError: If there are none, one isn't a fragment, or the text is too long.
     """
     if len(text) > MAX_TEXT_LENGTH:
         raise BoardError("board", "This text is too long for a board.")
-    pieces = fold(text).translate(_SEPARATORS).split()
+    pieces = fold(_of_link(text)).translate(_SEPARATORS).split()
     if not pieces:
         raise BoardError("board", "There are no fragments in this text.")
     for piece in pieces:
@@ -167,15 +169,32 @@ def split_fragments(text: str) -> list[str]:
     return ["" if piece == "-" else piece for piece in pieces]
 
 
+def code_of(board: Board, address: str = "") -> str:
+    """Return what a QR code of a board says: a link if there is an address, else its tiles.
+
+    These are in capitals, of which such a code holds half as many again.
+    """
+    if address and board.is_full:
+        return f"{address}#{'-'.join(board.fragments)}"
+    return " ".join(str(board).upper().split())
+
+
 def shortened(text: str) -> str:
     """Return ``text``, or its beginning if it is too long for a sentence."""
     return text if len(text) <= 24 else text[:23] + "…"
 
 
+def _of_link(text: str) -> str:
+    address, _, tiles = text.partition("#")
+    if "://" not in address or not tiles.strip():
+        return text
+    return tiles.split()[0].replace("%20", " ").translate(_IN_LINKS)
+
+
 def _equal_tiles(count: int) -> Sentence:
     if count == 2:
-        return sentence("board", "Two tiles say “{fragment}”.")
-    return sentence("board", "{count} tiles say “{fragment}”.")
+        return sentence("board", "Two tiles are “{fragment}”. One is likely wrong.")
+    return sentence("board", "{count} tiles are “{fragment}”. All but one are likely wrong.")
 
 
 def _empty_tiles(count: int) -> Sentence:

@@ -10,7 +10,8 @@ It is one JSON object in UTF-8:
 | ``origin`` | where it is from: ``"entered"``, ``"read"`` (from a picture); if the app made it |
 | | ``"day"``, ``"easy"``, ``"usual"``, ``"hard"`` or ``"own"`` |
 | ``created``, ``changed`` | times: ``"2026-11-21T07:30:00Z"`` |
-| ``date`` | the day of the puzzle, ``"2026-11-21"``; ``null`` if it isn't known |
+| ``date`` | the day of the puzzle, ``"2026-11-21"``; ``null`` if the user didn't say |
+| ``picture_date`` | the day on which the picture was taken that it was read from, or ``null`` |
 | ``note`` | what the user wrote about it: at most 10,000 characters |
 | ``door`` | the way in that was chosen last: ``"hint"``, ``"play"``, ``"solve"``, or ``null`` |
 | ``found``, ``shown`` | the words that the user found, and that the app showed, each in order |

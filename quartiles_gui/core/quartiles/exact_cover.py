@@ -14,11 +14,10 @@ from functools import reduce
 from itertools import islice, product
 from operator import or_
 from typing import NamedTuple
-from zlib import crc32
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
+from quartiles_gui.core.words.letters import digest
 
 MOST_COVERS = 100  # that are listed; a real board has one, a board of equal tiles has millions
 
@@ -40,11 +39,15 @@ class Place(NamedTuple):
 def colors_of(five: Iterable[str]) -> dict[str, int]:
     """Return the color of each of the five, 1 to 5.
 
-    It is drawn from all of them, so that it tells nothing of where they are on the board.
+    It is drawn from all of them, so that it is the same wherever the board is played, and tells
+    nothing of where they are on it.
     """
-    words = sorted(five)
-    colors = RandomNumbers(crc32(" ".join(words).encode())).shuffled(range(1, 6))
-    return dict(zip(words, colors, strict=False))
+    words, left = sorted(five), [1, 2, 3, 4, 5]
+    lot, colors = digest(" ".join(words)), {}
+    for word in words:
+        lot, place = divmod(lot, len(left))
+        colors[word] = left.pop(place)
+    return colors
 
 
 def in_order_found(five: Cover, found: Iterable[str]) -> Cover:

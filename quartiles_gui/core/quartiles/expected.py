@@ -111,6 +111,16 @@ def _least_placed(possible: Sequence[RatedWord], more: float) -> float:
     return CERTAIN * with_odds(_PLACED, 1 / factor)
 
 
+def doubtful_words(verdict: Verdict, ticked: Collection[str]) -> frozenset[str]:
+    """Return the words not ticked off that the game may well refuse: those without a place.
+
+    On real boards it refuses most of them (tests/benchmarks/hint_quality.py).
+    """
+    least = expected_of(verdict, ticked).least_placed
+    possible = possible_words(verdict, ticked)
+    return frozenset(rated.found.word for rated in possible if rated.likelihood < least)
+
+
 def possible_words(verdict: Verdict, ticked: Collection[str] = frozenset()) -> list[RatedWord]:
     """Return the words not ticked off that may be accepted; vulgar ones aren't expected to be."""
     return _possible(verdict.rated, ticked)

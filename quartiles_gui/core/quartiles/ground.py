@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property
-from itertools import chain, pairwise
+from itertools import chain, combinations, pairwise
 from typing import NamedTuple, Self
 
 from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, FoundWord
@@ -35,11 +35,15 @@ from quartiles_gui.core.words.dictionary import Dictionary
 _LIKELY_FROM = 50  # percent, for a word that an arrangement may begin
 _SHORTEST_STEM = 3  # letters that an affix stands beside, as in the list of them
 _LONGEST_DOUBTFUL = 2  # letters of an affix that counts only if the rest is a word
-_VOWELS = "aeiouy"  # of endings that take the place of an e
+_VOWELS = "aeiouy"  # of endings that take the place of an e, or double the letter before
+_BEFORE_ES = ("s", "x", "z", "ch", "sh", "o")  # where -s can't be
+_KEEPING_Y = "is"  # carry-ing, carry-s, but carri-ed
 _SHORTEST_HALF = 3  # letters of either word in a compound
+_MOST_TILES = 6  # that a clue may leave to look at
 
 Path = tuple[int, ...]  # board indices
 Test = Callable[[Parts, str], bool]  # of the fragments of an arrangement, and its letters
+AreKin = Callable[[str, str], bool]  # whether two words share a lemma or a meaning
 
 
 class Ranked(NamedTuple):
@@ -54,6 +58,7 @@ class Nearest(NamedTuple):
 
     found: FoundWord
     technique: Technique
+    other: FoundWord | None = None  # that you have, too: the second half of two words in one
 
 
 class Clue(NamedTuple):
@@ -96,7 +101,7 @@ class Ground:
         self._places = range(len(self._fragments))
         self._words = tuple(words)
         self._had = tuple(found for found in words if found.word in had)
-        self._had_texts = {found.word for found in self._had}
+        self._had_by_text = {found.word: found for found in self._had}
         self._texts = {found.word for found in words}
         self._begun = {found.word[:end] for found in words for end in range(1, len(found.word))}
         self._dictionary = dictionary
@@ -128,11 +133,7 @@ class Ground:
     @property
     def missed(self) -> tuple[FoundWord, ...]:
         """The words that you don't have, in the order found."""
-        return tuple(found for found in self._words if found.word not in self._had_texts)
-
-    def arrangements(self, length: int) -> tuple[Path, ...]:
-        """Return the word-like arrangements of so many tiles, but for those that you have."""
-        return tuple(path for path, _, _ in self._arranged(length))
+        return tuple(found for found in self._words if found.word not in self._had_by_text)
 
     def claims(self, found: FoundWord) -> list[Ranked]:
         """Return what holds for a word that you don't have, the narrowest first.
@@ -155,7 +156,7 @@ class Ground:
         ]
 
     def clue(self, found: FoundWord) -> Clue | None:
-        """Return the narrowest claim about a word that leaves each of its tiles open."""
+        """Return the narrowest claim that leaves each tile of a word open, and few to look at."""
         parts = self._parts(found.path)
         for claim, left in self.claims(found):
             every = [set(self._parts(path)) for path in left]
@@ -168,14 +169,22 @@ class Ground:
                 continue
             firsts, lasts = ({self._fragments[path[end]] for path in left} for end in (0, -1))
             fewer = min(firsts, lasts, key=len)
-            tiles = (at for at, fragment in enumerate(self._fragments) if fragment in fewer)
-            place = fewer is firsts, tuple(tiles), len(parts) == 1
-            return Clue(claim, len(left), before, *place)
+            tiles = [at for at, fragment in enumerate(self._fragments) if fragment in fewer]
+            if len(tiles) <= _MOST_TILES:
+                place = fewer is firsts, tuple(tiles), len(parts) == 1
+                return Clue(claim, len(left), before, *place)
         return None
 
-    def nearest(self, found: FoundWord) -> Nearest | None:
-        """Return the word you have that is nearest to another: with most of its tiles."""
+    def nearest(self, found: FoundWord, are_kin: AreKin) -> Nearest | None:
+        """Return the word you have that is nearest to another: with most of its tiles.
+
+        ``are_kin`` says whether two words that seem to be of one family are.
+        """
         parts = self._parts(found.path)
+        for at in range(1, len(parts)):
+            halves = [self._had_by_text.get("".join(half)) for half in (parts[:at], parts[at:])]
+            if halves[0] and halves[1] and halves[0] != halves[1]:
+                return Nearest(halves[0], Technique.COMPOUND, halves[1])
 
         def likeness(one: FoundWord) -> tuple[int, int, str]:
             shared = sum(len(part) for part in self._parts(one.path) if part in parts)
@@ -187,10 +196,32 @@ class Ground:
                 for key in asked(technique, parts, self.stems)
                 for one in self._offers[technique].get(key, ())
                 if one.word != found.word
+                if technique is not Technique.FAMILY or are_kin(one.word, found.word)
             }
             if near:
                 return Nearest(max(near, key=likeness), technique)
         return None
+
+    def parts(self, found: FoundWord) -> Parts:
+        return self._parts(found.path)
+
+    def within(self, found: FoundWord) -> Iterator[str]:
+        """Yield the words of two tiles or more that you have and that are in another one."""
+        parts = self._parts(found.path)
+        for start, end in combinations(range(len(parts) + 1), 2):
+            text = "".join(parts[start:end])
+            if 1 < end - start < len(parts) and text in self._had_by_text:
+                yield text
+
+    def tile_affixes(self, found: FoundWord) -> list[Claim]:
+        """Return the common ending, and the beginning, that is a tile of a word by itself."""
+        parts, affixes = self._parts(found.path), self._affixes
+        ends = (
+            (Technique.ENDING, parts[-1], affixes.endings),
+            (Technique.BEGINNING, parts[0], affixes.beginnings),
+        )
+        claims = [Claim(technique, tile) for technique, tile, common in ends if tile in common]
+        return [claim for claim in claims if self.holds(claim, parts)]
 
     def holds(self, claim: Claim, parts: Parts) -> bool:
         """Return whether a claim holds for these fragments in a row."""
@@ -206,13 +237,16 @@ class Ground:
             if word.startswith(affix):
                 yield Claim(Technique.BEGINNING, affix)
         for technique in Technique:
-            if technique in NEAR:
+            if technique in NEAR and technique is not Technique.FAMILY:  # that takes meanings
                 yield Claim(technique, is_had=True)
             if technique not in ABOUT_YOURS and technique not in WITH_AFFIX:
                 yield Claim(technique)
 
     def _arranged(self, length: int) -> tuple[tuple[Path, Parts, str], ...]:
-        """Return the same with the fragments and letters of each."""
+        """Return the word-like arrangements of so many tiles, but for those that you have.
+
+        Each has its fragments and letters.
+        """
         if length not in self._spelled:
             found = []
             for path in self._openings[length - 1]:
@@ -221,7 +255,7 @@ class Ground:
                 found += [
                     ((*path, at), (*parts, last), text)
                     for at, last in enumerate(self._fragments)
-                    if at not in path and (text := begun + last) not in self._had_texts
+                    if at not in path and (text := begun + last) not in self._had_by_text
                 ]
             self._spelled[length] = tuple(found)
         return self._spelled[length]
@@ -281,10 +315,9 @@ class Ground:
 
     def _has_ending(self, text: str, affix: str) -> bool:
         """Return whether ``text`` has an ending: “cross” ends in s, but not in -s."""
-        stem = text.removesuffix(affix)
-        if stem == text or len(stem) < _SHORTEST_STEM:
+        if not text.endswith(affix) or len(text) < _SHORTEST_STEM + len(affix):
             return False
-        return len(affix) > _LONGEST_DOUBTFUL or self._is_stem(stem, affix)
+        return len(affix) > _LONGEST_DOUBTFUL or any(self._bases(text, affix))
 
     def _has_beginning(self, text: str, affix: str) -> bool:
         stem = text.removeprefix(affix)
@@ -292,21 +325,30 @@ class Ground:
             return False
         return len(affix) > _LONGEST_DOUBTFUL or self._is_likely(stem)
 
-    def _is_stem(self, stem: str, ending: str) -> bool:
-        """Return whether an ending stands after a word, perhaps in place of its e."""
-        is_without_e = ending[0] in _VOWELS and self._is_likely(f"{stem}e")
-        return is_without_e or self._is_likely(stem)
+    def _bases(self, text: str, ending: str) -> Iterator[str]:
+        """Yield the words that an ending stands after in ``text``.
+
+        Before it, one may have lost its e, doubled its last letter, or have i for its y.
+        """
+        stem = text[: -len(ending)]
+        spelled = [stem]
+        if ending == "es":  # “cones” ends in -s
+            spelled = [stem] if stem.endswith(_BEFORE_ES) else []
+        elif ending[0] in _VOWELS:
+            spelled.append(f"{stem}e")
+        if ending[0] in _VOWELS and stem[-2] == stem[-1]:
+            spelled.append(stem[:-1])
+        if stem[-1] == "i" and ending[0] not in _KEEPING_Y:
+            spelled.append(f"{stem[:-1]}y")
+        return filter(self._is_likely, spelled)
 
     def stems(self, text: str) -> Iterator[tuple[str, bool]]:
-        """Yield a word without each of its endings, and bare: as it is, or without its e."""
+        """Yield a word, bare, and the words that each of its endings stands after."""
         yield text, True
-        if text.endswith("e") and len(text) > _SHORTEST_STEM:
-            yield text[:-1], True
         for size in self._ending_sizes:
-            stem, affix = text[:-size], text[-size:]
-            is_ending = len(stem) >= _SHORTEST_STEM and affix in self._endings
-            if is_ending and self._is_stem(stem, affix):
-                yield stem, False
+            if len(text) >= _SHORTEST_STEM + size and text[-size:] in self._endings:
+                for base in self._bases(text, text[-size:]):
+                    yield base, False
 
     @cached_property
     def _openings(self) -> list[list[Path]]:

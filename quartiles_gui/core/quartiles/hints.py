@@ -4,12 +4,13 @@ Terms. A word is *left* if it counts and isn't ticked off. The words left stand 
 five first, then by likelihood. As many of them as there are to be expected (see `expected`) are in
 the *table*: how many words of each tile count start with each tile, as far as that is likely
 enough; the last of them are only counted. If none is expected, no word is left, as a hint would
-more likely lead to nothing. The table is free; beyond it each word has a *ladder* of five *rungs*,
-asked for one after another: a technique that narrows the search (see `Clue` in `ground`), its first
-tile, its masked meaning (see `masking`), its tiles in no order, and the word. A rung that has
-nothing to say is passed over: the first tile of a word of one tile would be the word. A `HintGuide`
-goes from word to word, and the ladder is about the *present* one. A `HintScene` is all that is
-shown of that.
+more likely lead to nothing; but one may ask for one more, *less sure*: the likeliest word that
+counts and isn't ticked off, until the game refuses one of those. The table is free; beyond it each
+word has a *ladder* of five *rungs*, asked for one after another: a technique that narrows the
+search (see `Clue` in `ground`), its first tile, its masked meaning (see `masking`), its tiles in no
+order, and the word. A rung that has nothing to say is passed over: the first tile of a word of one
+tile would be the word. A `HintGuide` goes from word to word, and the ladder is about the *present*
+one. A `HintScene` is all that is shown of that.
 
 Measured on real boards: of the arrangements that look like words, 187 fit one of the five when
 nothing is known (median), 12 with the technique, 17 with the first tile, 1 with its four tiles.
@@ -94,9 +95,14 @@ class Ladder(NamedTuple):
     word: str = ""
 
 
-def words_left(verdict: Verdict, ticked: Collection[str]) -> list[RatedWord]:
-    """Return the words left in the order in which hints are given."""
-    if not expected_of(verdict, ticked).left:
+def words_left(
+    verdict: Verdict, ticked: Collection[str], *, are_sure: bool = True
+) -> list[RatedWord]:
+    """Return the words left in the order in which hints are given.
+
+    There are none if none is expected; unless they have to be sure, those that count are returned.
+    """
+    if are_sure and not expected_of(verdict, ticked).left:
         return []
     five = {found.word for found in verdict.five}
 
@@ -195,6 +201,7 @@ class HintPlace(NamedTuple):
     is_of_five: bool
     is_expected: bool  # the word is in the table
     tile: str = ""  # whose row was chosen, while its words are gone through
+    is_sure: bool = True  # not one more that was asked for when none was expected
 
 
 class Told(NamedTuple):
@@ -215,6 +222,7 @@ class HintScene(NamedTuple):
     is_first: bool = True
     is_last: bool = True
     told: Told = Told()
+    has_more: bool = False  # no word is left, but one more, less sure, may be asked for
 
     @property
     def marked(self) -> tuple[int, ...]:
@@ -233,12 +241,16 @@ class HintGuide:
         self._masked = lru_cache(maxsize=1)(masked)  # both the next rung and the ladder ask
         self._open_ground = open_ground
         self._ground: Ground | None = None
-        # told or not, a clue stays as it is while more words get known, by which it stays true
         self._clues: dict[str, Clue | None] = {}
+        # whose clue was told: it stays as it is while more words get known, by which it stays true
+        self._clued: set[str] = set()
         self.verdict: Verdict | None = None  # on the board it leads through
         self._known: Collection[str] = ()
         self._table: HintTable | None = None  # made when it is shown
-        self.left: list[FoundWord] = []  # expected or not
+        self.left: list[FoundWord] = []  # expected or not; or one more that was asked for
+        self._more: FoundWord | None = None  # what may be asked for when no word is left
+        self._is_sure = True  # unless the present word was asked for in that way
+        self._less_sure: set[str] = set()  # all that were
         self._current = 0
         self._told = Told()
         self._tile = ""  # whose row was chosen
@@ -270,9 +282,11 @@ class HintGuide:
     def forget(self) -> None:
         """Know of no words, and begin with the first of those to come."""
         self.verdict = None
-        self.left, self._row = [], []
+        self.left, self._row, self._more = [], [], None
+        self._less_sure.clear()
         self._current = 0
         self._clues.clear()
+        self._clued.clear()
 
     def follow(self, verdict: Verdict, known: Collection[str]) -> None:
         """Take the words of a board that are left, if those that are known aren't."""
@@ -280,9 +294,14 @@ class HintGuide:
             return
         before = self.word
         if verdict != self.verdict or not set(self._known).issubset(known):
-            self._clues.clear()
+            self._clued.clear()
+        # worked out anew, a clue doesn't point at the tiles of a word that is known by now
+        self._clues = {word: self._clues[word] for word in self._clued & self._clues.keys()}
         self.verdict, self._known, self._table, self._ground = verdict, known, None, None
         self.left = [rated.found for rated in words_left(verdict, known)]
+        self._is_sure, self._more = True, None if self.left else self._next_more(verdict, known)
+        if before is not None and before == self._more and before.word in self._less_sure:
+            self.go_beyond()
         self._row = [found for found in self._row if found in self.left]
         if before in self.left:
             self._current = self.left.index(before)
@@ -302,11 +321,29 @@ class HintGuide:
             self.tell(None)
         return is_there
 
+    def go_beyond(self) -> None:
+        """If no word is left, go to one more, less sure, if there is one."""
+        if self._more is not None:
+            self._less_sure.add(self._more.word)
+            self._is_sure, self.left, self._more = False, [self._more], None
+
+    def _next_more(self, verdict: Verdict, known: Collection[str]) -> FoundWord | None:
+        """Return what may be asked for when no word is left.
+
+        Going on until one is refused, and no longer, finds most of what is to be found: see
+        dict/README.md.
+        """
+        refused = {rated.found.word for rated in verdict.rated if not rated.likelihood}
+        more = [] if refused & self._less_sure else words_left(verdict, known, are_sure=False)
+        return next((rated.found for rated in more), None)
+
     def ask(self, log: HintLog, least: int = 0) -> tuple[str, Rung] | None:
         """Return the present word and its next rung, from one on, which is told by that.
 
-        If nothing is left to tell of it, go to the next word, and return None.
+        If no word is left, that is one more, less sure. If nothing is left to tell of the present
+        one, go to the next word, and return None.
         """
+        self.go_beyond()
         word, rung = self.word, self.next_rung(log, least)
         if word is None or rung is None:
             self.go(1)
@@ -358,6 +395,8 @@ class HintGuide:
         if self.verdict is None or word is None:
             return None
         rung = log.rung_of(word.word)
+        if rung >= Rung.TECHNIQUE:
+            self._clued.add(word.word)
         meanings = self._masked(word.word) if rung >= Rung.FIRST_TILE else ()  # not needed before
         clue = self._clue(word) if is_seen else None
         return ladder_of(self.verdict, word, clue, meanings, fragments, rung)
@@ -382,7 +421,8 @@ class HintGuide:
         if word in self._row:
             number = self._row.index(word) + 1
             return HintPlace(number, len(self._row), is_of_five, is_expected, self._tile)
-        return HintPlace(alike.index(word) + 1, len(alike), is_of_five, is_expected)
+        number, count = alike.index(word) + 1, len(alike)
+        return HintPlace(number, count, is_of_five, is_expected, is_sure=self._is_sure)
 
     def scene(self, log: HintLog, fragments: Sequence[str], *, is_seen: bool = True) -> HintScene:
         """Return what is shown on a board with these tiles; nothing before there is a verdict."""
@@ -400,4 +440,5 @@ class HintGuide:
             self.is_first,
             self.is_last,
             self._told,
+            self._more is not None,
         )

@@ -94,6 +94,7 @@ class CurrentBoard(NamedTuple):
     board: Board
     origin: Origin = Origin.ENTERED
     corrects: str | None = None  # the key of the record that is its own, or that it corrects
+    picture_date: str | None = None  # of the picture that it was read from, ISO
 
 
 class Outlook(NamedTuple):
@@ -125,6 +126,7 @@ class BoardRecord(NamedTuple):
     known: tuple[str, ...] = ()  # columns of `made_board.columns_of` after the tiles; () if unknown
     is_secret: bool = False  # the solution was never shown: its words were hidden
     outlook: Outlook | None = None
+    picture_date: str | None = None  # of the picture that it was read from, ISO
 
     @property
     def key(self) -> str:
@@ -133,8 +135,8 @@ class BoardRecord(NamedTuple):
 
     @property
     def shown_day(self) -> str:
-        """The ISO date of the puzzle, or else of the local day when the record was begun."""
-        return self.date or local_day(self.created)
+        """The ISO date of the puzzle: as the user said, or of its picture, or of its first day."""
+        return self.date or self.picture_date or local_day(self.created)
 
     @property
     def title(self) -> str:
@@ -299,6 +301,7 @@ class BoardRecord(NamedTuple):
             "known": list(self.known),
             "secret": self.is_secret,
             "outlook": self.outlook and list(self.outlook),
+            "picture_date": self.picture_date,
         }
 
     @classmethod
@@ -332,6 +335,7 @@ class BoardRecord(NamedTuple):
             known=_columns(get("known", [])),
             is_secret=_flag(get("secret", False), "secret"),
             outlook=_outlook(get("outlook")),
+            picture_date=_day(get("picture_date"), "picture_date"),
         )
         if (record.origin is Origin.DAY) != (record.day is not None):
             _refuse("day")
@@ -430,6 +434,7 @@ def merged(one: BoardRecord, other: BoardRecord) -> BoardRecord:
             record.is_secret for record in (one, other) if record.known or not informed.known
         ),
         outlook=informed.outlook or later.outlook or earlier.outlook,
+        picture_date=later.picture_date or earlier.picture_date,
     )
     if informed.known:
         both = both._replace(known=informed.ordered(later.board).known)

@@ -1,34 +1,50 @@
 """The review of a board: the words that were missed, and how to see them next time.
 
-The sentence to take along is about the claim (see `techniques`) that would have narrowed the search
-most: by the sum, over the missed words that it holds for, of the logarithms of how many times fewer
-arrangements it leaves.
+The sentence to take along is about what most of the missed words share, if that is a third of them
+or more: a tile, a word in them, or how they are near words that you had. Whoever counts them in the
+list comes to the same number.
 """
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
-from math import log
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import path_of
-from quartiles_gui.core.quartiles.ground import Ground, Nearest, Ranked
+from quartiles_gui.core.quartiles.ground import AreKin, Ground, Nearest
 from quartiles_gui.core.quartiles.journal import Event, Journal
-from quartiles_gui.core.quartiles.techniques import TEXTS, Claim, Technique
+from quartiles_gui.core.quartiles.techniques import Claim, Technique
 from quartiles_gui.core.sentence import Sentence, sentence
-from quartiles_gui.core.steps import Steps, finish
 from quartiles_gui.core.words.dictionary import Dictionary
 
 _REFUSED = {Event.EXTRA, Event.UNKNOWN, Event.NOT_SPELLED}
 _CHANGES = {Event.FOUND: 1, Event.TICKED: 1, Event.UNTICKED: -1}  # of the points of a word
-_VAGUE = {
-    Technique.ENDING: Technique.ANY_ENDING,
-    Technique.BEGINNING: Technique.ANY_BEGINNING,
-}
 _ONE_MORE = (Technique.AFTER, Technique.BEFORE, Technique.WITHIN)
+_LESSON_OF = {  # what is told together
+    Technique.BEFORE: Technique.AFTER,
+    Technique.WITHIN: Technique.AFTER,
+    Technique.SAME_BEGINNING: Technique.SAME_ENDING,
+}
+_MOST_TAGS = 3
+_BY_TILE = {  # the tile that makes the words near, where a common ending or beginning is a tile
+    Technique.AFTER: Technique.ENDING,
+    Technique.SAME_ENDING: Technique.ENDING,
+    Technique.BEFORE: Technique.BEGINNING,
+    Technique.SAME_BEGINNING: Technique.BEGINNING,
+}
+_SEEN = (  # in a word by itself; the first two whatever it is near
+    Technique.ONE_TILE,
+    Technique.COMPOUND,
+    Technique.AFTER,
+    Technique.BEFORE,
+    Technique.WITHIN,
+    Technique.AROUND,
+    Technique.DOUBLED,
+)
 _NEAR = {
+    Technique.COMPOUND: sentence("review", "{word} + {other}: two words you had."),
     Technique.INSIDE: sentence("review", "You had “{word}”. Leave out some of its tiles."),
     Technique.FAMILY: sentence("review", "You had “{word}”. Only the ending differs."),
     Technique.AROUND: sentence("review", "You had “{word}”, which is a part of it."),
@@ -37,6 +53,7 @@ _NEAR = {
 }
 
 _ASKING = {
+    Technique.COMPOUND: sentence("review", "Take “{word}” and put another of your words after it."),
     Technique.AFTER: sentence("review", "Take “{word}” and put one tile after it."),
     Technique.BEFORE: sentence("review", "Take “{word}” and put one tile before it."),
     Technique.WITHIN: sentence("review", "Take “{word}” and put one tile into it."),
@@ -49,19 +66,73 @@ _ASKING = {
 }
 
 
+_LESSONS = {  # of what is shared by as many words, the first is told; the last if no other is
+    Technique.ENDING: sentence(
+        "review",
+        "{count} of your {total} misses end in the tile “{text}”.\n"
+        "Next time, try it after each of your words.",
+    ),
+    Technique.BEGINNING: sentence(
+        "review",
+        "{count} of your {total} misses begin with the tile “{text}”.\n"
+        "Next time, try it before each of your words.",
+    ),
+    Technique.AROUND: sentence(
+        "review",
+        "{count} of your {total} misses have “{text}” in them.\nNext time, put tiles around it.",
+    ),
+    Technique.COMPOUND: sentence(
+        "review",
+        "{count} of your {total} misses are two words you had, one after the other.\n"
+        "Next time, put your words together.",
+    ),
+    Technique.SWAPPED: sentence(
+        "review",
+        "{count} of your {total} misses are words you had with one tile swapped.\n"
+        "Next time, swap the tiles of your words one by one.",
+    ),
+    Technique.FAMILY: sentence(
+        "review",
+        "{count} of your {total} misses are words you had with another ending.\n"
+        "Next time, try every ending on your words.",
+    ),
+    Technique.ONE_TILE: sentence(
+        "review",
+        "{count} of your {total} misses are a single tile.\nNext time, read each tile by itself.",
+    ),
+    Technique.INSIDE: sentence(
+        "review",
+        "{count} of your {total} misses are words you had with some tiles left out.\n"
+        "Next time, leave tiles out of your long words.",
+    ),
+    Technique.AFTER: sentence(
+        "review",
+        "{count} of your {total} misses are words you had and one more tile.\n"
+        "Next time, try each tile before, after and inside your words.",
+    ),
+    Technique.SAME_ENDING: sentence(
+        "review",
+        "{count} of your {total} misses begin or end like a word you had.\n"
+        "Next time, try its first and its last tile again.",
+    ),
+}
+_LEAST_SHARE = 1 / 3  # of the misses, for a lesson
+
+
 class Miss(NamedTuple):
     """A word that was missed."""
 
     found: FoundWord
     nearest: Nearest | None
-    claims: tuple[Claim, ...]  # that hold for it, the narrowest first
+    tags: tuple[Claim, ...]  # up to three that hold for it, the first one for the nearest word
+    is_doubtful: bool = False  # the game may well refuse it
 
 
 class Review(NamedTuple):
     """What was missed on a board."""
 
     missed: tuple[Miss, ...]  # the longest first
-    lesson: Sentence | None  # to take along; None if no two misses have a claim in common
+    lesson: Sentence | None  # to take along; None if too few misses have something in common
 
 
 class Tries(NamedTuple):
@@ -115,60 +186,74 @@ def points_over_time(journal: Journal, words: Sequence[FoundWord]) -> tuple[tupl
     return tuple(steps)
 
 
-def review_of(ground: Ground) -> Review:
-    """Return the review of a board whose words aren't a secret any more."""
-    return finish(reviewing(ground))
+def review_of(ground: Ground, are_kin: AreKin, doubtful: Collection[str] = ()) -> Review:
+    """Return the review of a board whose words aren't a secret any more.
 
-
-def first_look(ground: Ground) -> Review:
-    """Return the same without techniques, which take most of the time."""
-    return Review(tuple(Miss(one, ground.nearest(one), ()) for one in _missed(ground)), None)
-
-
-def reviewing(ground: Ground) -> Steps[Review]:
-    """Do what `review_of` does, in steps."""
+    ``doubtful`` are those that the game may well refuse.
+    """
     missed = []
-    gains: defaultdict[Claim, float] = defaultdict(float)
-    counts: Counter[Claim] = Counter()
-    for found in _missed(ground):
-        ranked = ground.claims(found)
-        missed.append(Miss(found, ground.nearest(found), _distinct(ranked)))
-        before = log(len(ground.arrangements(len(found.path))))
-        for claim, left in ranked:
-            counts[claim] += 1
-            gains[claim] += before - log(len(left))
-        yield
-    return Review(tuple(missed), _lesson(gains, counts, len(missed)))
+    for found in sorted(ground.missed, key=lambda one: -len(one.path)):
+        nearest = ground.nearest(found, are_kin)
+        tags = tuple(_tags(ground, found, nearest))[:_MOST_TAGS]
+        missed.append(Miss(found, nearest, tags, found.word in doubtful))
+    return Review(tuple(missed), _lesson(ground, missed))
 
 
-def _missed(ground: Ground) -> list[FoundWord]:
-    return sorted(ground.missed, key=lambda one: -len(one.path))
+def _tags(ground: Ground, found: FoundWord, nearest: Nearest | None) -> list[Claim]:
+    """Return how a word is near that one, then what can be seen in it."""
+    by_tile = ground.tile_affixes(found)
+    first: list[Claim] = []
+    if nearest is not None:
+        affix = _BY_TILE.get(nearest.technique)
+        named = [claim for claim in by_tile if claim.technique is affix]
+        first = named or [Claim(nearest.technique)]
+    seen = map(Claim, _SEEN if nearest is None else _SEEN[:2])
+    held = [claim for claim in seen if ground.holds(claim, ground.parts(found))]
+    return list(dict.fromkeys((*first, *by_tile, *held)))
 
 
-def _distinct(ranked: Sequence[Ranked]) -> tuple[Claim, ...]:
-    """Return claims with each name once, and none that another one says better."""
-    claims: dict[str, Claim] = {}
-    for one in ranked:
-        claims.setdefault(str(one.claim.name), one.claim)
-    techniques = {claim.technique for claim in claims.values()}
-    vague = {_VAGUE[technique] for technique in techniques & _VAGUE.keys()}
-    return tuple(claim for claim in claims.values() if claim.technique not in vague)
+def _lesson(ground: Ground, missed: Sequence[Miss]) -> Sentence | None:
+    if len(missed) == 1:
+        return asking_sentence(missed[0])
+    counts = Counter(shared for miss in missed for shared in set(_shared(ground, miss)))
+    for technique, text in counts:
+        if technique is Technique.AROUND:  # it may be in others by its letters alone
+            counts[technique, text] = sum(text in miss.found.word for miss in missed)
+    ranks, least = list(_LESSONS), max(2, _LEAST_SHARE * len(missed))
+
+    def order(shared: tuple[Technique, str]) -> tuple[bool, int, int, str]:
+        technique, text = shared
+        is_vague = technique is Technique.SAME_ENDING
+        return is_vague, -counts[shared], ranks.index(technique), text
+
+    chosen = min((one for one in counts if counts[one] >= least), key=order, default=None)
+    if chosen is None:
+        return None
+    lesson = _LESSONS[chosen[0]]
+    return lesson.filled(count=counts[chosen], total=len(missed), text=chosen[1])
 
 
-def _lesson(gains: Mapping[Claim, float], counts: Counter[Claim], total: int) -> Sentence | None:
-    shared = [claim for claim, count in counts.items() if count > 1]
-    for claim in sorted(shared, key=gains.__getitem__, reverse=True):
-        template = TEXTS[claim.technique].misses
-        if template is not None:
-            return template.filled(count=counts[claim], total=total, affix=claim.affix)
-    return None
+def _shared(ground: Ground, miss: Miss) -> Iterator[tuple[Technique, str]]:
+    """Yield what a missed word may share with others: a technique, and a tile or word."""
+    parts = ground.parts(miss.found)
+    if len(parts) == 1:
+        yield Technique.ONE_TILE, ""
+    else:
+        yield Technique.ENDING, parts[-1]
+        yield Technique.BEGINNING, parts[0]
+    for word in ground.within(miss.found):
+        yield Technique.AROUND, word
+    if miss.nearest is not None:
+        technique = _LESSON_OF.get(miss.nearest.technique, miss.nearest.technique)
+        if technique is not Technique.AROUND:
+            yield technique, ""
 
 
 def nearest_sentence(miss: Miss, fragments: Sequence[str]) -> Sentence | None:
     """Return how a missed word is near one that you had; None if there is no such word."""
     if miss.nearest is None:
         return None
-    found, technique = miss.nearest
+    found, technique, other = miss.nearest
     parts, had = miss.found.fragments(fragments), found.fragments(fragments)
     if technique in _ONE_MORE:
         less = ("".join(parts[:at] + parts[at + 1 :]) for at in range(len(parts)))
@@ -180,13 +265,14 @@ def nearest_sentence(miss: Miss, fragments: Sequence[str]) -> Sentence | None:
         old, new = next(pair for pair in zip(had, parts, strict=True) if pair[0] != pair[1])
         template = sentence("review", "You had “{word}”. Swap “{old}” for “{new}”.")
         return template.filled(word=found.word, old=old, new=new)
-    return _NEAR[technique].filled(word=found.word)
+    second = "" if other is None else other.word
+    return _NEAR[technique].filled(word=found.word, other=second)
 
 
 def asking_sentence(miss: Miss) -> Sentence:
     """Return how to look for a missed word, which tells none of its tiles but those you had."""
     if miss.nearest is not None:
         return _ASKING[miss.nearest.technique].filled(word=miss.nearest.found.word)
-    if miss.claims:
-        return miss.claims[0].sentence
+    if miss.tags:
+        return miss.tags[0].sentence
     return sentence("review", "No technique leads to it: try the tiles one by one.")

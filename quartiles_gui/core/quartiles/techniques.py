@@ -81,7 +81,6 @@ class Text(NamedTuple):
 
     name: Sentence
     sentence: Sentence  # about one word
-    misses: Sentence | None  # about several that were missed; None if that says too little
     example: str
 
 
@@ -89,130 +88,91 @@ TEXTS = {
     Technique.AFTER: Text(
         sentence("techniques", "one tile after a word"),
         sentence("techniques", "A shorter word and one more tile after it."),
-        sentence(
-            "techniques", "{count} of your {total} misses are a shorter word and one tile after it."
-        ),
         "ref·re·sh → ref·re·sh·ment",
     ),
     Technique.BEFORE: Text(
         sentence("techniques", "one tile before a word"),
         sentence("techniques", "A shorter word and one more tile before it."),
-        sentence(
-            "techniques",
-            "{count} of your {total} misses are a shorter word and one tile before it.",
-        ),
         "cro·ss → re·cro·ss",
     ),
     Technique.WITHIN: Text(
         sentence("techniques", "one tile within a word"),
         sentence("techniques", "A shorter word with one more tile put into it."),
-        sentence(
-            "techniques",
-            "{count} of your {total} misses are a shorter word with one tile put into it.",
-        ),
         "fa·st → fa·re·st",
     ),
     Technique.INSIDE: Text(
         sentence("techniques", "inside a longer word"),
         sentence("techniques", "A longer word that you have, with tiles left out."),
-        sentence(
-            "techniques", "{count} of your {total} misses are inside longer words that you had."
-        ),
         "ref·re·sh·ment → ref·re·sh",
     ),
     Technique.SWAPPED: Text(
         sentence("techniques", "one tile swapped"),
         sentence("techniques", "A word that you have, with one tile swapped for another."),
-        sentence(
-            "techniques",
-            "{count} of your {total} misses are one swapped tile away from a word you had.",
-        ),
         "th·ra·sh → th·re·sh",
     ),
     Technique.COMPOUND: Text(
         sentence("techniques", "two words in one"),
         sentence("techniques", "Two words of the board, one after the other."),
-        sentence(
-            "techniques", "{count} of your {total} misses are two words, one after the other."
-        ),
         "cro·ss + wo·rds → cro·ss·wo·rds",
     ),
     Technique.FAMILY: Text(
         sentence("techniques", "same family"),
         sentence("techniques", "A word that you have, with another common ending."),
-        sentence(
-            "techniques", "{count} of your {total} misses are words you had, with another ending."
-        ),
         "wal·ks → wal·king",
     ),
     Technique.AROUND: Text(
         sentence("techniques", "around a shorter word"),
         sentence("techniques", "A shorter word of the board with more tiles around it."),
-        sentence(
-            "techniques", "{count} of your {total} misses have a shorter word of the board in them."
-        ),
         "fu → tru·th·fu·lly",
     ),
     Technique.ENDING: Text(
         sentence("techniques", "ending -{affix}"),
         sentence("techniques", "It ends in -{affix}."),
-        sentence("techniques", "{count} of your {total} misses end in -{affix}."),
         "tru·th·fu·lly",
     ),
     Technique.BEGINNING: Text(
         sentence("techniques", "beginning {affix}-"),
         sentence("techniques", "It begins with {affix}-."),
-        sentence("techniques", "{count} of your {total} misses begin with {affix}-."),
         "re·cro·ss",
     ),
     Technique.ANY_ENDING: Text(
         sentence("techniques", "common ending"),
         sentence("techniques", "It has a common ending."),
-        None,
         "ref·re·sh·ment",
     ),
     Technique.ANY_BEGINNING: Text(
         sentence("techniques", "common beginning"),
         sentence("techniques", "It has a common beginning."),
-        None,
         "un·ju·st",
     ),
     Technique.SAME_ENDING: Text(
         sentence("techniques", "same last tile"),
         sentence("techniques", "It ends with the last tile of a word that you have."),
-        None,
         "fu·lly → ra·lly",
     ),
     Technique.SAME_BEGINNING: Text(
         sentence("techniques", "same first tile"),
         sentence("techniques", "It begins with the first tile of a word that you have."),
-        None,
         "re·sh → re·wo·rds",
     ),
     Technique.DOUBLED: Text(
         sentence("techniques", "doubled letter between tiles"),
         sentence("techniques", "One of its tiles ends with the letter that the next begins with."),
-        sentence(
-            "techniques", "{count} of your {total} misses have a doubled letter between two tiles."
-        ),
         "but·ter·fly",
     ),
     Technique.FOLLOWER: Text(
         sentence("techniques", "only follower"),
         sentence("techniques", "Only one tile is likely to follow its first tile."),
-        None,
         "qu·ar·ti·le",
     ),
     Technique.BEGINNER: Text(
         sentence("techniques", "only beginner"),
         sentence("techniques", "No tile is likely to come before its first tile."),
-        None,
         "wh·is·per",
     ),
     Technique.ONE_TILE: Text(
         sentence("techniques", "word that is one tile"),
         sentence("techniques", "One tile is a word."),
-        sentence("techniques", "{count} of your {total} misses are one tile."),
         "ref",
     ),
 }

@@ -212,7 +212,7 @@ def infer_fifth(
     quartiles = [item for item in distinct_words(found) if item.is_quartile]
     quartiles.sort(key=lambda item: -(dictionary.likelihood(item.word) or 0))
     candidates = []
-    for used, known in _disjoint_fours(quartiles).items():
+    for used, known in disjoint_fours(quartiles).items():
         left = [i for i in range(BOARD_SIZE) if not used >> i & 1]
         for path in permutations(left):
             text = "".join(board.fragments[index] for index in path)
@@ -237,7 +237,7 @@ def word_likeness(fragments: Sequence[str], dictionary: Dictionary) -> float:
     return dictionary.letter_model.log_probability(text) + known
 
 
-def _disjoint_fours(quartiles: Sequence[FoundWord]) -> dict[int, Cover]:
+def disjoint_fours(quartiles: Sequence[FoundWord]) -> dict[int, Cover]:
     """Return four of ``quartiles`` for each set of 16 tiles that four of them use."""
     masks = [mask_of(item) for item in quartiles[:_MOST_QUARTILES]]
     fours: dict[int, Cover] = {}
@@ -264,9 +264,10 @@ def _reasons(
     if dictionary.is_empty:
         yield sentence("verdict", "The word list is empty.")
         return
-    if inferred:
+    problems = board.problems()
+    if inferred and not problems:  # else one of the equal tiles is what is wrong
         yield sentence("verdict", "Four of the five are known; the fifth isn’t in the word list.")
-    for problem in board.problems():
+    for problem in problems:
         yield problem.sentence
     used = {index for item in found for index in item.path}
     for index, fragment in enumerate(board.fragments):

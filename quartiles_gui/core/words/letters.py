@@ -55,6 +55,17 @@ def is_word(text: str) -> bool:
     return len(text) <= MAX_WORD_LENGTH and is_letters(text)
 
 
+def digest(text: str) -> int:
+    """Return a hash of 48 bits of ASCII text, as a few lines of JavaScript can work it out too.
+
+    No two words of up to nine letters have the same.
+    """
+    value = 0
+    for code in text.encode("ascii"):
+        value = (value * 31 + code) % (2**48 - 59)  # below 2^53 all along
+    return value
+
+
 def fingerprint(words: Iterable[str]) -> str:
     """Return a hash of words: 64 hexadecimal digits, all of them 0 for no words.
 

@@ -28,11 +28,12 @@ A preset dictionary for zlib would save about 9 %, storing each definition once 
 17 %: too little for a second structure.
 """
 
+import re
 import struct
 import zlib
 from bisect import bisect_right
 from collections.abc import Callable, Iterable
-from itertools import accumulate
+from itertools import accumulate, chain
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -199,6 +200,20 @@ class Meanings:
     def origins(self, word: str) -> list[str]:
         """Return the adjective that an adverb in -ly or a noun in -ness is made from, if any."""
         return [origin for origin, _ in self._origin(word)] if is_letters(word) else []
+
+    def are_kin(self, one: str, other: str) -> bool:
+        """Return whether two words that begin alike share a lemma, or one's meaning has the other.
+
+        A handler handles; but “corner” isn't from “corn”.
+        """
+        return any(self._names(*pair) for pair in ((one, other), (other, one)))
+
+    def _names(self, word: str, other: str) -> bool:
+        definitions = (meaning.definition for meaning in self.look_up(word))
+        named = (re.findall("[a-z]+", definition) for definition in definitions)
+        alike = (run for run in chain(*named) if run[:2] == other[:2])
+        lemmas = self.lemmas(other).union(self.origins(other))
+        return any(not lemmas.isdisjoint(self.lemmas(one)) for one in (word, *alike))
 
     def _bases(self, word: str, part: str) -> list[str]:
         """Return the lemmas of one part that ``word`` is, or is an inflected form of."""

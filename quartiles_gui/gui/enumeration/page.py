@@ -116,6 +116,10 @@ class PageContent(QObject):
         """Return the figures of a search, the most important first."""
 
     @abstractmethod
+    def details(self, progress: Progress, solver: Solver[Any, Any] | None) -> list[str]:
+        """Return what only those ask for who know how it searches."""
+
+    @abstractmethod
     def outcome(self, count: int) -> str:
         """Return a sentence about a finished search with ``count`` results."""
 
@@ -131,7 +135,7 @@ MOST_SORTED = 10_000
 
 _SAVED_AT_ONCE = 1000  # results in one piece: half a millisecond
 _SHOWN_SIZE = 10**6  # bytes; nobody needs to know of less
-_SIZE_PLACE = 3  # after the progress and the count, which are never left out
+_SIZE_PLACE = 2  # after the progress and the count, which are never left out
 
 
 class EnumerationPage(Page):
@@ -295,6 +299,7 @@ class EnumerationPage(Page):
         if phase is not before and phase in (SearchPhase.FINISHED, SearchPhase.STOPPED):
             self._results.grow()
             self._results.list_view.select_first()
+            self._actions.sort.setChecked(1 < self._store.count <= MOST_SORTED)
         if self.isVisible() or phase is not SearchPhase.RUNNING:
             self._show_progress()
         self._update_actions()
@@ -308,7 +313,8 @@ class EnumerationPage(Page):
             figures = self._content.figures(progress, self._session.solver, self._duration())
             if self._store.size >= _SHOWN_SIZE:
                 figures.insert(_SIZE_PLACE, self._size())
-            self._status.show_progress(progress, figures)
+            details = self._content.details(progress, self._session.solver)
+            self._status.show_progress(progress, figures, details)
         if not self._results.list_view.selected_line:
             self._content.show_search(self._session.solver)
 

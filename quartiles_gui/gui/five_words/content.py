@@ -240,24 +240,25 @@ class FiveWordsContent(PageContent):
     def figures(
         self, progress: Progress, solver: Solver[Any, Any] | None, duration: str
     ) -> list[str]:
+        return [
+            fill(self.tr("{percent}%"), percent=percentage(progress)),
+            fill(self.tr("{time} solving"), time=duration),
+        ]
+
+    def details(self, progress: Progress, solver: Solver[Any, Any] | None) -> list[str]:
         first_words = fill(
             self.tr("{settled} of {total} first words"),
             settled=progress.settled,
             total=progress.total,
         )
-        figures = [
-            fill(self.tr("{percent}%"), percent=percentage(progress)),
-            first_words,
-            fill(self.tr("nodes: {nodes}"), nodes=progress.looked_up),
-            fill(self.tr("{time} solving"), time=duration),
-        ]
+        details = [first_words, fill(self.tr("nodes: {nodes}"), nodes=progress.looked_up)]
         if isinstance(solver, FiveWordsSolver):
             if solver.letter:
                 letter = fill(self.tr("letter {letter}"), letter=solver.letter)
-                figures[1] = f"{letter}, {first_words}"
+                details[0] = f"{letter}, {first_words}"
             depths = " + ".join(fill("{nodes}", nodes=nodes) for nodes in solver.nodes_by_depth)
-            figures.append(fill(self.tr("nodes by depth: {depths}"), depths=depths))
-        return figures
+            details.append(fill(self.tr("nodes by depth: {depths}"), depths=depths))
+        return details
 
     def outcome(self, count: int) -> str:
         if not count:

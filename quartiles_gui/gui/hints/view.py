@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QSizePolicy,
+    QToolButton,
     QWidget,
 )
 
@@ -26,11 +27,11 @@ from quartiles_gui.gui.widgets.actions import plain_name
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import WrappedLabel, muted_label
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
-from quartiles_gui.gui.widgets.marks import paint_line
+from quartiles_gui.gui.widgets.marks import Sign, paint_line
 from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.widgets.scrolling import area_around
 
-_HEADING_SCALE = 15 / 14
+_HEADING_SCALE, _END_SCALE = 15 / 14, 16 / 14
 _DEMI_BOLD = QFont.Weight.DemiBold
 _GAP = 8
 
@@ -39,6 +40,7 @@ INSETS = (10, 0, 20, 0)
 
 # in pixels of the design
 _TOTALS = 46
+_SIGN = 22
 _CHEVRON = 14
 _SMALL = 0.86  # of the text, where there is little room
 _DOWN = ((0.2, 0.38), (0.5, 0.66), (0.8, 0.38))
@@ -186,6 +188,8 @@ class HintsView(QWidget):
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
+        self.setProperty("manual", "hints")
+        self._appearance = appearance
         self._steps = QWidget(self)
         self.ladder = HintLadder(actions.ask, appearance, self._steps)
         self._used = used  # says how many hints were asked for
@@ -194,6 +198,7 @@ class HintsView(QWidget):
         self._totals = Totals(appearance, self)
         self._table = HintTableView(appearance, self)
         self._told = 0
+        self._is_sure = True
         self._note_text = note
         self._build(actions)
         self._table.hide()
@@ -209,6 +214,11 @@ class HintsView(QWidget):
         self._table.show_table(scene.table, scene.place.tile if scene.place else "")
         self._note.setVisible(scene.ladder is not None)
         self._steps.setVisible(scene.ladder is not None)
+        has_ended = not (scene.table.total or scene.table.is_exact or scene.ladder or waiting)
+        self._end.setVisible(has_ended)
+        self._more.setVisible(scene.has_more)
+        for part in (self._rule, self._totals):
+            part.setHidden(has_ended)
         if scene.ladder is not None and scene.place is not None:
             self._show_ladder(scene.ladder, scene.place)
         used = self.tr("1 hint used") if scene.used == 1 else self.tr("{count} hints used")
@@ -227,7 +237,8 @@ class HintsView(QWidget):
             return
         is_last = rung is Rung.WORD
         self._follow(self._answers if is_last else self.ladder.rungs[Rung(rung + 1)])
-        announce(self, self.ladder.rungs[rung].accessibleName())
+        told = self.ladder.rungs[rung].accessibleName()
+        announce(self, told if self._is_sure else f"{self._title.text()}: {told}")
 
     def _fold(self, is_open: bool) -> None:
         """Fold the table out, and the ladder in, or the other way round."""
@@ -246,6 +257,9 @@ class HintsView(QWidget):
             title = self.tr("A word")
         if not place.is_expected:
             title = self.tr("Perhaps a word")
+        self._is_sure = place.is_sure
+        if not place.is_sure:
+            title = self.tr("Less sure: the game may refuse it")
         if place.tile:
             title = fill(self.tr("A word from “{tile}”"), tile=place.tile)
         self._title.setText(title)
@@ -272,13 +286,34 @@ class HintsView(QWidget):
         head = Flow((self._title, 1), stepping, spacing=4)
         column(head, self.ladder, self._answers, within=self._steps, spacing=12)
 
-        rule = QFrame(self)
-        rule.setProperty("rule", True)
+        self._build_end(actions.ask)
+        self._rule = QFrame(self)
+        self._rule.setProperty("rule", True)
         self._note = muted_label(self._note_text, self)
         self._note.setWordWrap(True)
-        below = column(rule, self._totals, self._table, self._note, spacing=4)
+        below = column(self._rule, self._totals, self._table, self._note, spacing=4)
         margins = (INSETS[0], 4, INSETS[2], 4)
-        column(self._steps, None, below, within=self, margins=margins, spacing=10)
+        column(self._steps, self._end, None, below, within=self, margins=margins, spacing=10)
+
+    def _build_end(self, ask: QAction) -> None:
+        """Build what stands in place of the ladder once probably nothing is left."""
+        self._end, self._more = QWidget(self), QWidget(self)
+        sign = column(Sign(_SIGN, self._appearance, self._end), None)
+        title = WrappedLabel(self._end, _END_SCALE, _DEMI_BOLD, is_muted=False)
+        title.setText(self.tr("Probably nothing left."))
+        why = muted_label(self.tr("You have every word that is likely."), self._end)
+        button = QToolButton(self._more)
+        button.setObjectName("oneMore")
+        button.setProperty("small", True)
+        button.setText(self.tr("One More, Less Sure"))
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        button.clicked.connect(ask.trigger)
+        doubt = muted_label(self.tr("It may be refused by the game."), self._more)
+        for label in (why, doubt):
+            label.setWordWrap(True)
+        column(row(button, None), doubt, within=self._more, margins=(0, 8, 0, 0), spacing=_GAP)
+        texts = column(title, why, self._more, None, spacing=4)
+        row(sign, (texts, 1), within=self._end, margins=(0, 12, 0, 0), spacing=12)
 
     def _follow(self, part: QWidget | None) -> None:
         area = area_around(self)

@@ -1,15 +1,12 @@
-"""The right side of the history: the selected board, its five, its note and its date."""
+"""The right side of the history: the selected board, its figures, its date and its note."""
 
 from __future__ import annotations
-
-from collections.abc import Mapping
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QFont
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QPlainTextEdit,
     QSizePolicy,
@@ -17,11 +14,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from quartiles_gui.core.quartiles.exact_cover import Cover, Place
 from quartiles_gui.core.quartiles.record import BoardRecord, checked_note
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.gui.answer import Say, refusal
-from quartiles_gui.gui.board.chips import Chips
 from quartiles_gui.gui.days import day_of, short_day_text
 from quartiles_gui.gui.history.board_picture import BoardPicture
 from quartiles_gui.gui.history.history_actions import HistoryActions
@@ -33,11 +28,13 @@ from quartiles_gui.gui.widgets.labels import (
     HEADING_SCALE,
     WrappedLabel,
     muted_label,
+    scaled_label,
 )
-from quartiles_gui.gui.widgets.layouts import Flow, column, row
+from quartiles_gui.gui.widgets.layouts import Flow, column
 from quartiles_gui.gui.widgets.scrolling import Scrolled
 
-_FIVE = 5
+_FIGURES, _FIGURE_SCALE = 4, 15 / 13
+_FIGURES_MARGINS = (16, 8, 16, 8)
 _SIDE, _GAP = 24, 10  # pixels beside everything, and between buttons
 _EXAMPLE = "2026-11-21"  # of a day
 _SAVE_DELAY = 500  # milliseconds without a key before the note is saved
@@ -103,9 +100,6 @@ class BoardDetails(QFrame):
         self._actions = actions
         self._say = say
         self._shown: HistoryBoard | None = None
-        self._five: Cover = ()
-        self._places: Mapping[int, Place] = {}
-        self._lit = ""  # the one of the five whose path is lit
         self._build(appearance)
         self._connect()
         self.show_board(None)
@@ -127,19 +121,20 @@ class BoardDetails(QFrame):
             self._empty.setText(self.tr("Select a board to preview it.") if can_select else "")
             return
         record = board.record
-        self._title.setText(board.title)
-        self._facts.show_parts((*board.origin, *board.progress))
-        self._picture.show_board(board.board, board.tiles_text)
+        self._title.setText(board.date_text)
+        self._facts.show_parts(board.states)
+        five = () if hides_words else record.five
+        told = "; ".join((board.tiles_text, *(found.word for found in five)))
+        self._picture.show_board(board.board, {} if hides_words else record.places, told)
+        self._figures.setVisible(bool(board.figures))
+        for labels, texts in zip(self._figure_labels, board.figures, strict=False):
+            for label, text in zip(labels, texts, strict=True):
+                label.setText(text)
+        self._day_origin.setText(board.date_origin)
         if before is None or before.note != record.note:
             self._note.show_note(record.note)
-        if before is None or before.date != record.date:
+        if before is None or before.shown_day != record.shown_day:
             self._show_day(record)
-        self._five = () if hides_words else record.five
-        self._places = {} if hides_words else record.places
-        words = [found.word for found in self._five]
-        self._chips.setVisible(bool(words))
-        self._chips.show_words([*words, *[""] * (_FIVE - len(words))], board.colors)
-        self._light(self._lit if self._lit in words else "")
 
     def commit(self) -> None:
         """Emit at once what has been edited since the last time."""
@@ -158,14 +153,24 @@ class BoardDetails(QFrame):
         self._title = WrappedLabel(board, HEADING_SCALE, QFont.Weight.DemiBold, is_muted=False)
         self._facts = WrappedLabel(board)
         self._picture = BoardPicture(appearance, content)
-        self._chips = Chips(appearance, content)
+        self._figures = QFrame(content)
+        self._figures.setProperty("stat", True)
+        boxes = [QWidget(self._figures) for _ in range(_FIGURES)]
+        self._figure_labels = [
+            (scaled_label("", box, _FIGURE_SCALE, QFont.Weight.DemiBold), muted_label("", box))
+            for box in boxes
+        ]
+        for box, labels in zip(boxes, self._figure_labels, strict=True):
+            column(*labels, within=box, spacing=0)
+        figures = ((box, 1) for box in boxes)
+        Flow(*figures, within=self._figures, margins=_FIGURES_MARGINS, spacing=12)
         hiding = QCheckBox(self.tr("&Hide words"), board)
         hiding.toggled.connect(self._actions.hide_words.setChecked)
         self._actions.hide_words.toggled.connect(hiding.setChecked)
         self._hiding = hiding
         heads = column(Flow((self._title, 1), hiding, spacing=12), self._facts, spacing=6)
-        noted = (self._note_label(content), (self._note, 1), self._day_row(content))
-        parts = ((self._picture, 5), self._chips, *noted)
+        noted = (self._day_row(content), self._note_label(content), (self._note, 1))
+        parts = ((self._picture, 5), self._figures, *noted)
         shown = column(*parts, margins=(0, 4, 0, 0), spacing=14)
         whole = (heads, (shown, 1), self._buttons(board))
         column(*whole, within=board, margins=(_SIDE, 20, _SIDE, 27), spacing=12)
@@ -178,14 +183,15 @@ class BoardDetails(QFrame):
         label.setBuddy(self._note)
         return label
 
-    def _day_row(self, parent: QWidget) -> QHBoxLayout:
+    def _day_row(self, parent: QWidget) -> Flow:
         self._day = EnterField(parent)
         self._day.setAccessibleName(self.tr("Puzzle date"))
-        self._day.setPlaceholderText(self.tr("not set"))
         self._day.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         label = muted_label(self.tr("&Puzzle date"), parent)
         label.setBuddy(self._day)
-        return row(label, self._day, None)
+        self._day_origin = muted_label("", parent)
+        self._day_origin.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        return Flow(label, self._day, (self._day_origin, 1), spacing=_GAP)
 
     def _buttons(self, parent: QWidget) -> Flow:
         self._opening = action_button(self._actions.open, "primary", parent)
@@ -195,25 +201,15 @@ class BoardDetails(QFrame):
         return Flow(self._opening, *self._others, (QWidget(parent), 1), self._more, spacing=_GAP)
 
     def _connect(self) -> None:
-        self._chips.word_chosen.connect(self._on_word_chosen)
         self._note.edited.connect(self._on_note_edited)
         self._day.editingFinished.connect(self._on_day_edited)
-
-    def _light(self, word: str) -> None:
-        self._lit = word
-        self._chips.select(word)
-        path = next((found.path for found in self._five if found.word == word), ())
-        self._picture.show_places(self._places, path)
-
-    def _on_word_chosen(self, word: str) -> None:
-        self._light("" if word == self._lit else word)
 
     def _on_note_edited(self, text: str) -> None:
         if self._record is not None:
             self.described.emit(self._record.key, text)
 
     def _show_day(self, record: BoardRecord) -> None:
-        self._day.setText(short_day_text(record.date) if record.date else "")
+        self._day.setText(short_day_text(record.shown_day))
 
     def _on_day_edited(self) -> None:
         record = self._record

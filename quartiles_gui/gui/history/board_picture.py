@@ -131,22 +131,19 @@ class BoardPicture(QWidget):
         self._frames = BoardPainter(appearance)
         self._board = Board()
         self._places: Mapping[int, Place] = {}
-        self._path: Sequence[int] = ()
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         give_role(self, QAccessible.Role.Graphic)
         appearance.changed.connect(self.update)
 
-    def show_board(self, board: Board, description: str) -> None:
-        """Show ``board``, with a description for screen readers."""
-        self._board = board
-        self.setAccessibleName(description)
-        self.update()
+    def show_board(self, board: Board, places: Mapping[int, Place], description: str) -> None:
+        """Show a board whose tiles have the colors of their ``places``.
 
-    def show_places(self, places: Mapping[int, Place], path: Sequence[int] = ()) -> None:
-        """Give each tile the color of its place, and light the path of a word."""
-        self._places, self._path = places, path
+        The description is for screen readers.
+        """
+        self._board, self._places = board, places
+        self.setAccessibleName(description)
         self.updateGeometry()
         self.update()
 
@@ -171,11 +168,6 @@ class BoardPicture(QWidget):
         height = round(width / SHAPE)
         rect = QRect((self.width() - width) // 2, (self.height() - height) // 2, width, height)
         painter = QPainter(self)
-        scene = BoardScene(
-            self._board.fragments,
-            path=tuple(self._path),
-            places=self._places,
-            is_open=False,
-        )
+        scene = BoardScene(self._board.fragments, places=self._places, is_open=False)
         paint_board(painter, rect, scene, self._frames, self._appearance, self.font())
         painter.end()

@@ -8,13 +8,15 @@ from PySide6.QtCore import (
     QItemSelection,
     QItemSelectionModel,
     QModelIndex,
+    QPersistentModelIndex,
     QPoint,
+    QRect,
     QSize,
     Qt,
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QContextMenuEvent, QFont, QKeyEvent
+from PySide6.QtGui import QContextMenuEvent, QFont, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QAbstractItemView,
@@ -36,7 +38,7 @@ from quartiles_gui.gui.widgets.layouts import Flow, column
 from quartiles_gui.gui.widgets.row_table import RowTable
 
 _NARROWEST = 24  # characters; the picture takes a third
-_FILTER_GAP, _HEADER_GAP = 8, 10  # pixels
+_FILTER_GAP, _HEADER_GAP = 6, 10  # pixels
 _ABOVE = (12, 0, 20, 0)  # pixels: rows reach further to the sides, for the ground of a selected one
 
 
@@ -48,15 +50,19 @@ class HistoryList(RowTable):
     typed = Signal(str)  # a letter
     menu_requested = Signal(QPoint)  # the place on the screen
 
+    _head_height = 0  # of a month; asked for by Qt before there is a font
+
     def __init__(self, model: HistoryModel, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._boards = model
         self._waiting: Listing | None = None  # to be shown once a board is renamed
+        self._headed: list[int] = []  # rows with a month's head
         self._cards = HistoryDelegate(appearance, self)
         self.setModel(model)
         self.setItemDelegate(self._cards)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setAccessibleName(self.tr("Boards"))
+        self.setProperty("cards", True)
         self._fit_font()
         appearance.changed.connect(self._fit_font)  # a new style sheet resets fonts
         self.doubleClicked.connect(self.opened)
@@ -115,21 +121,34 @@ class HistoryList(RowTable):
         before = self.selected_keys() if before is None else before
         anchor, offset = self._anchor()
         self.blockSignals(True)
-        self._boards.show_boards(listing.keys)
+        self._boards.show_boards(listing.keys, listing.days)
+        self._fit_heads()
         self.select(before, current.key if current else None)
         self.blockSignals(False)
         row = self._boards.row_of(anchor) if listing.keeps_position else 0
-        above = row * self.row_height if row >= 0 else 0
-        self.verticalScrollBar().setValue(above + offset)
+        below = self._end_of(row) if row >= 0 else 0
+        self.verticalScrollBar().setValue(below - offset if listing.keeps_position else 0)
         self.current_changed.emit()
 
     def _anchor(self) -> tuple[str, int]:
-        """Return the key of the topmost board, and how many pixels of it are scrolled away."""
-        value = self.verticalScrollBar().value()
-        row, offset = divmod(value, self.row_height)
-        if row < self._boards.rowCount():
-            return self._boards.keys([row])[0], offset
-        return "", value
+        """Return the key of the topmost board, and how many pixels of it are seen."""
+        value, row = self.verticalScrollBar().value(), self.rowAt(0)
+        if row >= 0:
+            return self._boards.keys([row])[0], self._end_of(row) - value
+        return "", -value
+
+    def _end_of(self, row: int) -> int:
+        """Return the pixels from the first row's top to a row's end."""
+        header = self.verticalHeader()
+        return header.sectionPosition(row) + header.sectionSize(row)
+
+    def _fit_heads(self) -> None:
+        """Make room for the heads of the months, each above the first of its boards."""
+        for row in self._headed:
+            self.setRowHeight(row, self.row_height)
+        self._headed = [month.first for month in self._boards.months]
+        for row in self._headed:
+            self.setRowHeight(row, self.row_height + self._head_height)
 
     def _select_rows(self, rows: Collection[int], current: int) -> None:
         selection = QItemSelection()
@@ -145,7 +164,9 @@ class HistoryList(RowTable):
 
     def _fit_font(self) -> None:
         self.setFont(QFont(QApplication.font()))
-        self.set_row_height(self._cards.height(self.font()))
+        height, self._head_height = self._cards.fit_font(self.font())
+        self.set_row_height(height)
+        self._fit_heads()
         self.setMinimumWidth(self.fontMetrics().averageCharWidth() * _NARROWEST)
 
     def moveCursor(
@@ -176,6 +197,37 @@ class HistoryList(RowTable):
             place = self.visualRect(self.currentIndex()).center()
         if self.indexAt(place).isValid():
             self.menu_requested.emit(self.viewport().mapToGlobal(place))
+
+    def scrollTo(  # noqa: N802
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
+    ) -> None:
+        super().scrollTo(index, hint)
+        if not index.isValid():
+            return
+        month, top = self._boards.month_of(index.row()), self.visualRect(index).top()
+        if month is not None and index.row() > month.first and top < self._head_height:
+            bar = self.verticalScrollBar()
+            bar.setValue(bar.value() + top - self._head_height)  # out from under the month's head
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:  # noqa: N802
+        super().scrollContentsBy(dx, dy)
+        self.viewport().update()  # the head at the top stays where it is
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter, width = QPainter(self.viewport()), self.viewport().width()
+        value, row = self.verticalScrollBar().value(), self.rowAt(0)
+        while row >= 0 and (month := self._boards.month_of(row)):
+            last = month.first + month.boards - 1
+            top = max(self.rowViewportPosition(month.first), 0)
+            top = min(top, self._end_of(last) - value - self._head_height)  # the next pushes it out
+            rect = QRect(0, top, width, self._head_height)
+            self._cards.paint_head(painter, rect, month, self.font())
+            is_seen = self._end_of(last) - value < self.viewport().height()
+            row = last + 1 if is_seen and last + 1 < self._boards.rowCount() else -1
+        painter.end()
 
     def keyboardSearch(self, text: str) -> None:
         if not text.isspace():  # Qt would search the titles of all boards
@@ -211,14 +263,17 @@ class BoardBrowser(QWidget):
         for action in self._orders.actions():
             if action.data() is listing.order:
                 self._orders.menuAction().setIconText(action.text())
-        has_boards = bool(listing.counts.get(None))
+        has_boards = listing.total > 0
         for part in (self._search, self._narrowing):
             part.setVisible(has_boards)
         boards = self.tr("1 board") if count == 1 else self.tr("{count} boards")
-        self._count.setText(fill(boards, count=count))
+        if count != listing.total:
+            boards = self.tr("{count} of {total} boards")
+        self._count.setText(fill(boards, count=count, total=listing.total))
         for action in self._filters.actions():
             number = listing.counts.get(action.data(), 0)
             action.setText(fill("{name}  {count}", name=action.toolTip(), count=number))
+            action.setEnabled(number > 0 or action.data() in (None, listing.group))
         for part in (self._count, self._sort):
             part.setVisible(has_boards)
         self.setFocusProxy(self._list if count else self._search)

@@ -1,13 +1,17 @@
 """The boards of the history as cards: their rows, painted, with names to edit.
 
-The model keeps the keys of all rows, 1 MB for 10,000 boards, and the boards of the last few
+Where they are sorted by day, the first row of each month is higher, with the month's head above its
+card. The model keeps the keys of all rows, 1 MB for 10,000 boards, and the boards of the last few
 screenfuls. So scrolling anywhere reads only a few dozen boards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
+from itertools import accumulate, groupby
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import (
     QAbstractTableModel,
@@ -25,10 +29,12 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from quartiles_gui.gui.days import month_text
 from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.history.board_picture import BoardPictures
 from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import first_fitting, fitting_parts
 from quartiles_gui.gui.widgets.marks import Shape, paint_line, paint_selection
@@ -45,6 +51,14 @@ BOARD_ROLE = Qt.ItemDataRole.UserRole
 """The role of a row's `HistoryBoard`."""
 
 
+class Month(NamedTuple):
+    """The boards of a month, one after the other."""
+
+    first: int  # row
+    day: date  # one of the month's
+    boards: int
+
+
 class HistoryModel(QAbstractTableModel):
     """The boards found, one per row, the latest day first."""
 
@@ -54,6 +68,9 @@ class HistoryModel(QAbstractTableModel):
         super().__init__(parent)
         self._library = library
         self._keys: Sequence[str] = ()
+        self._days: Sequence[tuple[date, int]] = ()
+        self._day_ends: list[int] = []  # the rows after each day
+        self._months: list[Month] = []
         # by number, the most recently used last
         self._blocks: dict[int, list[HistoryBoard | None]] = {}
 
@@ -61,10 +78,17 @@ class HistoryModel(QAbstractTableModel):
         """Return whether these very boards are shown, read at the same time."""
         return self._keys is keys
 
-    def show_boards(self, keys: Sequence[str]) -> None:
-        """Show other boards, or the same as they are now."""
+    def show_boards(self, keys: Sequence[str], days: Sequence[tuple[date, int]]) -> None:
+        """Show other boards, or the same as they are now.
+
+        Args:
+            days: Of the boards in their order, with how many there are; none for no months.
+        """
         self.beginResetModel()
         self._keys = keys
+        self._days = days
+        self._day_ends = list(accumulate(boards for _, boards in days))
+        self._months = list(_months(days))
         self._blocks.clear()
         self.endResetModel()
 
@@ -78,11 +102,25 @@ class HistoryModel(QAbstractTableModel):
         if block is None:
             keys = self._keys[number * _BLOCK : (number + 1) * _BLOCK]
             records = self._library.boards.records(keys)
-            block = [None if record is None else HistoryBoard(record) for record in records]
+            start = number * _BLOCK
+            block = [
+                record and HistoryBoard(record, bool(self._days), self._shares_day(row))
+                for row, record in enumerate(records, start)
+            ]
             if len(self._blocks) >= _MAX_BLOCKS:
                 self._blocks.pop(next(iter(self._blocks)))
         self._blocks[number] = block
         return block[offset]
+
+    @property
+    def months(self) -> Sequence[Month]:
+        """The months, in the order of their boards."""
+        return self._months
+
+    def month_of(self, row: int) -> Month | None:
+        """Return the month of a row; None if boards aren't sorted by day."""
+        number = bisect_right(self._months, row, key=lambda month: month.first)
+        return self._months[number - 1] if number else None
 
     def rows_of(self, keys: Iterable[str]) -> list[int]:
         """Return the rows of those boards that have one, in rising order."""
@@ -109,7 +147,7 @@ class HistoryModel(QAbstractTableModel):
         if role == BOARD_ROLE:
             return board
         if role == Qt.ItemDataRole.DisplayRole:
-            return board.title
+            return board.titles[0]
         if role == Qt.ItemDataRole.EditRole:
             return board.record.title
         if role == Qt.ItemDataRole.AccessibleTextRole:
@@ -123,19 +161,27 @@ class HistoryModel(QAbstractTableModel):
         self.renamed.emit(board.key, value)
         return True
 
+    def _shares_day(self, row: int) -> bool:
+        number = bisect_right(self._day_ends, row)
+        return number < len(self._days) and self._days[number][1] > 1
+
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
         return super().flags(index) | Qt.ItemFlag.ItemIsEditable
 
 
 # in pixels next to text that is 14 pixels high
-_HEIGHT = 93.7
+_HEIGHT = 84
+_HEAD = 34  # of a month
+_HEAD_GAP = 12  # on both sides of its line
 _SIDE = 13
-_PICTURE = QSizeF(103, 71)
+_PICTURE = QSizeF(99, 67)
 _MOST = 0.3  # of a row's width, for the picture
 _GAP = 17  # from the picture to the texts
-_LINE = 20  # title, origin and progress
+_LINE = 22  # of which there are two
+_NAME_GAP = 10
 _SIGN = 21  # from a line's begin to its text, after a sign
 _TITLE = 14.5 / 13  # of the user's font
+_TITLE_SHARE = 0.7  # of a line with a name behind
 _SEPARATOR = " · "
 _SIGNS: dict[Group, Sequence[Shape]] = {
     Group.PLAYED: (((0.3, 0.15), (0.3, 0.85), (0.85, 0.5), (0.3, 0.15)),),
@@ -144,49 +190,86 @@ _SIGNS: dict[Group, Sequence[Shape]] = {
         ((0.5, 0.14), (0.5, 0.86)),
         ((0.14, 0.5), (0.86, 0.5)),
     ),
-    Group.MADE: (
+    Group.NEW: (
         ((0.15, 0.85), (0.2, 0.62), (0.68, 0.14), (0.86, 0.32), (0.38, 0.8), (0.15, 0.85)),
+    ),
+    Group.FOUND: (((0.12, 0.55), (0.4, 0.82), (0.88, 0.2)),),
+    Group.SAMPLE: (
+        ((0.22, 0.1), (0.58, 0.1), (0.8, 0.32), (0.8, 0.9), (0.22, 0.9), (0.22, 0.1)),
+        ((0.58, 0.1), (0.58, 0.32), (0.8, 0.32)),
     ),
 }
 
 
 class HistoryDelegate(QStyledItemDelegate):
-    """Paints a board as picture, title, origin and progress."""
+    """Paints a board as picture, day, name and what was done on it."""
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._appearance = appearance
         self._pictures = BoardPictures(appearance)
         self.hides_words = False
+        self._scale = 1.0
 
-    def height(self, font: QFont) -> int:
-        return round(_HEIGHT * unit(font))
+    def fit_font(self, font: QFont) -> tuple[int, int]:
+        """Return the height of a card in a font, and of a month's head above one."""
+        self._scale = unit(font)
+        return round(_HEIGHT * self._scale), round(_HEAD * self._scale)
+
+    def paint_head(self, painter: QPainter, rect: QRect, month: Month, font: QFont) -> None:
+        """Paint the head of a month: its name, a line, and how many boards there are."""
+        theme, gap = self._appearance.theme, _HEAD_GAP * self._scale
+        side = round(_SIDE * self._scale)
+        inner = QRectF(rect.adjusted(side, 0, -side, 0))
+        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        name_font = QFont(font)
+        name_font.setWeight(QFont.Weight.DemiBold)
+        boards = self.tr("1 board") if month.boards == 1 else self.tr("{count} boards")
+        painter.fillRect(rect, theme.color("card"))
+        painter.setPen(theme.color("text.muted"))
+        ends = []
+        for text, look, where in (
+            (month_text(month.day), name_font, left),
+            (fill(boards, count=month.boards), font, right),
+        ):
+            painter.setFont(look)
+            painter.drawText(inner, where, text)
+            ends.append(painter.fontMetrics().horizontalAdvance(text) + gap)
+        painter.setPen(theme.color("card.border"))
+        y = round(inner.center().y())
+        painter.drawLine(round(inner.left() + ends[0]), y, round(inner.right() - ends[1]), y)
+
+    def _card(self, option: QStyleOptionViewItem) -> QRect:
+        """Return the row without the head of a month above it."""
+        return option.rect.adjusted(0, option.rect.height() - round(_HEIGHT * self._scale), 0, 0)
 
     def _paint_board(
-        self, painter: QPainter, option: QStyleOptionViewItem, board: HistoryBoard
+        self, painter: QPainter, rect: QRect, font: QFont, board: HistoryBoard
     ) -> None:
-        rect = _picture_rect(option)
         ratio = painter.device().devicePixelRatioF()
         places = {} if self.hides_words else board.record.places
-        picture = self._pictures.picture(board.board, places, rect.size(), ratio, option.font)
+        picture = self._pictures.picture(board.board, places, rect.size(), ratio, font)
         painter.drawPixmap(rect.topLeft(), picture)
 
     def _paint_texts(
         self, painter: QPainter, option: QStyleOptionViewItem, board: HistoryBoard
     ) -> None:
-        theme = self._appearance.theme
+        theme, scale, name = self._appearance.theme, self._scale, board.record.title
         text, muted = theme.color("text"), theme.color("text.muted")
-        line, font = _line_rect(option, 0), _title_font(option.font)
-        title = first_fitting(board.titles, line.width(), QFontMetricsF(font))
+        line, font = self._line_rect(option, 0), _title_font(option.font)
+        room = line.width() * (_TITLE_SHARE if name else 1)
+        title = first_fitting(board.titles, room, QFontMetricsF(font))
         _paint_line(painter, line, font, text, [title])
-        line = _line_rect(option, 1)
-        side = 12 * _scale(option)
+        line.setLeft(line.left() + QFontMetricsF(font).horizontalAdvance(title) + _NAME_GAP * scale)
+        _paint_line(painter, line, option.font, muted, [name])
+        line = self._line_rect(option, 1)
+        side = 14 * scale
         sign = QRectF(line.left(), line.center().y() - side / 2, side, side)
         for shape in _SIGNS[board.group]:
             paint_line(painter, sign, shape, muted, 1.2)
-        line.setLeft(line.left() + _SIGN * _scale(option))
-        _paint_line(painter, line, option.font, muted, board.origin)
-        _paint_line(painter, _line_rect(option, 2), option.font, text, board.progress)
+        line.setLeft(line.left() + _SIGN * scale)
+        _paint_line(painter, line, option.font, text, board.states)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         board = index.data(BOARD_ROLE)
@@ -196,9 +279,9 @@ class HistoryDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if option.state & QStyle.StateFlag.State_Selected:
             has_focus = bool(option.state & QStyle.StateFlag.State_HasFocus)
-            card, theme = QRectF(option.rect), self._appearance.theme
+            card, theme = QRectF(self._card(option)), self._appearance.theme
             paint_selection(painter, card, theme, has_focus=has_focus)
-        self._paint_board(painter, option, board)
+        self._paint_board(painter, self._picture_rect(option), option.font, board)
         self._paint_texts(painter, option, board)
         painter.restore()
 
@@ -207,7 +290,7 @@ class HistoryDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: AnyIndex,
     ) -> QSize:
-        return QSize(320, self.height(option.font))
+        return QSize(320, round(_HEIGHT * self._scale))
 
     def createEditor(
         self,
@@ -226,11 +309,35 @@ class HistoryDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: AnyIndex,
     ) -> None:
-        rect = _line_rect(option, 0).toRect()
+        rect = self._line_rect(option, 0).toRect()
         height = editor.sizeHint().height()
-        top = max(rect.center().y() - height // 2, option.rect.top())
-        side = round(_SIDE * _scale(option))
+        top = max(rect.center().y() - height // 2, self._card(option).top())
+        side = round(_SIDE * self._scale)
         editor.setGeometry(rect.left() - side, top, rect.width() + side, height)
+
+    def _picture_rect(self, option: QStyleOptionViewItem) -> QRect:
+        scale, card = self._scale, self._card(option)
+        size = (_PICTURE * min(scale, _MOST * card.width() / _PICTURE.width())).toSize()
+        top = card.top() + (card.height() - size.height()) // 2
+        return QRect(QPoint(card.left() + round(_SIDE * scale), top), size)
+
+    def _line_rect(self, option: QStyleOptionViewItem, number: int) -> QRectF:
+        """Return the rectangle of a line of text in a card."""
+        scale, card = self._scale, QRectF(self._card(option))
+        height = _LINE * scale
+        left = self._picture_rect(option).right() + _GAP * scale
+        top = card.center().y() + (number - 1) * height
+        return QRectF(left, top, card.right() - _SIDE * scale - left, height)
+
+
+def _months(days: Sequence[tuple[date, int]]) -> Iterator[Month]:
+    """Yield the months of days that are in order."""
+    row = 0
+    for _, group in groupby(days, key=lambda day: (day[0].year, day[0].month)):
+        of_month = list(group)
+        boards = sum(count for _, count in of_month)
+        yield Month(row, of_month[0][0], boards)
+        row += boards
 
 
 def _paint_line(
@@ -250,24 +357,3 @@ def _title_font(font: QFont) -> QFont:
     title.setPointSizeF(font.pointSizeF() * _TITLE)
     title.setWeight(QFont.Weight.DemiBold)
     return title
-
-
-def _scale(option: QStyleOptionViewItem) -> float:
-    """Return the `unit` that the rows are as high as, which takes no look at the font."""
-    return option.rect.height() / _HEIGHT
-
-
-def _picture_rect(option: QStyleOptionViewItem) -> QRect:
-    scale, card = _scale(option), option.rect
-    size = (_PICTURE * min(scale, _MOST * card.width() / _PICTURE.width())).toSize()
-    top = card.top() + (card.height() - size.height()) // 2
-    return QRect(QPoint(card.left() + round(_SIDE * scale), top), size)
-
-
-def _line_rect(option: QStyleOptionViewItem, number: int) -> QRectF:
-    """Return the rectangle of a line of text in a card."""
-    scale, card = _scale(option), QRectF(option.rect)
-    height = _LINE * scale
-    left = _picture_rect(option).right() + _GAP * scale
-    top = card.center().y() + (number - 1.5) * height
-    return QRectF(left, top, card.right() - _SIDE * scale - left, height)

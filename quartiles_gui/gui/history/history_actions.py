@@ -34,9 +34,11 @@ class HistoryActions(Actions):
         self.hide_words.setCheckable(True)
         groups = {
             None: self.tr("All"),
-            Group.SOLVED: self.tr("Solved"),
+            Group.FOUND: self.tr("Found"),
             Group.PLAYED: self.tr("Played"),
-            Group.MADE: self.tr("Made"),
+            Group.SOLVED: self.tr("Solved"),
+            Group.SAMPLE: self.tr("Samples"),
+            Group.NEW: self.tr("New"),
         }
         self.filters = make_choice(self.tr("&List"), page, groups, None)
         orders = {
@@ -73,7 +75,7 @@ class HistoryActions(Actions):
                 self.export_all: busy or no_boards,
                 self.delete_journals: busy,
                 self.import_file: busy,
-                self.find: "" if session.listing.counts.get(None) else no_boards,
+                self.find: "" if session.listing.total else no_boards,
             }
         )
         self.allow_undo(session.undo_stack, busy)

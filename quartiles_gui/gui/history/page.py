@@ -13,7 +13,6 @@ from quartiles_gui.core.quartiles.board_file import LIBRARY_SUFFIX
 from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
 from quartiles_gui.gui.answer import Answer, Warn
 from quartiles_gui.gui.clipboard import dropped_files
-from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.history.board_details import BoardDetails
 from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
 from quartiles_gui.gui.history.cards import HistoryModel
@@ -205,7 +204,7 @@ class HistoryPage(Page):
         hides_words = self._actions.hide_words.isChecked()
         board = self._list.board
         self._details.show_board(board, can_select=has_boards, hides_words=hides_words)
-        self._details.setVisible(bool(self._listing.counts.get(None)))
+        self._details.setVisible(self._listing.total > 0)
         self._update_actions()
 
     def _committed(self) -> HistoryBoard | None:
@@ -227,12 +226,13 @@ class HistoryPage(Page):
             self.review_requested.emit(board.key)
 
     def _on_share(self) -> None:
-        from quartiles_gui.gui.play.board_sheet import BoardDialog
+        from quartiles_gui.gui.sharing.share_dialog import ShareDialog
+        from quartiles_gui.gui.sharing.shared_solution import shared_of
 
         if board := self._committed():
-            made = self._session.to_play(board)
-            title = board.record.title or day_text(board.record.shown_day)
-            BoardDialog(made, title, self._appearance, self, on_paper=False).open()
+            record = self._library.boards.get(board.key) or board.record
+            shared = shared_of(record, record.game())
+            ShareDialog(shared, self._appearance, self._settings, self).open()
 
     def _on_duplicate(self) -> None:
         if board := self._committed():

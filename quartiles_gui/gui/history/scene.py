@@ -7,18 +7,20 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.record import BoardRecord, Origin
-from quartiles_gui.gui.days import day_text, moment_texts
-from quartiles_gui.gui.play.scene import kept_title
+from quartiles_gui.core.quartiles.found_word import TOP_RANK_POINTS
+from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin
+from quartiles_gui.gui.days import day_text, time_text, weekday_text
 from quartiles_gui.gui.result.scene import points_text, rank_name
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.library.board_table import Group, groups_of
+from quartiles_gui.library.board_table import Group, group_of
 
 
 class HistoryBoard(NamedTuple):
     """A kept board as the history shows it."""
 
     record: BoardRecord
+    has_head: bool = False  # of its month, with the year
+    shares_day: bool = False  # with another one that is listed
 
     @property
     def key(self) -> str:
@@ -41,74 +43,78 @@ class HistoryBoard(NamedTuple):
         return record.is_over or (record.is_told and bool(record.found))
 
     @property
-    def five(self) -> tuple[str, ...]:
-        """Those of the five that the user has found or seen, in the order of their numbers."""
-        return tuple(item.word for item in self.record.five)
-
-    @property
-    def colors(self) -> dict[str, int]:
-        """Their colors."""
-        places = self.record.places
-        return {found.word: places[found.path[0]].color for found in self.record.five}
-
-    @property
-    def title(self) -> str:
-        return kept_title(self.record)
+    def date_text(self) -> str:
+        """Its day in full."""
+        return weekday_text(self.record.shown_day)
 
     @property
     def titles(self) -> tuple[str, ...]:
-        """The title, and a shorter one for where there is no room for it."""
+        """Its day, and a shorter text for where there is no room for it."""
         record = self.record
-        is_named = bool(record.title or record.date)
-        return (self.title,) if is_named else (self.title, ", ".join(moment_texts(record.created)))
+        if self.shares_day and not record.date:
+            time = time_text(record.created)
+            whole, shorter = (f"{day}, {time}" for day in self._days)
+            return whole, shorter, time
+        return self._days
 
     @property
     def group(self) -> Group:
-        """What was done with it last, for the sign beside it."""
-        groups = groups_of(self.record)
-        return groups[0] if groups else Group.SOLVED
+        return group_of(self.record)
 
     @property
-    def origin(self) -> tuple[str, ...]:
-        """What was done with it and where it is from, and the puzzle's date if it has a name."""
+    def states(self) -> tuple[str, ...]:
+        """What was done on it, the most telling part first."""
         translate, record = QCoreApplication.translate, self.record
-        done = {
-            Group.PLAYED: translate("BoardTexts", "Played, {origin}"),
-            Group.MADE: translate("BoardTexts", "Made, {origin}"),
-            Group.SOLVED: translate("BoardTexts", "Solved, {origin}"),
+        hints = (hints_text(record.hints.used),) if record.hints.used else ()
+        told = (translate("BoardTexts", "solution shown"),) if record.is_told else ()
+        over = (translate("BoardTexts", "rest shown"),) if record.is_over else ()
+        secret = (translate("BoardTexts", "words hidden"),) if record.is_secret else ()
+        no_hints = (hints_text(0),) if record.counted else ()
+        words = fill(translate("BoardTexts", "{count} found"), count=record.counted)
+        found = (words,) if record.found else ()
+        whole_rank = self._rank_texts(is_whole=True)
+        return {
+            Group.FOUND: (self._found_text(), *(hints or no_hints), *self._rank_texts(), *told),
+            Group.PLAYED: (translate("BoardTexts", "Played"), *whole_rank, *hints, *over),
+            Group.SOLVED: (translate("BoardTexts", "Solved"), *hints, *secret),
+            Group.SAMPLE: (translate("BoardTexts", "Sample"), *found, *hints, *told),
+            Group.NEW: self._new_texts(),
         }[self.group]
-        if self.group is Group.SOLVED and not record.is_solved:
-            done = translate("BoardTexts", "Not solved, {origin}")
-        parts = [fill(done, origin=self._origin_text())]
-        if record.title and record.date:
-            parts.append(day_text(record.date))
-        return tuple(parts)
 
     @property
-    def progress(self) -> tuple[str, ...]:
-        """How far the user has got with the board, the most important part first."""
+    def figures(self) -> tuple[tuple[str, str], ...]:
+        """Points, quartiles, words and hints, each with its name, if anything was found."""
         record, translate = self.record, QCoreApplication.translate
-        if self.group is Group.MADE:
-            return (translate("BoardTexts", "not played yet"),)
-        if self.group is Group.SOLVED:
-            return _solution_texts(record)
-        words = fill(translate("BoardTexts", "{found} words"), found=record.counted)
-        if record.word_count is not None:
-            of_words = translate("BoardTexts", "{found} of {words} words")
-            words = fill(of_words, found=record.counted, words=record.word_count)
+        if not record.found:
+            return ()
         game = record.game()
-        parts = [] if game is None else [rank_name(game.rank), points_text(game.points)]
-        parts.append(words)
-        if record.hints.used:
-            hints = translate("BoardTexts", "{count} hints")
-            hints = translate("BoardTexts", "1 hint") if record.hints.used == 1 else hints
-            parts.append(fill(hints, count=record.hints.used))
-        return tuple(parts)
+        of = translate("BoardTexts", "{found} of {words}")
+        words = str(record.counted)
+        if self._word_count is not None:
+            words = fill(of, found=record.counted, words=self._word_count)
+        found = sum(item.word in record.found for item in record.five)
+        return (
+            ("" if game is None else str(game.points), translate("BoardTexts", "points")),
+            (fill(of, found=found, words=5), translate("BoardTexts", "quartiles")),
+            (words, translate("BoardTexts", "words")),
+            (str(record.hints.used), translate("BoardTexts", "hints used")),
+        )
+
+    @property
+    def date_origin(self) -> str:
+        """Where the date is from, unless the user said it."""
+        record, translate = self.record, QCoreApplication.translate
+        if record.date:
+            return ""
+        if record.picture_date:
+            return translate("BoardTexts", "from the screenshot")
+        return translate("BoardTexts", "the day it was added")
 
     @property
     def spoken(self) -> str:
         """All of it with the tiles, for screen readers."""
-        return "; ".join((self.title, *self.origin, *self.progress, self.tiles_text))
+        named = filter(None, (self.titles[0], self.record.title))
+        return "; ".join((*named, *self.states, self.tiles_text))
 
     @property
     def tiles_text(self) -> str:
@@ -119,8 +125,6 @@ class HistoryBoard(NamedTuple):
     def _origin_text(self) -> str:
         translate = QCoreApplication.translate
         return {
-            Origin.ENTERED: translate("BoardTexts", "typed"),
-            Origin.READ: translate("BoardTexts", "from a picture"),
             Origin.DAY: translate("BoardTexts", "board of the day"),
             Origin.EASY: translate("BoardTexts", "easy"),
             Origin.USUAL: translate("BoardTexts", "usual"),
@@ -128,17 +132,55 @@ class HistoryBoard(NamedTuple):
             Origin.OWN: translate("BoardTexts", "of your words"),
         }[self.record.origin]
 
+    @property
+    def _days(self) -> tuple[str, str]:
+        """Its day with and without the weekday; with the year, unless its month's head has it."""
+        day = self.record.shown_day
+        if self.has_head:
+            return weekday_text(day, has_year=False), day_text(day, has_year=False)
+        return weekday_text(day), day_text(day)
 
-def _solution_texts(record: BoardRecord) -> tuple[str, ...]:
-    translate, outlook = QCoreApplication.translate, record.outlook
-    if outlook is None:
-        return ()
-    ticked = translate("BoardTexts", "{ticked} of about {words} ticked off")
-    points = translate("BoardTexts", "about {points} points")
-    if outlook.is_exact:
-        ticked = translate("BoardTexts", "{ticked} of {words} ticked off")
-        points = translate("BoardTexts", "{points} points")
-    if outlook.is_exact and outlook.points == 1:
-        points = translate("BoardTexts", "1 point")
-    parts = [fill(ticked, ticked=len(record.found), words=outlook.words)] if outlook.words else []
-    return (*parts, fill(points, points=outlook.points)) if record.is_solved else tuple(parts)
+    @property
+    def _word_count(self) -> int | None:
+        """How many words count, if that is known for sure."""
+        record = self.record
+        if record.refused is not None:
+            return len(record.found)
+        is_exact = record.outlook is not None and record.outlook.is_exact
+        return record.outlook.words if record.outlook and is_exact else record.word_count
+
+    def _found_text(self) -> str:
+        translate, record = QCoreApplication.translate, self.record
+        words, text = self._word_count, translate("BoardTexts", "Found {found} of {words}")
+        if words is None and record.outlook is not None and record.outlook.words:
+            text = translate("BoardTexts", "Found {found} of about {words}")
+            words = record.outlook.words
+        if not words:
+            text = translate("BoardTexts", "Found {found}")
+        return fill(text, found=record.counted, words=max(words or 0, record.counted))
+
+    def _new_texts(self) -> tuple[str, ...]:
+        translate, record = QCoreApplication.translate, self.record
+        if record.origin.is_made:
+            return translate("BoardTexts", "Made"), self._origin_text()
+        if record.door is Door.SOLVE:
+            return (translate("BoardTexts", "No solution found"),)
+        return (translate("BoardTexts", "Nothing found yet"),)
+
+    def _rank_texts(self, *, is_whole: bool = False) -> tuple[str, ...]:
+        """Return rank and points, if they are known: the more telling one, or both."""
+        game = self.record.game()
+        if game is None or not (game.points or is_whole):
+            return ()
+        if is_whole:
+            return rank_name(game.rank), points_text(game.points)
+        if game.points < TOP_RANK_POINTS:
+            return (points_text(game.points),)
+        return (QCoreApplication.translate("BoardTexts", "top rank"),)
+
+
+def hints_text(count: int) -> str:
+    """Return a number of hints in words."""
+    translate = QCoreApplication.translate
+    texts = {0: translate("BoardTexts", "no hints"), 1: translate("BoardTexts", "1 hint")}
+    return fill(texts.get(count, translate("BoardTexts", "{count} hints")), count=count)

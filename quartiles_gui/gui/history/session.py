@@ -7,9 +7,10 @@ in steps, between which the window goes on.
 from __future__ import annotations
 
 import gc
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple, TypeVar
@@ -24,7 +25,6 @@ from quartiles_gui.core.quartiles.board_file import (
     parse_board_file,
 )
 from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
-from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import BoardRecord, checked_note
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.solver import system_clock
@@ -54,7 +54,9 @@ class Listing(NamedTuple):
     query: str = ""  # empty if nothing is searched for
     group: Group | None = None  # to which the boards belong; None for all
     order: Order = Order.NEWEST
-    counts: Mapping[Group | None, int] = {}  # of the boards in each group, and of all
+    days: Sequence[tuple[date, int]] = ()  # of the boards in their order, with how many there are
+    counts: Mapping[Group | None, int] = {}  # of what is searched for in each group, and in all
+    total: int = 0  # of all boards
     selected: Collection[str] | None = None  # is to be selected, and seen; None for what is
     keeps_position: bool = True  # or else goes to the top
     is_changed: bool = False  # by the user, here
@@ -145,15 +147,14 @@ class HistorySession(Session):
         """Give a board another note. Successive edits of a note are undone together."""
         self._change_note(self.tr("Note"), key, note, is_typed=True)
 
-    def set_date(self, key: str, date: str | None) -> None:
+    def set_date(self, key: str, day: str | None) -> None:
         """Set the day of a puzzle: an ISO date, or None if it isn't known."""
         record = self._boards.get(key)
-        if record is not None and record.date != date:
-            self._push(Change(self.tr("Date"), record.date, date, partial(self._set_date, key)))
+        if record is not None and record.date != day:
+            self._push(Change(self.tr("Date"), record.date, day, partial(self._set_date, key)))
             what = sentence("history", "Cleared the puzzle date.")
-            if date is not None:
-                day = day_text(date)
-                what = sentence("history", "Set the puzzle date to {day}.", day=day)
+            if day is not None:
+                what = sentence("history", "Set the puzzle date to {day}.", day=day_text(day))
             self._say(done(what, can_undo=True))
 
     def delete_journals(self) -> None:
@@ -168,12 +169,6 @@ class HistorySession(Session):
 
     def redo(self) -> None:
         self._take(self.undo_stack.redo, is_selected=True)
-
-    def to_play(self, board: HistoryBoard) -> MadeBoard:
-        """Return a board as it is played; where it was only solved, without its words."""
-        record = self._boards.get(board.key)
-        made = None if record is None else record.made
-        return made or MadeBoard(board.board.fragments, (), (), ())
 
     def exported(self, board: HistoryBoard) -> bytes:
         """Return the file of a board."""
@@ -264,12 +259,25 @@ class HistorySession(Session):
         is_changed: bool = False,
     ) -> None:
         with self.deed():
-            _, _, group, order, counts, *_ = self.listing
-            keys = self._boards.find_keys(*readings_of(query), group=group, order=order)
-            if keeps_position:  # they change by no search
-                counts = self._boards.count_groups()
-            how = (selected, keeps_position, is_changed)
-            self.listing = Listing(keys, query, group, order, counts, *how)
+            group, order, queries = self.listing.group, self.listing.order, readings_of(query)
+            counts, days = Counter[Group | None](), Counter[date]()
+            for found in self._boards.counts(*queries):
+                counts.update({None: found.boards, found.group: found.boards})
+                if group in (None, found.group):
+                    days[found.day] += found.boards
+            in_order = list(days.items())  # the earliest first
+            self.listing = Listing(
+                self._boards.find_keys(*queries, group=group, order=order),
+                query,
+                group,
+                order,
+                {Order.NEWEST: in_order[::-1], Order.OLDEST: in_order}.get(order, ()),
+                counts,
+                sum(count.boards for count in self._boards.counts()),
+                selected,
+                keeps_position,
+                is_changed,
+            )
         self._warn(self._library.take_warnings())
 
     def _select(self, keys: Collection[str]) -> None:
@@ -311,10 +319,10 @@ class HistorySession(Session):
             self._boards.put(record._replace(note=note))
         self._notice({key})
 
-    def _set_date(self, key: str, _: str | None, date: str | None) -> None:
+    def _set_date(self, key: str, _: str | None, day: str | None) -> None:
         record = self._boards.get(key)
         if record is not None:
-            self._boards.put(record._replace(date=date))
+            self._boards.put(record._replace(date=day))
         self._notice({key})
 
     def _import_boards(self, boards: Sequence[Path]) -> None:
@@ -401,20 +409,21 @@ class HistorySession(Session):
         self._say(done(what.filled(file=path.name, count=count)))
 
     def _on_imported(self, result: ImportResult) -> None:
+        """Say what was imported; it can be undone if all of it is new boards."""
+        is_all = bool(result.new) and not (result.merged or result.words)
+        if is_all:
+            self.undo_stack.push(_Import(self.tr("Import"), result.new, self))
         self._read("", is_changed=True)
+        told = [sentence("history", "Imported {count} boards.", count=result.added)]
         if result.added == 1:
-            what = sentence(
-                "history",
-                "Imported 1 board; updated {merged}. Unchanged: {unchanged}; taught words: "
-                "{words}.",
-            )
-        else:
-            what = sentence(
-                "history",
-                "Imported {added} boards; updated {merged}. Unchanged: {unchanged}; taught words: "
-                "{words}.",
-            )
-        self._say(done(what.filled(**result._asdict())))
+            told = [sentence("history", "Imported 1 board.")]
+        if result.merged:
+            told.append(sentence("history", "Boards that know more now: {n}.", n=result.merged))
+        if result.words:
+            told.append(sentence("history", "Taught words: {n}.", n=result.words))
+        if not (result.added or result.merged or result.words):
+            told = [sentence("history", "All that is in the file was here already.")]
+        self._say(Answer(" ".join(map(text_of, told)), can_undo=is_all))
 
 
 class _Deletion(QUndoCommand):
@@ -438,6 +447,23 @@ class _Deletion(QUndoCommand):
         self.setObsolete(not self.deleted)
         if then is not None:
             then()
+
+
+class _Import(QUndoCommand):
+    """The new boards of an import, which undoing takes away again."""
+
+    def __init__(self, text: str, keys: Sequence[str], session: HistorySession) -> None:
+        super().__init__(text)
+        self._keys = keys
+        self._session = session
+        self._taken: list[BoardRecord] = []
+
+    def redo(self) -> None:
+        if self._taken:  # they are there at first
+            self._session.restore(self._taken)
+
+    def undo(self) -> None:
+        self._session.remove(self._keys, self._taken, lambda: None)
 
 
 @contextmanager

@@ -129,6 +129,7 @@ class BoardFromPicture(QObject):
         self._page = page
         reader.opened.connect(self._on_opened)
         reader.read.connect(self._on_read)
+        reader.told.connect(self._on_told)
         reader.failed.connect(self._on_failed)
         reader.busy_changed.connect(self._on_busy_changed)
 
@@ -224,7 +225,7 @@ class BoardFromPicture(QObject):
         elif self._unread is not None and self.is_unread:
             self.panel.show_scene(PictureScene(self._unread[0]))
         elif check is not None:
-            reading, picture = check.picture
+            reading, picture, _ = check.picture
             doubt = check.doubt(self._current, self._board)
             self.panel.show_scene(
                 PictureScene(picture, reading, False, check.doubtful, doubt, self._current)
@@ -236,7 +237,8 @@ class BoardFromPicture(QObject):
         words = self._session.search.dictionary
         if self._check is not None and not words.is_empty:
             texts = self._board.fragments
-            self._fitting.start(fitting(texts, self._check.others(), words), self._on_fitting)
+            steps = fitting(texts, self._check.others(), words, self._check.doubtful)
+            self._fitting.start(steps, self._on_fitting)
 
     def _on_fitting(self, fits: Mapping[int, str]) -> None:
         if self._check is not None and fits:
@@ -259,11 +261,16 @@ class BoardFromPicture(QObject):
         if self._opened is not None:
             self._unread = self._opened, self._session.search.run
 
+    def _on_told(self, board: Board) -> None:
+        with self._session.deed():
+            self._session.replace_board(board, self.tr("Read Picture"))
+        self._go_to(0)
+
     def _on_read(self, picture: ReadPicture) -> None:
         with self._session.deed():
             self._check = None  # otherwise the new board would be compared with the old picture
             name = self.tr("Read Picture")
-            self._session.replace_board(picture.reading.board, name, Origin.READ)
+            self._session.replace_board(picture.reading.board, name, Origin.READ, picture.date)
             self._check = BoardCheck(picture)
         self._find_fits()
         self._show()

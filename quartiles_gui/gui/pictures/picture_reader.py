@@ -14,11 +14,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6 import QtCore, QtGui
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
 
+from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Say, refusal
 from quartiles_gui.gui.background import Work
 from quartiles_gui.library import files
+from quartiles_gui.library.times import local_today
 
 if TYPE_CHECKING:
     from quartiles_gui.reading.board_reader import BoardReading
@@ -40,6 +42,7 @@ class ReadPicture(NamedTuple):
 
     reading: BoardReading  # its places are in pixels of the picture
     picture: OpenedPicture
+    date: str | None  # on which it was taken, ISO; None if it doesn't say
 
 
 class Doubt(NamedTuple):
@@ -71,6 +74,7 @@ class PictureReader(QObject):
 
     opened = Signal(object)  # `OpenedPicture`, to be shown while it is read
     read = Signal(object)  # `ReadPicture`
+    told = Signal(object)  # the `Board` that a code in the picture says, whatever else it shows
     failed = Signal()  # it couldn't be opened or read
     busy_changed = Signal()
 
@@ -85,6 +89,10 @@ class PictureReader(QObject):
     def is_busy(self) -> bool:
         """Whether a picture is being read."""
         return self._work is not None
+
+    def another(self) -> PictureReader:
+        """Return a reader of the same, whose pictures nobody sees."""
+        return PictureReader(self._folder, self)
 
     def start(self, source: Path | QtGui.QImage, dictionary: Dictionary, say: Say) -> None:
         """Read the picture in a file or an image, and cancel any reading under way."""
@@ -111,11 +119,15 @@ class PictureReader(QObject):
         self._work = Work(act, self._on_ended, self)
         self._work.start()
 
-    def _on_ended(self, result: _Decoded | ReadPicture | None, fault: Exception | None) -> None:
+    def _on_ended(
+        self, result: _Decoded | ReadPicture | Board | None, fault: Exception | None
+    ) -> None:
         self._work = None
         QTimer.singleShot(0, self, self._notice_end)
         if isinstance(result, ReadPicture):
             self.read.emit(result)
+        elif isinstance(result, Board):
+            self.told.emit(result)
         elif result is not None:
             self._run(partial(_read, result, self._dictionary, self._folder))
             self.opened.emit(result.shown)
@@ -133,12 +145,15 @@ class _Decoded(NamedTuple):
 
     picture: Picture
     shown: OpenedPicture
+    date: str | None
 
 
-def _opened(source: Path | QtGui.QImage, report: Callable[[float], None]) -> _Decoded:
-    """Open a picture, in the thread."""
+def _opened(source: Path | QtGui.QImage, report: Callable[[float], None]) -> _Decoded | Board:
+    """Open a picture, in the thread; that is all if a code in it says a board."""
     from quartiles_gui.reading import picture
+    from quartiles_gui.reading.code import board_in_code
 
+    date = None
     if isinstance(source, QtGui.QImage):
         image = picture.with_palette(source)
         decoded, preview = picture.picture_of(image), _bounded(image)
@@ -146,8 +161,14 @@ def _opened(source: Path | QtGui.QImage, report: Callable[[float], None]) -> _De
         content = files.read_bytes(source, picture.MAX_FILE_SIZE)
         decoded = picture.decode_picture(content, source.name)
         preview = _preview(content)  # now that it is known to be harmless
+        date = picture.date_of(content, source.name)
+        if date is not None and date > str(local_today()):
+            date = None  # the clock of whatever took it was wrong
     report(0.0)
-    return _Decoded(decoded, OpenedPicture(preview, QSize(decoded.width, decoded.height)))
+    if (board := board_in_code(decoded)) is not None:
+        return board
+    shown = OpenedPicture(preview, QSize(decoded.width, decoded.height))
+    return _Decoded(decoded, shown, date)
 
 
 def _read(
@@ -158,7 +179,7 @@ def _read(
 
     check = partial(report, 0.0)  # nobody knows how far it is
     reading = BoardReader.open(folder, dictionary).read(decoded.picture, check)
-    return ReadPicture(reading, decoded.shown)
+    return ReadPicture(reading, decoded.shown, decoded.date)
 
 
 def _preview(content: bytes) -> QtGui.QImage:

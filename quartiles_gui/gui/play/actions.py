@@ -32,7 +32,9 @@ class PlayActions(Actions):
         ways = (self.new, None, *levels, None, self.own, self.from_picture)
         self.ways = self.menu(self.tr("&New"), *ways).menuAction()
         self.save_board = self.add(self.tr("&Save Board…"), self.tr("save the board"), key.Save)
+        self.save_page = self.add(self.tr("Save as &Web Page…"))
         self.print_ = self.add(self.tr("&Print…"), self.tr("print the board"), key.Print)
+        self.booklet = self.add(self.tr("Make a &Booklet…"))
         self.check = self.add(self.tr("&Check"), self.tr("check the word"))
         self.clear = self.add(self.tr("C&lear"), self.tr("clear the word"), "Esc")
         self.accept = self.add(
@@ -59,15 +61,18 @@ class PlayActions(Actions):
         self.review = self.add(self.tr("Re&view"))
         self.play_on = self.add(self.tr("Play &On"))
         self.statistics = self.add(self.tr("S&tatistics…"))
-        self.share = self.add(self.tr("Sh&are"), self.tr("copy the result as text"), "Ctrl+Shift+C")
+        self.share = self.add(
+            self.tr("Sh&are…"), self.tr("share the board or its result"), "Ctrl+Shift+P"
+        )
         self.copy_board = self.add(self.tr("&Copy Board"))
 
     def menus(self) -> Sequence[QMenu]:
         days = (self.today, self.past_days, None)
-        files = (self.ways, None, self.save_board, self.print_, None, self.back)
+        outgoing = (self.save_board, self.save_page, self.share, self.print_, self.booklet)
+        files = (self.ways, None, *outgoing, None, self.back)
         hints = (self.hint, self.previous_hint, self.following_hint, self.show_rest)
         tiles = (self.shuffle, self.gather, None, self.review, self.statistics)
-        copies = (self.paste, self.copy_board, self.share)
+        copies = (self.paste, self.copy_board)
         edits = (self.undo, self.redo, None, self.clear, None, *copies)
         checks = (self.check, self.accept, self.reject)
         return (
@@ -81,10 +86,10 @@ class PlayActions(Actions):
         obstacles, hints = scene.obstacles, scene.panel.hints
         days = (self.today, self.yesterday, self.past_days)
         ordering = (*days, self.new, self.usual, self.easy, self.hard, self.own)
-        on_board = (self.shuffle, self.gather, self.save_board, self.print_)
+        on_board = (self.shuffle, self.gather, self.save_board, self.save_page, self.print_)
         self.allow(
             {
-                **dict.fromkeys(ordering, obstacles.ordering),
+                **dict.fromkeys((*ordering, self.booklet), obstacles.ordering),
                 **dict.fromkeys((*on_board, self.share, self.copy_board), obstacles.board),
                 self.hint: obstacles.hint,
                 self.show_rest: obstacles.rest,

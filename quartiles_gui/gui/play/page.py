@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import timedelta
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QHideEvent, QKeyEvent, QShowEvent
@@ -28,7 +29,6 @@ from quartiles_gui.gui.hints.view import HintActions
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.calendar import Calendar
-from quartiles_gui.gui.play.exports import PlayExports
 from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog
 from quartiles_gui.gui.play.play_panel import PlayPanel
 from quartiles_gui.gui.play.result_view import ResultActions
@@ -38,12 +38,17 @@ from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
 from quartiles_gui.gui.play.word_bar import WordBar
 from quartiles_gui.gui.result.bars import DaySquares
 from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.sharing.exports import Exports
+from quartiles_gui.gui.sharing.saving import saved_text
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.actions import KeyHint
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import TextLabel, WrappedLabel, message_box
 from quartiles_gui.gui.widgets.layouts import Flow, column, lay_out_board, row
 from quartiles_gui.gui.widgets.screen_readers import announce
+
+if TYPE_CHECKING:
+    from quartiles_gui.gui.sharing.shared_solution import SharedSolution
 
 _AROUND_BOARD = 254  # pixels of the design on the card, above and below the board
 _INSETS = (28, 24, 28, 24)  # pixels
@@ -80,7 +85,8 @@ class PlayPage(Page):
         self._shown = PlayScene()
         self._build()
         self._connect()
-        PlayExports(session, actions, appearance, self)
+        known = (self._shared, lambda: session.record, session.say, saved_text)
+        Exports(actions, *known, appearance, settings, self)
         session.see(False)  # until the page is shown
         session.show_times(settings.shows_times)
         session.resume(settings.played_board)
@@ -222,6 +228,7 @@ class PlayPage(Page):
         actions.shuffle.triggered.connect(session.shuffle)
         actions.gather.toggled.connect(session.gather)
         actions.statistics.triggered.connect(self._on_statistics)
+        actions.booklet.triggered.connect(self._on_booklet)
         actions.check.triggered.connect(self._check)
         actions.clear.triggered.connect(self._on_clear)
         actions.hint.triggered.connect(session.ask_hint)
@@ -238,6 +245,20 @@ class PlayPage(Page):
         actions.reject.triggered.connect(verdicts.reject)
         actions.undo.triggered.connect(verdicts.undo)
         actions.redo.triggered.connect(verdicts.redo)
+
+    def _shared(self) -> SharedSolution | None:
+        from quartiles_gui.gui.sharing.shared_solution import shared_of
+
+        game, record = self._session.game, self._session.record
+        if game is None or record is None:
+            return None
+        shared = shared_of(record, game, self._session.scene.days)
+        return shared._replace(words=self._session.maker.words_at_once())
+
+    def _on_booklet(self) -> None:
+        from quartiles_gui.gui.play.booklet_dialog import BookletDialog
+
+        BookletDialog(self._session, self._appearance, self).open()
 
     def _offer_new_day(self, *, is_new: bool) -> None:
         """Offer the board of a day that has begun, until a board of that day is played."""

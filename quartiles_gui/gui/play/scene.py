@@ -16,7 +16,7 @@ from quartiles_gui.core.quartiles.hints import HintScene
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.scene import BoardScene
-from quartiles_gui.gui.days import day_text, moment_texts
+from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.result.scene import Outcome, outcome_of, points_text, rank_name
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.word_list.rows import Key, Rows, WordRow
@@ -243,7 +243,6 @@ def obstacles(
         none = translate("Play", "There is no board yet.")
         return Obstacles(making, none, none, none, none, none, none, none)
     complete = translate("Play", "There are no words left.") if game.is_finished else ""
-    nothing = "" if game.expected.left else translate("Play", "Probably no word is left.")
     no_word = "" if has_word else translate("Play", "Choose some tiles first.")
     no_verdict = "" if subject is not None else translate("Play", "Type or select a word first.")
     own = ""
@@ -255,7 +254,7 @@ def obstacles(
     elif not game.missing and not game.revealed:
         review = translate("Play", "You found every word.")
     verdict = own or no_verdict
-    return Obstacles(making, "", complete or nothing, complete, no_word, verdict, own, review)
+    return Obstacles(making, "", complete, complete, no_word, verdict, own, review)
 
 
 def unspoiled(meaning: WordMeaning, game: Game) -> WordMeaning:
@@ -321,14 +320,11 @@ def title_of(record: BoardRecord) -> str:
 
 
 def kept_title(kept: BoardRecord) -> str:
-    """Return what the history calls a board: its name, or else its date, or else when it came."""
-    if kept.title or kept.date:
-        return kept.title or day_text(str(kept.date))
-    translate = QCoreApplication.translate
-    day, time = moment_texts(kept.created)
-    if not kept.origin.is_made:
-        return fill(translate("BoardTexts", "Added {day}, {time}"), day=day, time=time)
-    name = translate("BoardTexts", "{board}, {day}")
+    """Return what a board is called among all others: its name, or else its day."""
+    day = day_text(kept.shown_day)
+    if kept.title or kept.date or not kept.origin.is_made:
+        return kept.title or day
+    name = QCoreApplication.translate("BoardTexts", "{board}, {day}")
     return fill(name, board=_origin_name(kept.origin), day=day)
 
 
@@ -340,31 +336,3 @@ def _origin_name(origin: Origin) -> str:
         Origin.HARD: translate("Play", "Hard board"),
         Origin.OWN: translate("Play", "Custom board"),
     }.get(origin, translate("Play", "Your puzzle"))
-
-
-def share_text(title: str, record: BoardRecord, game: Game) -> str:
-    """Return the result on the board of this title in plain words that spoil nothing.
-
-    It has no picture characters, because screen readers read each of them aloud.
-    """
-    translate = QCoreApplication.translate
-    parts = [
-        fill(
-            translate("Share", "Quartiles, {board}: {rank}"),
-            board=title,
-            rank=rank_name(game.rank),
-        ),
-        points_text(game.points),
-    ]
-    if game.board.five:
-        parts.append(fill(translate("Share", "{count} of five"), count=len(game.five_found)))
-    words = translate("Share", "{count} of {all} words")
-    if not game.expected.is_exact:
-        words = translate("Share", "{count} of about {all} words")
-    parts.append(fill(words, count=len(game.counted), all=game.expected.word_count))
-    used = record.hints.used
-    if used == 1:
-        parts.append(translate("Share", "1 hint"))
-    elif used:
-        parts.append(fill(translate("Share", "{count} hints"), count=used))
-    return ", ".join(parts)

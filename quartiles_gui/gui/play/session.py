@@ -194,7 +194,7 @@ class PlaySession(Session):
 
     def play_new(self, level: Level, seed: int | None = None) -> None:
         """Play the board of a seed, or any."""
-        seed = _any_seed() if seed is None else seed
+        seed = any_seed() if seed is None else seed
         self._make(self.maker.new(level, seed), Origin(level.value))
 
     def play_another(self) -> None:
@@ -341,7 +341,7 @@ class PlaySession(Session):
         """Lay the tiles out in any order."""
         with self.deed():
             self._is_finale = False
-            numbers = RandomNumbers(_any_seed())
+            numbers = RandomNumbers(any_seed())
             self._order = tuple(numbers.shuffled(range(BOARD_SIZE)))
 
     def gather(self, comes_first: bool) -> None:
@@ -589,7 +589,8 @@ def _unless_warning(answer: Answer) -> Answer:
     return NOTHING if answer.is_warning else answer
 
 
-def _any_seed() -> int:
+def any_seed() -> int:
+    """Return a seed for a board that nobody has chosen."""
     return int.from_bytes(os.urandom(4))
 
 

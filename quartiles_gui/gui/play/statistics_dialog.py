@@ -1,10 +1,10 @@
-"""Game → Statistics: what was played, in figures and two small pictures."""
+"""Game → Statistics: what was found in the game and on the app's boards, in figures and bars."""
 
 from __future__ import annotations
 
 from datetime import timedelta
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QDialog,
@@ -22,7 +22,6 @@ from quartiles_gui.gui.result.scene import rank_name
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import (
-    FigureLabel,
     TextLabel,
     heading,
     muted_label,
@@ -78,7 +77,7 @@ class StatisticsDialog(QDialog):
 
     def _parts(self, body: QWidget) -> list[Part]:
         """Return what there is to say, from top to bottom."""
-        if not self._statistics.boards:
+        if not (self._statistics.game.boards or self._statistics.ours.boards):
             return [self._empty(body)]
         parts: list[Part] = [
             self._figures(body),
@@ -88,13 +87,13 @@ class StatisticsDialog(QDialog):
             *self._days(body),
         ]
         if self._statistics.missed:
-            parts.append(self._heading(self.tr("What you missed most"), body))
+            parts.append(self._heading(self.tr("Missed again and again"), body))
             parts += [self._missed(word, times, body) for word, times in self._statistics.missed]
         return parts
 
     def _empty(self, body: QWidget) -> QWidget:
         label = muted_label(
-            self.tr("Nothing played yet. Find a word on any board, and it is counted here."), body
+            self.tr("Nothing found yet. Find a word on any board, and it is counted here."), body
         )
         label.setWordWrap(True)
         return label
@@ -105,20 +104,33 @@ class StatisticsDialog(QDialog):
         return label
 
     def _figures(self, body: QWidget) -> QLayout:
-        figures = self._statistics
-        boxes = (
-            (figures.boards, self.tr("Boards")),
-            (figures.all_fives, self.tr("With all five")),
-            (figures.in_a_row, self.tr("Days in a row")),
-            (figures.longest_row, self.tr("Most days in a row")),
+        """Return a column of figures for the game and one for the app's boards."""
+        names = (  # of `Figures`
+            self.tr("Boards"),
+            self.tr("Points"),
+            self.tr("Hints used"),
+            self.tr("With all five"),
+            self.tr("Days in a row"),
+            self.tr("Most days in a row"),
         )
-        return row(*((self._figure(*box, body), 1) for box in boxes), spacing=16)
-
-    def _figure(self, number: int, name: str, body: QWidget) -> QLayout:
-        label = FigureLabel(body)
-        label.setText(str(number))
-        label.setAccessibleName(f"{name}: {number}")
-        return column(label, muted_label(name, body), spacing=0)
+        kinds = (
+            (self.tr("The game"), self._statistics.game),
+            (self.tr("Play"), self._statistics.ours),
+        )
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(32)
+        grid.setVerticalSpacing(6)
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        for line, name in enumerate(names, 1):
+            grid.addWidget(muted_label(name, body), line, 0)
+        for place, (kind, figures) in enumerate(kinds, 1):
+            grid.addWidget(heading(kind, body), 0, place, right)
+            for line, (name, number) in enumerate(zip(names, figures, strict=True), 1):
+                label = scaled_label(QLocale().toString(number), body, 1, QFont.Weight.DemiBold)
+                label.setAccessibleName(f"{kind}, {name}: {number}")
+                grid.addWidget(label, line, place, right)
+        grid.setColumnStretch(len(kinds) + 1, 1)
+        return grid
 
     def _ranks(self, body: QWidget) -> QLayout:
         """Return a bar for each rank, the highest at the top, with its number beside it."""
@@ -149,9 +161,7 @@ class StatisticsDialog(QDialog):
 
     def _missed(self, word: str, times: int, body: QWidget) -> QLayout:
         meaning = self._meanings.of(word)
-        shown = self.tr("shown once")
-        if times > 1:
-            shown = fill(self.tr("shown {count} times"), count=times)
+        shown = fill(self.tr("shown {count} times"), count=times)
         sense = TextLabel(meaning.senses[0], body)
         sense.setWordWrap(True)
         name = scaled_label(word, body, scale=1, weight=QFont.Weight.Bold)

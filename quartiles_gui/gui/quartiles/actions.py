@@ -41,6 +41,8 @@ class QuartilesActions(Actions):
         self.paste = self.add(
             self.tr("&Paste"), self.tr("paste a picture of a board, or fragments"), key.Paste
         )
+        self.watch = self.add(self.tr("&Watch the Clipboard"))
+        self.watch.setCheckable(True)
         self.copy_board = self.add(self.tr("Copy &Board"), self.tr("copy the board"), key.Copy)
         self.copy_solution = self.add(
             self.tr("&Copy Solution"), self.tr("copy the solution"), "Ctrl+Shift+C"
@@ -50,13 +52,11 @@ class QuartilesActions(Actions):
             self.tr("&Open…"), self.tr("open a picture, a board file or a text file"), key.Open
         )
         self.sample = self.add(self.tr("Try a Sa&mple Board"))
-        self.save = self.add(self.tr("Save Solution &As…"), self.tr("save the solution"), key.Save)
-        self.save_board = self.add(
-            self.tr("Save &Board As…"), self.tr("save the board"), "Ctrl+Shift+S"
-        )
+        self.save_board = self.add(self.tr("Save &Board…"), self.tr("save the board"), key.Save)
+        self.save_page = self.add(self.tr("Save as &Web Page…"))
         self.share = self.add(
-            self.tr("S&hare Picture…"),
-            self.tr("share a picture of the board or its solution"),
+            self.tr("S&hare…"),
+            self.tr("share the board or its result"),
             "Ctrl+Shift+P",
         )
         self.print_ = self.add(self.tr("&Print…"), self.tr("print"), key.Print)
@@ -158,10 +158,10 @@ class QuartilesActions(Actions):
                 self.next_doubtful: no_picture or no_doubts,
                 self.copy_board: no_board,
                 self.save_board: no_board,
+                self.save_page: busy or now.obstacle,
                 self.share: no_board,
                 self.print_: no_board,
                 self.copy_solution: no_words,
-                self.save: no_words,
                 self.tick: no_word,
                 self.finish: "" if now.is_finished else busy or unfinished,
                 self.review: busy or unreviewed,
@@ -187,7 +187,8 @@ class QuartilesActions(Actions):
     def menus(self, word_list: WordListOpener, recent: QMenu) -> tuple[QMenu, ...]:
         """Return the menus of the page."""
         lists = (word_list.open_own, word_list.use_shipped)
-        texts = (self.undo, self.redo, None, self.paste, self.copy_board, self.copy_solution)
+        copies = (self.copy_board, self.copy_solution)
+        texts = (self.undo, self.redo, None, self.paste, self.watch, *copies)
         tiles = (self.edit_board, self.next_text, self.next_doubtful)
         marks = (
             self.tick,
@@ -200,7 +201,7 @@ class QuartilesActions(Actions):
             self.forget,
         )
         sources = (self.new, self.open, recent.menuAction(), self.sample)
-        files = (*sources, None, self.save_board, self.save, self.share, self.print_)
+        files = (*sources, None, self.save_board, self.save_page, self.share, self.print_)
         doors = (self.hint, self.previous_hint, self.following_hint, None, self.play, None)
         searching = (*doors, self.solve, self.pause, self.step, self.stop)
         return (

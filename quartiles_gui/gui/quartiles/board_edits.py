@@ -139,9 +139,19 @@ class BoardEdits:
         """
         return self._change(name, board)
 
-    def show(self, board: Board, name: str, origin: Origin = Origin.ENTERED) -> bool:
+    def show(
+        self,
+        board: Board,
+        name: str,
+        origin: Origin = Origin.ENTERED,
+        picture_date: str | None = None,
+    ) -> bool:
         """Show another board."""
-        return self._change(name, board, origin=origin)
+        with self._deed():
+            if board == self.board:
+                return False
+            after = CurrentBoard(board, origin, self._current.corrects, picture_date)
+            return self._push(name, after, is_other=True)
 
     def open(self, key: str, *, is_copy: bool = False) -> bool:
         """Show a stored board, and return whether there is one with that key.
@@ -284,20 +294,13 @@ class BoardEdits:
         self._find_record()
         self.clock.follow(before, self.journal)
 
-    def _change(
-        self,
-        name: str,
-        board: Board,
-        *,
-        typed_tile: int | None = None,
-        origin: Origin | None = None,
-    ) -> bool:
-        """Show other tiles; with an ``origin`` as another board, without as an edit of this one."""
+    def _change(self, name: str, board: Board, *, typed_tile: int | None = None) -> bool:
+        """Show other tiles as an edit of this board."""
         with self._deed():  # also if nothing changes: what was typed and refused is taken back
             if board == self.board:
                 return False
-            after = self._current._replace(board=board, origin=origin or self._current.origin)
-            return self._push(name, after, typed_tile, is_other=origin is not None)
+            after = self._current._replace(board=board)
+            return self._push(name, after, typed_tile, is_other=False)
 
     def _open(self, record: BoardRecord, name: str, *, is_copy: bool = False) -> bool:
         after = CurrentBoard(record.board, record.origin, None if is_copy else record.key)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6 import QtGui
-from PySide6.QtCore import QMimeData, QObject
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QMimeData, QObject, Signal
+from PySide6.QtWidgets import QApplication, QWidget
 
 from quartiles_gui.core.quartiles.board import (
     BOARD_SIZE,
@@ -19,8 +19,15 @@ from quartiles_gui.core.quartiles.board import (
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.gui.answer import Answer, refusal
-from quartiles_gui.gui.clipboard import Clipboard, dropped_files, is_picture, picture_in, text_in
-from quartiles_gui.gui.pictures.picture_reader import PictureReader
+from quartiles_gui.gui.clipboard import (
+    OWN,
+    Clipboard,
+    dropped_files,
+    is_picture,
+    picture_in,
+    text_in,
+)
+from quartiles_gui.gui.pictures.picture_reader import PictureReader, ReadPicture
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.board_files import ask_for_board, read_board
 from quartiles_gui.gui.quartiles.board_view import BoardView
@@ -36,9 +43,16 @@ class BoardFilling(QObject):
     however many fragments it has: it never changes some tiles of another one. A search under way is
     set aside, and resumes when its board is opened again.
 
+    While the clipboard is watched, a picture that another program copies is read unseen. If it is
+    surely a board it comes as one that is pasted does; anything else leaves no trace. On macOS and
+    Wayland the system is said to tell of it only once the window is active; that wasn't tried.
+
     Attributes:
         clipboard: Knows whether there is anything to paste.
+        watcher: Reads what is copied.
     """
+
+    arrived = Signal()  # a board has come from the clipboard that is watched
 
     def __init__(
         self,
@@ -62,6 +76,12 @@ class BoardFilling(QObject):
         self._picture: Path | None = None  # whose reading is under way
         self._left_out: Sequence[Path] = ()  # dropped with the file that is opened
         reader.read.connect(self._on_picture_read)
+        reader.told.connect(self._on_picture_read)
+        self._watch = actions.watch
+        self.watcher = reader.another()
+        self.watcher.read.connect(self._on_watched)
+        self.watcher.told.connect(self._on_watched)
+        self.clipboard.renewed.connect(self._on_renewed)
         actions.new.triggered.connect(self._clear)
         actions.paste.triggered.connect(self._paste)
         actions.open.triggered.connect(self._ask_and_open)
@@ -196,6 +216,25 @@ class BoardFilling(QObject):
         self._session.set_aside()
         self._picture = source if isinstance(source, Path) else None
         self._reader.start(source, self._session.search.dictionary, self._say)
+
+    def _on_renewed(self) -> None:
+        is_free = not self._session.state.is_under_way and not self._reader.is_busy
+        if self._watch.isChecked() and is_free and QApplication.activeModalWidget() is None:
+            data = self.clipboard.data()
+            image = picture_in(data)
+            if not image.isNull() and not data.hasFormat(OWN):
+                self.watcher.start(image, self._session.search.dictionary, lambda _: None)
+
+    def _on_watched(self, found: ReadPicture | Board) -> None:
+        """Take what has the five: no picture of something else reads as words by chance."""
+        is_told = isinstance(found, Board)
+        board = found if isinstance(found, Board) else found.reading.board
+        is_sure = isinstance(found, Board) or found.reading.is_solved
+        is_other = sorted(board.fragments) != sorted(self._session.edits.board.fragments)
+        if is_sure and is_other and not self._session.state.is_under_way:
+            self._picture, self._left_out = None, ()
+            (self._reader.told if is_told else self._reader.read).emit(found)
+            self.arrived.emit()
 
     def _on_picture_read(self) -> None:
         if self._picture is not None:

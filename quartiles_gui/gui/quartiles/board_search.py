@@ -215,6 +215,12 @@ class BoardSearch:
         """Return the verdict on what has been found so far."""
         return self.verdict or judge(self._edits.board, self._finds, self._judging)
 
+    def judge_whole(self) -> Verdict:
+        """Return the verdict on all of the board, which is searched now unless it was."""
+        if self.verdict is not None and self._judged == self._edits.board:
+            return self.verdict
+        return judge(self._edits.board, self._solved_again().solve_fully(), self._judging)
+
     def store_solution(self, *, hides_words: bool) -> None:
         """Store the solution; with each tick it is surer."""
         if self.verdict is not None and self._judged == self._edits.board:

@@ -21,13 +21,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QMimeData, QObject, QSignalBlocker, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtGui import QAction, QGuiApplication, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.real_board import real_board
 from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.clipboard import is_usable
@@ -42,7 +44,6 @@ from quartiles_gui.gui.quartiles.actions import (
 from quartiles_gui.gui.quartiles.board_filling import BoardFilling
 from quartiles_gui.gui.quartiles.board_view import BoardCard
 from quartiles_gui.gui.quartiles.controls import SolveControls
-from quartiles_gui.gui.quartiles.exports import Exports
 from quartiles_gui.gui.quartiles.scene import Found, Scene, Side
 from quartiles_gui.gui.quartiles.scenery import Scenery
 from quartiles_gui.gui.quartiles.session import QuartilesSession
@@ -50,6 +51,8 @@ from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.start_panel import StartPanel
 from quartiles_gui.gui.recent_files import RecentFiles
 from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.sharing.exports import Exports
+from quartiles_gui.gui.sharing.saving import saved_text
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
@@ -61,6 +64,9 @@ from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from quartiles_gui.gui.words.word_list_opener import WordListOpener
 from quartiles_gui.gui.words.word_teacher import WordTeacher
+
+if TYPE_CHECKING:
+    from quartiles_gui.gui.sharing.shared_solution import SharedSolution
 
 _PAUSE = 2000  # milliseconds between two announcements, so that each can be heard to its end
 
@@ -117,6 +123,7 @@ class QuartilesPage(Page):
     play_requested = Signal(object)
     review_requested = Signal(object)  # with what is `Reviewed`
     unplayable = Signal()  # the board that was given to be played has to be looked at
+    board_arrived = Signal()  # from the clipboard, while it is watched
 
     def __init__(
         self,
@@ -159,6 +166,7 @@ class QuartilesPage(Page):
         parts = (session, import_library, self._board_view, reader, self._recent, self._actions)
         self._filling = BoardFilling(*parts, self)
         self._build()
+        self._actions.watch.setChecked(settings.watches_clipboard)
         self._controls.set_highlight_time(settings.highlight_time)
         session.search.set_highlight_time(self._controls.highlight_time)
         self._connect()
@@ -200,6 +208,7 @@ class QuartilesPage(Page):
 
     def shut_down(self) -> None:
         self._reader.shut_down()
+        self._filling.watcher.shut_down()
         with QSignalBlocker(self.session):  # a scene that nobody sees would take 30 ms
             self.session.see(False)
             self.session.search.shut_down()
@@ -283,8 +292,9 @@ class QuartilesPage(Page):
         self._right.addWidget(self._start)
         self._panel = SolutionPanel(self.session, self._actions, self._appearance, self._right)
         self._right.addWidget(self._panel)
-        known = (self.session, self._panel, self._recent, self._actions)
-        Exports(*known, self._appearance, self._settings, self._bar.say, self)
+        record = self.session.edits.to_record
+        known = (self._shared, record, self._bar.say, self._saved_text)
+        Exports(self._actions, *known, self._appearance, self._settings, self)
         lay_out_board(self._card, self._right, self)
         self._board_view.restyle()
         self.setFocusProxy(self._board_view)
@@ -311,6 +321,8 @@ class QuartilesPage(Page):
         self._controls.highlight_time_changed.connect(self.changed)
         self._recent.changed.connect(self.changed)
         self._filling.clipboard.changed.connect(session.look)
+        self._filling.arrived.connect(self.board_arrived)
+        self._actions.watch.toggled.connect(self._on_watch)
 
     def _connect_actions(self) -> None:
         actions, session = self._actions, self.session
@@ -322,6 +334,7 @@ class QuartilesPage(Page):
         actions.stop.triggered.connect(session.search.stop)
         actions.undo.triggered.connect(session.undo)
         actions.redo.triggered.connect(session.redo)
+        actions.copy_solution.triggered.connect(self._copy_solution)
         actions.tick.triggered.connect(marks.tick_selected)
         actions.accept.triggered.connect(marks.accept_selected)
         actions.reject.triggered.connect(marks.reject_selected)
@@ -415,6 +428,35 @@ class QuartilesPage(Page):
         box.setDefaultButton(box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel))
         box.exec()
         return box.clickedButton() is solve
+
+    def _shared(self) -> SharedSolution:
+        """Return the board, with the words found by now if its door is Solve."""
+        from quartiles_gui.gui.sharing.shared_solution import shared_of
+
+        edits = self.session.edits
+        record = edits.to_record()
+        search = self.session.search
+        shared = shared_of(record, record.game())._replace(
+            board=edits.board, ticked=edits.ticked, words=search.dictionary
+        )
+        if shared.made is None and edits.board.is_full:
+            made = record.made if record.origin.is_made else None
+            shared = shared._replace(made=made or real_board(record.board, search.judge_whole()))
+        if edits.door is Door.SOLVE:
+            shared = shared._replace(verdict=search.judge())
+        return shared
+
+    def _copy_solution(self) -> None:
+        QGuiApplication.clipboard().setText(self._shared().text(with_words=True))
+        self._bar.say(Answer(self.tr("Copied the solution.")))
+
+    def _saved_text(self, paths: Sequence[Path]) -> str:
+        self._recent.add(paths[0])
+        return saved_text(paths)
+
+    def _on_watch(self, is_on: bool) -> None:
+        self._settings.watches_clipboard = is_on
+        self.changed.emit()
 
     def _show_taught(self) -> None:
         TaughtWordsDialog(self._teacher, self.window()).open()

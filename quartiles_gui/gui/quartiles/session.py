@@ -270,19 +270,31 @@ class QuartilesSession(Session):
             with self.deed():
                 self.search.shut_down()
 
-    def show_board(self, board: Board, name: str, origin: Origin = Origin.ENTERED) -> bool:
+    def show_board(
+        self,
+        board: Board,
+        name: str,
+        origin: Origin = Origin.ENTERED,
+        picture_date: str | None = None,
+    ) -> bool:
         """Show another board; a search under way ends. ``name`` is for the undo menu.
 
         Returns whether it replaces a board with any fragments, which undo brings back.
         """
         with self.deed():
             self.set_aside()
-            return self.edits.show(board, name, origin)
+            return self.edits.show(board, name, origin, picture_date)
 
-    def replace_board(self, board: Board, name: str, origin: Origin = Origin.ENTERED) -> None:
+    def replace_board(
+        self,
+        board: Board,
+        name: str,
+        origin: Origin = Origin.ENTERED,
+        picture_date: str | None = None,
+    ) -> None:
         """Show another board as `show_board` does, and say so if there was one."""
         with self.deed():
-            if self.show_board(board, name, origin):
+            if self.show_board(board, name, origin, picture_date):
                 done = translate("BoardFilling", "Replaced the whole board.")
                 self.say(Answer(done, can_undo=True))
 

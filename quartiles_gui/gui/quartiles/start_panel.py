@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QPushButton, QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS
 from quartiles_gui.gui.fonts import unit
@@ -262,7 +262,12 @@ class StartPanel(ScrolledCard):
             button.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Fixed)
         paste, opening, sample = buttons
         ways = Flow((paste, 1), (opening, 1), spacing=_SPACING)
-        parts = (title, (self.zone, 1), ways, sample, self.recent, about)
+        watch = QCheckBox(self.tr("&Watch the clipboard"), content)
+        watch.setToolTip(self.tr("A screenshot of a board that is copied comes by itself."))
+        watch.setChecked(actions.watch.isChecked())
+        watch.toggled.connect(actions.watch.setChecked)
+        actions.watch.toggled.connect(watch.setChecked)
+        parts = (title, (self.zone, 1), ways, watch, sample, self.recent, about)
         column(*parts, within=content, spacing=_SPACING)
 
 

@@ -66,9 +66,10 @@ def outcome_of(
 
 
 def squares_text(squares: Sequence[int]) -> str:
-    """Return the order of finding in words, for screen readers."""
+    """Return the order of finding in words, for screen readers; 0 is one that wasn't found."""
     translate = QCoreApplication.translate
     names = (
+        translate("Result", "not found"),
         translate("Result", "green"),
         translate("Result", "blue"),
         translate("Result", "orange"),
@@ -76,7 +77,7 @@ def squares_text(squares: Sequence[int]) -> str:
         translate("Result", "yellow"),
     )
     found = translate("Result", "Found in the order {colors}")
-    return fill(found, colors=", ".join(names[color - 1] for color in squares))
+    return fill(found, colors=", ".join(names[color] for color in squares))
 
 
 def rank_name(rank: Rank) -> str:

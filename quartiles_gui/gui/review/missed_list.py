@@ -23,7 +23,7 @@ from quartiles_gui.gui.widgets.painting import paint_fragments
 _SIDE = 10
 _TOLD, _COVERED = 69, 52  # the heights of rows
 _HEAD, _LINE = 28, 17
-_TAG, _TAG_SIDE, _POINTS = 21, 9, 24
+_TAG, _TAG_SIDE, _TAG_GAP, _POINTS = 21, 9, 6, 24
 _LEAST_TAG = 60
 _BLANK = QSize(26, 16)
 _BLANK_GAP = 4
@@ -60,7 +60,8 @@ class MissDelegate(QStyledItemDelegate):
         left = self._paint_word(painter, head, row)
         self._paint_points(painter, head, row)
         head.setRight(head.right() - _POINTS * scale)
-        self._paint_technique(painter, head, left + side, row.technique, is_selected=is_selected)
+        for tag in reversed(row.tags):
+            self._paint_tag(painter, head, left + side, tag, is_selected=is_selected)
         line = QRectF(head.left(), head.bottom() - 2 * scale, rect.width() - 2 * side, 0)
         line.setHeight(_LINE * scale)
         font = scaled_font(_SMALL)
@@ -97,10 +98,10 @@ class MissDelegate(QStyledItemDelegate):
         painter.setPen(self._appearance.theme.color(f"length.{len(row.parts)}"))
         painter.drawText(head, _RIGHT, str(row.points))
 
-    def _paint_technique(
+    def _paint_tag(
         self, painter: QPainter, head: QRectF, left: float, text: str, *, is_selected: bool
     ) -> None:
-        """Paint the name of the technique where there is room for most of it."""
+        """Paint a tag where there is room for most of it, and leave that to its left."""
         theme, scale = self._appearance.theme, self._appearance.pixels(1)
         font = scaled_font(_TINY, QFont.Weight.Medium)
         metrics = QFontMetricsF(font)
@@ -117,6 +118,7 @@ class MissDelegate(QStyledItemDelegate):
         painter.setFont(font)
         painter.setPen(theme.color("text" if is_selected else "text.muted"))
         painter.drawText(tag, _CENTER, shown)
+        head.setRight(tag.left() - _TAG_GAP * scale)
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
         row: MissRow = index.data(_ROW)

@@ -24,6 +24,7 @@ from quartiles_gui.gui.widgets.actions import Actions
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import (
     LinesLabel,
+    TextLabel,
     WrappedLabel,
     heading,
     muted_label,
@@ -37,7 +38,7 @@ _WORD_SCALE = 20 / 14
 _GAP = 10  # between buttons
 _CHART = 44  # pixels of the design
 _MARGIN = 24
-_AROUND_BOARD = 253  # pixels of the design on the card, above and below the board
+_AROUND_BOARD = 275  # pixels of the design on the card, above and below the board
 _LEAST_LIST = 190  # pixels of the design: three rows
 
 
@@ -174,7 +175,10 @@ class ReviewPage(Page):
         self._standing.setText(scene.standing)
         self._board.show_scene(scene.board)
         self._count.setText(scene.missed)
-        self._lesson.setText(scene.lesson)
+        lesson, _, advice = scene.lesson.partition("\n")
+        self._lesson.setText(lesson)
+        self._advice.setText(advice)
+        self._advice.setVisible(bool(advice))
         self._list.show_rows(scene.rows, scene.selected)
         self._word_bar.show_scene(scene.letters, scene.answer)
         self._show_word(scene)
@@ -245,8 +249,12 @@ class ReviewPage(Page):
         bold = QFont.Weight.DemiBold
         self._lesson = scaled_label("", self._take_along, scale=1, weight=bold)
         self._lesson.setObjectName("lesson")
-        self._lesson.setWordWrap(True)
-        column(self._lesson, within=self._take_along, margins=(16, 12, 16, 12))
+        self._advice = TextLabel("", self._take_along)
+        self._advice.setObjectName("advice")
+        for label in (self._lesson, self._advice):
+            label.setWordWrap(True)
+        margins = (16, 12, 16, 12)
+        column(self._lesson, self._advice, within=self._take_along, margins=margins, spacing=2)
         self._list = MissedList(self._appearance, panel)
         self._tries = muted_label("", panel)
         self._tries.setObjectName("tries")

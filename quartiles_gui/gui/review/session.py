@@ -11,24 +11,23 @@ from PySide6.QtCore import QCoreApplication, QObject
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.exact_cover import places_in
+from quartiles_gui.core.quartiles.expected import doubtful_words
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.game import WordChoice
+from quartiles_gui.core.quartiles.game import WordChoice, path_of
 from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.journal import Journal
 from quartiles_gui.core.quartiles.review import (
     Miss,
     Review,
     asking_sentence,
-    first_look,
     nearest_sentence,
     points_over_time,
-    reviewing,
+    review_of,
     tries_of,
 )
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.session import Same, Session
 from quartiles_gui.gui.translation import fill, text_of
@@ -55,7 +54,7 @@ class MissRow(NamedTuple):
     """A word that was missed; while it is asked for, nothing of it but its tile count."""
 
     parts: tuple[str, ...]  # its tiles, each empty while it is asked for
-    technique: str
+    tags: tuple[str, ...]  # its technique, and whether the game may refuse it
     points: int
     meaning: str
     near: str  # how it is near a word that was found, or how to look for it
@@ -71,7 +70,7 @@ class MissRow(NamedTuple):
         if count == 1:
             name = QCoreApplication.translate("Review", "a word of 1 tile")
         said = fill(name, count=count) if self.is_covered else "".join(self.parts)
-        return "; ".join(filter(None, (said, self.technique, self.near, self.meaning)))
+        return "; ".join(filter(None, (said, *self.tags, self.near, self.meaning)))
 
 
 class ReviewScene(NamedTuple):
@@ -99,17 +98,16 @@ class ReviewSession(Session):
     def __init__(self, meanings: MeaningText, parent: QObject) -> None:
         super().__init__(parent)
         self._meaning_of = lru_cache(maxsize=512)(meanings.of)
+        self._are_kin = meanings.are_kin
         self._board: Reviewed | None = None
         self._words: tuple[FoundWord, ...] = ()
         self._review = Review((), None)
-        self._is_whole = True  # with techniques, meanings and tries, which come once it is painted
         self._selected = 0
         self._covered: set[int] = set()  # the numbers of the words that are asked for
         self._is_asking = False
         self._shows_times = False
         self._choice = WordChoice(("",) * BOARD_SIZE)
         self._question = self._answer = _NOTHING
-        self._runner = StepRunner(self)
         self._tries_of = Same(tries_of)
 
     @property
@@ -124,8 +122,8 @@ class ReviewSession(Session):
         ground = Ground.of(board.fragments, *about)
         with self.deed():
             self._board, self._words = board, ground.words
-            self._review, self._is_whole = first_look(ground), False
-            self._runner.start(reviewing(ground), self._take, lambda _: None)
+            doubtful = doubtful_words(board.verdict, board.found)
+            self._review = review_of(ground, self._are_kin, doubtful)
             self._choice = WordChoice(tuple(board.fragments))
             self._ask(is_asking=False)
 
@@ -148,8 +146,7 @@ class ReviewSession(Session):
 
     def skip(self) -> None:
         """Go to the next word that is still asked for."""
-        later = [number for number in sorted(self._covered) if number > self._selected]
-        self.select(next(iter(later or sorted(self._covered)), self._selected))
+        self.select(self._next_covered(1))
 
     def tell(self) -> None:
         """Tell the selected word."""
@@ -174,23 +171,24 @@ class ReviewSession(Session):
             self.press(self._choice.path[-1])
 
     def check(self) -> None:
-        """Answer the word: whether it is the one asked for, or another one that is."""
+        """Answer the word: whether it is the one asked for, or another one, and go on."""
         text, translate = self._choice.text, QCoreApplication.translate
         if not text or self._board is None:
             return
         numbers = [n for n, miss in enumerate(self._review.missed) if miss.found.word == text]
         with self.deed():
             if numbers:
-                is_other = numbers[0] != self._selected
-                self._selected = numbers[0]
-                self._uncover(numbers[0])
                 said = translate("Review", "Yes: “{word}”.")
-                if is_other:
+                if numbers[0] != self._selected:
                     said = translate("Review", "“{word}” is another one that you missed.")
-                self._answer = Answer(fill(said, word=text))
+                self._uncover(numbers[0])
+                self._select(self._next_covered() if self._covered else numbers[0])
+                self._answer = Answer(f"{fill(said, word=text)} {self._question.text}".rstrip())
             else:
                 said = translate("Review", "You didn’t miss “{word}”. Try again.")
-                if text in self._board.found:
+                if path_of(self._board.fragments, text) is None:
+                    said = translate("Play", "The tiles can’t spell “{word}”.")
+                elif text in self._board.found:
                     said = translate("Review", "You had “{word}”. Try again.")
                 self._answer = Answer(fill(said, word=text), is_good=None)
 
@@ -213,7 +211,7 @@ class ReviewSession(Session):
             board.title or translate("Pages", "Review"),
             fill(standing, found=len(found), all=len(self._words)),
             fill(counts, words=len(missed), points=points),
-            self._lesson(),
+            "" if self._review.lesson is None else text_of(self._review.lesson),
             tuple(self._row(number, miss) for number, miss in enumerate(missed)),
             self._selected if missed else -1,
             self._tiles(board, current, is_covered=is_covered),
@@ -222,14 +220,9 @@ class ReviewSession(Session):
             self._answer,
             self._is_asking,
             bool(self._choice.text),
-            () if self._covered or not self._is_whole else self._tries(board),
+            () if self._covered else self._tries(board),
             points_over_time(journal, self._words) if self._shows_times else (),
         )
-
-    def _take(self, review: Review) -> None:
-        """Show techniques, meanings and tries as well."""
-        with self.deed():
-            self._review, self._is_whole = review, True
 
     def _ask(self, *, is_asking: bool) -> None:
         self._is_asking = is_asking
@@ -244,28 +237,29 @@ class ReviewSession(Session):
             self._question = Answer(text_of(asked), is_good=None)
         self._answer = self._question
 
+    def _next_covered(self, step: int = 0) -> int:
+        """Return the next word that is asked for, or else the first, or the selected one."""
+        covered = sorted(self._covered)
+        later = [number for number in covered if number >= self._selected + step]
+        return next(iter(later or covered), self._selected)
+
     def _uncover(self, number: int) -> None:
         self._covered.discard(number)
         self._choice = self._choice.typed("")
 
-    def _lesson(self) -> str:
-        """Return the sentence to take along; with a single miss, how that is found."""
-        review = self._review
-        if review.lesson is None and len(review.missed) == 1 and review.missed[0].claims:
-            return text_of(review.missed[0].claims[0].sentence)
-        return "" if review.lesson is None else text_of(review.lesson)
-
     def _row(self, number: int, miss: Miss) -> MissRow:
         assert self._board is not None  # there is a word
-        technique = text_of(miss.claims[0].name) if miss.claims else ""
+        tags = tuple(text_of(claim.name) for claim in miss.tags[:1])
+        if miss.is_doubtful:
+            tags = (*tags, QCoreApplication.translate("Review", "may be refused"))
         points, fragments = miss.found.points, self._board.fragments
         if number in self._covered:
             blanks = ("",) * len(miss.found.path)
-            return MissRow(blanks, technique, points, "", text_of(asking_sentence(miss)))
+            return MissRow(blanks, tags, points, "", text_of(asking_sentence(miss)))
         near = nearest_sentence(miss, fragments)
-        meaning = "; ".join(self._meaning_of(miss.found.word).senses) if self._is_whole else ""
+        meaning = "; ".join(self._meaning_of(miss.found.word).senses)
         parts = miss.found.fragments(fragments)
-        return MissRow(parts, technique, points, meaning, "" if near is None else text_of(near))
+        return MissRow(parts, tags, points, meaning, "" if near is None else text_of(near))
 
     def _tiles(self, board: Reviewed, miss: Miss | None, *, is_covered: bool) -> BoardScene:
         """Return the board: the selected word lit, or the one nearest to it while that is asked."""

@@ -7,13 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from quartiles_gui.gui.theme import Theme
-from quartiles_gui.gui.widgets.painting import BADGE_LETTERS, BADGE_ROUNDING, RING, ribbon_pen
+from quartiles_gui.gui.widgets.marks import paint_finding
+from quartiles_gui.gui.widgets.painting import BADGE_LETTERS, BADGE_ROUNDING, ribbon_pen
 
 DOT = "·"
+
+QUIET_ZONE = 4
+"""Modules around a QR code, which readers need."""
+
+_OTHER_PIPS = 0.42  # share of their color in the pips that a tile isn't
+_PIP, _OWN_PIP = 0.26, 0.31  # radii, of the step from one to the next
+_OVERLAP = 1.04  # of a module: next to each other, two would show a seam
 
 
 class TextStyle:
@@ -129,19 +137,53 @@ class Canvas:
         self.shape(shape, role)
         self.centered(text, rect, _badge_style(rect), "word.text")
 
-    def ring(self, rect: QRectF, text: str, role: str) -> None:
-        """Paint a circle with a number in it: the order of a tile in its word."""
+    def bead(self, rect: QRectF, text: str) -> None:
+        """Paint a disc with a number on it: the order of a tile in a lit word."""
         if self._painter is None:
             return
-        line = QPainterPath()
-        line.addEllipse(rect.adjusted(RING / 2, RING / 2, -RING / 2, -RING / 2))
-        self.line(line, RING, role)
-        self.centered(text, rect, _badge_style(rect), role)
+        disc = QPainterPath()
+        disc.addEllipse(rect)
+        self.shape(disc, "accent")
+        self.centered(text, rect, _badge_style(rect), "accent.text")
 
-    def line(self, line: QPainterPath, width: float, role: str) -> None:
-        """Paint a line with round ends."""
+    def finding(self, rect: QRectF, color: int) -> None:
+        """Paint the square of one of the five in a result; 0 for one that wasn't found."""
         if self._painter is not None:
-            self._painter.strokePath(line, ribbon_pen(self._theme.color(role), width))
+            paint_finding(self._painter, rect, color, self._theme)
+
+    def pips(self, middle: QPointF, step: float, own: int, role: str, ground: str) -> None:
+        """Paint which tile of its word one is, 1 to 4, or 0 if that isn't told."""
+        if self._painter is None:
+            return
+        for order in range(1, 5):
+            radius = step * (_OWN_PIP if order == own else _PIP)
+            dot = QPainterPath()
+            dot.addEllipse(middle + QPointF((order - 2.5) * step, 0), radius, radius)
+            share = 1.0 if order == own else _OTHER_PIPS
+            self._painter.fillPath(dot, self._theme.mixed(role, ground, share))
+
+    def line(
+        self, line: QPainterPath, width: float, role: str, share: float = 1.0, ground: str = "card"
+    ) -> None:
+        """Paint a line with round ends; of its color a ``share``, the rest is that behind it."""
+        if self._painter is not None:
+            color = self._theme.mixed(role, ground, share)
+            self._painter.strokePath(line, ribbon_pen(color, width))
+
+    def code(self, rect: QRectF, modules: Sequence[bytearray]) -> None:
+        """Paint a QR code, black on white in every theme, with the white around it."""
+        if self._painter is None:
+            return
+        self._painter.fillRect(rect, QColor("white"))
+        side = rect.width() / (len(modules) + 2 * QUIET_ZONE)
+        black = QPainterPath()
+        for row, line in enumerate(modules, start=QUIET_ZONE):
+            for column, is_black in enumerate(line, start=QUIET_ZONE):
+                if is_black:
+                    corner = rect.topLeft() + QPointF(column * side, row * side)
+                    black.addRect(QRectF(corner, QSizeF(side, side) * _OVERLAP))
+        black.setFillRule(Qt.FillRule.WindingFill)
+        self._painter.fillPath(black, QColor("black"))
 
 
 def width_of_fragments(fragments: Sequence[str], style: TextStyle) -> float:

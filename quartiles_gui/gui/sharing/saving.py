@@ -36,8 +36,9 @@ class Form(NamedTuple):
     """One kind of file that something can be saved as."""
 
     kind: FileKind
-    # what returns the pieces of each file, by what is added to its name if there are several
-    parts: Mapping[str, Callable[[], Iterable[bytes]]]
+    # what returns the pieces of each file, by what is added to its name if there are several; a
+    # None between them is a moment in which the next is being made
+    parts: Mapping[str, Callable[[], Iterable[bytes | None]]]
     pieces: int = 0  # how many, if they are to be written with progress
 
     @classmethod
@@ -126,9 +127,12 @@ class Exporter(QObject):
         with ExitStack() as stack:  # no file is replaced before all are written
             opened = [stack.enter_context(files.replacing(path)) for path in paths]
             for file, pieces in zip(opened, form.parts.values(), strict=True):
-                for number, piece in enumerate(pieces()):
-                    file.write(piece)
-                    if self._progress is not None:
+                number = 0
+                for piece in pieces():
+                    if piece is not None:
+                        file.write(piece)
+                        number += 1
+                    if piece is not None and self._progress is not None:
                         self._progress.advance(number)
                     yield
         return paths

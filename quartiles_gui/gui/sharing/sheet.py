@@ -105,15 +105,19 @@ class Sheet(ABC):
 
 def sheet_forms(sheets: Mapping[str, Sheet], page: QPageLayout | None = None) -> list[Form]:
     """Return the forms that sheets can be saved in, by what is added to a picture's file name."""
+    pictures, document = picture_forms(sheets), document_form([*sheets.values()], page)
+    return [*pictures, document] if page is None else [document, *pictures]
+
+
+def picture_forms(sheets: Mapping[str, Sheet]) -> list[Form]:
+    """Return the forms of pictures that sheets can be saved in."""
     translate = QCoreApplication.translate
     pngs = {part: lambda sheet=sheet: [sheet.png()] for part, sheet in sheets.items()}
     svgs = {part: lambda sheet=sheet: [sheet.svg()] for part, sheet in sheets.items()}
-    pictures = [
+    return [
         Form(FileKind(translate("Files", "Pictures"), ".png"), pngs),
         Form(FileKind(translate("Files", "Drawings"), ".svg"), svgs),
     ]
-    document = document_form([*sheets.values()], page)
-    return [*pictures, document] if page is None else [document, *pictures]
 
 
 def document_form(sheets: Sequence[Sheet], page: QPageLayout | None) -> Form:
@@ -137,22 +141,34 @@ def page_like(sheet: Sheet) -> QPageLayout:
 
 def pdf(sheets: Sequence[Sheet], page: QPageLayout | None = None) -> bytes:
     """Return the content of a PDF file with a page for each sheet, by default like the first."""
+    return b"".join(pdf_pieces(sheets, page))
+
+
+def pdf_pieces(sheets: Sequence[Sheet], page: QPageLayout | None = None) -> Iterator[bytes]:
+    """Yield the content of a PDF file after a piece for each page, which has nothing yet."""
     buffer = _buffer()
     writer = QPdfWriter(buffer)
     writer.setPageLayout(page or page_like(sheets[0]))
     writer.setTitle(sheets[0].title)
-    paint_pages(writer, sheets)
-    return bytes(buffer.data().data())
+    for _ in _painting_pages(writer, sheets):
+        yield b""
+    yield bytes(buffer.data().data())
 
 
 def paint_pages(device: QPagedPaintDevice, sheets: Sequence[Sheet]) -> None:
     """Paint each sheet on its own page, as large as fits; or raise a `UserError`."""
+    for _ in _painting_pages(device, sheets):
+        pass
+
+
+def _painting_pages(device: QPagedPaintDevice, sheets: Sequence[Sheet]) -> Iterator[None]:
     with painting(device) as painter:
         page = QRectF(0, 0, device.width(), device.height())
         for number, sheet in enumerate(sheets):
             if not painter.isActive() or (number and not device.newPage()):
                 raise UserError("Printing", "Printing failed. Please check the printer.")
             sheet.fitted(page.size()).paint_into(painter, page)
+            yield
 
 
 @contextmanager

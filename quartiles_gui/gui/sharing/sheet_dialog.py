@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.answer import Answer, refusal
+from quartiles_gui.gui.clipboard import OWN
 from quartiles_gui.gui.sharing.saving import Exporter, Form
 from quartiles_gui.gui.sharing.sheet import (
     Sheet,
@@ -112,9 +113,7 @@ class SheetDialog(QDialog):
     What is shown is what goes out. As a picture, a sheet has its own shape and colors.
     """
 
-    def __init__(
-        self, title: str, appearance: Appearance, parent: QWidget, *, on_paper: bool = True
-    ) -> None:
+    def __init__(self, title: str, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
@@ -124,17 +123,15 @@ class SheetDialog(QDialog):
         self._paper_box.addItem(self.tr("Picture"))
         self._paper_box.addItems([QPageSize.name(paper).split(" / ")[0] for paper in _PAPERS])
         self._landscape_box = QCheckBox(self.tr("La&ndscape"), self)
-        if on_paper:
-            self._choose_paper()
+        self._choose_paper()
         self._view = SheetView(appearance, self)
         self._message = MessageLabel(self)
         self._exporter = Exporter(self, self._message.say, self._saved_text)
-        actions = [
+        self._actions = (
             self._action(self.tr("&Print…"), self._on_print),
             self._action(self.tr("Sa&ve As…"), self._on_save),
             self._action(self.tr("&Copy"), self._on_copy),
-        ]
-        self._actions = actions if on_paper else actions[::-1]
+        )
 
     def say(self, text: str) -> None:
         self._message.say(Answer(text))
@@ -188,11 +185,7 @@ class SheetDialog(QDialog):
         self._paper_box.setCurrentIndex(1 + _PAPERS.index(size))
 
     def _on_copy(self) -> None:
-        """Copy as a picture and as text: a program that pastes takes what it can use."""
-        data = QMimeData()
-        data.setText(self._shared.text)
-        data.setImageData(self._sheets[self._shared.shown].image())
-        QGuiApplication.clipboard().setMimeData(data)
+        copy_sheet(self._sheets[self._shared.shown], self._shared.text)
         self.say(self.tr("Copied as a picture and as text."))
 
     def _on_save(self) -> None:
@@ -229,3 +222,12 @@ class SheetDialog(QDialog):
     def _saved_text(self, paths: Sequence[Path]) -> str:
         names = ", ".join(f"“{path.name}”" for path in paths)
         return fill(self.tr("Saved as {files}."), files=names)
+
+
+def copy_sheet(sheet: Sheet, text: str) -> None:
+    """Copy as a picture and as text: a program that pastes takes what it can use."""
+    data = QMimeData()
+    data.setText(text)
+    data.setData(OWN, b"")
+    data.setImageData(sheet.image())
+    QGuiApplication.clipboard().setMimeData(data)

@@ -1,21 +1,24 @@
 """The parts of a picture of a solution; each adapts to the width of its column.
 
-A rounded square with a number, 1 to 5, says which of the five a tile or word is, and a circle with
-a number, 1 to 4, which tile of its word it is: nothing is told by color alone.
+Their marks are those of the window: a rounded square with a number, 1 to 5, says which of the five
+a tile or word is, and four pips which tile of its word, so that nothing is told by color alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QPainterPath
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
 from quartiles_gui.core.quartiles.exact_cover import Place, colors_of
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.gui.sharing.canvas import Canvas, TextStyle, width_of_fragments
+from quartiles_gui.gui.sharing.code import modules_of
+from quartiles_gui.gui.sharing.result_line import ResultLine, square_rect
 from quartiles_gui.gui.widgets.painting import (
     BADGE,
     GAP,
@@ -28,6 +31,7 @@ from quartiles_gui.gui.widgets.painting import (
 _TEXT = 16.0
 _LINE = 27.0  # from one line of words to the next
 _BETWEEN_WORDS = 24.0
+BETWEEN_BLOCKS = 22.0
 _HEADING = 26.0
 _LETTER_ROOM = 0.8  # of a tile's width, for the longest fragment
 _FIVE_LINE = 38.0
@@ -35,6 +39,21 @@ _FIVE_TEXT = 19.0
 _FIVE_BADGE = 24.0
 _TWO_COLUMNS = 560.0  # units; from this width the five are set in two columns
 _SMALLEST_BADGE = 13.0
+
+# of a tile's height
+_RAISED = 3 / 86  # letters above the middle
+_PIP_STEP, _PIP_UP = 10 / 86, 13 / 86
+_NAME_HEIGHT = 52 / 76  # of the width of its tiles
+_BEAD, _BEAD_UP, _BEAD_SAG, _RIBBON = 15 / 52, 11 / 52, 9 / 52, 8 / 52
+
+_NAME = ("qu", "ar", "ti", "les")
+_NAME_GAP = 8 / 76
+_WIDEST_NAME = 656.0  # units
+_RIBBON_SHARE = 0.35  # of its color; the rest is what is behind it
+
+_SQUARE = 26.0
+_CODE = 168.0  # the side of a QR code, in units
+_BESIDE_CODE = 20.0
 
 
 class Column(NamedTuple):
@@ -47,6 +66,39 @@ class Column(NamedTuple):
 
 Block = Callable[[Canvas, Column], float]
 """Paints one part of a picture in a column, and returns its bottom edge."""
+
+
+def stack(canvas: Canvas, blocks: Sequence[Block], column: Column) -> float:
+    """Paint blocks one below the other, and return the bottom edge of the last."""
+    bottom = column.top - BETWEEN_BLOCKS
+    for block in blocks:
+        bottom = block(canvas, column._replace(top=bottom + BETWEEN_BLOCKS))
+    return bottom
+
+
+def paint_name(canvas: Canvas, column: Column) -> float:
+    """Paint the name of the game as a word that is lit."""
+    width = min(column.width, _WIDEST_NAME) / (4 + 3 * _NAME_GAP)
+    height = width * _NAME_HEIGHT
+    tiles = [
+        QRectF(column.left + place * width * (1 + _NAME_GAP), column.top, width, height)
+        for place in range(len(_NAME))
+    ]
+    style = TextStyle(height * 0.38, QFont.Weight.DemiBold)
+    for tile in tiles:
+        canvas.frame(tile, "accent.soft", "accent", height / 26, height * ROUNDING)
+    up = QPointF(0, height * (0.5 - _BEAD_UP))
+    ribbon = QPainterPath(tiles[0].center() + up)
+    for one, other in pairwise(tiles):
+        between = (one.center() + other.center()) / 2 + up - QPointF(0, 2 * height * _BEAD_SAG)
+        ribbon.quadTo(between, other.center() + up)
+    canvas.line(ribbon, height * _RIBBON, "accent", _RIBBON_SHARE)
+    for order, (tile, text) in enumerate(zip(tiles, _NAME, strict=True), start=1):
+        canvas.centered(text, tile.adjusted(0, 0, 0, -height * 0.2), style, "tile.text")
+        bead = QRectF(0, 0, height * _BEAD, height * _BEAD)
+        bead.moveCenter(tile.center() + up)
+        canvas.bead(bead, str(order))
+    return column.top + height
 
 
 def paint_title(canvas: Canvas, column: Column, title: str, note: str) -> float:
@@ -104,6 +156,31 @@ def paint_words(
     return _paint_lines(canvas, column._replace(top=top), words, _BETWEEN_WORDS)
 
 
+def paint_result(canvas: Canvas, column: Column, result: ResultLine) -> float:
+    """Paint the squares of a result and, beside them, what was reached."""
+    line = QPainterPath(QPointF(column.left, column.top))
+    line.lineTo(column.left + column.width, column.top)
+    canvas.line(line, 1, "card.border")
+    top = column.top + _BETWEEN_WORDS
+    for place, color in enumerate(result.colors):
+        rect = square_rect(place, _SQUARE).translated(column.left, top)
+        canvas.finding(rect, color)
+    used = square_rect(len(result.colors), _SQUARE).left()
+    text, style = " · ".join(result.parts[:2]), TextStyle(17, QFont.Weight.Medium)
+    style = style.fitting(style.width(text), column.width - used)
+    left = column.left + (column.width - style.width(text) if used else 0)
+    canvas.text(text, left, style.baseline(top, _SQUARE), style, "text")
+    return top + _SQUARE
+
+
+def paint_code(canvas: Canvas, column: Column, code: str, caption: str) -> float:
+    """Paint a QR code and, beside it, what it is for."""
+    canvas.code(QRectF(column.left, column.top, _CODE, _CODE), modules_of(code))
+    used = _CODE + _BESIDE_CODE
+    beside = Column(column.left + used, column.top, column.width - used)
+    return max(column.top + _CODE, paint_paragraph(canvas, beside, caption))
+
+
 def paint_paragraph(canvas: Canvas, column: Column, text: str) -> float:
     """Write sentences, broken into lines between words."""
     words = [[word] for word in text.split()]
@@ -133,20 +210,20 @@ def _paint_lines(
 def _paint_tile(
     canvas: Canvas, rect: QRectF, fragment: str, place: Place | None, style: TextStyle
 ) -> None:
-    rounding = rect.height() * ROUNDING
-    if place is None:
-        canvas.frame(rect, "tile.fill", "tile.border", 1, rounding)
-        canvas.centered(fragment, rect, style, "tile.text")
-        return
-    role = f"word.{place.color}"
-    side = max(_SMALLEST_BADGE, rect.height() * BADGE)
-    square = QRectF(0, 0, side, side).translated(rect.topLeft())
-    inset = rect.height() * INSET
-    canvas.frame(rect, f"{role}.fill", role, 1, rounding)
-    canvas.square(square.translated(inset, inset), str(place.word), role)
-    circle = square.translated(rect.width() - inset - side, inset)
-    canvas.ring(circle, str(place.order), role)
-    canvas.centered(fragment, rect, style, "tile.text")
+    height, own = rect.height(), 0
+    role, border, fill = "dot", "tile.input", "tile.fill"
+    if place is not None:
+        own, role = place.order, f"word.{place.color}"
+        border, fill = role, f"{role}.fill"
+    canvas.frame(rect, fill, border, 1, height * ROUNDING)
+    if place is not None:
+        side, inset = max(_SMALLEST_BADGE, height * BADGE), height * INSET
+        square = QRectF(rect.left() + inset, rect.top() + inset, side, side)
+        canvas.square(square, str(place.word), role)
+    letters = rect.adjusted(0, 0, 0, -2 * height * _RAISED)
+    canvas.centered(fragment, letters, style, "tile.text")
+    middle = QPointF(rect.center().x(), rect.bottom() - height * _PIP_UP)
+    canvas.pips(middle, height * _PIP_STEP, own, role, fill)
 
 
 def _paint_one_of_five(

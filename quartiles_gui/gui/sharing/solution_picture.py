@@ -6,12 +6,12 @@ other words. Its width determines its height.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from copy import copy
 from functools import partial
 from math import ceil
 
-from PySide6.QtCore import QSize, QSizeF
+from PySide6.QtCore import QCoreApplication, QSize, QSizeF
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.exact_cover import places_in
@@ -24,25 +24,33 @@ from quartiles_gui.core.quartiles.report import (
 )
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.sharing.canvas import Canvas
+from quartiles_gui.gui.sharing.code import code_caption
 from quartiles_gui.gui.sharing.shared_solution import SharedSolution
 from quartiles_gui.gui.sharing.sheet import Sheet
 from quartiles_gui.gui.sharing.solution_blocks import (
+    BETWEEN_BLOCKS,
     Block,
     Column,
     paint_board,
+    paint_code,
     paint_five,
+    paint_name,
     paint_paragraph,
+    paint_result,
     paint_title,
     paint_words,
+    stack,
 )
 from quartiles_gui.gui.theme import Theme
 from quartiles_gui.gui.translation import text_of
 
 PICTURE_WIDTH = 720
-"""The width of a picture in units, unless a sheet of paper needs more."""
+"""The width of a picture with words in units, unless a sheet of paper needs more."""
+
+PLAIN_WIDTH = 480
+"""The width of one without."""
 
 _MARGIN = 32.0
-_BETWEEN_BLOCKS = 22.0
 _BETWEEN_COLUMNS = 40.0
 _TWO_COLUMNS = 960.0  # units; from this width there are two
 _FIRST_COLUMN = 0.56  # of the room for both
@@ -51,9 +59,12 @@ _WIDEST = 4000.0  # units
 
 
 class SolutionPicture(Sheet):
-    """A picture of a board, with or without its words, as wide as it is told to be."""
+    """A picture of a board, with or without its words.
 
-    pixels = 2  # sharp on any screen
+    Args:
+        code: What a QR code below says; empty for none.
+        width: In units; 0 for the usual one.
+    """
 
     def __init__(
         self,
@@ -61,15 +72,26 @@ class SolutionPicture(Sheet):
         theme: Theme,
         *,
         with_words: bool,
-        width: float = PICTURE_WIDTH,
+        code: str = "",
+        width: float = 0,
     ) -> None:
-        super().__init__(solution.title, solution.text(with_words=with_words), theme, "card")
-        self._width = width
+        super().__init__(solution.heading, solution.text(with_words=with_words), theme, "card")
+        self._width = width or (PICTURE_WIDTH if with_words else PLAIN_WIDTH)
+        self.pixels = 2 if with_words else 3  # sharp on any screen
         verdict = solution.verdict if with_words else None
-        note = "" if verdict is None else text_of(summary(expected_of(verdict, solution.ticked)))
+        note = QCoreApplication.translate(
+            "SolutionPicture", "Five words of four tiles are in here."
+        )
+        if verdict is not None:
+            note = text_of(summary(expected_of(verdict, solution.ticked)))
         self._head: Block = partial(paint_title, title=self.title, note=note)
         self._first = list(_first_blocks(solution.board, verdict))
+        if solution.result is not None:
+            self._first.append(partial(paint_result, result=solution.result))
         self._second = [] if verdict is None else _group_blocks(solution.board, verdict)
+        if code:
+            last = self._second or self._first
+            last.append(partial(paint_code, code=code, caption=code_caption(code)))
 
     def size(self) -> QSize:
         """Return the size in units (see `Sheet`)."""
@@ -95,25 +117,18 @@ class SolutionPicture(Sheet):
     def _paint_blocks(self, canvas: Canvas) -> float:
         """Paint the blocks in one or two columns, and return the total height."""
         room = self._width - 2 * _MARGIN
-        top = self._head(canvas, Column(_MARGIN, _MARGIN, room)) + _BETWEEN_BLOCKS
+        top = paint_name(canvas, Column(_MARGIN, _MARGIN, room)) + BETWEEN_BLOCKS
+        top = self._head(canvas, Column(_MARGIN, top, room)) + BETWEEN_BLOCKS
         if self._width < _TWO_COLUMNS or not self._second:
             blocks = [*self._first, *self._second]
-            return _stack(canvas, blocks, Column(_MARGIN, top, room)) + _MARGIN
+            return stack(canvas, blocks, Column(_MARGIN, top, room)) + _MARGIN
         first = (room - _BETWEEN_COLUMNS) * _FIRST_COLUMN
         second = room - first - _BETWEEN_COLUMNS
         bottom = max(
-            _stack(canvas, self._first, Column(_MARGIN, top, first)),
-            _stack(canvas, self._second, Column(_MARGIN + room - second, top, second)),
+            stack(canvas, self._first, Column(_MARGIN, top, first)),
+            stack(canvas, self._second, Column(_MARGIN + room - second, top, second)),
         )
         return bottom + _MARGIN
-
-
-def _stack(canvas: Canvas, blocks: Sequence[Block], column: Column) -> float:
-    """Paint blocks one below the other, and return the bottom edge of the last."""
-    bottom = column.top - _BETWEEN_BLOCKS
-    for block in blocks:
-        bottom = block(canvas, column._replace(top=bottom + _BETWEEN_BLOCKS))
-    return bottom
 
 
 def _first_blocks(board: Board, verdict: Verdict | None) -> Iterator[Block]:

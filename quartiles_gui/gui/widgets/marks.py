@@ -19,6 +19,7 @@ CHECK: Shape = ((0.28, 0.52), (0.44, 0.67), (0.72, 0.36))
 _EXCLAMATION = ((0.5, 0.27), (0.5, 0.55)), ((0.5, 0.73), (0.515, 0.73))
 _QUESTION = 0.62  # the height of letters, of a disc's
 _QUIET = {"light": 0.4, "dark": 0.55}  # share of a tile's fill in its badge; the rest is the card
+_FINDING_LINE, _FINDING_ROUNDING = 1.5 / 20, 5.6 / 20  # of a square's side
 DISC = 0.5
 """The rounding of a badge that is a disc."""
 
@@ -54,6 +55,17 @@ def paint_place(
     """Paint which of the five a word or tile belongs to, in its color and the painter's font."""
     fill, ink = theme.color(f"word.{color}"), theme.color("word.text")
     paint_badge(painter, rect, number, fill, ink, rounding=rounding)
+
+
+def paint_finding(painter: QPainter, rect: QRectF, color: int, theme: Theme) -> None:
+    """Paint the square of one of the five in a result, by its color; 0 if it wasn't found."""
+    role = f"word.{color}" if color else "tile.input"
+    fill = "tile.fill" if not color else role if theme.name == "dark" else f"{role}.fill"
+    width = rect.width() * _FINDING_LINE
+    inset, rounding = width / 2, rect.width() * _FINDING_ROUNDING
+    painter.setPen(QPen(theme.color(role), width))
+    painter.setBrush(theme.color(fill))
+    painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), rounding, rounding)
 
 
 def paint_quiet_place(

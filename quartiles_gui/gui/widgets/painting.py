@@ -22,8 +22,7 @@ ROUNDING = 14 / _TILE
 LETTERS = 26 / _TILE
 """The size of the font."""
 BADGE = 20 / _TILE
-"""The side of a square that says which of the five a tile belongs to, and of a circle that says
-which tile of its word it is."""
+"""The side of a square that says which of the five a tile belongs to."""
 INSET = 8 / _TILE
 """From a tile's edge to a badge."""
 
@@ -31,8 +30,6 @@ BADGE_ROUNDING = 6 / 20
 """The radius of a square badge's corners, of its side."""
 BADGE_LETTERS = 0.62
 """The size of its font, of its side."""
-RING = 1.25
-"""The width of a circle's line, in pixels."""
 
 _LIP = 1.0  # pixels
 _MOST_FRAMES = 64  # 4 MB: more than a board has at once

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QProgressBar, QProgressDialog, QWidget
 
 from quartiles_gui.core.solver import Progress
 from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.widgets.labels import MessageLabel, TextLabel, WrappedLabel
+from quartiles_gui.gui.widgets.labels import MessageLabel, TextLabel, WrappedLabel, plain_tip
 from quartiles_gui.gui.widgets.layouts import column
 
 _LINE_MARGIN = 5
@@ -31,8 +31,13 @@ class SearchStatus(QWidget):
     def message(self) -> str:
         return self._message.text()
 
-    def show_progress(self, progress: Progress, figures: Sequence[str]) -> None:
-        """Show how far the search is, with ``figures`` below, the most important first."""
+    def show_progress(
+        self, progress: Progress, figures: Sequence[str], details: Sequence[str] = ()
+    ) -> None:
+        """Show how far the search is, with ``figures`` below, the most important first.
+
+        Those who ask for ``details`` have them as a tooltip.
+        """
         if self._bar.maximum() != progress.total:
             self._bar.setMaximum(max(progress.total, 1))
         # otherwise Qt would repaint the whole window at once, in the middle of a quantum
@@ -40,6 +45,7 @@ class SearchStatus(QWidget):
         self._bar.setValue(progress.settled)
         self._bar.setUpdatesEnabled(True)
         self._figures.show_parts(figures)
+        self.setToolTip(plain_tip("\n".join(details)))
 
     def show_parts(self, *, bar: bool, figures: bool) -> None:
         self._bar.setVisible(bar)

@@ -260,18 +260,19 @@ class WordSquaresContent(PageContent):
             squares = self.tr("1 square")
         figures = [
             fill(self.tr("{percent}%"), percent=percentage(progress)),
-            fill(
-                self.tr("first row {settled} of {total}"),
-                settled=progress.settled,
-                total=progress.total,
-            ),
             fill(squares, count=progress.found),
             fill(self.tr("{time} solving"), time=duration),
-            fill(self.tr("rows tried: {count}"), count=progress.looked_up),
         ]
         if isinstance(solver, SquareSearch) and solver.workers > 1:
             figures.append(fill(self.tr("on {count} processors"), count=solver.workers))
         return figures
+
+    def details(self, progress: Progress, solver: Solver[Any, Any] | None) -> list[str]:
+        row = self.tr("first row {settled} of {total}")
+        return [
+            fill(row, settled=progress.settled, total=progress.total),
+            fill(self.tr("rows tried: {count}"), count=progress.looked_up),
+        ]
 
     def outcome(self, count: int) -> str:
         if not count:

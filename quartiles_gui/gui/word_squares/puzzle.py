@@ -16,6 +16,7 @@ from quartiles_gui.gui.sharing.saving import Form, text_files
 from quartiles_gui.gui.sharing.sheet import Sheet
 from quartiles_gui.gui.sharing.sheet_dialog import Shared, SheetDialog
 from quartiles_gui.gui.theme import Appearance, Mode, Theme
+from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import make_action
 from quartiles_gui.gui.widgets.buttons import action_button
 
@@ -23,8 +24,10 @@ _CELL = 60.0  # units
 _COLUMNS = 16  # cells across a sheet
 _MARGIN = 60.0
 _GAP = 60.0  # between two pieces
-_HEADING = 96.0
-_HEADING_SIZE = 33.0
+_HEADING = 138.0
+_TITLE_SIZE = 40.0
+_HEADING_SIZE = 25.0
+_HEADING_GAP = 16.0
 _LETTER = 30.0
 _THICK = _CELL / 16
 _THIN = _CELL / 60
@@ -34,12 +37,16 @@ Shape = tuple[Mapping[Cell, str], float, float]
 
 
 class PuzzleSheet(Sheet):
-    """Groups of connected letters in cells, below a heading; ``text`` is for screen readers."""
+    """Groups of connected cells, below a title and what to do; ``text`` is for screen readers."""
 
-    def __init__(self, heading: str, text: str, shapes: list[Shape], theme: Theme) -> None:
-        super().__init__(heading, text, theme, "paper")
+    def __init__(
+        self, title: str, heading: str, text: str, shapes: list[Shape], theme: Theme
+    ) -> None:
+        super().__init__(title, text, theme, "paper")
+        self._heading = heading
         self._shapes = shapes
-        self._heading_style = TextStyle(_HEADING_SIZE, QFont.Weight.DemiBold)
+        self._title_style = TextStyle(_TITLE_SIZE, QFont.Weight.DemiBold)
+        self._heading_style = TextStyle(_HEADING_SIZE)
         self._style = TextStyle(_LETTER, QFont.Weight.DemiBold)
 
     def size(self) -> QSize:
@@ -48,8 +55,12 @@ class PuzzleSheet(Sheet):
 
     def paint_on(self, canvas: Canvas) -> None:
         room = _COLUMNS * _CELL - 2 * _MARGIN
-        style = self._heading_style.fitting(self._heading_style.width(self.title), room)
-        canvas.text(self.title, _MARGIN, _MARGIN + style.ascent, style, "paper.text")
+        baseline = _MARGIN
+        lines = ((self.title, self._title_style), (self._heading, self._heading_style))
+        for text, usual in lines:
+            style = usual.fitting(usual.width(text), room)
+            canvas.text(text, _MARGIN, baseline + style.ascent, style, "paper.text")
+            baseline += usual.height + _HEADING_GAP
         for cells, left, top in self._shapes:
             self._paint_cells(canvas, cells, left, top + _MARGIN + _HEADING)
 
@@ -71,13 +82,16 @@ class PuzzleSheet(Sheet):
                 inner.moveTo(rect.bottomLeft())
                 inner.lineTo(rect.bottomRight())
         canvas.line(inner, _THIN, "paper.text")
-        for cell, letter in cells.items():
+        for cell, letter in cells.items() if any(cells.values()) else ():
             canvas.centered(letter.upper(), rects[cell], self._style, "paper.text")
         canvas.line(outline.simplified(), _THICK, "paper.text")
 
 
 def shapes_of_pieces(puzzle: Puzzle) -> list[Shape]:
-    """Return the pieces of a puzzle, set in rows."""
+    """Return the pieces of a puzzle, set in rows, and below them the empty grid to write into.
+
+    Its cells are as large as theirs, so that pieces that are cut out can be laid on it.
+    """
     shapes: list[Shape] = []
     left, top, height = _MARGIN, 0.0, 0.0
     for piece in puzzle.pieces:
@@ -87,17 +101,21 @@ def shapes_of_pieces(puzzle: Puzzle) -> list[Shape]:
         shapes.append((piece.cells, left, top))
         left += columns * _CELL + _GAP
         height = max(height, rows * _CELL)
-    return shapes
+    grid = dict.fromkeys(_letters_of(puzzle), "")
+    return [*shapes, (grid, _MARGIN, top + height + 2 * _GAP)]
 
 
 def shapes_of_solution(puzzle: Puzzle) -> list[Shape]:
     """Return the solved square."""
-    cells = {
+    return [(_letters_of(puzzle), _MARGIN, 0.0)]
+
+
+def _letters_of(puzzle: Puzzle) -> Mapping[Cell, str]:
+    return {
         (row, column): letter
         for row, word in enumerate(puzzle.square)
         for column, letter in enumerate(word)
     }
-    return [(cells, _MARGIN, 0.0)]
 
 
 FIRST_SEED = 0
@@ -141,9 +159,11 @@ class PuzzleDialog(SheetDialog):
         pieces, solution = (part.strip() for part in text.split(self._headings[1]))
         theme = self._appearance.theme_for(Mode.LIGHT)
         shapes = shapes_of_pieces(self._puzzle), shapes_of_solution(self._puzzle)
+        size = len(self._puzzle.square)
+        title = fill(self.tr("Word square of {size} × {size}"), size=size)
         sheets = {
-            "": PuzzleSheet(self._headings[0], pieces, shapes[0], theme),
-            "-solution": PuzzleSheet(self._headings[1], solution, shapes[1], theme),
+            "": PuzzleSheet(title, self._headings[0], pieces, shapes[0], theme),
+            "-solution": PuzzleSheet(title, self._headings[1], solution, shapes[1], theme),
         }
         shown = "-solution" if self._show_solution.isChecked() else ""
         forms = [Form.whole(text_files(), text.encode)]

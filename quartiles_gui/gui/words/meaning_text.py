@@ -58,6 +58,12 @@ class MeaningText:
             return masked_meanings(word, self._opened())
         return ()
 
+    def are_kin(self, one: str, other: str) -> bool:
+        """Return whether two words share a lemma or a meaning, as far as that can be read."""
+        with log.noted(UserError):
+            return self._opened().are_kin(one, other)
+        return False
+
     def _opened(self) -> Meanings:
         if self._meanings is None:
             self._meanings = open_meanings(self._path)

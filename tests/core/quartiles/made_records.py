@@ -103,4 +103,5 @@ def _record(draw: st.DrawFn, board: Board, origin: Origin) -> BoardRecord:
         last_played=draw(st.sampled_from(DAYS)),
         is_secret=draw(st.booleans()),
         outlook=draw(st.none() | _outlooks),
+        picture_date=draw(st.sampled_from(DAYS)),
     )

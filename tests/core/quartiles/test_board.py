@@ -9,6 +9,7 @@ from quartiles_gui.core.quartiles.board import (
     Board,
     BoardError,
     Problem,
+    code_of,
     is_fragment,
     split_fragments,
 )
@@ -208,8 +209,8 @@ def test_empty_tiles_are_one_blocking_problem() -> None:
 def test_equal_tiles_are_a_problem_that_does_not_block() -> None:
     board = Board(["th", *FRAGMENTS[1:18], "th", "ra"])
     assert described(board.problems()) == [
-        ((0, 1, 18), "3 tiles say “th”.", False),
-        ((6, 19), "Two tiles say “ra”.", False),
+        ((0, 1, 18), "3 tiles are “th”. All but one are likely wrong.", False),
+        ((6, 19), "Two tiles are “ra”. One is likely wrong.", False),
     ]
     assert board.doubtful_tiles() == {0, 1, 18, 6, 19}
     assert Board().doubtful_tiles() == frozenset()
@@ -218,3 +219,50 @@ def test_equal_tiles_are_a_problem_that_does_not_block() -> None:
 def test_blocking_problems_come_first() -> None:
     problems = Board(["in", "in", *[""] * 18]).problems()
     assert [problem.is_blocking for problem in problems] == [True, False]
+
+
+ADDRESS = "https://example.org/quartiles/"
+
+
+@given(st.lists(fragments, min_size=20, max_size=20))
+def test_every_board_comes_back_as_tiles_and_from_a_link(fragments: list[str]) -> None:
+    board = Board(fragments)
+    link = code_of(board, ADDRESS)
+    assert link == f"{ADDRESS}#{'-'.join(fragments)}"
+    for text in (code_of(board), link, f"Try this: {link} (it’s hard)\n", link.replace("-", "%20")):
+        assert Board.parse(text) == board
+
+
+def test_tiles_in_a_code_are_capitals_and_an_empty_tile_stays_one() -> None:
+    board = Board(["ab", "", *["c"] * 18])
+    assert code_of(board) == "AB - " + " ".join("C" * 18)
+    assert Board.parse(code_of(board, ADDRESS)) == board, "a link is for whole boards"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        ADDRESS,
+        f"{ADDRESS}#",
+        f"{ADDRESS}#ab-cd",
+        f"{ADDRESS}#{'-'.join(['ab'] * 21)}",
+        f"{ADDRESS}#{'-'.join(['<b>'] * 20)}",
+        f"{ADDRESS}#{'%00' * 20}",
+        f"{ADDRESS}#{'-' * 400}",
+        "javascript:alert(1)#" + "-".join(["ab"] * 20),
+        "#" + "-".join(["ab"] * 20),
+    ],
+)
+def test_a_link_without_a_board_is_refused_with_a_sentence(text: str) -> None:
+    with pytest.raises(BoardError, match=r"\.$"):
+        Board.parse(text)
+
+
+@given(st.text(max_size=300))
+def test_whatever_is_behind_an_address_is_a_board_or_refused_with_a_sentence(text: str) -> None:
+    said = ""
+    try:
+        said = f"{Board.parse(f'{ADDRESS}#{text}')}"
+    except BoardError as error:
+        said = str(error)
+    assert said.endswith(".") or len(said.split()) == 20

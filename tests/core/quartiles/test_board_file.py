@@ -54,6 +54,7 @@ EVERYTHING = BoardRecord(
     last_played="2026-11-21",
     is_secret=True,
     outlook=Outlook(6, 60, is_exact=True),
+    picture_date="2026-11-19",
 ).knowing(known_of(is_real=False))
 """A record in which no member has the value that it has where it is left out."""
 
@@ -86,7 +87,7 @@ def test_every_member_of_a_record_is_in_the_file() -> None:
 
 def test_the_file_is_plain_json_with_one_member_per_line() -> None:
     text = format_board_file(EVERYTHING)
-    assert text.splitlines()[:-3] == [
+    assert text.splitlines()[:-4] == [
         "{",
         '  "format": "quartiles board",',
         '  "version": 2,',
@@ -107,7 +108,12 @@ def test_the_file_is_plain_json_with_one_member_per_line() -> None:
         '  "last_played": "2026-11-21",',
         f'  "known": {json.dumps(list(EVERYTHING.known))},',
     ]
-    assert text.splitlines()[-3:] == ['  "secret": true,', '  "outlook": [6, 60, true]', "}"]
+    assert text.splitlines()[-4:] == [
+        '  "secret": true,',
+        '  "outlook": [6, 60, true],',
+        '  "picture_date": "2026-11-19"',
+        "}",
+    ]
 
 
 def test_only_format_version_and_tiles_are_needed_and_unknown_members_are_ignored() -> None:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.expected import Expected, expected_of
+from quartiles_gui.core.quartiles.expected import Expected, doubtful_words, expected_of
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.report import summary
 from quartiles_gui.core.quartiles.search import QuartilesSolver
@@ -143,6 +143,14 @@ def test_the_more_is_found_the_less_is_left_of_what_is_unlikely() -> None:
     found = [f"w{place}" for place in range(25)]
     left = [expected_of(verdict, set(found[:count])).left for count in (0, 10, 20, 24, 25)]
     assert left == [27, 17, 6, 2, 0]
+
+
+def test_words_without_a_place_among_those_expected_are_doubtful() -> None:
+    # one of two more is expected, and the likelier one is likely enough
+    verdict = made_verdict([100, 100, 90, 30])
+    assert doubtful_words(verdict, {"w0"}) == {"w3"}
+    assert doubtful_words(verdict, {"w0", "w3"}) == frozenset()
+    assert doubtful_words(made_verdict([100, 0]), ()) == frozenset(), "all is known for sure"
 
 
 def test_total_is_exact_once_each_word_is_ticked_or_taught() -> None:

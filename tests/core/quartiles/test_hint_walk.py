@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from hypothesis import given
+
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.game import verdict_of
-from quartiles_gui.core.quartiles.ground import Ground
+from quartiles_gui.core.quartiles.ground import Clue, Ground
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
-from quartiles_gui.core.quartiles.hints import HintGuide, HintPlace
+from quartiles_gui.core.quartiles.hints import HintGuide, HintPlace, words_left
 from quartiles_gui.core.quartiles.techniques import AffixesError
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.masking import MaskedMeaning
 from quartiles_gui.library.meanings_file import read_affixes
+from tests.core.quartiles.test_expected import verdict_with
+from tests.core.quartiles.test_hints import WORDS, likelihoods, some_words
 from tests.library.played_boards import board
+from tests.made_board import FIVE as FIVE_OF_TILES
+from tests.made_board import TILES
 
 BOARD = board(1)
 VERDICT = verdict_of(BOARD)
@@ -157,21 +163,123 @@ def test_techniques_are_those_of_the_board_and_none_is_told_where_none_narrows(
     assert set(told) == {Rung.TECHNIQUE, Rung.FIRST_TILE}
 
 
-def test_a_technique_stays_while_more_words_get_known_and_is_another_once_one_is_not(
-    english: Dictionary,
-) -> None:
+def clue_of(steps: HintGuide, log: HintLog) -> Clue | None:
+    ladder = steps.ladder(log, BOARD.tiles)
+    assert ladder is not None
+    return ladder.clue
+
+
+def test_a_technique_that_was_told_stays_while_more_words_get_known(english: Dictionary) -> None:
     grounds = Grounds(english)
-    steps, log = HintGuide(no_meanings, grounds), HintLog()
+    steps = HintGuide(no_meanings, grounds)
     steps.follow(VERDICT, ())
-    steps.ladder(log, BOARD.tiles)
+    while steps.next_rung(HintLog()) is not Rung.TECHNIQUE:
+        steps.go(1)
+    log = HintLog().with_rung(word_of(steps), Rung.TECHNIQUE)
+    told, opened = clue_of(steps, log), len(grounds.opened)
     others = [item.word for item in BOARD.words if item.word != word_of(steps)]
     for count in (1, 4, 9):
         steps.follow(VERDICT, set(others[-count:]))
-        steps.ladder(log, BOARD.tiles)
-    assert len(grounds.opened) == 1
+        assert clue_of(steps, log) == told
+    assert len(grounds.opened) == opened
     steps.follow(VERDICT, set(others[-3:]))
-    steps.ladder(log, BOARD.tiles)
-    assert len(grounds.opened) == 2
+    clue_of(steps, log)
+    assert len(grounds.opened) == opened + 1, "some are no longer known"
+
+
+def test_a_technique_not_told_yet_points_at_no_word_that_was_found(english: Dictionary) -> None:
+    changed = 0
+    for place, word in enumerate(BOARD.words):
+        found = {item.word for item in BOARD.words[place + 1 :: 2]}
+        before, now = (Grounds(english)(VERDICT, known).clue(word) for known in ((), found))
+        steps, log = HintGuide(no_meanings, Grounds(english)), HintLog()
+        steps.follow(VERDICT, ())
+        while word_of(steps) != word.word:
+            steps.go(1)
+        assert steps.next_rung(log) is (Rung.TECHNIQUE if before else Rung.FIRST_TILE)
+        steps.follow(VERDICT, found)
+        assert steps.next_rung(log) is (Rung.TECHNIQUE if now else Rung.FIRST_TILE)
+        assert clue_of(steps, log.with_rung(word.word, Rung.TECHNIQUE)) == now
+        changed += before != now
+    assert changed
+
+
+LIKELY = dict.fromkeys(WORDS, 100) | {"later": 30, "cola": 25, "on": 20, "la": 5}
+
+
+def settled(*taught: str, found: Collection[str] = ()) -> tuple[Verdict, set[str]]:
+    """The verdict once words were refused, and all that are certain, and some more, are found."""
+    certain = {word for word, percent in LIKELY.items() if percent == 100}
+    return verdict_with(LIKELY, dict.fromkeys(taught, False)), certain.union(found)
+
+
+def test_when_nothing_is_left_one_more_is_told_as_less_sure_until_one_is_refused() -> None:
+    steps, log = HintGuide(no_meanings), HintLog()
+    steps.follow(*settled())
+    scene = steps.scene(log, TILES)
+    assert (steps.word, scene.ladder, scene.place, scene.has_more) == (None, None, None, True)
+    assert steps.ask(log) == ("later", Rung.FIRST_TILE)
+    scene = steps.scene(log.with_rung("later", Rung.FIRST_TILE), TILES)
+    assert scene.place == HintPlace(1, 1, False, False, is_sure=False)
+    assert not scene.has_more
+    assert not steps.go(1), "the others are asked for one by one"
+
+    steps.follow(*settled(found={"later"}))
+    assert steps.word is None, "each of them is asked for"
+    assert steps.ask(log) == ("cola", Rung.FIRST_TILE)
+
+    steps.follow(*settled("cola", found={"later"}))
+    scene = steps.scene(log, TILES)
+    assert (scene.ladder, scene.has_more) == (None, False)
+    assert steps.ask(log) is None
+
+    steps.follow(*settled(found={"later"}))
+    assert steps.ask(log) == ("cola", Rung.FIRST_TILE), "that it was refused was undone"
+
+
+@given(likelihoods, some_words)
+def test_one_more_is_offered_just_if_no_word_is_left(
+    percents: dict[str, int], found: set[str]
+) -> None:
+    steps, verdict = HintGuide(no_meanings), verdict_with(percents)
+    steps.follow(verdict, found)
+    left = words_left(verdict, found)
+    counted = words_left(verdict, found, are_sure=False)
+    assert steps.left == [rated.found for rated in left]
+    assert steps.scene(HintLog(), TILES).has_more == (not left and bool(counted))
+    assert not {rated.found.word for rated in counted} & found
+    steps.go_beyond()
+    assert steps.word == next((rated.found for rated in left or counted), None)
+
+
+def test_a_word_that_was_refused_while_words_were_left_ends_nothing() -> None:
+    steps = HintGuide(no_meanings)
+    steps.follow(*settled("cola"))
+    assert steps.ask(HintLog()) == ("later", Rung.FIRST_TILE)
+    steps.follow(*settled("cola", found={"later"}))
+    assert steps.ask(HintLog()) == ("on", Rung.FIRST_TILE)
+    steps.follow(*settled("cola", found={"later", "on"}))
+    assert not steps.scene(HintLog(), TILES).has_more, "what doesn't count isn't offered"
+
+
+def test_one_more_stays_while_others_are_found_and_is_sure_once_words_are_left() -> None:
+    steps = HintGuide(no_meanings)
+    steps.follow(*settled())
+    steps.go_beyond()
+    verdict, found = settled(found={"la"})
+    steps.follow(verdict, found)
+    assert word_of(steps) == "later"
+    steps.follow(verdict, found - {"water", *FIVE_OF_TILES})
+    place = steps.place(5)
+    assert place is not None
+    assert (word_of(steps), place.is_sure) == ("later", True)
+
+
+def test_on_a_board_that_is_known_for_sure_there_is_no_more() -> None:
+    steps = walk(*(item.word for item in BOARD.words))
+    assert not steps.scene(HintLog(), BOARD.tiles).has_more
+    steps.go_beyond()
+    assert steps.word is None
 
 
 def test_there_are_hints_without_a_list_of_endings() -> None:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
 from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.journal import Entry, Event, Journal
+from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.quartiles.review import (
     Review,
     Tries,
     asking_sentence,
-    first_look,
     nearest_sentence,
     points_over_time,
     review_of,
@@ -24,6 +25,9 @@ from quartiles_gui.core.quartiles.review import (
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.techniques import Affixes, Claim, Technique
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.library.meanings_file import read_affixes
+from tests.benchmarks.technique_quality import MEANINGS, likely_words, look_over
+from tests.core.quartiles.conftest import Making
 from tests.sample_board import FIVE
 
 TILES = SAMPLE_BOARD.fragments
@@ -41,12 +45,20 @@ WORDS = (
 )
 
 
+def are_kin(_one: str, _other: str) -> bool:
+    return True
+
+
 def review(*missed: str) -> Review:
     """The review of the sample board with all words found but these."""
-    dictionary = Dictionary.populate(WORDS)
-    found = QuartilesSolver(TILES, dictionary).solve_fully()
-    affixes = Affixes(("re",), ("ly", "ment", "s"))
-    return review_of(Ground(TILES, found, set(WORDS).difference(missed), dictionary, affixes))
+    return review_on(TILES, WORDS, set(WORDS).difference(missed))
+
+
+def review_on(tiles: Sequence[str], words: Collection[str], had: Collection[str]) -> Review:
+    dictionary = Dictionary.populate(words)
+    found = QuartilesSolver(tiles, dictionary).solve_fully()
+    affixes = Affixes(("re",), ("ly", "ment", "ing", "s"))
+    return review_of(Ground(tiles, found, had, dictionary, affixes), are_kin)
 
 
 def test_what_was_missed_the_longest_first() -> None:
@@ -61,10 +73,25 @@ def test_what_was_missed_the_longest_first() -> None:
     [
         (
             ("recross", "rewords", "tic"),
-            "2 of your 3 misses are a shorter word and one tile before it.",
+            "2 of your 3 misses begin with the tile “re”.\n"
+            "Next time, try it before each of your words.",
         ),
-        (("refreshment", "tic"), None),
-        (("crosswords",), None),
+        (
+            ("recross", "refreshment", "tic"),
+            "2 of your 3 misses are words you had and one more tile.\n"
+            "Next time, try each tile before, after and inside your words.",
+        ),
+        (
+            ("refresh", "tic", "resh"),
+            "3 of your 3 misses are words you had with some tiles left out.\n"
+            "Next time, leave tiles out of your long words.",
+        ),
+        (
+            ("refreshment", "tic", "thresh"),
+            "2 of your 3 misses have “resh” in them.\nNext time, put tiles around it.",
+        ),
+        (("refreshment", "tic", "razzmatazz"), None),
+        (("recross",), "Take “cross” and put one tile before it."),
     ],
 )
 def test_the_sentence_to_take_along(missed: tuple[str, ...], lesson: str | None) -> None:
@@ -72,12 +99,20 @@ def test_the_sentence_to_take_along(missed: tuple[str, ...], lesson: str | None)
     assert (told and str(told)) == lesson
 
 
-def test_an_ending_to_take_along() -> None:
-    tiles = ("wal", "tal", "king", "sin", "ging")
-    dictionary = Dictionary.populate(("walking", "talking", "singing"))
-    found = QuartilesSolver(tiles, dictionary).solve_fully()
-    ground = Ground(tiles, found, {"singing"}, dictionary, Affixes((), ("ing",)))
-    assert str(review_of(ground).lesson) == "2 of your 2 misses end in -ing."
+@pytest.mark.parametrize(
+    ("had", "lesson"),
+    [
+        ("", None),
+        ("qrst", "2 of your 6 misses end in the tile “kl”."),
+        ("qrst uvwx", "2 of your 5 misses end in the tile “kl”."),
+        ("qrst uvwx ijkl", "2 of your 4 misses begin with the tile “ab”."),
+    ],
+)
+def test_a_tile_is_told_if_a_third_of_the_misses_share_it(had: str, lesson: str | None) -> None:
+    tiles = ["ab", "cd", "ef", "gh", "ij", "kl", "mn", "op", "qr", "st", "uv", "wx"]
+    words = ["abcd", "efgh", "ijkl", "mnop", "qrst", "uvwx", "abkl"]
+    told = review_on(tiles, words, had.split()).lesson
+    assert (told and str(told).splitlines()[0]) == lesson
 
 
 @pytest.mark.parametrize(
@@ -88,9 +123,10 @@ def test_an_ending_to_take_along() -> None:
         ("refresh", "", "You had “resh”. Only “ref” was missing."),
         ("refresh", "resh", "You had “refreshment”. Leave out some of its tiles."),
         ("thresh", "resh", "You had “thrash”. Swap “ra” for “re”."),
-        ("crosswords", "", "You had “words”, which is a part of it."),
+        ("crosswords", "cross", "You had “words”, which is a part of it."),
         ("cross", "recross", "You had “crosswords”. Leave out some of its tiles."),
         ("razzmatazz", "", None),
+        ("crosswords", "refresh", "cross + words: two words you had."),
     ],
 )
 def test_how_a_missed_word_is_near_another(word: str, but: str, said: str | None) -> None:
@@ -99,13 +135,38 @@ def test_how_a_missed_word_is_near_another(word: str, but: str, said: str | None
     assert (near and str(near)) == said
 
 
-def test_names_are_told_once_and_a_common_ending_by_its_letters() -> None:
-    for miss in review(*WORDS[5:]).missed:
-        names = [str(claim.name) for claim in miss.claims]
-        assert len(set(names)) == len(names)
-        techniques = {claim.technique for claim in miss.claims}
-        assert not {Technique.ENDING, Technique.ANY_ENDING} <= techniques
-        assert not {Technique.BEGINNING, Technique.ANY_BEGINNING} <= techniques
+def test_the_first_tag_is_how_a_word_is_near_and_affixes_are_tiles() -> None:
+    for missed in (WORDS[5:], ("recross", "refreshment", "truthfully", "crosswords", "tic")):
+        for miss in review(*missed).missed:
+            parts = miss.found.fragments(TILES)
+            ends = {Technique.ENDING: parts[-1], Technique.BEGINNING: parts[0]}
+            assert len(set(miss.tags)) == len(miss.tags) <= 3
+            assert all(ends[tag.technique] == tag.affix for tag in miss.tags if tag.affix)
+            if miss.nearest is not None:
+                first, near = miss.tags[0], miss.nearest.technique
+                assert first.technique is near or first.affix in str(nearest_sentence(miss, TILES))
+
+
+@pytest.mark.parametrize(
+    ("word", "tags"),
+    [
+        ("recross", ["beginning re-"]),
+        ("refreshment", ["ending -ment"]),
+        ("crosswords", ["two words in one"]),
+        ("tic", ["inside a longer word", "word that is one tile"]),
+        ("razzmatazz", []),
+    ],
+)
+def test_tags(word: str, tags: list[str]) -> None:
+    (miss,) = review(word).missed
+    assert [str(tag.name) for tag in miss.tags] == tags
+
+
+def test_words_that_the_game_may_well_refuse_are_marked() -> None:
+    dictionary = Dictionary.populate(WORDS)
+    ground = Ground(TILES, FOUND, {"cross"}, dictionary, Affixes((), ()))
+    missed = review_of(ground, are_kin, {"tic", "thrash"}).missed
+    assert {miss.found.word for miss in missed if miss.is_doubtful} == {"tic", "thrash"}
 
 
 FOUND = QuartilesSolver(TILES, Dictionary.populate(WORDS)).solve_fully()
@@ -118,7 +179,8 @@ FOUND = QuartilesSolver(TILES, Dictionary.populate(WORDS)).solve_fully()
         ("refreshment", "", "Take “refresh” and put one tile after it."),
         ("refresh", "resh", "Take “refreshment” and leave out some of its tiles."),
         ("thresh", "resh", "Take “thrash” and swap one tile."),
-        ("crosswords", "", "Take “words” and put tiles around it."),
+        ("crosswords", "cross", "Take “words” and put tiles around it."),
+        ("crosswords", "", "Take “cross” and put another of your words after it."),
     ],
 )
 def test_a_missed_word_is_asked_for_by_the_nearest_one(word: str, but: str, asked: str) -> None:
@@ -128,18 +190,27 @@ def test_a_missed_word_is_asked_for_by_the_nearest_one(word: str, but: str, aske
 
 def test_without_a_nearest_word_it_is_asked_for_by_its_technique() -> None:
     (miss,) = review("razzmatazz").missed
-    assert str(asking_sentence(miss._replace(claims=(Claim(Technique.DOUBLED),)))) == (
+    assert str(asking_sentence(miss._replace(tags=(Claim(Technique.DOUBLED),)))) == (
         "One of its tiles ends with the letter that the next begins with."
     )
-    assert "try the tiles one by one" in str(asking_sentence(miss._replace(claims=())))
+    assert "try the tiles one by one" in str(asking_sentence(miss._replace(tags=())))
 
 
-def test_the_first_look_is_the_review_without_techniques() -> None:
-    dictionary = Dictionary.populate(WORDS)
-    had = set(WORDS) - {"refresh", "tic"}
-    ground = Ground(TILES, FOUND, had, dictionary, Affixes(("re",), ("ment",)))
-    look, whole = first_look(ground), review_of(ground)
-    assert look == Review(tuple(one._replace(claims=()) for one in whole.missed), None)
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_nothing_is_wrong_in_the_review_of_a_made_board(
+    seed: int, made: Making, english: Dictionary
+) -> None:
+    board, affixes = made(seed, Level.USUAL), read_affixes(paths.dictionary_folder())
+    likely = likely_words().union(found.word for found in board.words)
+    for share in (2, 3, 6):
+        had = {found.word for found in board.words} - {
+            found.word for found in board.words[seed % share :: share]
+        }
+        ground = Ground(board.tiles, board.words, had, english, affixes)
+        review = review_of(ground, MEANINGS.are_kin)
+        counts, wrong = look_over(review, board.tiles, had, likely)
+        assert counts["misses"] > 0
+        assert not wrong.total(), wrong
 
 
 def one_tile_off(one: Sequence[str], other: Sequence[str]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Collection, Sequence
 from itertools import pairwise, permutations
@@ -79,22 +80,36 @@ class Oracle(NamedTuple):
                 found |= {(*path, at) for at in range(len(self.tiles)) if at not in path}
         return {path for path in found if "".join(self.tiles[at] for at in path) not in self.had}
 
-    def ends(self, stem: str, ending: str) -> bool:
-        is_cut = ending[0] in "aeiouy" and self.is_word(stem + "e")
-        return len(stem) >= 3 and (len(ending) > 2 or self.is_word(stem) or is_cut)
+    def bases(self, text: str, ending: str) -> set[str]:
+        """The words that an ending stands after in a text, by spelling each with it."""
+        stem = text[: -len(ending)]
+        if not text.endswith(ending) or len(stem) < 3:
+            return set()
+        near = {stem, stem[:-1], stem + "e", stem[:-1] + "y"}
+        return {one for one in near if self.is_word(one) and text in self.spelled(one, ending)}
+
+    def spelled(self, word: str, ending: str) -> set[str]:
+        forms = {word + ending}
+        if ending == "es" and not re.search("(s|x|z|ch|sh|o)$", word):
+            forms.clear()
+        if ending[0] in "aeiouy":
+            forms.add(word + word[-1] + ending)
+            if word.endswith("e") and ending != "es":
+                forms.add(word[:-1] + ending)
+        if word.endswith("y") and ending[0] not in "is":
+            forms.add(word[:-1] + "i" + ending)
+        return forms
+
+    def ends(self, text: str, ending: str) -> bool:
+        is_long = len(ending) > 2 and len(text) >= len(ending) + 3 and text.endswith(ending)
+        return is_long or bool(self.bases(text, ending))
 
     def are_family(self, one: str, other: str) -> bool:
-        def forms(text: str, stem: str) -> str:
-            rest = text[len(stem) :]
-            if rest in self.affixes.endings and (
-                self.is_word(stem) or (rest[0] in "aeiouy" and self.is_word(stem + "e"))
-            ):
-                return "ending"
-            return "bare" if rest in ("", "e") else ""
-
-        shared = (one[:end] for end in range(3, len(one) + 1) if other.startswith(one[:end]))
-        found = ({forms(one, stem), forms(other, stem)} for stem in shared)
-        return one != other and any("" not in both and "ending" in both for both in found)
+        made, others = (
+            {base for ending in self.affixes.endings for base in self.bases(text, ending)}
+            for text in (one, other)
+        )
+        return one != other and bool(made & {other, *others} or {one} & others)
 
     def is_near(  # noqa: PLR0911  # one for each technique
         self, technique: Technique, parts: Parts, text: str, other: Parts
@@ -147,7 +162,7 @@ class Oracle(NamedTuple):
                     for other in self.words
                 )
             case T.ENDING:
-                return word.endswith(affix) and self.ends(word[: -len(affix)], affix)
+                return self.ends(word, affix)
             case T.BEGINNING:
                 stem = word[len(affix) :]
                 is_real = len(affix) > 2 or self.is_word(stem)
@@ -171,7 +186,7 @@ class Oracle(NamedTuple):
         return {
             *(Claim(T.ENDING, one) for one in self.affixes.endings),
             *(Claim(T.BEGINNING, one) for one in self.affixes.beginnings),
-            *(Claim(one, is_had=True) for one in NEAREST_FIRST),
+            *(Claim(one, is_had=True) for one in NEAREST_FIRST if one is not T.FAMILY),
             *(Claim(one) for one in ABOUT_ANY),
             *(Claim(one) for one in T if one not in (*NEAREST_FIRST, T.ENDING, T.BEGINNING)),
         }
@@ -214,7 +229,6 @@ def check(ground: Ground, oracle: Oracle, words: Sequence[FoundWord]) -> None:
     for found in words:
         parts = found.fragments(oracle.tiles)
         arrangements = oracle.word_like(len(parts))
-        assert set(ground.arrangements(len(parts))) == arrangements
         ranked = ground.claims(found)
         true = {claim for claim in oracle.every_claim() if oracle.holds(claim, parts)}
         claimed = {one.claim for one in ranked}
@@ -234,6 +248,10 @@ def check(ground: Ground, oracle: Oracle, words: Sequence[FoundWord]) -> None:
         check_clue(ground, oracle, found)
 
 
+def are_kin(_one: str, _other: str) -> bool:
+    return True
+
+
 def check_nearest(ground: Ground, oracle: Oracle, found: FoundWord) -> None:
     parts = found.fragments(oracle.tiles)
     near = [
@@ -242,31 +260,53 @@ def check_nearest(ground: Ground, oracle: Oracle, found: FoundWord) -> None:
         for word, other in oracle.had.items()
         if oracle.is_near(technique, parts, word, other)
     ]
-    nearest = ground.nearest(found)
+    halves = [("".join(parts[:at]), "".join(parts[at:])) for at in range(1, len(parts))]
+    two = [half for half in halves if set(half) <= set(oracle.had) and half[0] != half[1]]
+    nearest = ground.nearest(found, are_kin)
     if nearest is None:
         assert not near
+        assert not two
+    elif two:
+        assert nearest.other is not None
+        assert nearest.technique is T.COMPOUND
+        assert (nearest.found.word, nearest.other.word) in two
     else:
         assert (nearest.technique, nearest.found.word) in near
         assert nearest.technique is near[0][0]
+        assert nearest.other is None
+
+
+def fits(oracle: Oracle, claim: Claim, length: int) -> list[tuple[str, ...]]:
+    """The tiles of each word-like arrangement that a claim holds for."""
+    arranged = (tuple(oracle.tiles[at] for at in path) for path in oracle.word_like(length))
+    return [parts for parts in arranged if oracle.holds(claim, parts)]
+
+
+def may_be_told(oracle: Oracle, claim: Claim, parts: Parts) -> bool:
+    """Whether a claim narrows, leaves every tile open, and six tiles or fewer to look at."""
+    left = fits(oracle, claim, len(parts))
+    ends = [{one[end] for one in left} for end in (0, -1)]
+    fewest = min(ends, key=len)
+    is_few = sum(tile in fewest for tile in oracle.tiles) <= 6
+    is_open = all(any(part not in one for one in left) for part in parts)
+    narrows = len(left) < len(oracle.word_like(len(parts)))
+    return narrows and is_open and claim.affix not in parts and is_few
 
 
 def check_clue(ground: Ground, oracle: Oracle, found: FoundWord) -> None:
-    clue = ground.clue(found)
+    clue, parts = ground.clue(found), found.fragments(oracle.tiles)
+    told = [one.claim for one in ground.claims(found) if may_be_told(oracle, one.claim, parts)]
     if clue is None:
+        assert not told
         return
-    parts = found.fragments(oracle.tiles)
-    left = [
-        path
-        for path in oracle.word_like(len(parts))
-        if oracle.holds(clue.claim, tuple(oracle.tiles[at] for at in path))
-    ]
+    assert clue.claim == told[0]
+    left = fits(oracle, clue.claim, len(parts))
     assert clue.left == len(left) < clue.before == len(oracle.word_like(len(parts)))
-    for at, part in enumerate(parts):
-        assert any(part not in [oracle.tiles[i] for i in path] for path in left), at
-    assert clue.claim.affix not in parts
+    assert not oracle.had.keys() & {"".join(one) for one in left}
     place = 0 if clue.is_at_start else -1
-    assert {oracle.tiles[at] for at in clue.tiles} == {oracle.tiles[p[place]] for p in left}
+    assert {oracle.tiles[at] for at in clue.tiles} == {one[place] for one in left}
     assert found.path[place] in clue.tiles
+    assert len(clue.tiles) <= 6
 
 
 def test_everything_claimed_of_a_made_board_is_true(
@@ -345,14 +385,36 @@ def ground_of(tiles: str, words: str, had: str = "") -> tuple[Ground, dict[str, 
 def test_the_nearest_word(word: str, had: str, technique: Technique) -> None:
     words = "refreshment refresh resh recross cross croed thresh thrash rash walk walking walked"
     ground, found = ground_of("ref re sh ment cro ss ed th ra wal king ked", words, had)
-    nearest = ground.nearest(found[word])
+    nearest = ground.nearest(found[word], are_kin)
     assert nearest is not None
     assert (nearest.found.word, nearest.technique) == (had, technique)
 
 
 def test_a_word_like_no_other_has_no_nearest_word() -> None:
     ground, found = ground_of("mat azz is", "matazz is", "is")
-    assert ground.nearest(found["matazz"]) is None
+    assert ground.nearest(found["matazz"], are_kin) is None
+
+
+def test_two_found_words_are_nearer_than_one() -> None:
+    ground, found = ground_of(
+        "bro om sti ck y", "broomstick broom stick stic sticky", "stick broom"
+    )
+    nearest = ground.nearest(found["broomstick"], are_kin)
+    assert nearest is not None
+    assert nearest.other is not None
+    assert (nearest.found.word, nearest.other.word) == ("broom", "stick")
+    assert nearest.technique is T.COMPOUND
+
+
+def test_words_that_only_look_like_a_family_are_none() -> None:
+    ground, found = ground_of("but butt ed ing", "but butted butting", "butting")
+    for is_one, technique in ((True, T.FAMILY), (False, T.SAME_BEGINNING)):
+        nearest = ground.nearest(found["butted"], lambda *_, is_one=is_one: is_one)
+        assert nearest is not None
+        assert nearest.technique is technique
+    assert not any(
+        one.claim.technique is T.FAMILY for word in found.values() for one in ground.claims(word)
+    ), "a hint can't look up meanings"
 
 
 def test_a_letter_that_only_looks_like_an_ending_is_none() -> None:
@@ -361,6 +423,34 @@ def test_a_letter_that_only_looks_like_an_ending_is_none() -> None:
     assert "ending -s" not in names["cross"]
     assert "ending -s" not in names["fuss"]  # only a vowel takes the place of the e of “fuse”
     assert "ending -s" in names["words"]
+
+
+@pytest.mark.parametrize(
+    ("word", "affix"),
+    [
+        ("carried", "ed"),
+        ("carries", "es"),
+        ("running", "ing"),
+        ("runner", "er"),
+        ("stopped", "ed"),
+        ("happily", "ly"),
+        ("baking", "ing"),
+        ("boxes", "es"),
+        ("quizzes", "es"),
+        ("cones", "s"),
+        ("words", "s"),
+    ],
+)
+def test_endings_after_words_that_change_before_them(word: str, affix: str) -> None:
+    listed = ["carry", "run", "stop", "happy", "bake", "box", "quiz", "con", "cone", "word"]
+    endings = ("s", "es", "ed", "er", "ly", "ing")
+    tiles = (word[: -len(affix)], affix)
+    dictionary = Dictionary.populate([*listed, word])
+    (found,) = QuartilesSolver(tiles, Dictionary.populate([word])).solve_fully()
+    ground = Ground(tiles, [found], (), dictionary, Affixes((), endings))
+    assert ground.tile_affixes(found) == [Claim(T.ENDING, affix)]
+    others = {one for one in endings if ground.holds(Claim(T.ENDING, one), tiles)}
+    assert others == {affix}
 
 
 def test_every_technique_has_an_example_and_fills_its_texts() -> None:

@@ -264,7 +264,7 @@ def test_a_missing_fifth_is_the_first_reason() -> None:
 
 def test_equal_tiles_are_a_reason() -> None:
     tiles = [*TILES[:-1], "li"]
-    assert "Two tiles say “li”." in reasons(verdict_on(tiles, FIVE))
+    assert "Two tiles are “li”. One is likely wrong." in reasons(verdict_on(tiles, FIVE))
 
 
 def test_a_tile_that_no_word_uses_is_a_reason() -> None:

@@ -99,6 +99,25 @@ def test_the_likelier_reading_comes_first(meanings: Meanings, word: str, first: 
     assert meanings.look_up(word)[0].lemma == first
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "are_kin"),
+    [
+        ("walks", "walking", True),
+        ("happily", "happy", True),
+        ("handlers", "handle", True),  # by its definition
+        ("countrymen", "country", True),
+        ("corner", "corn", False),
+        ("butted", "butter", False),
+        ("position", "positive", False),
+        ("zzz", "zzzs", False),
+    ],
+)
+def test_words_of_a_family_share_a_lemma_or_a_meaning(
+    meanings: Meanings, one: str, other: str, are_kin: bool
+) -> None:
+    assert meanings.are_kin(one, other) == meanings.are_kin(other, one) == are_kin
+
+
 def test_better_is_a_form_of_good_and_of_well(meanings: Meanings) -> None:
     found = meanings.look_up("better")
     assert found[0].definition.startswith("(comparative of “good”)")

@@ -11,7 +11,15 @@ from typing import Any
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QPlainTextEdit, QToolButton
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPlainTextEdit,
+    QToolButton,
+)
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
@@ -19,10 +27,11 @@ from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import path_of
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin, Outlook, key_of
-from quartiles_gui.gui.board.chips import Chip
+from quartiles_gui.gui.days import month_text
+from quartiles_gui.gui.history.board_details import BoardDetails
 from quartiles_gui.gui.history.board_picture import BoardPicture
 from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
-from quartiles_gui.gui.history.cards import BOARD_ROLE
+from quartiles_gui.gui.history.cards import BOARD_ROLE, HistoryModel
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.saver import Saver
@@ -164,6 +173,12 @@ def titles_on(page: HistoryPage) -> list[str]:
     return [row_on(page, row) for row in range(boards_on(page).model().rowCount())]
 
 
+def names_on(page: HistoryPage) -> list[str]:
+    """Return the names in the list, which are empty where the user gave none."""
+    rows = range(boards_on(page).model().rowCount())
+    return [row_on(page, row, Qt.ItemDataRole.EditRole) for row in rows]
+
+
 def keys_on(page: HistoryPage) -> list[str]:
     """Return the keys of the boards in the list."""
     model = boards_on(page).model()
@@ -179,6 +194,13 @@ def selected_on(page: HistoryPage) -> str:
 def count_on(page: HistoryPage) -> str:
     """Return the number of boards that is shown."""
     return the(page, QLabel, "count").text().split()[0]
+
+
+def heads_on(page: HistoryPage) -> list[str]:
+    """Return the months of the list, with how many boards each has."""
+    model = boards_on(page).model()
+    assert isinstance(model, HistoryModel)
+    return [f"{month_text(month.day)}: {month.boards}" for month in model.months]
 
 
 def message_on(page: HistoryPage) -> str:
@@ -231,13 +253,23 @@ def colors_on(page: HistoryPage) -> set[str]:
 
 
 def five_on(page: HistoryPage) -> str:
-    """Return the five as they are shown; empty while they are hidden."""
-    return " ".join(chip.text() for chip in chips_on(page))
+    """Return the five as they are told; empty while they are hidden."""
+    _, *five = the(page, BoardPicture).accessibleName().split("; ")
+    return " ".join(five)
 
 
-def chips_on(page: HistoryPage) -> list[Chip]:
-    """Return the chips of the five, if they are shown."""
-    return [chip for chip in page.findChildren(Chip) if chip.isVisible()]
+def figures_on(page: HistoryPage) -> list[str]:
+    """Return the figures of the selected board."""
+    frames = [
+        frame for frame in the(page, BoardDetails).findChildren(QFrame) if frame.property("stat")
+    ]
+    labels = [
+        label.text()
+        for frame in frames
+        if frame.isVisible()
+        for label in frame.findChildren(QLabel)
+    ]
+    return [" ".join(pair) for pair in zip(labels[::2], labels[1::2], strict=True)]
 
 
 # What the user does

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.journal import Entry, Event
 from quartiles_gui.core.quartiles.record import MAX_NOTE_LENGTH
+from quartiles_gui.gui.days import short_day_text
 from quartiles_gui.gui.history.page import HistoryPage
 from tests.gui.hands import (
     CONTROL,
@@ -34,6 +35,7 @@ from tests.gui.history.history_hands import (
     kept,
     message_on,
     name_field,
+    names_on,
     note_on,
     rename,
     select,
@@ -51,13 +53,13 @@ def test_renaming_changes_the_first_line_of_the_note(
 ) -> None:
     select(page, NAMED)
     rename(qtbot, page, "Easy one")
-    assert titles_on(page)[1] == "Easy one"
+    assert names_on(page)[1] == "Easy one"
     assert note_on(page).toPlainText() == "Easy one\nwith Zoë in Köln"
     assert stored(folder, NAMED).note == "Easy one\nwith Zoë in Köln"
     assert window_of(page).page is page  # that Enter opened nothing
 
     choose(window_of(page), "Edit", "Undo Rename")
-    assert titles_on(page)[1] == "Hard one"
+    assert names_on(page)[1] == "Hard one"
     choose(window_of(page), "Edit", "Redo Rename")
     assert stored(folder, NAMED).title == "Easy one"
 
@@ -68,7 +70,7 @@ def test_renaming_can_be_canceled(qtbot: QtBot, page: HistoryPage, folder: Path)
     type_text("Easy one")
     with qtbot.waitSignal(field.destroyed):
         press(Qt.Key.Key_Escape)
-    assert titles_on(page)[1] == "Hard one"
+    assert names_on(page)[1] == "Hard one"
     assert stored(folder, NAMED).title == "Hard one"
 
 
@@ -93,7 +95,7 @@ def test_renaming_goes_on_if_asked_for_again_behind_another_window(
 def test_tab_after_renaming_leads_on_and_not_to_the_next_board(
     qtbot: QtBot, page: HistoryPage, folder: Path
 ) -> None:
-    box, last = the(page, QCheckBox), filter_on(page, "Made")
+    box, last = the(page, QCheckBox), filter_on(page, "New")
     for key, where in ((Qt.Key.Key_Tab, box), (Qt.Key.Key_Backtab, last)):
         select(page, NAMED)
         name_field()
@@ -127,7 +129,7 @@ def test_note_is_saved_while_it_is_written(qtbot: QtBot, page: HistoryPage, fold
     type_text("indeed")
     assert note_on(page).toPlainText() == "Nice one indeed"
     press(Qt.Key.Key_Tab)  # out of the field
-    assert titles_on(page)[2] == "Nice one indeed"
+    assert names_on(page)[2] == "Nice one indeed"
 
     boards_on(page).setFocus()
     press(Qt.Key.Key_Z, CONTROL)
@@ -173,7 +175,7 @@ def test_day_is_written_as_the_user_likes_and_moves_the_board(
     select(page, PLAIN)
     write_day(page, text)
     assert stored(folder, PLAIN).date == "2026-12-01"
-    assert titles_on(page)[0] == "December 1, 2026"
+    assert titles_on(page)[0] == "Tuesday, December 1"
     assert selected_on(page) == PLAIN
     assert day_on(page).text() == "12/1/2026"
 
@@ -194,6 +196,7 @@ def test_invalid_day_is_reported_and_an_empty_one_is_forgotten(
     assert day_on(page).text() == "11/18/2026"
     write_day(page, "")
     assert stored(folder, PLAIN).date is None
+    assert day_on(page).text() == short_day_text(stored(folder, PLAIN).shown_day)
 
 
 def test_deleted_board_is_restored_with_everything(page: HistoryPage, folder: Path) -> None:
@@ -220,7 +223,7 @@ def test_several_boards_are_deleted_and_restored_at_once(page: HistoryPage, fold
     assert action_of(page, "Open").toolTip() == "Select one board only."
     press(Qt.Key.Key_Delete)
     assert message_on(page) == "Deleted 2 boards."
-    assert titles_on(page) == ["Hard one"]
+    assert names_on(page) == ["Hard one"]
     press(Qt.Key.Key_Z, CONTROL)
     assert kept(folder) == {SOLVED, NAMED, PLAIN}
     assert set(boards_on(page).selected_keys()) == {SOLVED, PLAIN}

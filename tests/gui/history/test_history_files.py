@@ -24,8 +24,10 @@ from tests.gui.conftest import drop, quartiles
 from tests.gui.hands import (
     action_of,
     board_on,
+    choose,
     file_data,
     press,
+    undo_button_on,
 )
 from tests.gui.history.history_hands import (
     MANY,
@@ -39,14 +41,16 @@ from tests.gui.history.history_hands import (
     export_board,
     history,
     kept,
+    keys_on,
     library_text,
     many_boards,
     message_on,
+    names_on,
     rename,
     select,
     selected_on,
     stored,
-    titles_on,
+    undo_by_button,
     window_of,
 )
 from tests.sample_board import OTHER, SAMPLE
@@ -84,8 +88,8 @@ def test_several_files_dropped_are_all_imported(
     new = boards_on(page).model().rowCount()
     assert len(boards_on(page).selectedIndexes()) == new
     drop(window_of(page), file_data(*boards, library))
-    qtbot.waitUntil(lambda: "Imported" in message_on(page) and "Unchanged" in message_on(page))
-    assert boards_on(page).model().rowCount() > new
+    qtbot.waitUntil(lambda: message_on(page) == "Imported 3 boards.")
+    assert boards_on(page).model().rowCount() == new + 3
 
 
 def test_of_several_files_the_one_that_is_damaged_is_told(page: HistoryPage, folder: Path) -> None:
@@ -143,9 +147,19 @@ def test_exported_library_is_imported_where_it_is_dropped(
 
     drop_file(page, file)
     qtbot.waitUntil(lambda: "Imported" in message_on(page))
-    assert message_on(page) == ("Imported 2 boards; updated 0. Unchanged: 1; taught words: 0.")
-    assert titles_on(page) == ["November 20, 2026", "Hard one", "Own name"]
+    assert message_on(page) == "Imported 2 boards."
+    assert keys_on(page) == [SOLVED, NAMED, PLAIN]
+    assert names_on(page) == ["", "Hard one", "Own name"]
     assert stored(folder, SOLVED) == before
+    undo_by_button(page)
+    assert keys_on(page) == [PLAIN]
+    assert kept(folder) == {PLAIN}
+    choose(window_of(page), "Edit", "Redo Import")
+    assert kept(folder) == {SOLVED, NAMED, PLAIN}
+    assert stored(folder, SOLVED) == before
+    drop_file(page, file)
+    qtbot.waitUntil(lambda: message_on(page) == "All that is in the file was here already.")
+    assert undo_button_on(page) is None
 
 
 def open_from_outside(window: AppWindow, file: Path) -> None:

@@ -9,12 +9,19 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QLocale, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QFontMetrics
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTableView, QToolButton
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QTableView,
+    QToolButton,
+)
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin, Outlook
+from quartiles_gui.gui.history.board_details import BoardDetails
 from quartiles_gui.gui.history.board_picture import BoardPicture
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.history.scene import HistoryBoard
@@ -40,18 +47,20 @@ from tests.gui.history.history_hands import (
     SOLVED,
     boards_of,
     boards_on,
-    chips_on,
     colors_on,
     come_back,
     count_on,
     day_on,
     field_on,
+    figures_on,
     filter_on,
     five_on,
+    heads_on,
     history,
     keys_on,
     library_in,
     message_on,
+    names_on,
     note_on,
     open_menu,
     put_solution,
@@ -64,29 +73,123 @@ from tests.gui.history.history_hands import (
 )
 from tests.library.worlds import change, keep
 
+WEDNESDAY = "Wednesday, November 18"
 
-def test_boards_are_listed_by_day_with_name_origin_and_progress(page: HistoryPage) -> None:
-    assert titles_on(page) == ["November 20, 2026", "Hard one", "November 18, 2026"]
+
+def test_boards_are_listed_like_a_diary_with_what_was_done(page: HistoryPage) -> None:
+    assert titles_on(page) == ["Friday, November 20", "Thursday, November 19", WEDNESDAY]
     assert count_on(page) == "3"
     spoken = [spoken_on(page, row) for row in range(3)]
     assert spoken[0].startswith(
-        "November 20, 2026; Solved, typed; 1 of about 7 ticked off; about 128 points; "
+        "Friday, November 20; Found 1 of about 7; no hints; 4 points; solution shown; "
         "tiles: azzq th ss tru"
     )
-    assert spoken[1].startswith("Hard one; Not solved, from a picture; November 19, 2026; ")
-    assert spoken[2].startswith("November 18, 2026; Not solved, typed; tiles: ")
+    assert spoken[1].startswith("Thursday, November 19; Hard one; Nothing found yet; ")
+    assert spoken[2].startswith("Wednesday, November 18; Nothing found yet; tiles: ")
 
 
-def test_a_board_without_name_and_day_has_a_title_that_fits_narrow_lists() -> None:
+def test_months_have_heads_that_count_what_is_listed(qtbot: QtBot, page: HistoryPage) -> None:
+    change(boards_of(page), PLAIN, date="2025-02-28")
+    come_back(page)
+    assert heads_on(page) == ["November 2026: 2", "February 2025: 1"]
+    assert titles_on(page)[2] == "Friday, February 28"
+    view = boards_on(page)
+    heights = [view.rowHeight(row) for row in range(3)]
+    assert heights[0] == heights[2] > heights[1], "a head is above the first of a month"
+    act(page, "Oldest first")
+    assert heads_on(page) == ["February 2025: 1", "November 2026: 2"]
+    act(page, "Last added first")
+    assert heads_on(page) == []
+    assert titles_on(page)[0] == "Friday, February 28, 2025"
+    assert {view.rowHeight(row) for row in range(3)} == {heights[1]}
+    act(page, "Newest first")
+    search(qtbot, page, "hard")
+    assert heads_on(page) == ["November 2026: 1"]
+
+
+def test_the_head_of_a_month_stays_above_its_boards_and_covers_none_that_is_sought(
+    many: Path, open_window: Callable[[], MainWindow], appearance: Appearance
+) -> None:
+    page = history(open_window())
+    view = boards_on(page)
+    assert sum(int(head.split()[-1]) for head in heads_on(page)) == MANY
+    press(Qt.Key.Key_End)
+    for row in (5005, 5004, 5003):
+        view.selectRow(row)
+        view.scrollTo(view.currentIndex())
+        top = view.visualRect(view.currentIndex()).top()
+        assert top >= view.rowHeight(0) - view.row_height, "the head's height"
+    ink = appearance.theme.color("text.muted").name()
+    head = view.viewport().grab().toImage().copy(0, 0, view.viewport().width() // 2, 30)
+    seen = {head.pixelColor(x, y).name() for x in range(head.width()) for y in range(head.height())}
+    assert ink in seen, "it is painted at the top"
+
+
+def test_two_boards_of_one_day_tell_their_times_unless_the_date_was_set(page: HistoryPage) -> None:
+    for key in (PLAIN, NAMED):
+        change(boards_of(page), key, date=None, created="2026-11-21T12:30:00Z")
+    come_back(page)
+    assert [title.partition(", November 21, ")[0] for title in titles_on(page)[:2]] == [
+        "Saturday"
+    ] * 2
+    assert all(":30" in title for title in titles_on(page)[:2])
+    change(boards_of(page), NAMED, date="2026-11-21")
+    come_back(page)
+    assert sorted(":30" in title for title in titles_on(page)[:2]) == [False, True]
+
+
+def test_a_day_has_a_title_that_fits_narrow_lists() -> None:
     now = "2026-11-23T18:40:00Z"
-    record = BoardRecord(SAMPLE_BOARD, Origin.ENTERED, now, now)
-    whole, shorter = HistoryBoard(record).titles
-    assert whole == f"Added {shorter}"
-    assert HistoryBoard(record._replace(note="Hard one")).titles == ("Hard one",)
+    record = BoardRecord(SAMPLE_BOARD, Origin.ENTERED, now, now, note="Hard one")
+    assert HistoryBoard(record).titles == ("Monday, November 23, 2026", "November 23, 2026")
+    whole, shorter = HistoryBoard(record, has_head=True).titles
+    assert (whole, shorter) == ("Monday, November 23", "November 23")
     metrics = QFontMetrics(QApplication.font())
     room = metrics.horizontalAdvance(shorter)
     assert first_fitting((whole, shorter), room, metrics) == shorter
     assert first_fitting((whole, shorter), 2 * room, metrics) == whole
+
+
+def test_filters_follow_the_search_and_what_has_nothing_is_disabled(
+    qtbot: QtBot, page: HistoryPage
+) -> None:
+    names = ("All", "Found", "Played", "Solved", "Samples", "New")
+
+    def texts() -> list[str]:
+        return [filter_on(page, name).text() for name in names]
+
+    assert texts() == ["All  3", "Found  1", "Played  0", "Solved  0", "Samples  0", "New  2"]
+    assert the(page, QLabel, "count").text() == "3 boards"
+    search(qtbot, page, "hard")
+    assert texts() == ["All  1", "Found  0", "Played  0", "Solved  0", "Samples  0", "New  1"]
+    assert the(page, QLabel, "count").text() == "1 of 3 boards"
+    assert [filter_on(page, name).isEnabled() for name in names] == [True, *[False] * 4, True]
+    assert all(filter_on(page, name).isVisible() for name in names)
+
+
+def test_the_figures_of_a_board_say_what_was_found(page: HistoryPage) -> None:
+    select(page, SOLVED)
+    assert figures_on(page) == ["4 points", "0 of 5 quartiles", "1 words", "0 hints used"]
+    select(page, PLAIN)
+    assert figures_on(page) == []
+
+
+def test_where_the_date_is_from_is_said(page: HistoryPage) -> None:
+    def told() -> list[str]:
+        labels = the(page, BoardDetails).findChildren(QLabel)
+        sources = ("from the screenshot", "the day it was added")
+        return [label.text() for label in labels if label.text() in sources]
+
+    select(page, PLAIN)
+    assert (day_on(page).text(), told()) == ("11/18/2026", [])
+    change(boards_of(page), PLAIN, date=None, picture_date="2026-11-17")
+    come_back(page)
+    assert (day_on(page).text(), told()) == ("11/17/2026", ["from the screenshot"])
+    assert titles_on(page)[2] == "Tuesday, November 17"
+    change(boards_of(page), PLAIN, picture_date=None)
+    come_back(page)
+    assert day_on(page).text() == f"{date.today():%m/%d/%Y}".lstrip("0").replace("/0", "/")
+    assert told() == ["the day it was added"]
 
 
 @pytest.mark.parametrize(
@@ -129,7 +232,8 @@ def test_days_are_searched_and_shown_in_the_users_language(
     QLocale.setDefault(QLocale(QLocale.Language.German, QLocale.Country.Germany))
     page = history(open_window())
 
-    assert titles_on(page)[0] == "20. November 2026"
+    assert titles_on(page)[0] == "Freitag, 20. November"
+    assert heads_on(page) == ["November 2026: 3"]
     search(qtbot, page, "19.11.2026")
     assert keys_on(page) == [NAMED]
     assert day_on(page).text() == "19.11.2026"
@@ -210,7 +314,7 @@ def test_letters_typed_in_the_list_search_and_down_leads_back(
 ) -> None:
     assert focus() is boards_on(page)
     type_text("hard")
-    qtbot.waitUntil(lambda: titles_on(page) == ["Hard one"])
+    qtbot.waitUntil(lambda: keys_on(page) == [NAMED])
     assert field_on(page, "Search").text() == "hard"
     press(Qt.Key.Key_Down)
     assert focus() is boards_on(page)
@@ -247,13 +351,6 @@ def test_tiles_have_the_colors_of_their_words_unless_they_are_hidden(
     select(page, key)
     assert fills <= colors_on(page)
     assert plain not in colors_on(page)
-    unlit = the(page, BoardPicture).grab().toImage()
-    chip = next(chip for chip in chips_on(page) if chip.text() == "razzmatazz")
-    QTest.mouseClick(chip, Qt.MouseButton.LeftButton)
-    assert chip.isChecked()
-    assert the(page, BoardPicture).grab().toImage() != unlit
-    QTest.mouseClick(chip, Qt.MouseButton.LeftButton)
-    assert the(page, BoardPicture).grab().toImage() == unlit
     act(page, "Hide Words")
     assert plain in colors_on(page)
     assert not fills & colors_on(page)
@@ -291,7 +388,7 @@ def test_ten_thousand_boards_are_scrolled_and_searched(
     assert note_on(page).toPlainText() == record.note
 
     search(qtbot, page, "4321")
-    assert titles_on(page) == ["No 4321"]
+    assert names_on(page) == ["No 4321"]
 
 
 def test_list_keeps_its_position_when_boards_above_change(
@@ -324,10 +421,12 @@ def test_everything_has_a_name_for_screen_readers(page: HistoryPage) -> None:
 
 
 def test_totals_say_about_until_they_are_exact(page: HistoryPage) -> None:
-    assert "1 of about 7 ticked off; about 128 points;" in spoken_on(page, 0)
+    assert "; Found 1 of about 7; " in spoken_on(page, 0)
     change(boards_of(page), SOLVED, outlook=Outlook(7, 92, is_exact=True))
     come_back(page)
-    assert "1 of 7 ticked off; 92 points;" in spoken_on(page, 0)
+    assert "; Found 1 of 7; " in spoken_on(page, 0)
+    select(page, SOLVED)
+    assert figures_on(page)[2] == "1 of 7 words"
 
 
 def test_words_that_the_user_has_not_seen_are_kept_from_the_history(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -18,9 +17,9 @@ from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin, Outlook, key_of
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.history.scene import HistoryBoard
-from quartiles_gui.gui.play.board_sheet import BoardDialog
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
+from quartiles_gui.gui.sharing.share_dialog import ShareDialog
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library.library import Library
 from tests.gui.accessible_tree import tree_of
@@ -28,6 +27,7 @@ from tests.gui.conftest import press_button
 from tests.gui.hands import act, action_of, press, the
 from tests.gui.history.history_hands import (
     OTHERS,
+    board,
     boards_of,
     boards_on,
     colors_on,
@@ -49,7 +49,6 @@ from tests.gui.history.history_hands import (
 )
 from tests.gui.scenes import close_dialog
 from tests.library.played_boards import FIRST, after, put, record
-from tests.library.worlds import change
 
 DAY = after(record(), "watermelon", "er")  # of 1 December, two of six words found
 
@@ -73,7 +72,9 @@ def folder(tmp_path: Path) -> Path:
 SOLVED = key_of(SAMPLE_BOARD)
 
 
-ENTERED = knowing(BoardRecord(SAMPLE_BOARD, created="2026-11-20T07:00:00Z"), *OTHERS)
+BOARD = board(19)
+ENTERED = knowing(BoardRecord(BOARD, created="2026-11-20T07:00:00Z"), *OTHERS)
+ALL = [item.word for item in ENTERED.made.words] if ENTERED.made else []
 MADE = record(None)
 ABOUT = Outlook(27, 130, is_exact=False)
 
@@ -81,57 +82,71 @@ ABOUT = Outlook(27, 130, is_exact=False)
 @pytest.mark.parametrize(
     ("kept", "texts"),
     [
-        pytest.param(BoardRecord(SAMPLE_BOARD), "Not solved, typed", id="nothing done"),
+        pytest.param(BoardRecord(BOARD), "Nothing found yet", id="nothing done"),
+        pytest.param(ENTERED._replace(outlook=ABOUT), "Nothing found yet", id="searched ahead"),
         pytest.param(
-            ENTERED._replace(outlook=ABOUT),
-            "Not solved, typed; 0 of about 27 ticked off",
-            id="searched ahead",
+            BoardRecord(BOARD, door=Door.SOLVE), "No solution found", id="without a solution"
         ),
-        pytest.param(
-            ENTERED.hinting("thrash", Rung.TECHNIQUE),
-            "Played, typed; Off to a start; 0 points; 0 words; 1 hint",
-            id="a hint",
-        ),
+        pytest.param(ENTERED.hinting("thrash", Rung.TECHNIQUE), "Found 0; 1 hint", id="a hint"),
         pytest.param(
             ENTERED.hinting("thrash", Rung.TECHNIQUE)
             .hinting("thrash", Rung.FIRST_TILE)
             ._replace(door=Door.HINT, outlook=ABOUT),
-            "Played, typed; Off to a start; 0 points; 0 words; 2 hints",
+            "Found 0 of about 27; 2 hints",
             id="hints, and the solution is known but wasn't asked for",
         ),
         pytest.param(
-            BoardRecord(SAMPLE_BOARD).finding(["thrash", "ref"]),
-            "Played, typed; 2 words",
+            BoardRecord(BOARD).finding(["thrash", "ref"]),
+            "Found 2; no hints",
             id="words found before any are known",
         ),
         pytest.param(
             ENTERED.finding(["thrash", "truthfully"]),
-            "Played, typed; Off to a start; 12 points; 2 words",
+            "Found 2; no hints; 12 points",
             id="words found",
         ),
         pytest.param(
+            ENTERED.finding(ALL).hinting("thresh", Rung.TECHNIQUE)._replace(refused=frozenset()),
+            "Found 7 of 7; 1 hint; 88 points",
+            id="all that the game takes",
+        ),
+        pytest.param(
+            ENTERED.finding(["thrash"])._replace(door=Door.PLAY),
+            "Played; Off to a start; 4 points",
+            id="played, as it came from the game",
+        ),
+        pytest.param(
+            BoardRecord(SAMPLE_BOARD).finding(["thrash"]).hinting("ref", Rung.TILES),
+            "Sample; 1 found; 1 hint",
+            id="the sample",
+        ),
+        pytest.param(
             ENTERED._replace(door=Door.SOLVE, outlook=ABOUT),
-            "Solved, typed; 0 of about 27 ticked off; about 130 points",
+            "Solved",
             id="solved",
+        ),
+        pytest.param(
+            ENTERED.hinting("thrash", Rung.TILES)._replace(door=Door.SOLVE, is_secret=True),
+            "Solved; 1 hint; words hidden",
+            id="solved without a look",
         ),
         pytest.param(
             ENTERED.finding(["thrash", "truthfully"])
             .hinting("thresh", Rung.TECHNIQUE)
             ._replace(door=Door.SOLVE, outlook=ABOUT._replace(is_exact=True)),
-            "Solved, typed; 2 of 27 ticked off; 130 points",
-            id="solved after playing",
+            "Found 2 of 27; 1 hint; 12 points; solution shown",
+            id="solved after some were found",
         ),
-        pytest.param(MADE, "Made, usual; not played yet", id="made"),
+        pytest.param(MADE, "Made; usual", id="made"),
         pytest.param(
             MADE.hinting("er", Rung.TECHNIQUE),
-            "Played, usual; Off to a start; 0 points; 0 of 6 words; 1 hint",
+            "Played; Off to a start; 0 points; 1 hint",
             id="made, a hint",
         ),
     ],
 )
 def test_a_board_says_what_was_done_on_it_and_never_more(kept: BoardRecord, texts: str) -> None:
-    scene = HistoryBoard(kept)
-    assert "; ".join((*scene.origin, *scene.progress)) == texts
+    assert "; ".join(HistoryBoard(kept).states) == texts
 
 
 @pytest.fixture
@@ -147,29 +162,30 @@ def unfound(play: BoardRecord) -> list[str]:
 
 
 def test_all_boards_are_in_one_list_with_what_was_done_on_them(page: HistoryPage) -> None:
-    today = QLocale().toString(QDate.currentDate(), "MMMM d")
     texts = {spoken_on(page, row).partition("; tiles")[0] for row in range(4)}
-    assert texts == {
-        "December 1, 2026; Played, board of the day; Off to a start; 9 points; 2 of 6 words",
-        f"New board, {today}; Played, usual; Off to a start; 8 points; 1 of 6 words",
-        f"Custom board, {today}; Made, of your words; not played yet",
-        "November 20, 2026; Solved, from a picture; 0 of about 5 ticked off; about 128 points",
+    assert {text.partition("; ")[2] for text in texts} == {
+        "Played; Off to a start; 9 points",
+        "Played; Off to a start; 8 points",
+        "Made; of your words",
+        "Sample; solution shown",
     }
+    today = QLocale().toString(QDate.currentDate(), "dddd, MMMM d")
+    days = sorted(text.partition("; ")[0] for text in texts)
+    assert {"Friday, November 20", "Tuesday, December 1"} < set(days)
+    assert sum(day.startswith(f"{today}, ") for day in days) == 2, "with the time"
 
 
-def test_filters_list_what_was_solved_played_or_made_and_count_them(
-    qtbot: QtBot, page: HistoryPage
-) -> None:
-    names = [filter_on(page, name).text() for name in ("All", "Solved", "Played", "Made")]
-    assert names == ["All  4", "Solved  1", "Played  2", "Made  1"]
+def test_filters_list_what_was_done_and_count_it(qtbot: QtBot, page: HistoryPage) -> None:
+    names = [filter_on(page, name).text() for name in ("All", "Samples", "Played", "New")]
+    assert names == ["All  4", "Samples  1", "Played  2", "New  1"]
     found = {}
-    for name in ("Solved", "Played", "Made", "All"):
+    for name in ("Samples", "Played", "New", "All"):
         QTest.mouseClick(filter_on(page, name), Qt.MouseButton.LeftButton)
         assert filter_on(page, name).isChecked()
         found[name] = keys_on(page)
-    assert found["Solved"] == [SOLVED]
+    assert found["Samples"] == [SOLVED]
     assert set(found["Played"]) == {DAY.key, usual(1).key}
-    assert found["Made"] == [usual(2).key]
+    assert found["New"] == [usual(2).key]
     assert len(found["All"]) == 4
 
     filter_on(page, "Played").setFocus()
@@ -178,28 +194,12 @@ def test_filters_list_what_was_solved_played_or_made_and_count_them(
     assert keys_on(page) == [usual(1).key], "among those that were played"
 
 
-def test_a_board_without_name_or_date_is_called_after_when_it_came(
-    folder: Path, open_window: Callable[[], AppWindow]
-) -> None:
-    with Library.open(library_in(folder)) as library:
-        kept = change(library.boards, SOLVED, date=None)
-    moment = datetime.fromisoformat(kept.created).astimezone()
-    page = history(open_window())
-    (title,) = [title for title in titles_on(page) if title.startswith("Added ")]
-    title = title.replace("\N{NARROW NO-BREAK SPACE}", " ")
-    assert title == f"Added {moment:%B} {moment.day}, {moment:%I:%M %p}".replace(", 0", ", ")
-
-
 def test_titles_are_german_in_german(folder: Path, open_window: Callable[[], AppWindow]) -> None:
     QLocale.setDefault(QLocale(QLocale.Language.German, QLocale.Country.Germany))
-    today = QLocale().toString(QDate.currentDate(), "d. MMMM")
+    today = QLocale().toString(QDate.currentDate(), "dddd, d. MMMM")
     page = history(open_window())
-    assert set(titles_on(page)) == {
-        "1. Dezember 2026",
-        "20. November 2026",
-        f"New board, {today}",
-        f"Custom board, {today}",
-    }
+    titles = {title.rpartition(", ")[0] if ":" in title else title for title in titles_on(page)}
+    assert titles == {"Dienstag, 1. Dezember", "Freitag, 20. November", today}
 
 
 def test_a_board_is_shared_to_be_played(page: HistoryPage) -> None:
@@ -209,8 +209,8 @@ def test_a_board_is_shared_to_be_played(page: HistoryPage) -> None:
     ):
         select(page, key)
         act(page, "Share")
-        dialog = the(page, BoardDialog)
-        press_button(dialog, "Copy")
+        dialog = the(page, ShareDialog)
+        press_button(dialog, "Copy Picture")
         close_dialog(dialog)
         text = QApplication.clipboard().text()
         assert text.startswith(f"{title}\n{count}")

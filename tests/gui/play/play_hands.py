@@ -12,7 +12,6 @@ from quartiles_gui.gui.board.tiles import PressedTile
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
-from quartiles_gui.gui.widgets.labels import FigureLabel
 from tests.gui.hands import CONTROL, act, agree, press, the
 
 
@@ -56,9 +55,6 @@ def open_statistics(page: PlayPage) -> StatisticsDialog:
 
 
 def figures_in(dialog: StatisticsDialog) -> dict[str, str]:
-    """Return the large figures of the dialog, by their names."""
-    figures = {}
-    for label in dialog.findChildren(FigureLabel):
-        name, number = label.accessibleName().split(": ")
-        figures[name] = number
-    return figures
+    """Return the figures of the dialog, by the kind of board and their names."""
+    names = [label.accessibleName() for label in dialog.findChildren(QLabel)]
+    return dict(name.split(": ") for name in names if ": " in name)

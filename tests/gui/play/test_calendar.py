@@ -167,7 +167,10 @@ def test_calendar_and_statistics_agree_with_a_recount(
     for number in range(90, -1, -1):
         rows.append(rows[-1] + 1 if today - number * DAY in on_time else 0)
     statistics = session.boards.statistics(today)
-    assert (statistics.in_a_row, statistics.longest_row) == (rows[-1] or rows[-2], max(rows))
+    assert (statistics.ours.in_a_row, statistics.ours.longest_row) == (
+        rows[-1] or rows[-2],
+        max(rows),
+    )
     played = {result.day: result.points for result in statistics.recent}
     assert len(played) == len(statistics.recent)
     for first in {day.replace(day=1) for day in played_days}:

@@ -11,17 +11,18 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 from PySide6.QtPrintSupport import QPrintDialog
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board_file import parse_board_file
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.record import BoardRecord
-from quartiles_gui.gui.play.board_sheet import BoardDialog
 from quartiles_gui.gui.play.page import PlayPage
-from quartiles_gui.gui.play.scene import share_text
 from quartiles_gui.gui.play.session import PlaySession
+from quartiles_gui.gui.sharing.print_dialog import PrintDialog
+from quartiles_gui.gui.sharing.result_line import result_line
+from quartiles_gui.gui.sharing.share_dialog import Graphic, ShareDialog
 from quartiles_gui.gui.sharing.sheet_dialog import SheetView
 from tests.gui.conftest import press_button
 from tests.gui.hands import (
@@ -36,6 +37,7 @@ from tests.gui.hands import (
 )
 from tests.gui.play.play_hands import answer_on_page, game_on, play_today, show_rest
 from tests.gui.scenes import GERMAN, language
+from tests.page_engine import data_of
 
 
 @pytest.fixture
@@ -45,10 +47,10 @@ def page(qtbot: QtBot, window: AppWindow) -> PlayPage:
 
 
 @pytest.fixture
-def dialog(page: PlayPage) -> BoardDialog:
+def dialog(page: PlayPage) -> PrintDialog:
     """The dialog in which the board is printed."""
     press(Qt.Key.Key_P, CONTROL)
-    return the(page, BoardDialog)
+    return the(page, PrintDialog)
 
 
 def longer_words(page: PlayPage) -> list[str]:
@@ -68,6 +70,18 @@ def saved(page: PlayPage, file: Path) -> BoardRecord:
     save_as(page, file)
     assert answer_on_page(page) == f"Saved “{file.name}”."
     return parse_board_file(file.read_bytes(), file.name)
+
+
+def test_the_board_is_saved_as_a_web_page_of_its_day(page: PlayPage, tmp_path: Path) -> None:
+    file = tmp_path / "page.html"
+    act(page, "Save as Web Page")
+    save_as(page, file)
+    assert answer_on_page(page) == "Saved “page.html”."
+    data = data_of(file.read_text("utf-8"))
+    board, record = game_on(page).board, the(page.window(), PlaySession).record
+    assert record is not None
+    assert (tuple(data["tiles"]), data["count"]) == (board.tiles, len(board.words))
+    assert data["day"] == record.day
 
 
 def test_the_board_is_saved_with_what_was_found_but_names_no_other_word(
@@ -101,7 +115,7 @@ def test_a_board_that_cannot_be_saved(page: PlayPage, tmp_path: Path) -> None:
 
 
 def test_the_sheet_tells_what_to_find_but_not_the_words(
-    page: PlayPage, dialog: BoardDialog
+    page: PlayPage, dialog: PrintDialog
 ) -> None:
     board = game_on(page).board
     press_button(dialog, "Copy")
@@ -112,7 +126,7 @@ def test_the_sheet_tells_what_to_find_but_not_the_words(
     assert not spoilers(page, text)
 
 
-def test_the_sheet_is_saved_as_document_and_pictures(dialog: BoardDialog, tmp_path: Path) -> None:
+def test_the_sheet_is_saved_as_document_and_pictures(dialog: PrintDialog, tmp_path: Path) -> None:
     for ending in ("pdf", "png", "svg"):
         press_button(dialog, "Save As")
         answer_save_dialog(dialog, tmp_path / f"board.{ending}")
@@ -124,7 +138,7 @@ def test_the_sheet_is_saved_as_document_and_pictures(dialog: BoardDialog, tmp_pa
     assert ET.parse(tmp_path / "board.svg").getroot().tag == "{http://www.w3.org/2000/svg}svg"
 
 
-def test_no_word_is_in_any_file(page: PlayPage, dialog: BoardDialog, tmp_path: Path) -> None:
+def test_no_word_is_in_any_file(page: PlayPage, dialog: PrintDialog, tmp_path: Path) -> None:
     press_button(dialog, "Save As")
     answer_save_dialog(dialog, tmp_path / "board.svg")
     texts = ET.parse(tmp_path / "board.svg").getroot().itertext()
@@ -132,7 +146,7 @@ def test_no_word_is_in_any_file(page: PlayPage, dialog: BoardDialog, tmp_path: P
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="has a dialog of its own, which would wait")
-def test_enter_asks_for_the_printer(qtbot: QtBot, dialog: BoardDialog) -> None:
+def test_enter_asks_for_the_printer(qtbot: QtBot, dialog: PrintDialog) -> None:
     qtbot.waitUntil(dialog.isActiveWindow)
     press(Qt.Key.Key_Return)
     printing = the(dialog, QPrintDialog)
@@ -141,16 +155,34 @@ def test_enter_asks_for_the_printer(qtbot: QtBot, dialog: BoardDialog) -> None:
 
 
 @pytest.mark.parametrize(
-    ("left", "rank"), [(None, "Am Start"), (1, "Höchster Rang"), (0, "Alle Wörter")]
+    ("left", "rank"), [(None, None), (-1, "Am Start"), (1, "Höchster Rang"), (0, "Alle Wörter")]
 )
-def test_a_result_shared_in_german_has_its_capitals(
-    qapp: QApplication, page: PlayPage, left: int | None, rank: str
+def test_a_result_in_german_has_its_capitals(
+    qapp: QApplication, page: PlayPage, left: int | None, rank: str | None
 ) -> None:
     board, record = game_on(page).board, the(page.window(), PlaySession).record
     assert record is not None
     words = sorted((item.word for item in board.words), key=len)
     found = [] if left is None else words[left:]
     with language(qapp, GERMAN):
-        assert share_text("heute", record, Game(board, found)).startswith(
-            f"Quartiles, heute: {rank}, "
-        )
+        line = result_line(record, Game(board, found))
+    assert (line and line.parts[0]) == rank
+
+
+def test_the_result_is_copied_without_a_word(page: PlayPage) -> None:
+    board = game_on(page).board
+    for cut in board.five:
+        type_text("".join(cut))
+        press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_P, CONTROL | Qt.KeyboardModifier.ShiftModifier)
+    dialog = the(page, ShareDialog)
+    button = next(b for b in dialog.findChildren(QToolButton) if b.text() == "Copy")
+    button.click()
+    squares, title, standing = QGuiApplication.clipboard().text().splitlines()
+    assert sorted(squares) == sorted("🟩🟦🟧🟪🟨")
+    assert title.startswith("Quartiles · ")
+    assert standing == f"Brilliant · {game_on(page).points} points · no hints"
+    assert not spoilers(page, "\n".join((title, standing)))
+    names = [graphic.accessibleName() for graphic in dialog.findChildren(Graphic)]
+    assert any(name.startswith("Found in the order ") for name in names)
+    dialog.close()

@@ -35,7 +35,6 @@ from quartiles_gui.gui.board.tiles import PressedTile
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.word_bar import WordField
-from quartiles_gui.gui.result.scene import rank_name
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
@@ -46,7 +45,7 @@ from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from tests.gui.conftest import quartiles
 from tests.gui.hands import act, focus, press, put_on, set_speed, the, type_text
-from tests.gui.play.play_hands import game_on, show_rest
+from tests.gui.play.play_hands import show_rest
 
 Open = Callable[[], AppWindow]
 
@@ -351,14 +350,7 @@ def test_the_rest_is_shown_on_demand_and_gives_no_points(page: PlayPage, board: 
     assert "shown already" in answer(page)
 
 
-def test_the_result_is_shared_without_spoiling_it(page: PlayPage, board: MadeBoard) -> None:
-    for cut in board.five[:2]:
-        by_typing(page, FoundWord("".join(cut), ()))
-    act(page, "Share")
-    text = QGuiApplication.clipboard().text()
-    rank = rank_name(game_on(page).rank)  # in German, a noun in it has a capital
-    assert f": {rank}, 16 points, 2 of five, 2 of {len(board.words)} words" in text
-    assert not any(item.word in text.split() for item in board.words if len(item.path) > 1)
+def test_the_board_is_copied_without_its_words(page: PlayPage, board: MadeBoard) -> None:
     act(page, "Copy Board")
     assert QGuiApplication.clipboard().text().split() == list(board.tiles)
 

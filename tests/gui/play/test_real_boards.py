@@ -277,17 +277,24 @@ def test_hints_lead_to_words_that_count(window: Window) -> None:
     assert "dele" not in window.listed()
 
 
-def test_no_hint_is_offered_once_probably_nothing_is_left(window: Window) -> None:
-    counted = window.game.board.words
+def test_one_more_is_offered_as_less_sure_once_probably_nothing_is_left(window: Window) -> None:
+    session = window.session
     while window.game.expected.left:
-        assert window.scene.obstacles.hint == ""
         window.try_word(window.game.missing[0].word)
-    assert 0 < len(window.game.missing) < len(counted)
-    assert window.scene.obstacles.hint == "Probably no word is left."
-    assert window.scene.obstacles.rest == ""
-    window.session.ask_hint()
-    assert window.scene.panel.hints.table.total == 0
-    assert window.scene.panel.hints.ladder is None
+    missing = {item.word for item in window.game.missing}
+    assert missing
+    session.ask_hint()
+    hints = window.scene.panel.hints
+    assert (hints.table.total, hints.ladder, hints.has_more) == (0, None, True)
+    used = 0
+    while not window.game.revealed:
+        assert window.scene.obstacles.hint == ""
+        session.ask_hint()
+        used += 1
+        hints = window.scene.panel.hints
+        assert hints.place is None or not hints.place.is_sure
+    assert hints.used == used > 1
+    assert {item.word for item in window.game.revealed} < missing or len(missing) == 1
 
 
 def test_a_board_without_five_is_played_without_totals_of_them(

@@ -9,8 +9,10 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
 from quartiles_gui.gui.result.bars import CountBar, DayBars
+from quartiles_gui.gui.saver import Saver
 from tests.gui.hands import press, the, type_text
 from tests.gui.play.play_hands import figures_in, game_on, open_statistics, play_today, show_rest
+from tests.library.worlds import keep, some_board
 
 
 def texts(dialog: StatisticsDialog) -> list[str]:
@@ -23,7 +25,7 @@ def bars(dialog: StatisticsDialog) -> list[str]:
 
 def test_before_anything_is_played_it_says_how_to_begin(qtbot: QtBot, window: AppWindow) -> None:
     dialog = open_statistics(play_today(qtbot, window))
-    assert any("Nothing played yet" in text for text in texts(dialog))
+    assert any("Nothing found yet" in text for text in texts(dialog))
     assert figures_in(dialog) == {}
 
 
@@ -33,11 +35,11 @@ def test_figures_follow_what_is_played(qtbot: QtBot, window: AppWindow) -> None:
         type_text("".join(cut))
         press(Qt.Key.Key_Return)
     dialog = open_statistics(page)
+    figures = {"Boards": "1", "Points": "80", "Hints used": "0", "With all five": "1"}
+    figures |= {"Days in a row": "1", "Most days in a row": "1"}
     assert figures_in(dialog) == {
-        "Boards": "1",
-        "With all five": "1",
-        "Days in a row": "1",
-        "Most days in a row": "1",
+        **{f"The game, {name}": "0" for name in figures},
+        **{f"Play, {name}": number for name, number in figures.items()},
     }
     assert bars(dialog) == [
         "All words: 0",
@@ -48,10 +50,10 @@ def test_figures_follow_what_is_played(qtbot: QtBot, window: AppWindow) -> None:
         "Off to a start: 0",
     ]
     assert the(dialog, DayBars).accessibleName() == "Played: 1 of 30 days."
-    assert "What you missed most" not in texts(dialog)
+    assert "Missed again and again" not in texts(dialog)
 
 
-def test_words_that_were_shown_are_named_with_meanings_and_no_others(
+def test_words_that_were_shown_again_are_named_with_meanings_and_no_others(
     qtbot: QtBot, window: AppWindow
 ) -> None:
     page = play_today(qtbot, window)
@@ -65,6 +67,13 @@ def test_words_that_were_shown_are_named_with_meanings_and_no_others(
     the(window, StatisticsDialog).close()
     qtbot.waitUntil(lambda: not window.findChildren(StatisticsDialog))
     show_rest(page)
+    once = texts(open_statistics(page))
+    assert not missing & set(once), "shown once only"
+    the(window, StatisticsDialog).close()
+    qtbot.waitUntil(lambda: not window.findChildren(StatisticsDialog))
+    again = sorted(missing)[:2]
+    keep(the(window, Saver).library.boards, some_board(1), shown=tuple(again))
     shown = texts(open_statistics(page))
-    assert len(missing & set(shown)) == shown.count("shown once") == 10
+    assert missing & set(shown) == {*again}
+    assert shown.count("shown 2 times") == 2
     assert first.word not in shown

@@ -10,16 +10,17 @@ from string import ascii_lowercase
 from PySide6.QtCore import QCoreApplication, QMarginsF, QPointF, QRectF
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 
-from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board import Board, code_of
 from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.steps import finish
 from quartiles_gui.core.word_squares.fractogram import making_puzzle
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.play.board_sheet import BoardSheet
+from quartiles_gui.gui.sharing.board_sheet import BoardSheet
 from quartiles_gui.gui.sharing.canvas import Canvas, TextStyle
-from quartiles_gui.gui.sharing.shared_solution import SharedSolution
+from quartiles_gui.gui.sharing.shared_solution import SharedSolution, shared_of
 from quartiles_gui.gui.sharing.sheet import Sheet, painting, paper
 from quartiles_gui.gui.sharing.solution_picture import SolutionPicture
 from quartiles_gui.gui.theme import Theme
@@ -40,6 +41,7 @@ class NotingCanvas(Canvas):
         super().__init__(painter, theme)
         self.texts: list[tuple[str, QRectF]] = []
         self.faults: list[str] = []
+        self.pipped: list[tuple[int, str]] = []  # the own pips of tiles, with their colors
 
     def text(self, text: str, left: float, baseline: float, style: TextStyle, role: str) -> None:
         super().text(text, left, baseline, style, role)
@@ -52,15 +54,22 @@ class NotingCanvas(Canvas):
         if written.left() < rect.left() or written.right() > rect.right():
             self.faults.append(f"“{text}” sticks out of its frame")
 
+    def pips(self, middle: QPointF, step: float, own: int, role: str, ground: str) -> None:
+        super().pips(middle, step, own, role, ground)
+        self.pipped.append((own, role))
+
 
 def sheets_of(board: MadeBoard, dictionary: Dictionary, seed: int, theme: Theme) -> Sequence[Sheet]:
-    """Return a board to play, its solution, the same unsolved, and a puzzle of random letters."""
+    """Return a board to play, its solution, unsolved and played, and a puzzle of random letters."""
     random = Random(seed)
     tiles = Board(board.tiles)
     solver = QuartilesSolver(tiles.fragments, dictionary)
     solver.solve_fully()
     solution = SharedSolution(tiles, judge(tiles, solver.solution_paths, dictionary))
     unsolved = SharedSolution(tiles, judge(tiles, solver.solution_paths[:9], dictionary))
+    record = BoardRecord(tiles, created="2026-12-24T08:00:00Z").knowing(board)
+    record = record.finding([item.word for item in board.words])
+    played = shared_of(record, record.game(), days=1234)
     size = random.randint(2, 8)
     square = ["".join(random.choices(ascii_lowercase, k=size)) for _ in range(size)]
     puzzle = finish(making_puzzle(tuple(square), None, seed))
@@ -68,10 +77,11 @@ def sheets_of(board: MadeBoard, dictionary: Dictionary, seed: int, theme: Theme)
         "PuzzleDialog", "Put the pieces together so that all rows and columns are words"
     )
     return (
-        BoardSheet(board, "2026-12-24", theme),
-        *(SolutionPicture(it, theme, with_words=True) for it in (solution, unsolved)),
-        PuzzleSheet(heading, "", shapes_of_pieces(puzzle), theme),
-        PuzzleSheet(heading, "", shapes_of_solution(puzzle), theme),
+        *(BoardSheet(played, theme, code) for code in ("", code_of(tiles))),
+        SolutionPicture(played, theme, with_words=False, code=code_of(tiles)),
+        *(SolutionPicture(it, theme, with_words=True) for it in (solution, unsolved, played)),
+        PuzzleSheet(heading, heading, "", shapes_of_pieces(puzzle), theme),
+        PuzzleSheet(heading, heading, "", shapes_of_solution(puzzle), theme),
     )
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import json
 import math
 import re
 import sys
@@ -12,32 +10,40 @@ from operator import truediv
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
+import numpy as np
 import pytest
+import zxingcpp
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QRect, QRectF, QSize, Qt, QTranslator
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import parse_board_file
 from quartiles_gui.core.quartiles.exact_cover import places_in
+from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.sharing.print_dialog import PrintDialog
 from quartiles_gui.gui.sharing.save_dialog import SaveDialog
-from quartiles_gui.gui.sharing.share_dialog import ShareDialog
-from quartiles_gui.gui.sharing.shared_solution import PictureOptions, SharedSolution
+from quartiles_gui.gui.sharing.share_dialog import Graphic, ShareDialog
+from quartiles_gui.gui.sharing.shared_solution import SharedSolution
 from quartiles_gui.gui.sharing.sheet import Sheet, paint_pages, painting, paper, pdf
 from quartiles_gui.gui.sharing.sheet_dialog import SheetDialog, SheetView
-from quartiles_gui.gui.sharing.solution_picture import PICTURE_WIDTH, SolutionPicture
+from quartiles_gui.gui.sharing.solution_picture import (
+    PICTURE_WIDTH,
+    PLAIN_WIDTH,
+    SolutionPicture,
+)
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance, Mode, Theme
-from quartiles_gui.gui.widgets.painting import BADGE, GAP, INSET, TILE_WIDTH
 from quartiles_gui.library.shipped_boards import read_daily
 from quartiles_gui.reading.board_reader import BoardReader
 from quartiles_gui.reading.picture import decode_picture
@@ -45,7 +51,6 @@ from tests.gui.conftest import press_button, quartiles
 from tests.gui.hands import (
     act,
     action_of,
-    answer_on,
     answer_save_dialog,
     box_on,
     message_on,
@@ -55,11 +60,11 @@ from tests.gui.hands import (
     type_word,
     verdict_on,
 )
-from tests.gui.scenes import GERMAN, language
-from tests.gui.sharing.sheet_faults import faults, faults_as_it_is, sheets_of
+from tests.gui.scenes import GERMAN, close_dialog, language
+from tests.gui.sharing.sheet_faults import NotingCanvas, faults, faults_as_it_is, sheets_of
+from tests.page_engine import data_of
 from tests.sample_board import FIVE, SAMPLE
 
-WITH_WORDS = PictureOptions(with_words=True, mode=Mode.SYSTEM)
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -96,14 +101,8 @@ def page(qtbot: QtBot, window: MainWindow) -> QuartilesPage:
 
 
 def share(page: QuartilesPage) -> ShareDialog:
-    act(page, "Share Picture")
-    dialog = page.findChild(ShareDialog)
-    assert dialog is not None
-    return dialog
-
-
-def colors_on(dialog: ShareDialog) -> QComboBox:
-    return next(b for b in dialog.findChildren(QComboBox) if b.accessibleName() == "Colors")
+    act(page, "Share")
+    return the(page, ShareDialog)
 
 
 def paper_on(dialog: SheetDialog) -> QComboBox:
@@ -118,28 +117,27 @@ def corner(picture: QImage) -> int:
 # Files
 
 
-def test_solution_is_saved_in_the_format_of_the_ending(page: QuartilesPage, tmp_path: Path) -> None:
-    def saved(ending: str) -> Path:
-        file = tmp_path / f"solution.{ending}"
-        act(page, "Save Solution")
-        answer_save_dialog(page, file)
-        return file
-
-    assert all(word in saved("txt").read_text("utf-8") for word in ("The five", *FIVE))
-    with saved("csv").open(encoding="utf-8", newline="") as table:
-        rows = list(csv.DictReader(table))
-    assert {row["word"] for row in rows if row["five"] == "yes"} == FIVE
-    assert set(json.loads(saved("json").read_bytes())["five"]) == FIVE
-    assert QImage(str(saved("png"))).width() == 2 * PICTURE_WIDTH
-    assert "refreshment" in ET.parse(saved("svg")).getroot().findtext(f"{SVG}desc", "")
-
-
-def test_totals_say_that_probably_nothing_is_left(
-    page: QuartilesPage, tmp_path: Path, english: Dictionary
+def test_words_are_in_every_picture_and_document_once_they_are_wanted(
+    page: QuartilesPage, tmp_path: Path
 ) -> None:
+    dialog = share(page)
+    box_on(dialog, "With the &words").click()
+
+    def saved(button: str, ending: str) -> Path:
+        press_button(dialog, button)
+        answer_save_dialog(dialog, tmp_path / f"solution.{ending}")
+        assert message_on(dialog) == f"Saved “solution.{ending}”."
+        return tmp_path / f"solution.{ending}"
+
+    assert QImage(str(saved("Picture", "png"))).width() == 2 * PICTURE_WIDTH
+    assert "refreshment" in ET.parse(saved("Picture", "svg")).getroot().findtext(f"{SVG}desc", "")
+    assert page_size(saved("PDF", "pdf").read_bytes())[0] == PICTURE_WIDTH * 0.75
+    close_dialog(dialog)
+
+
+def test_totals_say_that_probably_nothing_is_left(page: QuartilesPage, english: Dictionary) -> None:
     verdict = verdict_on(page, english)
     words, points = len(verdict.counted), verdict.points
-    total = f"Probably nothing left: {words} words, {points} points"
 
     def copied() -> str:
         act(page, "Copy Solution")
@@ -148,14 +146,7 @@ def test_totals_say_that_probably_nothing_is_left(
     assert copied().startswith("About ")
     for found in verdict.counted:
         type_word(page, found.word)
-    assert copied() == total
-    for ending in ("json", "svg"):
-        act(page, "Save Solution")
-        answer_save_dialog(page, tmp_path / f"solution.{ending}")
-    table = json.loads((tmp_path / "solution.json").read_bytes())
-    assert table["expected"] == {"words": words, "points": points}
-    drawing = ET.parse(tmp_path / "solution.svg").getroot()
-    assert total in drawing.findtext(f"{SVG}desc", "").splitlines()
+    assert copied() == f"Probably nothing left: {words} words, {points} points"
 
 
 def test_the_total_in_a_picture_changes_with_the_ticks(
@@ -174,174 +165,194 @@ def test_the_total_in_a_picture_changes_with_the_ticks(
 def test_name_without_an_ending_gets_that_of_the_chosen_kind(
     page: QuartilesPage, tmp_path: Path
 ) -> None:
-    act(page, "Save Solution")
-    dialog = page.findChild(SaveDialog)
-    assert dialog is not None
-    tables = next(kind for kind in dialog.nameFilters() if "csv" in kind)
-    dialog.selectNameFilter(tables)
-    dialog.filterSelected.emit(tables)  # as the list of kinds does
+    share_dialog = share(page)
+    press_button(share_dialog, "Picture")
+    dialog = the(share_dialog, SaveDialog)
+    drawings = next(kind for kind in dialog.nameFilters() if "svg" in kind)
+    dialog.selectNameFilter(drawings)
+    dialog.filterSelected.emit(drawings)  # as the list of kinds does
     dialog.selectFile(str(tmp_path / "monday"))
     dialog.accept()
-
-    assert (tmp_path / "monday.csv").read_bytes().startswith(b"word,fragments,path")
+    assert (tmp_path / "monday.svg").read_bytes().startswith(b"<?xml")
+    close_dialog(share_dialog)
 
 
 def test_another_kind_changes_the_ending_of_the_name(page: QuartilesPage) -> None:
-    act(page, "Save Solution")
-    dialog = page.findChild(SaveDialog)
-    assert dialog is not None
-    assert dialog.selectedFiles()[0].endswith("Quartiles solution.txt")
-    pictures = next(kind for kind in dialog.nameFilters() if "png" in kind)
-    dialog.selectNameFilter(pictures)
-    dialog.filterSelected.emit(pictures)
-
-    assert dialog.selectedFiles()[0].endswith("Quartiles solution.png")
+    share_dialog = share(page)
+    press_button(share_dialog, "Picture")
+    dialog = the(share_dialog, SaveDialog)
+    assert dialog.selectedFiles()[0].endswith("Quartiles board.png")
+    drawings = next(kind for kind in dialog.nameFilters() if "svg" in kind)
+    dialog.selectNameFilter(drawings)
+    dialog.filterSelected.emit(drawings)
+    assert dialog.selectedFiles()[0].endswith("Quartiles board.svg")
     dialog.reject()
+    close_dialog(share_dialog)
 
 
 def test_failure_is_reported_and_leaves_nothing(page: QuartilesPage, tmp_path: Path) -> None:
-    for name, sentence in (
-        ("missing/solution.txt", "solution.txt” cannot be written"),
-        ("missing/solution.png", "solution.png” cannot be written"),
-        ("missing/solution.pdf", "solution.pdf” cannot be written"),
-        ("solution.doc", "its name must end with .txt"),
+    dialog = share(page)
+    for button, name, sentence in (
+        ("Picture", "missing/board.png", "board.png” cannot be written"),
+        ("PDF", "missing/board.pdf", "board.pdf” cannot be written"),
+        ("Board", "missing/board.quartiles", "board.quartiles” cannot be written"),
+        ("Picture", "board.doc", "its name must end with .png or .svg"),
     ):
-        act(page, "Save Solution")
-        answer_save_dialog(page, tmp_path / name)
-        assert sentence in answer_on(page)
+        press_button(dialog, button)
+        answer_save_dialog(dialog, tmp_path / name)
+        assert sentence in message_on(dialog)
         assert not (tmp_path / name).exists()
+    close_dialog(dialog)
 
 
-def test_file_that_cannot_be_replaced_stays(
-    page: QuartilesPage, tmp_path: Path, solution: SharedSolution
-) -> None:
-    file = tmp_path / "solution.txt"
+def test_file_that_cannot_be_replaced_stays(page: QuartilesPage, tmp_path: Path) -> None:
+    file = tmp_path / "board.png"
     file.mkdir()
-    act(page, "Save Solution")
-    dialog = page.findChild(SaveDialog)
-    assert dialog is not None
-    dialog.fileSelected.emit(str(file))
-    dialog.reject()
-
-    assert "Nothing was overwritten." in answer_on(page)
+    dialog = share(page)
+    press_button(dialog, "Picture")
+    asked = the(dialog, SaveDialog)
+    asked.fileSelected.emit(str(file))
+    asked.reject()
+    assert "Nothing was overwritten." in message_on(dialog)
     assert file.is_dir()
+    close_dialog(dialog)
 
 
-# Words that are hidden
-
-
-def test_hidden_words_are_saved_only_after_a_question(page: QuartilesPage, tmp_path: Path) -> None:
-    box_on(page, "Hide words").setChecked(True)
-    act(page, "Save Solution")
-    assert page.findChild(SaveDialog) is None
-    question = page.findChild(QMessageBox)
-    assert question is not None
-    assert "The words are hidden" in question.text()
-    (save,) = (button for button in question.buttons() if "Save" in button.text())
-    save.click()
-    save_as(page, tmp_path / "solution.txt")
-
-    assert "refreshment" in (tmp_path / "solution.txt").read_text("utf-8")
-
-
-def test_hidden_words_are_not_saved_if_the_user_cancels(page: QuartilesPage) -> None:
-    box_on(page, "Hide words").setChecked(True)
-    act(page, "Save Solution")
-    question = page.findChild(QMessageBox)
-    assert question is not None
-    question.button(QMessageBox.StandardButton.Cancel).click()
-
-    assert page.findChild(SaveDialog) is None
-
-
-def test_hidden_words_are_kept_out_of_the_shared_picture(
-    page: QuartilesPage, board_only: SolutionPicture
+def test_board_is_saved_as_a_web_page_without_being_solved(
+    window: MainWindow, tmp_path: Path
 ) -> None:
-    box_on(page, "Hide words").setChecked(True)
-    dialog = share(page)
-    assert not dialog.options.with_words
-    assert "only the board" in message_on(dialog)
-    press_button(dialog, "Copy")
+    page = quartiles(window)
+    put_on(page, SAMPLE)
+    before = page.session.search.state
+    act(page, "Save as Web Page")
+    save_as(page, tmp_path / "page.html")
+    data = data_of((tmp_path / "page.html").read_text("utf-8"))
+    assert data["tiles"] == SAMPLE.split()
+    assert data["isReal"]
+    assert data["expected"][3] == len(FIVE)
+    assert page.session.search.state is before
+    assert page.session.edits.door is None
 
-    clipboard = QGuiApplication.clipboard()
-    assert clipboard.text().split() == SAMPLE.split()
-    assert clipboard.image() == board_only.image()
-    dialog.close()
 
-
-def test_hiding_words_once_does_not_change_what_is_remembered(page: QuartilesPage) -> None:
-    box_on(page, "Hide words").setChecked(True)
-    dialog = share(page)
-    colors_on(dialog).setCurrentIndex(2)
-    dialog.close()
-    QCoreApplication.sendPostedEvents(dialog, QEvent.Type.DeferredDelete)
-    box_on(page, "Hide words").setChecked(False)
-
-    again = share(page)
-    assert again.options == PictureOptions(with_words=True, mode=Mode.DARK)
-    again.close()
+def test_a_board_with_empty_tiles_is_no_web_page(window: MainWindow) -> None:
+    page = quartiles(window)
+    put_on(page, SAMPLE.rpartition(" ")[0] + " -")
+    assert not action_of(page, "Save as Web Page").isEnabled()
 
 
 # The dialog
 
 
-def test_copy_gives_a_picture_and_text(page: QuartilesPage) -> None:
-    dialog = share(page)
-    press_button(dialog, "Copy")
-
-    clipboard = QGuiApplication.clipboard()
-    text = clipboard.text()
-    assert clipboard.image().width() == 2 * PICTURE_WIDTH
-    assert message_on(dialog) == "Copied as a picture and as text."
-    act(page, "Copy Solution")
-    assert text == clipboard.text()
-    dialog.close()
-
-
-def test_picture_is_saved_as_it_is_shown(
-    page: QuartilesPage, board_only: SolutionPicture, tmp_path: Path
+def test_the_words_go_out_only_after_a_click_each_time(
+    page: QuartilesPage, solution: SharedSolution, appearance: Appearance
 ) -> None:
-    dialog = share(page)
-    colors_on(dialog).setCurrentIndex(2)
-    box_on(dialog, "&With the words").click()
-    press_button(dialog, "Save")
-    save_as(page, tmp_path / "board.png")
+    for _ in range(2):
+        dialog = share(page)
+        assert "No solution in any of these" in texts_on(dialog)
+        press_button(dialog, "Copy Picture")
+        clipboard = QGuiApplication.clipboard()
+        assert clipboard.image().width() == 3 * PLAIN_WIDTH
+        assert clipboard.text().split()[-20:] == SAMPLE.split()
+        assert not FIVE & set(clipboard.text().split())
+        assert message_on(dialog) == "Copied as a picture and as text."
 
-    assert message_on(dialog) == "Saved as “board.png”."
-    picture = QImage(str(tmp_path / "board.png"))
-    assert corner(picture) < 60
-    assert picture.size() == board_only.image().size()
-    dialog.close()
+        box_on(dialog, "With the &words").click()
+        assert "The picture and the PDF tell the solution" in texts_on(dialog)
+        press_button(dialog, "Copy Picture")
+        assert clipboard.image().width() == 2 * PICTURE_WIDTH
+        text = clipboard.text()
+        act(page, "Copy Solution")
+        assert text == clipboard.text()
+        close_dialog(dialog)
+
+
+def texts_on(dialog: QDialog) -> list[str]:
+    return [label.text() for label in dialog.findChildren(QLabel)]
+
+
+@pytest.mark.parametrize("ending", ["png", "svg", "pdf", "quartiles"])
+def test_no_word_is_in_any_file_that_is_shared(
+    page: QuartilesPage, tmp_path: Path, ending: str
+) -> None:
+    buttons = {"png": "Picture", "svg": "Picture", "pdf": "PDF", "quartiles": "Board"}
+    dialog = share(page)
+    press_button(dialog, buttons[ending])
+    file = tmp_path / f"board.{ending}"
+    answer_save_dialog(dialog, file)
+    assert message_on(dialog) == f"Saved “board.{ending}”."
+    content = file.read_bytes()
+    assert not [word for word in FIVE if word.encode() in content]
+    if ending == "quartiles":
+        record = parse_board_file(content, file.name)
+        assert record == BoardRecord(Board.parse(SAMPLE))
+    close_dialog(dialog)
+
+
+def test_the_picture_is_in_the_colors_of_the_window(
+    page: QuartilesPage, appearance: Appearance, tmp_path: Path
+) -> None:
+    appearance.set_mode(Mode.DARK)
+    dialog = share(page)
+    press_button(dialog, "Picture")
+    save_as(dialog, tmp_path / "board.png")
+    assert corner(QImage(str(tmp_path / "board.png"))) < 60
+    close_dialog(dialog)
 
 
 def test_unsolved_board_is_shared_without_words(window: MainWindow) -> None:
     page = quartiles(window)
-    assert not action_of(page, "Share Picture").isEnabled()
+    assert not action_of(page, "Share").isEnabled()
     put_on(page, SAMPLE)
     dialog = share(page)
-
-    assert not dialog.options.with_words
-    assert not box_on(dialog, "&With the words").isEnabled()
-    colors_on(dialog).setCurrentIndex(1)
-    dialog.close()
+    assert not box_on(dialog, "With the &words").isEnabled()
+    close_dialog(dialog)
 
 
-def test_choices_are_remembered(
-    qtbot: QtBot,
-    solution: SharedSolution,
-    appearance: Appearance,
-    tmp_path: Path,
-    page: QuartilesPage,
+def test_tiles_or_a_link_are_copied_and_the_code_says_the_same(
+    unsolved: QuartilesPage, tmp_path: Path
 ) -> None:
-    dialog = share(page)
-    box_on(dialog, "&With the words").click()
-    colors_on(dialog).setCurrentIndex(1)
-    dialog.close()
-    page.window().close()
+    settings = Settings(tmp_path / "config")  # those of the window
+    for address, copied in (
+        ("", str(Board.parse(SAMPLE))),
+        ("https://example.org/play", "https://example.org/play#" + "-".join(SAMPLE.split())),
+    ):
+        settings.share_address = address
+        dialog = share(unsolved)
+        press_button(dialog, "Copy Link" if address else "Copy Tiles")
+        assert QGuiApplication.clipboard().text() == copied
+        (code,) = code_in(graphic_on(dialog, "QR code").grab().toImage())
+        assert Board.parse(code) == Board.parse(copied) == Board.parse(SAMPLE)
+        close_dialog(dialog)
 
-    settings = Settings(tmp_path / "config")
-    assert not settings.shares_words
-    assert settings.share_mode is Mode.LIGHT
+
+def test_the_code_is_on_the_picture_and_on_paper_if_wanted(unsolved: QuartilesPage) -> None:
+    dialog = share(unsolved)
+    press_button(dialog, "Copy Picture")
+    assert not code_in(QGuiApplication.clipboard().image())
+    box_on(dialog, "On the picture and on paper, &too").click()
+    press_button(dialog, "Copy Picture")
+    assert [Board.parse(code) for code in code_in(QGuiApplication.clipboard().image())] == [
+        Board.parse(SAMPLE)
+    ]
+    press_button(dialog, "Print")
+    printing = the(unsolved, PrintDialog)
+    press_button(printing, "Copy")
+    assert len(code_in(QGuiApplication.clipboard().image())) == 1
+    box_on(printing, "With the &QR code").click()
+    press_button(printing, "Copy")
+    assert not code_in(QGuiApplication.clipboard().image())
+    close_dialog(printing)
+
+
+def graphic_on(dialog: QDialog, name: str) -> Graphic:
+    return next(it for it in dialog.findChildren(Graphic) if it.accessibleName() == name)
+
+
+def code_in(image: QImage) -> list[str]:
+    """Return what QR codes in an image say, by a library that had no part in making them."""
+    gray = image.convertToFormat(QImage.Format.Format_Grayscale8)
+    levels = np.frombuffer(gray.constBits(), np.uint8).reshape(gray.height(), gray.bytesPerLine())
+    return [found.text for found in zxingcpp.read_barcodes(levels[:, : gray.width()].copy())]
 
 
 # The picture
@@ -383,32 +394,17 @@ def test_nothing_is_painted_outside_at_any_width(
         assert image.pixelColor(20, y) == image.pixelColor(width + 19, y) == card
 
 
-def test_tile_says_by_a_square_which_word_it_is_in_and_by_a_circle_where(
+def test_tile_says_by_a_square_which_word_it_is_in_and_by_a_pip_where(
     solution: SharedSolution, light: Theme
 ) -> None:
     picture = SolutionPicture(solution, light, with_words=True)
-    image = picture.image()
-    pixels = image.devicePixelRatio()
-    place = places_in(solution.verdict.five)[0]
-    role = f"word.{place.color}"
-    margin = next(
-        x for x in range(image.width()) if is_tinted(image.pixelColor(x, image.height() // 4))
-    )
-    height = (image.width() - 2 * margin) / (4 * TILE_WIDTH + 3 * GAP)
-    column = margin + round(height * TILE_WIDTH / 2)
-    top = next(y for y in range(image.height()) if is_tinted(image.pixelColor(column, y)))
-    side, inset = height * BADGE, height * INSET
-    near = inset + 0.12 * side  # in the corner of a rounded square, and outside of a circle
-    right = margin + height * TILE_WIDTH
-
-    def at(x: float, y: float) -> QColor:
-        return image.pixelColor(round(x), round(top + y))
-
-    assert at(margin + near, near) == light.color(role)
-    assert at(right - near, near) == light.color(f"{role}.fill")
-    on_the_circle = light.color(role)
-    ring = [at(right - inset - pixels * depth, inset + side / 2) for depth in (0.5, 0.75)]
-    assert on_the_circle in ring
+    with painting(QImage(1, 1, QImage.Format.Format_RGB32)) as painter:
+        canvas = NotingCanvas(painter, light)
+        picture.paint_on(canvas)
+    places = [place for _, place in sorted(places_in(solution.verdict.five).items())]
+    assert canvas.pipped == [(place.order, f"word.{place.color}") for place in places]
+    numbers = [text for text, _ in canvas.texts if text in "12345"]
+    assert [numbers.count(str(word)) for word in range(1, 6)] == [6, 6, 6, 6, 5]
 
 
 def is_tinted(color: QColor) -> bool:
@@ -489,9 +485,9 @@ def unsolved(window: MainWindow) -> QuartilesPage:
     return page
 
 
-def print_of(page: QuartilesPage) -> ShareDialog:
+def print_of(page: QuartilesPage) -> PrintDialog:
     act(page, "Print")
-    return the(page, ShareDialog)
+    return the(page, PrintDialog)
 
 
 def test_preview_shows_the_sheet_in_light_on_the_paper_that_is_chosen(
@@ -509,10 +505,6 @@ def test_preview_shows_the_sheet_in_light_on_the_paper_that_is_chosen(
         box_on(dialog, "La&ndscape").setChecked(is_landscape)
         seen = white_in(view.grab().toImage())
         assert seen.width() / seen.height() == pytest.approx(shape, abs=0.02)
-    assert not colors_on(dialog).isEnabled()
-    paper_on(dialog).setCurrentText("Picture")
-    assert colors_on(dialog).isEnabled()
-    assert white_in(view.grab().toImage()).isEmpty()
     dialog.close()
 
 
@@ -562,7 +554,8 @@ with_qt_dialog = pytest.mark.skipif(sys.platform != "linux", reason="has a dialo
 def test_printing_a_picture_shows_the_paper_and_uses_that_of_the_printer(
     unsolved: QuartilesPage, tmp_path: Path
 ) -> None:
-    dialog = share(unsolved)
+    dialog = print_of(unsolved)
+    paper_on(dialog).setCurrentText("Picture")
     printing = printing_on(dialog)
     assert paper_on(dialog).currentText() in {"A4", "Letter"}
     printer = printing.printer()

@@ -6,23 +6,21 @@ quartiles, with the table of points under them, and two columns of lines for the
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QPointF, QSize
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize
 from PySide6.QtGui import QFont, QPainterPath
-from PySide6.QtWidgets import QWidget
 
-from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import BONUS, POINTS
-from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.gui.sharing.canvas import Canvas, TextStyle
+from quartiles_gui.gui.sharing.code import modules_of
+from quartiles_gui.gui.sharing.shared_solution import SharedSolution
 from quartiles_gui.gui.sharing.sheet import Sheet
-from quartiles_gui.gui.sharing.sheet_dialog import Shared, SheetDialog
 from quartiles_gui.gui.sharing.solution_blocks import (
     Column,
     paint_board,
     paint_paragraph,
     paint_title,
 )
-from quartiles_gui.gui.theme import Appearance, Mode, Theme
+from quartiles_gui.gui.theme import Theme
 from quartiles_gui.gui.translation import fill
 
 _WIDTH = 720  # units
@@ -37,32 +35,33 @@ _HEADING = 26.0
 _TEXT = 16.0
 _NUMBER_ROOM = 22.0
 _QUARTILES = 5
+_CODE = 150.0  # the side of a QR code
 
 
 class BoardSheet(Sheet):
-    """A board as a sheet for people with a pencil."""
+    """A board as a sheet for people with a pencil.
+
+    Args:
+        code: What a QR code beside the title says; empty for none.
+    """
 
     pixels = 2  # sharp on any screen
 
-    def __init__(self, board: MadeBoard, title: str, theme: Theme) -> None:
+    def __init__(self, shared: SharedSolution, theme: Theme, code: str = "") -> None:
         translate = QCoreApplication.translate
-        self._board = Board(board.tiles)
-        note = translate("BoardSheet", "{count} words, {points} points")
-        self._note = fill(note, count=len(board.words), points=board.points) if board.words else ""
+        self._board, self._note = shared.board, shared.note
+        self._modules = modules_of(code) if code else ()
         self._rule = translate(
             "BoardSheet",
             "Put one to four tiles together to make a word. The five quartiles have four tiles "
             "each, and use every tile once.",
         )
-        text = f"{title}\n{self._note}\n{self._rule}\n\n{self._board}\n"
-        super().__init__(title, text, theme, "paper")
+        text = f"{shared.heading}\n{self._note}\n{self._rule}\n\n{self._board}\n"
+        super().__init__(shared.heading, text, theme, "paper")
         self._quartiles_title = translate("BoardSheet", "The five quartiles")
         self._others_title = translate("BoardSheet", "Other words")
         self._points_title = translate("BoardSheet", "Points")
-        self._points = [
-            *((_tiles_text(length), str(points)) for length, points in POINTS.items()),
-            (translate("BoardSheet", "All five quartiles"), f"+{BONUS}"),
-        ]
+        self._points = points_table()
 
     def size(self) -> QSize:
         """Return the size in units (see `Sheet`)."""
@@ -74,9 +73,14 @@ class BoardSheet(Sheet):
     def _paint(self, canvas: Canvas) -> float:
         """Paint everything, and return the total height."""
         room = _WIDTH - 2 * _MARGIN
-        page = Column(_MARGIN, _MARGIN, room)
-        top = paint_title(canvas, page, self.title, self._note)
-        top = paint_paragraph(canvas, page._replace(top=top), self._rule) + _BETWEEN
+        page = head = Column(_MARGIN, _MARGIN, room)
+        if self._modules:
+            head = head._replace(width=room - _CODE - _BETWEEN)
+            code = QRectF(_MARGIN + room - _CODE, _MARGIN, _CODE, _CODE)
+            canvas.code(code, self._modules)
+        top = paint_title(canvas, head, self.title, self._note)
+        top = paint_paragraph(canvas, head._replace(top=top), self._rule)
+        top = max(top, _MARGIN + _CODE if self._modules else 0) + _BETWEEN
         top = paint_board(canvas, page._replace(top=top), self._board, {}) + _BETWEEN
         width = (room - (_COLUMNS - 1) * _BETWEEN_COLUMNS) / _COLUMNS
         first, second, third = (
@@ -109,6 +113,12 @@ class BoardSheet(Sheet):
             canvas.text(value, left, baseline, style, "paper.text")
 
 
+def points_table() -> list[tuple[str, str]]:
+    """Return what words are worth, by their tiles."""
+    bonus = QCoreApplication.translate("BoardSheet", "All five quartiles"), f"+{BONUS}"
+    return [*((_tiles_text(length), str(points)) for length, points in POINTS.items()), bonus]
+
+
 def _paint_heading(canvas: Canvas, column: Column, text: str) -> None:
     style = TextStyle(_TEXT, QFont.Weight.Bold)
     style = style.fitting(style.width(text), column.width)
@@ -129,26 +139,3 @@ def _tiles_text(count: int) -> str:
     if count == 1:
         return translate("BoardSheet", "1 tile")
     return fill(translate("BoardSheet", "{count} tiles"), count=count)
-
-
-class BoardDialog(SheetDialog):
-    """Shows a board to play, as a sheet of paper or as a picture."""
-
-    def __init__(
-        self,
-        board: MadeBoard,
-        title: str,
-        appearance: Appearance,
-        parent: QWidget,
-        *,
-        on_paper: bool = True,
-    ) -> None:
-        translate = QCoreApplication.translate
-        headings = translate("BoardDialog", "Share Board"), translate("BoardDialog", "Print Board")
-        super().__init__(headings[on_paper], appearance, parent, on_paper=on_paper)
-        self._sheet = BoardSheet(board, title, appearance.theme_for(Mode.LIGHT))
-        self._lay_out()
-
-    def _make(self) -> Shared:
-        sheet, name = self._sheet, self.tr("Quartiles board")
-        return Shared({"": sheet}, sheet.text, self.tr("Save Board as a Sheet"), name)

@@ -1,0 +1,1 @@
+"""The manual: pages of Markdown from ``resources/manual``, and the window that shows them."""

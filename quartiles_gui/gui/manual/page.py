@@ -1,0 +1,112 @@
+"""A page of the manual as it is read, made from Markdown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtGui import (
+    QBrush,
+    QTextBlock,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextFrameFormat,
+    QTextTable,
+)
+from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
+
+from quartiles_gui.gui.manual.text import plain
+from quartiles_gui.gui.theme import Appearance, Theme
+
+_HEADINGS = (0, 2, 1, 1)  # how much larger headings are than text, in Qt's steps, by level
+_MARGIN = 20  # pixels around the text
+_CELL = 5  # around that of a cell
+
+
+class ManualPage(QTextBrowser):
+    """Shows a text. Links are only told by `anchorClicked`.
+
+    Args:
+        folder: Where its pictures are.
+    """
+
+    def __init__(self, folder: Path, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self.setOpenLinks(False)
+        self.setSearchPaths([str(folder)])
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setAccessibleName(self.tr("Page of the manual"))
+
+    def show_text(self, markdown: str, heading: str, query: str) -> None:
+        """Show a text from a heading on, with the words of a query marked.
+
+        The heading is given as it is written or as links have it; if there is none such, the text
+        is shown from its beginning.
+        """
+        document, theme = self.document(), self._appearance.theme
+        document.setMarkdown(markdown, QTextDocument.MarkdownFeature.MarkdownDialectGitHub)
+        document.setDocumentMargin(_MARGIN)
+        for block in _blocks(document):
+            _style_block(block, theme)
+        for frame in document.rootFrame().childFrames():
+            if isinstance(frame, QTextTable):
+                _style_table(frame, theme)
+        self._mark(plain(query).split())
+        self.moveCursor(QTextCursor.MoveOperation.Start)
+        for block in _blocks(document):
+            if block.blockFormat().headingLevel() and heading in (block.text(), slug(block.text())):
+                top = document.documentLayout().blockBoundingRect(block).top()
+                self.verticalScrollBar().setValue(round(top) - _MARGIN)
+                self.setTextCursor(QTextCursor(block))
+
+    def _mark(self, words: list[str]) -> None:
+        marks = []
+        for word in words:
+            found = self.document().find(word)
+            while not found.isNull():
+                mark = QTextEdit.ExtraSelection()
+                mark.cursor = found
+                mark.format.setBackground(self._appearance.theme.color("accent.soft"))
+                marks.append(mark)
+                found = self.document().find(word, found)
+        self.setExtraSelections(marks)
+
+
+def slug(heading: str) -> str:
+    """Return the name that a heading has in links."""
+    kept = (letter for letter in heading.lower() if letter.isalnum() or letter in " -_")
+    return "".join(kept).replace(" ", "-")
+
+
+def _blocks(document: QTextDocument) -> list[QTextBlock]:
+    return [document.findBlockByNumber(number) for number in range(document.blockCount())]
+
+
+def _style_block(block: QTextBlock, theme: Theme) -> None:
+    """Give a heading its size, and tiles, which are written as code, a ground."""
+    cursor, form = QTextCursor(block), QTextCharFormat()
+    level = block.blockFormat().headingLevel()
+    if level:
+        cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
+        size = QTextCharFormat.Property.FontSizeAdjustment
+        form.setProperty(size, _HEADINGS[min(level, len(_HEADINGS) - 1)])
+        cursor.mergeCharFormat(form)
+    form.setBackground(theme.color("track"))
+    for part in block.textFormats():
+        if part.format.fontFixedPitch():
+            start = block.position() + part.start
+            cursor.setPosition(start)
+            cursor.setPosition(start + part.length, QTextCursor.MoveMode.KeepAnchor)
+            cursor.mergeCharFormat(form)
+
+
+def _style_table(table: QTextTable, theme: Theme) -> None:
+    form = table.format()
+    form.setBorder(1)
+    form.setBorderCollapse(True)
+    form.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+    form.setBorderBrush(QBrush(theme.color("card.border")))
+    form.setCellPadding(_CELL)
+    form.setBottomMargin(_CELL)
+    table.setFormat(form)

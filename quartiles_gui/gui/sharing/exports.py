@@ -1,0 +1,92 @@
+"""The ways of a board out of its page: shared, printed, copied and saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from quartiles_gui.core.quartiles.record import BoardRecord
+from quartiles_gui.gui.answer import Answer, Say
+from quartiles_gui.gui.quartiles.board_files import ask_and_save
+from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.sharing.saving import Exporter
+from quartiles_gui.gui.theme import Appearance
+
+if TYPE_CHECKING:
+    from quartiles_gui.gui.sharing.shared_solution import SharedSolution
+
+
+class OutgoingActions(Protocol):
+    """The actions for these ways."""
+
+    share: QAction
+    print_: QAction
+    copy_board: QAction
+    save_board: QAction
+    save_page: QAction
+
+
+class Exports(QObject):
+    """Does what the actions say with the board of a page, as ``shared`` and ``record`` give it.
+
+    Args:
+        saved: Called with what was saved; returns what to say.
+    """
+
+    def __init__(
+        self,
+        actions: OutgoingActions,
+        shared: Callable[[], SharedSolution | None],
+        record: Callable[[], BoardRecord | None],
+        say: Say,
+        saved: Callable[[Sequence[Path]], str],
+        appearance: Appearance,
+        settings: Settings,
+        page: QWidget,
+    ) -> None:
+        super().__init__(page)
+        self._shared = shared
+        self._record = record
+        self._say = say
+        self._exporter = Exporter(page, say, saved)
+        self._look = (appearance, settings, page)
+        actions.share.triggered.connect(self._on_share)
+        actions.print_.triggered.connect(self._on_print)
+        actions.copy_board.triggered.connect(self._on_copy_board)
+        actions.save_board.triggered.connect(self._on_save_board)
+        actions.save_page.triggered.connect(self._on_save_page)
+
+    def _on_share(self) -> None:
+        from quartiles_gui.gui.sharing.share_dialog import ShareDialog
+
+        if (shared := self._shared()) is not None:
+            ShareDialog(shared, *self._look).open()
+
+    def _on_print(self) -> None:
+        from quartiles_gui.gui.sharing.print_dialog import PrintDialog
+
+        if (shared := self._shared()) is not None:
+            PrintDialog(shared, *self._look).open()
+
+    def _on_copy_board(self) -> None:
+        if (record := self._record()) is not None:
+            QGuiApplication.clipboard().setText(str(record.board))
+            self._say(Answer(self.tr("Copied the board.")))
+
+    def _on_save_board(self) -> None:
+        if (record := self._record()) is not None:
+            ask_and_save(record, self._exporter)
+
+    def _on_save_page(self) -> None:
+        from quartiles_gui.gui.sharing.web_page import page_form
+
+        shared = self._shared()
+        if shared is not None and shared.made is not None:
+            name = shared.file_name(with_words=False)
+            title = self.tr("Save as Web Page")
+            self._exporter.ask_and_save(title, name, [page_form(shared.made, shared)])

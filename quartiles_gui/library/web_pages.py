@@ -1,0 +1,77 @@
+"""Web pages that play a board, put together from shipped files (see `core.quartiles.web_page`)."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from typing import Any
+
+from quartiles_gui import log
+from quartiles_gui.core.quartiles.game import verdict_of
+from quartiles_gui.core.quartiles.ground import Ground
+from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.web_page import RULES, contents_of, contents_of_any
+from quartiles_gui.core.sentence import UserError
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.library import files
+from quartiles_gui.library.meanings_file import open_meanings, read_affixes
+from quartiles_gui.library.shipped_boards import read_pool
+
+_MOST = 1_000_000  # bytes of a shipped file; the largest has some 20,000
+_THEMES = {  # and when the system asks for them; the last one that fits is taken
+    "light": "all",
+    "dark": "(prefers-color-scheme: dark)",
+    "light-contrast": "(prefers-contrast: more)",
+    "dark-contrast": "(prefers-contrast: more) and (prefers-color-scheme: dark)",
+}
+
+
+def web_page(
+    board: MadeBoard, day: str | None, words: Dictionary | None, resources: str, dictionaries: str
+) -> str:
+    """Return the page of a board, with clues and meanings as far as their files can be read.
+
+    It tells the ISO date of its puzzle. Raises `UserError` if a file of the page can't be read.
+    """
+    ground, meanings = None, {}
+    with log.noted(UserError):
+        known = open_meanings(os.path.join(dictionaries, "meanings.bin"))
+        found = ((item.word, known.look_up(item.word)) for item in board.words)
+        meanings = {word: senses[0] for word, senses in found if senses}
+        if words is not None:
+            affixes = read_affixes(dictionaries)
+            ground = Ground.of(board.tiles, verdict_of(board), (), words, affixes)
+    return _page(contents_of(board, day, ground, meanings), resources)
+
+
+def web_page_of_any(words: Dictionary, resources: str, dictionaries: str) -> str:
+    """Return the page that plays the board in its address; raise `UserError` as `web_page` does."""
+    return _page(contents_of_any(words, read_pool(dictionaries).delicate), resources)
+
+
+def _page(contents: Mapping[str, Any], folder: str) -> str:
+    def text(*names: str) -> str:
+        return files.read_bytes(os.path.join(folder, *names), _MOST).decode("utf-8", "replace")
+
+    style, german = text("page", "page.css"), json.loads(text("translations", "page_de.json"))
+    colors = ""
+    for theme, condition in _THEMES.items():
+        roles = json.loads(text("themes", f"{theme}.json")).items()
+        named = [(role.replace(".", "-"), color) for role, color in roles]
+        used = "".join(f"--{role}:{color};" for role, color in named if f"--{role})" in style)
+        colors += f"@media {condition} {{ :root {{ {used} }} }}\n"
+    core = {one: german["core"][one] for one in contents.get("texts", ()) if one in german["core"]}
+    told = {**contents, "rules": RULES, "german": {**german["page"], **core}}
+    parts = {
+        "style": colors + style,
+        "game": text("page", "game.js"),
+        "page": text("page", "page.js"),
+        # what looks like the end of the script would be that
+        "data": json.dumps(told, separators=(",", ":")).replace("<", r"\u003c"),
+    }
+    page = text("page", "page.html")
+    for name, part in parts.items():
+        # without the room in front of lines, which is a tenth of all
+        page = page.replace(f"/* {name} */", "\n".join(map(str.strip, part.splitlines())))
+    return page

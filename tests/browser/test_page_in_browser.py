@@ -1,0 +1,349 @@
+"""The web page in a browser: played to its ends, by keys alone, from a file and a static server.
+
+It takes a Chromium of the system's (Debian: ``apt install chromium``); without one it is skipped.
+"""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from collections.abc import Iterator
+from datetime import date
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pytest
+
+from quartiles_gui import paths
+from quartiles_gui.cli.main import main
+from quartiles_gui.core.quartiles.found_word import BONUS, POINTS
+from quartiles_gui.library.shipped_boards import read_daily
+from tests.page_engine import data_of
+
+axe = pytest.importorskip(
+    "axe_playwright_python.sync_playwright",
+    reason="the page is tried out with axe-playwright-python, which isn't installed",
+)
+playwright = pytest.importorskip("playwright.sync_api")
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+DAY = "2026-12-24"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
+# what the rules are about that axe can tell: WCAG 2.2 up to AA, and good practice
+RULES = {
+    "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    "resultTypes": ["violations"],
+}
+
+
+class Board(NamedTuple):
+    """A board, and where its page is."""
+
+    page: Path
+    tiles: list[str]
+    five: list[str]
+    others: list[str]
+
+
+@pytest.fixture(scope="module")
+def board(tmp_path_factory: pytest.TempPathFactory) -> Board:
+    """The board of a day, as a page."""
+    folder = tmp_path_factory.mktemp("pages")
+    page = folder / "day.html"
+    assert main(["page", "--date", DAY, "--output", str(page)]) == 0
+    assert main(["page", "--any", "--output", str(folder / "any.html")]) == 0
+    made = read_daily(paths.dictionary_folder()).board(date.fromisoformat(DAY))
+    assert made is not None
+    five = ["".join(cut) for cut in made.five]
+    others = [item.word for item in made.words if item.word not in five]
+    return Board(page, list(made.tiles), five, others)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A browser without a window."""
+    program = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if program is None:
+        pytest.skip(
+            f"the page is tried out in a browser, but there is none of {', '.join(BROWSERS)}"
+        )
+    with playwright.sync_playwright() as started:
+        opened = started.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """What one reader has: an English phone in the light."""
+    with browser.new_context(viewport={"width": 390, "height": 844}, locale="en-US") as context:
+        yield context
+
+
+@pytest.fixture
+def page(context: BrowserContext, board: Board) -> Iterator[Page]:
+    """The page of the board; whatever it asks a server for, or complains of, is a failure."""
+    page = opened(context, board.page.as_uri())
+    yield page
+    assert_quiet(page)
+
+
+def opened(context: BrowserContext, address: str) -> Page:
+    page = context.new_page()
+    page.told = []  # type: ignore[attr-defined]
+    told = page.told.append  # type: ignore[attr-defined]
+    page.on("console", lambda message: told(message.text))
+    page.on("pageerror", lambda error: told(str(error)))
+    page.on("request", lambda request: told(request.url))
+    page.goto(address)
+    page.told.remove(page.url.partition("#")[0])  # type: ignore[attr-defined]
+    return page
+
+
+def assert_quiet(page: Page) -> None:
+    assert page.told == []  # type: ignore[attr-defined]
+
+
+def type_word(page: Page, word: str) -> str:
+    """Type a word, check it, and return the answer."""
+    page.keyboard.type(word)
+    page.keyboard.press("Enter")
+    return answer_on(page)
+
+
+def answer_on(page: Page) -> str:
+    return page.locator("#answer").inner_text()
+
+
+def findings(page: Page) -> list[str]:
+    """Return what axe finds wrong."""
+    results = axe.Axe().run(page, options=RULES)
+    return [
+        f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in results.response["violations"]
+    ]
+
+
+def test_it_is_played_to_the_top_rank_and_to_the_last_word(page: Page, board: Board) -> None:
+    for word in board.five:
+        assert page.locator("#finale").is_hidden()
+        assert f"“{word}”: " in type_word(page, word)
+    assert page.locator("#finale").is_visible()
+    page.locator("#on").click()
+    for word in board.others:
+        type_word(page, word)
+        if page.locator("#finale").is_visible() and word != board.others[-1]:
+            page.locator("#on").click()
+    assert page.locator("#final-rank").inner_text() == "All words"
+    data = data_of(board.page.read_text("utf-8"))
+    assert page.locator("#figures").inner_text().split("\n")[:4] == [
+        *("quartiles", "5 of 5"),
+        *("words", f"{data['count']} of {data['count']}"),
+    ]
+    assert findings(page) == []
+
+
+def test_answers(page: Page, board: Board) -> None:
+    assert type_word(page, "qqqq") == "The tiles can’t spell “qqqq”."
+    assert type_word(page, board.tiles[0] + board.tiles[1]).endswith("isn’t in the word list.")
+    type_word(page, board.five[0])
+    assert type_word(page, board.five[0]) == f"You have found “{board.five[0]}” already."
+    page.keyboard.press("Enter")
+    assert answer_on(page) == "Choose some tiles first."
+
+
+def test_tiles_are_pressed_and_taken_back(page: Page, board: Board) -> None:
+    tiles = page.locator(".tile")
+    for place in (0, 1, 2):
+        tiles.nth(place).click()
+    assert page.locator("#typed").input_value() == "·".join(board.tiles[:3])
+    tiles.nth(1).click()
+    assert page.locator("#typed").input_value() == board.tiles[0]
+    assert tiles.nth(0).get_attribute("aria-pressed") == "true"
+    page.locator("#clear").click()
+    assert page.locator("#typed").input_value() == ""
+
+
+def test_keys_alone_reach_everything(page: Page, board: Board) -> None:
+    reached = set()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        reached.add(page.evaluate("document.activeElement.id || document.activeElement.className"))
+    assert {"tile", "typed", "clear", "check", "hint", "words"} <= reached
+    page.locator(".tile").nth(0).focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Space")
+    assert page.locator("#typed").input_value() == board.tiles[5]
+    page.keyboard.press("Escape")
+    assert page.locator("#typed").input_value() == ""
+    for word in board.five:
+        type_word(page, word)
+    # the reader is at the result, and goes on from there
+    assert page.evaluate("document.activeElement.id") == "final-rank"
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    assert page.locator("#playing").is_visible()
+
+
+def test_hints_go_through_every_word(page: Page, board: Board) -> None:
+    told = []
+    for _ in range(200):
+        page.locator("#hint").click()
+        told.append(answer_on(page))
+        if told[-1] == "There are no more hints.":
+            break
+    data = data_of(board.page.read_text("utf-8"))
+    assert len(told) - 1 >= data["count"]
+    assert not any("{" in text or "undefined" in text for text in told)
+    # a word that was found gets no hint any more
+    type_word(page, board.five[0])
+    page.locator("#hint").click()
+    assert answer_on(page) == "There are no more hints."
+
+
+def test_a_hint_marks_the_first_tile(page: Page, board: Board) -> None:
+    for _ in range(2):
+        page.locator("#hint").click()
+    marked = page.locator(".tile.hinted")
+    text = marked.get_attribute("aria-label") or ""
+    assert "first tile of the hint" in text
+    assert any(word.startswith(text.partition(",")[0]) for word in board.five)
+
+
+def test_the_game_goes_on_after_the_page_was_closed(
+    context: BrowserContext, page: Page, board: Board
+) -> None:
+    for word in board.five[:2]:
+        type_word(page, word)
+    points = page.locator("#points").inner_text()
+    again = opened(context, board.page.as_uri())
+    assert again.locator("#points").inner_text() == points
+    assert again.locator(".tile[data-color]").count() == 8
+
+
+@pytest.mark.parametrize(
+    "kept", ["{", "null", "[]", '{"found": 3}', '{"found": ["zz"], "told": 1}']
+)
+def test_damaged_storage_is_ignored(page: Page, board: Board, kept: str) -> None:
+    type_word(page, board.five[0])
+    page.evaluate("kept => localStorage.setItem(Object.keys(localStorage)[0], kept)", kept)
+    page.reload()
+    page.told.clear()  # type: ignore[attr-defined]
+    assert page.locator("#points").inner_text() == "0 points"
+
+
+def test_the_result_is_copied_and_spoils_nothing(browser: Browser, board: Board) -> None:
+    with browser.new_context(locale="en-US") as context:
+        context.grant_permissions(["clipboard-read", "clipboard-write"])
+        page = opened(context, board.page.as_uri())
+        page.evaluate("Object.defineProperty(navigator, 'share', {value: undefined})")
+        page.locator("#hint").click()
+        for word in board.five:
+            type_word(page, word)
+        page.locator("#share").click()
+        page.locator("#shared:not(:empty)").wait_for()
+        copied = page.evaluate("navigator.clipboard.readText()")
+    squares, title, line = copied.split("\n")
+    assert sorted(squares) == sorted("🟩🟦🟧🟪🟨")
+    assert title == "Quartiles · December 24, 2026"
+    points = 5 * POINTS[4] + BONUS
+    assert line == f"Brilliant · {points} points · 1 hint"
+    assert not any(word in copied for word in (*board.five, *board.others) if len(word) > 3)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("contrast", ["no-preference", "more"])
+@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+def test_axe_finds_nothing(
+    browser: Browser, board: Board, scheme: Any, contrast: Any, locale: str
+) -> None:
+    with browser.new_context(
+        viewport={"width": 390, "height": 844},
+        color_scheme=scheme,
+        contrast=contrast,
+        locale=locale,
+    ) as context:
+        page = opened(context, board.page.as_uri())
+        assert findings(page) == []
+        for word in board.five[:2]:
+            type_word(page, word)
+        page.keyboard.type(board.five[2][:-1])
+        assert findings(page) == []
+        page.keyboard.press("Escape")
+        page.locator("#hint").click()
+        for word in board.five[2:]:
+            type_word(page, word)
+        assert page.locator("#finale").is_visible()
+        assert findings(page) == []
+        assert_quiet(page)
+
+
+@pytest.mark.parametrize("size", [(320, 480), (390, 664), (390, 844), (844, 390), (1280, 900)])
+@pytest.mark.parametrize("text", [16, 32])
+def test_nothing_is_cut_or_too_small(
+    browser: Browser, board: Board, size: tuple[int, int], text: int
+) -> None:
+    with browser.new_context(viewport={"width": size[0], "height": size[1]}) as context:
+        page = opened(context, board.page.as_uri())
+        page.add_style_tag(content=f"html {{ font-size: {text}px !important; }}")
+        page.told.clear()  # type: ignore[attr-defined]
+        type_word(page, board.five[0])
+        assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+        small = page.evaluate(
+            "[...document.querySelectorAll('button')].filter((one) => one.offsetParent &&"
+            " (one.offsetHeight < 44 || one.offsetWidth < 44)).map((one) => one.id)"
+        )
+        assert small == []
+        cut = page.evaluate(
+            "[...document.querySelectorAll('.tile .letters')].filter((one) =>"
+            " one.offsetWidth > one.parentElement.clientWidth).map((one) => one.textContent)"
+        )
+        assert cut == []
+
+
+def test_a_link_is_a_board(context: BrowserContext, board: Board) -> None:
+    page = opened(context, f"{board.page.with_name('any.html').as_uri()}#{'-'.join(board.tiles)}")
+    page.locator(".tile").first.wait_for()
+    for word in board.five:
+        assert f"“{word}”: " in type_word(page, word)
+    assert page.locator("#finale").is_visible()
+    assert_quiet(page)
+
+
+def test_a_wrong_link_gets_a_sentence_and_a_field(context: BrowserContext, board: Board) -> None:
+    page = opened(context, f"{board.page.with_name('any.html').as_uri()}#a-b")
+    assert page.locator("#problem").inner_text() == "A board has 20 fragments; this text has 2."
+    assert findings(page) == []
+    page.locator("#tiles").fill(" ".join(board.tiles))
+    page.keyboard.press("Enter")
+    page.locator(".tile").first.wait_for()
+    page.goto("about:blank")
+    page.goto(board.page.with_name("any.html").as_uri())
+    assert page.locator("#problem").inner_text() == ""
+    assert page.locator("#open").is_visible()
+
+
+def test_a_static_server_serves_it(context: BrowserContext, board: Board) -> None:
+    class Handler(SimpleHTTPRequestHandler):
+        def log_message(self, *_: object) -> None:
+            """Say nothing."""
+
+    handler = partial(Handler, directory=str(board.page.parent))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        serving = threading.Thread(target=server.serve_forever)
+        serving.start()
+        try:
+            host = f"http://127.0.0.1:{server.server_port}"
+            for address in ("day.html", f"any.html#{'-'.join(board.tiles)}"):
+                page = opened(context, f"{host}/{address}")
+                page.locator(".tile").first.wait_for()
+                assert "“" in type_word(page, board.five[0])
+                assert [one for one in page.told if "favicon" not in one] == []  # type: ignore[attr-defined]
+        finally:
+            server.shutdown()
+            serving.join()

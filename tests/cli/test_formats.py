@@ -1,0 +1,140 @@
+"""What the manual promises to programs, against what the commands print."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quartiles_gui.cli.main import COMMANDS
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.board_file import format_board_file, parse_board_file
+from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
+from quartiles_gui.core.quartiles.record import BoardRecord
+from quartiles_gui.library.library_file import head_line, lines_of
+from quartiles_gui.library.taught_words import Judgment, TaughtWord
+from tests.cli.command_line import Run
+from tests.sample_board import SAMPLE
+
+CHECKOUT = Path(__file__).parents[2]
+PAGE = (CHECKOUT / "resources" / "manual" / "en" / "formats.md").read_text("utf-8")
+TILES = SAMPLE.split()
+PICTURE = CHECKOUT / "tests" / "reading" / "boards" / "photo-dark.jpg"
+
+
+def promised(heading: str) -> set[str]:
+    """Return the members in the table below a heading."""
+    _, found, rest = PAGE.partition(f"\n## {heading}\n")
+    assert found
+    rows = re.findall(r"^\| (`.*?) \|", rest.partition("\n## ")[0], re.MULTILINE)
+    return {name for row in rows for name in re.findall(r"`([^`]+)`", row)}
+
+
+def members(value: Any, place: str = "") -> Iterator[str]:
+    """Yield the places of all members in a JSON value."""
+    if isinstance(value, dict):
+        for name, below in value.items():
+            yield f"{place}.{name}".lstrip(".")
+            yield from members(below, f"{place}.{name}".lstrip("."))
+    elif isinstance(value, list):
+        for below in value:
+            yield from members(below, f"{place}[]")
+
+
+def printed(run: Run, *commands: str) -> set[str]:
+    """Return the members of what commands print, each a JSON value on one line of ASCII."""
+    found: set[str] = set()
+    for command in commands:
+        out = run(*command.split()).out
+        assert out.isascii()
+        for line in out.splitlines():
+            found |= {*members(json.loads(line))}
+    return found
+
+
+def test_solve(run: Run) -> None:
+    assert printed(run, f"solve --json {SAMPLE}") == promised("solve --json")
+
+
+def test_hint(run: Run) -> None:
+    steps = [
+        f"hint --json --rung {rung.label} --word {place} {SAMPLE}"
+        for rung in Rung
+        for place in (1, 22, 24, 26)
+    ]
+    assert printed(run, *steps) == promised("hint --json")
+    assert {f"`{rung.label}`" for rung in Rung} <= {*re.findall(r"`[\w-]+`", PAGE)}
+
+
+def test_review(run: Run) -> None:
+    assert printed(run, f"review --json --found cross {SAMPLE}") == promised("review --json")
+
+
+def test_read_image(run: Run) -> None:
+    found = printed(run, f"read-image --json {PICTURE}")
+    assert found == promised("read-image --json")
+
+
+def test_generate(run: Run) -> None:
+    boards = ("generate --json --seed 5", "generate --json --date 2026-12-24")
+    assert printed(run, *boards) == promised("generate --json")
+
+
+def test_words(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("QUARTILES_HOME", str(tmp_path))
+    run("words", "accept", "razz")
+    run("words", "reject", "rash")
+    assert printed(run, "words list --json") == promised("words list --json")
+    lines = run("words", "export").out.splitlines()
+    assert {line for line in lines if not line.startswith("#")} == {"+razz", "-rash"}
+
+
+def test_a_board_file() -> None:
+    hints = HintLog.of({"truthfully": Rung.MEANING}, 3)
+    file = json.loads(format_board_file(BoardRecord(Board(tuple(TILES)), hints=hints)))
+    found = {name for name in members(file) if name != "hints.shown.truthfully"}
+    assert found == promised(".quartiles")
+    assert (file["format"], file["version"]) == ("quartiles board", 2)
+    least = {name: file[name] for name in ("format", "version", "tiles")}
+    known = parse_board_file(json.dumps({**least, "later": 1}).encode(), "monday.quartiles")
+    assert known.board.fragments == tuple(TILES)
+
+
+def test_a_library_file() -> None:
+    head = json.loads(head_line(3, 4))
+    assert head == {"format": "quartiles library", "version": 2, "boards": 3, "words": 4}
+    taught = TaughtWord("razz", Judgment.ACCEPTED, "2026-11-21T07:30:00Z")
+    board, word = map(json.loads, lines_of([BoardRecord(Board(tuple(TILES))), taught]))
+    of_board = {name for name in promised(".quartiles") if "." not in name}
+    assert {*board} == of_board - {"format", "version"}
+    assert {f"[].{name}" for name in word} == promised("words list --json")
+    told = PAGE.partition("\n## .quartiles-library\n")[2].partition("\n## ")[0]
+    assert all(f"`{name}`" in told for name in head)
+
+
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [
+        (f"solve {SAMPLE}", 0),
+        (f"solve {SAMPLE.replace('ment', 'mentx')}", 1),
+        ("solve ref", 2),
+        (f"hint {SAMPLE}", 0),
+        (f"hint --word 999 {SAMPLE}", 1),
+        (f"review --found cross {SAMPLE}", 0),
+        ("read-image nothing.png", 2),
+        ("generate --seed 5", 0),
+        ("five-words --list-size 10", 1),
+        ("word-squares --size 2 --pattern zz/zz", 1),
+    ],
+)
+def test_exit_codes(run: Run, command: str, code: int) -> None:
+    assert run(*command.split()).code == code
+
+
+def test_each_command_is_among_the_exit_codes() -> None:
+    told = PAGE.partition("## Exit codes")[2].partition("\n## ")[0]
+    assert [name for name in COMMANDS if f"`{name}`" not in told] == []

@@ -1,0 +1,239 @@
+"""The web page of a board: it answers as the app does, and its source tells nothing."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from datetime import timedelta
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PySide6.QtWidgets import QApplication
+
+from quartiles_gui import paths
+from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
+from quartiles_gui.core.quartiles.daily import making_daily
+from quartiles_gui.core.quartiles.exact_cover import colors_of
+from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.game import typed_path
+from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.quartile_pool import QuartilePool
+from quartiles_gui.core.quartiles.real_board import judging
+from quartiles_gui.core.quartiles.web_page import listed_words
+from quartiles_gui.core.steps import finish
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.core.words.letters import digest
+from quartiles_gui.library.dictionaries import dictionary_files
+from quartiles_gui.library.shipped_boards import read_daily, read_pool
+from quartiles_gui.library.web_pages import web_page, web_page_of_any
+from tests.campaign.pages import attempts_on, boards, differences, load_lists
+from tests.page_engine import PageScripts, data_of
+
+FOLDERS = paths.resource_folder(), paths.dictionary_folder()
+MOST_OF_ONE, MOST_OF_ANY = 60_000, 400_000  # bytes
+SHORTEST_TOLD = 5  # letters that no chance puts into a page
+
+HOSTILE = [
+    "a",
+    "a b c",
+    " ".join("abcdefghijklmnopqrst") + " u",
+    " ".join("abcdefghijklmnopqrs"),
+    " ".join("abcdefghijklmnopqrss"),
+    "<script>alert(1)</script>",
+    "%3Cscript%3E",
+    "%",
+    "%zz%",
+    "%e2%80%ae",
+    "\0",
+    "\u202eabc",
+    "😀" * 20,
+    "x" * 5000,
+    " x" * 5000,
+    "abcdefghi-" * 20,
+    "{tile}-" * 20,
+    "{piece} {count}",
+    "__proto__-constructor-toString",
+    "javascript:alert(1)",
+    "a1-b2-c3-d4-e5-f6-g7-h8-i9-j0-k1-l2-m3-n4-o5-p6-q7-r8-s9-t0",
+    "ß-" * 20,
+    "../../../etc/passwd",
+    "\uff41 b",
+]
+
+
+@pytest.fixture(scope="module")
+def words() -> Dictionary:
+    """The shipped words."""
+    return dictionary_files(None, paths.dictionary_folder(), paths.cache_folder()).open()
+
+
+@pytest.fixture(scope="module")
+def pool() -> QuartilePool:
+    """The words of boards of our own."""
+    return read_pool(paths.dictionary_folder())
+
+
+@pytest.fixture(scope="module")
+def scripts(qapp: QApplication, words: Dictionary, pool: QuartilePool) -> PageScripts:
+    """The scripts of the page, with the words of that for any board."""
+    scripts = PageScripts()
+    load_lists(scripts, words, pool)
+    return scripts
+
+
+@pytest.fixture(scope="module")
+def today(words: Dictionary, pool: QuartilePool) -> MadeBoard:
+    """The board of a day."""
+    daily = read_daily(paths.dictionary_folder())
+    assert daily.first is not None
+    return finish(making_daily(daily.first + timedelta(20), daily, pool, words))
+
+
+def test_a_page_answers_as_the_app_does(
+    words: Dictionary, pool: QuartilePool, scripts: PageScripts
+) -> None:
+    for number, board in enumerate(boards(25, 1, words, pool)):
+        attempts = attempts_on(board, number)
+        played = scripts.call("sealed", data_of(web_page(board, None, words, *FOLDERS)), attempts)
+        assert differences(board, attempts, played, is_linked=False) == []
+
+
+def test_the_page_for_any_board_answers_as_the_app_does(
+    words: Dictionary, pool: QuartilePool, scripts: PageScripts
+) -> None:
+    rules = data_of(web_page_of_any(words, *FOLDERS))["rules"]
+    for number, board in enumerate(boards(25, 1, words, pool)):
+        attempts = attempts_on(board, number)
+        played = scripts.call("linked", board.tiles, rules, attempts)
+        assert differences(board, attempts, played, is_linked=True) == []
+
+
+def test_a_real_board_has_no_certain_end_and_no_points_on_the_side(
+    words: Dictionary, scripts: PageScripts
+) -> None:
+    board = finish(judging(SAMPLE_BOARD, words))
+    assert board.is_real
+    attempts = attempts_on(board, 1)
+    data = data_of(web_page(board, None, words, *FOLDERS))
+    played = scripts.call("sealed", data, attempts)
+    assert differences(board, attempts, played, is_linked=False) == []
+    assert not data["isCertain"]
+    assert played["extra"] == 0
+
+
+def test_a_board_without_the_five_is_played_too(scripts: PageScripts) -> None:
+    some = Dictionary.populate(["refresh", "crosswords", "cross", "is"])
+    board = finish(judging(SAMPLE_BOARD, some))
+    data = data_of(web_page(board, None, some, *FOLDERS))
+    assert not data["hasFive"]
+    played = scripts.call("sealed", data, ["crosswords", "refresh"])
+    assert [answer[0] for answer in played["answers"]] == ["found", "found"]
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 10**6))
+def test_tiles_light_as_in_the_app_while_a_word_is_typed(scripts: PageScripts, seed: int) -> None:
+    draw = random.Random(seed)
+    tiles = ["".join(draw.choices("ab", k=draw.randint(1, 3))) for _ in range(8)]
+    path = tuple(draw.sample(range(8), 4))
+    found = [FoundWord("".join(tiles[index] for index in path), path)]
+    text = "".join(draw.choices("ab", k=draw.randint(1, 8)))
+    seen = [{"word": item.word, "path": item.path} for item in found]
+    for typed in (text, found[0].word):
+        expected = list(typed_path(tiles, typed, found) or ())
+        assert scripts.call("typed", tiles, typed, seen) == expected
+
+
+def test_no_word_is_read_in_the_source(words: Dictionary, today: MadeBoard) -> None:
+    data = data_of(web_page(today, "2026-11-24", words, *FOLDERS))
+    told = json.dumps([data["words"], data["hints"], data["salt"], data["count"]])
+    for item in (*today.words, *today.extras):
+        if len(item.path) > 1 and len(item.word) >= SHORTEST_TOLD:
+            assert item.word not in told
+    # neither their order nor their length tells the five
+    assert list(data["words"]) == sorted(data["words"])
+
+
+def test_a_page_asks_nothing_of_a_server(words: Dictionary, today: MadeBoard) -> None:
+    for page in (web_page(today, None, words, *FOLDERS), web_page_of_any(words, *FOLDERS)):
+        assert "default-src 'none'" in page
+        assert not re.search(r"https?://|\bsrc=|\burl\(|@import|\bfetch\(", page)
+
+
+def test_sizes(words: Dictionary, today: MadeBoard) -> None:
+    real = finish(judging(SAMPLE_BOARD, words))
+    for board in (today, real):
+        assert len(web_page(board, "2026-11-24", words, *FOLDERS).encode()) <= MOST_OF_ONE
+    assert len(web_page_of_any(words, *FOLDERS).encode()) <= MOST_OF_ANY
+
+
+def test_the_same_board_gives_the_same_page(words: Dictionary, today: MadeBoard) -> None:
+    assert web_page(today, None, words, *FOLDERS) == web_page(today, None, words, *FOLDERS)
+
+
+def test_a_page_has_no_clues_and_meanings_if_their_files_are_missing(
+    words: Dictionary, today: MadeBoard, scripts: PageScripts
+) -> None:
+    data = data_of(web_page(today, None, words, paths.resource_folder(), "nowhere"))
+    played = scripts.call("sealed", data, [today.words[0].word])
+    assert not any(is_clue for _, is_clue, *_ in played["hints"])
+    assert "meaning" not in played["best"]
+
+
+def test_words_of_the_page_for_any_board(words: Dictionary, pool: QuartilePool) -> None:
+    counted, extras, likely = listed_words(words, pool.delicate)
+    assert not {*counted} & {*extras}
+    assert not {*counted, *extras} & {*likely}
+    assert not any(map(words.is_vulgar, [*counted, *extras]))
+    assert not {*counted} & {*pool.delicate}
+
+
+def test_a_link_has_the_tiles_in_plain_text(scripts: PageScripts) -> None:
+    board = str(SAMPLE_BOARD)
+    for text in ("-".join(SAMPLE_BOARD.fragments), board, board.upper(), board.replace(" ", "%20")):
+        read = scripts.call("tiles", text)
+        assert read == {"tiles": [*SAMPLE_BOARD.fragments], "problem": ""}
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_a_hostile_link_gets_a_sentence(scripts: PageScripts, text: str) -> None:
+    problem = scripts.call("tiles", text)["problem"]
+    assert problem.endswith(".")
+    assert len(problem) < 120
+
+
+@settings(max_examples=100, deadline=None)
+@given(text=st.text(max_size=200))
+def test_any_other_text_gets_a_sentence(scripts: PageScripts, text: str) -> None:
+    assert scripts.call("tiles", text.encode(errors="replace").decode())["problem"]
+
+
+def test_a_board_of_many_covers_does_not_hold_up_the_page(
+    words: Dictionary, scripts: PageScripts
+) -> None:
+    # each of these is a word with nearly every other, by what it ends in or begins with
+    tiles = Board.parse(
+        "s es ed er ing re un in de ly ness less ful able ion al ic est or an"
+    ).fragments
+    found = scripts.call("entries", tiles, ["seed", "sing", "zzzz"])
+    assert found["entries"][2] is None
+
+
+def test_colors_are_drawn_from_the_five_alone(scripts: PageScripts, today: MadeBoard) -> None:
+    five = ["".join(cut) for cut in today.five]
+    colors = colors_of(five)
+    assert sorted(colors.values()) == [1, 2, 3, 4, 5]
+    assert colors_of(reversed(five)) == colors
+    assert dict(scripts.call("colors", five)) == colors
+
+
+def test_every_order_of_colors_is_drawn() -> None:
+    orders = {tuple(colors_of(["a", "b", "c", "d", f"e{n}"]).values()) for n in range(2000)}
+    assert len(orders) == 120
+
+
+@given(text=st.text("abcdefghijklmnopqrstuvwxyz /0123456789", max_size=60))
+def test_hashes_are_the_same_on_both_sides(scripts: PageScripts, text: str) -> None:
+    assert scripts.call("digest", text) == digest(text)

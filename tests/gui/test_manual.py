@@ -1,0 +1,304 @@
+"""The manual: found, read, searched, and true of the app in both languages."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QLocale, Qt, QUrl
+from PySide6.QtGui import QAction, QImage, QTextDocument
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QMenu, QTextBrowser
+
+from quartiles_gui import __version__, paths
+from quartiles_gui.app_window import AppWindow
+from quartiles_gui.core.quartiles.techniques import TEXTS, Technique
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.manual.page import slug
+from quartiles_gui.gui.manual.text import CONTENTS, Manual, keys_text
+from quartiles_gui.gui.manual.window import ManualWindow
+from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.translation import text_of
+from tests.gui.conftest import quartiles
+from tests.gui.hands import answer_on, choose, message_on, put_on, the
+from tests.gui.scenes import GERMAN, choose_by_key, language
+from tests.sample_board import SAMPLE
+
+CHECKOUT = Path(__file__).parents[2]
+FOLDER = CHECKOUT / "resources" / "manual"
+FILES = sorted(FOLDER.glob("*/*.md"))
+LANGUAGES = ["en", "de"]
+AFFIXES = {Technique.ENDING: "ly", Technique.BEGINNING: "re"}
+
+Speak = Callable[[str], AppWindow]
+
+
+@pytest.fixture
+def speak(qapp: QApplication, open_window: Callable[[], AppWindow]) -> Iterator[Speak]:
+    """Open a window in a language."""
+    spoken = []
+
+    def open_in(code: str) -> AppWindow:
+        locale = language(qapp, GERMAN if code == "de" else QLocale("en_US"))
+        locale.__enter__()
+        spoken.append(locale)
+        return open_window()
+
+    yield open_in
+    for locale in spoken:
+        locale.__exit__(None, None, None)
+
+
+def manual(code: str) -> Manual:
+    return Manual(FOLDER, code)
+
+
+def opened(window: MainWindow) -> ManualWindow:
+    QTest.keyClick(window, Qt.Key.Key_F1)
+    return the(window, ManualWindow)
+
+
+def page_on(shown: ManualWindow) -> str:
+    return the(shown, QTextBrowser).toPlainText()
+
+
+def found_on(shown: ManualWindow) -> list[str]:
+    rows = the(shown, QListWidget)
+    return [rows.item(number).text() for number in range(rows.count())]
+
+
+def entries(window: MainWindow) -> set[str]:
+    """Return the names of all menu entries of all pages."""
+
+    def names(action: QAction) -> Iterator[str]:
+        menu = action.menu()
+        yield re.sub(r"\s*\d*$", "", action.text().replace("&", ""))
+        for child in menu.actions() if isinstance(menu, QMenu) else ():
+            yield from names(child)
+
+    found: set[str] = set()
+    for entry in window.entries:
+        window.show_page(entry.key)
+        for action in window.menuBar().actions():
+            found |= {*names(action)}
+    window.show_page("review")
+    for action in window.menuBar().actions():
+        found |= {*names(action)}
+    return found - {""}
+
+
+def titles() -> Iterator[str]:
+    """Yield the titles of all dialogs, in the language of the interface.
+
+    They are collected from the code, except those that a dialog is given.
+    """
+    for path in (CHECKOUT / "quartiles_gui" / "gui").rglob("*.py"):
+        for kind in ast.parse(path.read_text("utf-8")).body:
+            for call in ast.walk(kind):
+                match call:
+                    case ast.Call(
+                        func=ast.Attribute(attr="setWindowTitle" | "ask_and_save")
+                        | ast.Name(id="ask_what_to_open" | "ask_where_to_save"),
+                        args=[ast.Call(args=[*context, ast.Constant(value=str(title))]), *_],
+                    ):
+                        named = context[0] if context else None
+                        name = named.value if isinstance(named, ast.Constant) else kind.name  # type: ignore[attr-defined]
+                        yield QCoreApplication.translate(str(name), title)
+    for name, title in (
+        ("BoardDialog", "Print Board"),
+        ("BoardDialog", "Share Board"),
+        ("BoardDialog", "Save Board as a Sheet"),
+        ("ShareDialog", "Share Picture"),
+        ("ShareDialog", "Print"),
+        ("PuzzleDialog", "Puzzle from a Square"),
+    ):
+        yield QCoreApplication.translate(name, title)
+
+
+@pytest.mark.parametrize(
+    ("page", "title"),
+    [
+        ("quartiles", "The Quartiles page"),
+        ("play", "The Play page"),
+        ("five-words", "Five Words"),
+        ("word-squares", "Word Squares"),
+        ("history", "History"),
+        ("review", "Review"),
+    ],
+)
+def test_f1_opens_the_page_about_what_is_seen(window: AppWindow, page: str, title: str) -> None:
+    window.show_page(page)
+    shown = opened(window)
+    assert page_on(shown).startswith(title)
+    assert the(shown, QListWidget).currentItem().text() == title
+    window.show_page("history")
+    assert opened(window) is shown
+    assert page_on(shown).startswith("History")
+
+
+def test_f1_beside_hints_opens_the_page_about_hints(window: AppWindow) -> None:
+    put_on(quartiles(window), SAMPLE)
+    choose_by_key(window, "F4")
+    assert page_on(opened(window)).startswith("Hints")
+
+
+def test_words_lead_to_their_passage(window: AppWindow) -> None:
+    shown = opened(window)
+    QTest.keyClicks(the(shown, QLineEdit), "backup")
+    assert found_on(shown)[0] == "Backup\nYour data"
+    QTest.keyClick(the(shown, QLineEdit), Qt.Key.Key_Return)
+    text = the(shown, QTextBrowser)
+    assert text.textCursor().block().text() == "Backup"
+    marked = {one.cursor.selectedText().lower() for one in text.extraSelections()}
+    assert marked == {"backup"}
+    the(shown, QLineEdit).setText("backup xyzzy")
+    assert found_on(shown) == ["Nothing found for “backup xyzzy”."]
+    the(shown, QLineEdit).clear()
+    assert found_on(shown)[1] == "The first minute"
+
+
+def test_links_lead_to_their_page(window: AppWindow) -> None:
+    shown = opened(window)
+    text = the(shown, QTextBrowser)
+    for link in re.findall(r"\]\(([^)]+)\)", manual("en").pages["quartiles"]):
+        text.anchorClicked.emit(link)
+        assert page_on(shown).startswith(manual("en").title(Path(link).stem))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_pictures_are_shown(speak: Speak, code: str) -> None:
+    shown = opened(speak(code))
+    text = the(shown, QTextBrowser)
+    picture = text.loadResource(QTextDocument.ResourceType.ImageResource, QUrl("window.png"))
+    assert QImage.fromData(picture).width() > 0
+    assert "\N{OBJECT REPLACEMENT CHARACTER}" in page_on(shown)
+
+
+def test_it_is_in_the_language_of_the_interface(speak: Speak) -> None:
+    shown = opened(speak("de"))
+    assert page_on(shown).startswith("Die Seite „Quartiles“")
+    the(shown, QTextBrowser).anchorClicked.emit("../en/formats.md")
+    assert page_on(shown).startswith("For programs")
+
+
+def test_a_language_without_a_manual_has_the_english_one() -> None:
+    assert manual("fr").pages == manual("en").pages
+
+
+def test_a_manual_that_is_gone_is_said(
+    window: AppWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "resource_folder", lambda: str(tmp_path))
+    QTest.keyClick(window, Qt.Key.Key_F1)
+    assert message_on(quartiles(window)).startswith("The manual cannot be read.")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_menu_entry_and_dialog_is_found(speak: Speak, code: str) -> None:
+    window = speak(code)
+    asked = entries(window) | {*titles()}
+    assert len(asked) > 120
+    assert [text for text in sorted(asked) if not manual(code).search(text)] == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="systems have other keys for some actions")
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_keys_are_those_of_the_window(speak: Speak, code: str) -> None:
+    page = manual(code).pages["keys"]
+    right = keys_text(page, speak(code).key_sections())
+    assert page == right, f"The right page:\n{right}"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_techniques_are_those_of_hints(qapp: QApplication, code: str) -> None:
+    page = manual(code).pages["techniques"]
+    with language(qapp, GERMAN if code == "de" else QLocale("en_US")):
+        for technique, text in TEXTS.items():
+            affix = AFFIXES.get(technique, "")
+            name = text_of(text.name.filled(affix=affix))
+            assert f"\n## {name[0].upper()}{name[1:]}\n" in page
+            assert f"\n{text_of(text.sentence.filled(affix=affix))}\n" in page
+            tiles = re.sub(r"[a-z]+", lambda tile: f"`{tile[0]}`", text.example).replace("·", " ")
+            assert f"\n{tiles}\n" in page
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
+def test_no_link_is_dead(file: Path) -> None:
+    for link in re.findall(r"\]\(([^)]+)\)", file.read_text("utf-8")):
+        name, _, anchor = link.partition("#")
+        target = file.parent / name if name else file
+        assert target.resolve() in FILES or (target.suffix == ".png" and target.is_file()), link
+        if target.suffix == ".png":
+            continue
+        headings = re.findall(r"^#+ (.*)$", target.read_text("utf-8"), re.MULTILINE)
+        assert not anchor or anchor in map(slug, headings), link
+
+
+def test_no_link_in_the_readme_is_dead() -> None:
+    text = (CHECKOUT / "README.md").read_text("utf-8")
+    links = [a or b for a, b in re.findall(r"\]\(([^)]+)\)|src(?:set)?=\"([^\"]+)\"", text)]
+    own = [link for link in links if not link.startswith(("https://", "../../releases"))]
+    assert len(own) > 15
+    assert [link for link in own if not (CHECKOUT / link).is_file()] == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_contents_lead_to_every_page_of_the_language(code: str) -> None:
+    own = {file.stem for file in FILES if file.parent.name == code}
+    assert own <= {*manual(code).pages}
+    assert {*manual(code).pages} == {*manual("en").pages}
+    for page, text in manual(code).pages.items():
+        if page != CONTENTS:
+            assert f"[{manual(code).title(page)}](" in manual(code).pages[CONTENTS]
+        assert text.startswith("# ")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have other folders")
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_data_are_where_it_says(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", "/home/somebody")
+    for name in ("QUARTILES_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    for folder in (paths.data_folder, paths.config_folder, paths.cache_folder, paths.log_folder):
+        place = folder().replace("/home/somebody", "~")
+        for text in (manual(code).pages["data"], (CHECKOUT / "PRIVACY.md").read_text("utf-8")):
+            assert f"| `{place}` |" in text
+
+
+def test_what_is_new_is_the_changelog() -> None:
+    changes = (CHECKOUT / "CHANGELOG.md").read_text("utf-8").partition("\n## ")[2]
+    undated = re.sub(r"^(## [\d.]+) .*", r"\1", f"## {changes}", flags=re.MULTILINE)
+    assert manual("en").pages["news"] == f"# What’s new\n\n{undated}"
+    versions = r"^## ([\d.]+)"
+    told = [re.findall(versions, manual(code).pages["news"], re.MULTILINE) for code in LANGUAGES]
+    assert told[0] == told[1]
+    assert told[0][0] == __version__
+
+
+def test_an_update_is_said_once(appearance: Appearance, tmp_path: Path) -> None:
+    answers = []
+    for before in (None, "0.0.9", None):
+        settings = Settings(tmp_path)
+        if before:
+            settings.version = before
+        window = AppWindow(settings, tmp_path / "data", tmp_path / "cache", appearance)
+        window.show()
+        window.furnish()
+        answers.append(answer_on(quartiles(window)))
+        window.close()
+        window.deleteLater()
+    assert answers[1].startswith(f"This is Quartiles {__version__}. Help → What’s New")
+    assert not {answers[0], answers[2]} & {answers[1]}
+
+
+def test_help_leads_to_keys_techniques_and_news(window: AppWindow) -> None:
+    choose(window, "Help", "What’s New")
+    shown = the(window, ManualWindow)
+    assert page_on(shown).startswith("What’s new")
+    choose(window, "Help", "Techniques")
+    assert page_on(shown).startswith("Techniques")
