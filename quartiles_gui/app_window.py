@@ -26,13 +26,13 @@ from quartiles_gui.library.schema import current_fragments
 if TYPE_CHECKING:  # not needed for the first picture
     from PySide6.QtCore import QMimeData
 
+    from quartiles_gui.core.quartiles.review import Reviewed
     from quartiles_gui.gui.enumeration.page import PageContent
     from quartiles_gui.gui.history.page import HistoryPage
     from quartiles_gui.gui.page import Page
     from quartiles_gui.gui.play.page import PlayPage
     from quartiles_gui.gui.quartiles.page import QuartilesPage
     from quartiles_gui.gui.review.page import ReviewPage
-    from quartiles_gui.gui.review.session import Reviewed
     from quartiles_gui.gui.saver import Saver
     from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
     from quartiles_gui.gui.words.meaning_text import MeaningText

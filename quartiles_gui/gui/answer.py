@@ -24,6 +24,10 @@ class Answer(NamedTuple):
         return self.is_good is False
 
 
+NOTHING = Answer("", is_good=None)
+"""There is nothing to say."""
+
+
 Say = Callable[[Answer], None]
 
 Warn = Callable[[Sequence[Sentence]], None]

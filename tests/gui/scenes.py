@@ -40,7 +40,9 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.hints import words_left
 from quartiles_gui.core.sentence import sentence
+from quartiles_gui.gui.board.texts import time_text
 from quartiles_gui.gui.board.tiles import PressedTile
+from quartiles_gui.gui.board.word_bar import WordField
 from quartiles_gui.gui.enumeration.controls import SearchActions
 from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.enumeration.results import ResultsModel
@@ -56,9 +58,7 @@ from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.calendar import Calendar
 from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog, WordsField
 from quartiles_gui.gui.play.page import PlayPage
-from quartiles_gui.gui.play.scene import time_text
 from quartiles_gui.gui.play.session import PlaySession
-from quartiles_gui.gui.play.word_bar import WordField
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.controls import HIGHLIGHT_TIMES
 from quartiles_gui.gui.quartiles.page import QuartilesPage

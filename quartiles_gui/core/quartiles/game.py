@@ -190,6 +190,11 @@ class Game:
     def is_finished(self) -> bool:
         return not self.missing
 
+    @property
+    def has_ended(self) -> bool:
+        """Whether there is a result: all five, the top rank, or no word left."""
+        return self.has_five or self.points_to_top == 0 or self.is_finished
+
     def attempt(self, text: str) -> Answer:
         """Return the answer to a word that was typed, and note it if it was found."""
         return self._answer(text.lower(), path_of(self.board.tiles, text.lower()))

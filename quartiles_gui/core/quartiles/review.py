@@ -16,6 +16,7 @@ from quartiles_gui.core.quartiles.game import path_of
 from quartiles_gui.core.quartiles.ground import AreKin, Ground, Nearest
 from quartiles_gui.core.quartiles.journal import Event, Journal
 from quartiles_gui.core.quartiles.techniques import Claim, Technique
+from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.core.words.dictionary import Dictionary
 
@@ -117,6 +118,19 @@ _LESSONS = {  # of what is shared by as many words, the first is told; the last 
     ),
 }
 _LEAST_SHARE = 1 / 3  # of the misses, for a lesson
+
+
+class Reviewed(NamedTuple):
+    """A board to review, whose words aren't a secret any more."""
+
+    title: str
+    fragments: Sequence[str]
+    verdict: Verdict
+    five: tuple[FoundWord, ...]  # in the order of their colors
+    found: frozenset[str]  # by the user
+    journal: Journal
+    dictionary: Dictionary
+    is_complete: bool = False  # all was found, the rest with hints
 
 
 class Miss(NamedTuple):

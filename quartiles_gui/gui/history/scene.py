@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import TOP_RANK_POINTS
 from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin
+from quartiles_gui.gui.board.texts import points_text, rank_name
 from quartiles_gui.gui.days import day_text, time_text, weekday_text
-from quartiles_gui.gui.result.scene import points_text, rank_name
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.library.board_table import Group, group_of
 

@@ -31,9 +31,9 @@ from quartiles_gui.core.solver import system_clock
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.answer import Answer, Say, Warn, done, refusal
 from quartiles_gui.gui.background import StepRunner
+from quartiles_gui.gui.board.texts import kept_title
 from quartiles_gui.gui.days import day_text, readings_of
 from quartiles_gui.gui.history.scene import HistoryBoard
-from quartiles_gui.gui.play.scene import kept_title
 from quartiles_gui.gui.session import Session
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.undo import Change, undo_stack

@@ -16,10 +16,10 @@ from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPain
 from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QLayout, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.game import POINT_RANKS, Rank
+from quartiles_gui.gui.board.texts import days_text, rank_name
 from quartiles_gui.gui.fonts import is_large, unit
-from quartiles_gui.gui.play.scene import days_text, result_text
+from quartiles_gui.gui.play.scene import result_text
 from quartiles_gui.gui.play.session import PlaySession
-from quartiles_gui.gui.result.scene import rank_name
 from quartiles_gui.gui.theme import Appearance, Theme, contrast
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label, scaled_label

@@ -17,7 +17,7 @@ from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.play.session import PlaySession
-from quartiles_gui.gui.quartiles.board_files import ask_and_save
+from quartiles_gui.gui.sharing.board_files import ask_and_save
 from quartiles_gui.gui.sharing.saving import Exporter, saved_text
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of

@@ -24,6 +24,8 @@ from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.card import BoardCard
+from quartiles_gui.gui.board.texts import days_text
+from quartiles_gui.gui.board.word_bar import WordBar
 from quartiles_gui.gui.clipboard import has_board
 from quartiles_gui.gui.hints.view import HintActions
 from quartiles_gui.gui.page import Page
@@ -32,10 +34,9 @@ from quartiles_gui.gui.play.calendar import Calendar
 from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog
 from quartiles_gui.gui.play.play_panel import PlayPanel
 from quartiles_gui.gui.play.result_view import ResultActions
-from quartiles_gui.gui.play.scene import PlayScene, View, days_text
+from quartiles_gui.gui.play.scene import PlayScene, View
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
-from quartiles_gui.gui.play.word_bar import WordBar
 from quartiles_gui.gui.result.bars import DaySquares
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.exports import Exports

@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QWidget
 
+from quartiles_gui.gui.board.texts import rank_name
 from quartiles_gui.gui.hints.view import HintActions, HintsView
 from quartiles_gui.gui.play.result_view import ResultActions, ResultView
 from quartiles_gui.gui.play.scene import PanelScene, Standing, View
 from quartiles_gui.gui.result.bars import RankBar
-from quartiles_gui.gui.result.scene import rank_name
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import TextLabel, WrappedLabel, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import Flow, column, laid_out_once, row

@@ -13,17 +13,14 @@ from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Answer as GameAnswer
 from quartiles_gui.core.quartiles.game import Game, Rank, Result, WordChoice
 from quartiles_gui.core.quartiles.hints import HintScene
-from quartiles_gui.core.quartiles.record import BoardRecord, Origin
-from quartiles_gui.gui.answer import Answer
+from quartiles_gui.gui.answer import NOTHING, Answer
 from quartiles_gui.gui.board.scene import BoardScene
-from quartiles_gui.gui.days import day_text
-from quartiles_gui.gui.result.scene import Outcome, outcome_of, points_text, rank_name
+from quartiles_gui.gui.board.texts import days_text, points_text, rank_name
+from quartiles_gui.gui.result.scene import Outcome, outcome_of
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.word_list.rows import Key, Rows, WordRow
 from quartiles_gui.gui.words.meaning_text import WordMeaning
 from quartiles_gui.library.statistics import DayResult
-
-NOTHING = Answer("", is_good=None)
 
 _BLANK = "…"
 _WORD = re.compile(r"[^\W\d_]+")
@@ -133,14 +130,6 @@ def board_scene(
     )
 
 
-def time_text(milliseconds: int) -> str:
-    """Return how long was played, to the second."""
-    minutes, seconds = divmod(milliseconds // 1000, 60)
-    hours, minutes = divmod(minutes, 60)
-    text = f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
-    return fill(QCoreApplication.translate("Play", "{time} played"), time=text)
-
-
 def gathered(game: Game, order: Sequence[int]) -> tuple[int, ...]:
     """Return the tiles of the quartiles found, a row for each, then the others in an order."""
     first = tuple(index for item in game.five_in_order for index in item.path)
@@ -166,14 +155,6 @@ def notes(game: Game) -> tuple[str, ...]:
     return ()
 
 
-def days_text(count: int) -> str:
-    """Return a number of days in a row in words."""
-    translate = QCoreApplication.translate
-    if count == 1:
-        return translate("Play", "1 day in a row")
-    return fill(translate("Play", "{count} days in a row"), count=count)
-
-
 def standing(game: Game) -> Standing:
     """Return how a game stands."""
     left = ""
@@ -186,11 +167,6 @@ def standing(game: Game) -> Standing:
         game.rank,
         fill(left, count=game.points_to_top),
     )
-
-
-def has_ended(game: Game) -> bool:
-    """Return whether there is a result: all five, the top rank, or no word left."""
-    return game.has_five or game.points_to_top == 0 or game.is_finished
 
 
 def result_scene(
@@ -249,7 +225,7 @@ def obstacles(
     if not game.board.is_real:
         own = translate("Play", "Only for boards that you play from the Quartiles page.")
     review = ""
-    if not has_ended(game):
+    if not game.has_ended:
         review = translate("Play", "Play on, or show the rest first.")
     elif not game.missing and not game.revealed:
         review = translate("Play", "You found every word.")
@@ -310,29 +286,3 @@ def _answer_pattern(answer: GameAnswer, *, is_real: bool) -> str:
         Result.UNKNOWN: translate("Play", "“{word}” isn’t in the word list."),
         Result.NOT_SPELLED: translate("Play", "The tiles can’t spell “{word}”."),
     }[answer.result]
-
-
-def title_of(record: BoardRecord) -> str:
-    """Return what a board is called, as in the history but for the time."""
-    if record.title or record.date:
-        return record.title or day_text(str(record.date))
-    return day_text(record.day) if record.day else _origin_name(record.origin)
-
-
-def kept_title(kept: BoardRecord) -> str:
-    """Return what a board is called among all others: its name, or else its day."""
-    day = day_text(kept.shown_day)
-    if kept.title or kept.date or not kept.origin.is_made:
-        return kept.title or day
-    name = QCoreApplication.translate("BoardTexts", "{board}, {day}")
-    return fill(name, board=_origin_name(kept.origin), day=day)
-
-
-def _origin_name(origin: Origin) -> str:
-    translate = QCoreApplication.translate
-    return {
-        Origin.EASY: translate("Play", "Easy board"),
-        Origin.USUAL: translate("Play", "New board"),
-        Origin.HARD: translate("Play", "Hard board"),
-        Origin.OWN: translate("Play", "Custom board"),
-    }.get(origin, translate("Play", "Your puzzle"))

@@ -23,15 +23,16 @@ from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 from quartiles_gui.core.quartiles.real_board import judging
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin, merged
+from quartiles_gui.core.quartiles.review import Reviewed
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.answer import Answer
+from quartiles_gui.gui.answer import NOTHING, Answer
+from quartiles_gui.gui.board.texts import kept_title, time_text, title_of
 from quartiles_gui.gui.play import scene as scenery
 from quartiles_gui.gui.play.board_maker import BoardMaker, Composer
-from quartiles_gui.gui.play.scene import NOTHING, PanelScene, PlayScene, ResultScene, View
+from quartiles_gui.gui.play.scene import PanelScene, PlayScene, ResultScene, View
 from quartiles_gui.gui.play.verdicts import Verdicts
-from quartiles_gui.gui.review.session import Reviewed
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Session
 from quartiles_gui.gui.translation import fill
@@ -147,7 +148,7 @@ class PlaySession(Session):
             obstacles,
             bool(game.missing),
             has_new_day,
-            scenery.time_text(self._clock.time) if self._shows_times else "",
+            time_text(self._clock.time) if self._shows_times else "",
         )
 
     def see(self, is_seen: bool) -> None:
@@ -267,7 +268,7 @@ class PlaySession(Session):
             else:
                 self._choice = choice.typed("")
                 selected: str | None = answer.word
-                if scenery.has_ended(self.game) and _stage(self.game) != before:
+                if self.game.has_ended and _stage(self.game) != before:
                     self._is_finale, selected = True, None  # nothing is lit
                     self._order = scenery.gathered(self.game, self._order)
                     self._panel = self._panel._replace(view=View.RESULT)
@@ -492,7 +493,7 @@ class PlaySession(Session):
             kept = self.boards.get(left.key)
             if kept is not None:
                 text = self.tr("“{board}” stays in the history.")
-                self._answer = Answer(fill(text, board=scenery.kept_title(kept)), can_undo=True)
+                self._answer = Answer(fill(text, board=kept_title(kept)), can_undo=True)
 
     def _go_from(self, _: BoardRecord, record: BoardRecord) -> None:
         if self.record is None or self.record.key != record.key:
@@ -509,7 +510,7 @@ class PlaySession(Session):
             self._is_finale = False
             order = range(BOARD_SIZE)
             self._order = scenery.gathered(game, order) if game.has_five else tuple(order)
-            view = View.RESULT if scenery.has_ended(game) else View.WORDS
+            view = View.RESULT if game.has_ended else View.WORDS
             self._panel = self._panel._replace(view=view)
             self.verdicts.refused = ""
             self._choice = WordChoice(game.board.tiles)
@@ -557,7 +558,7 @@ class PlaySession(Session):
             verdict_of(game.board), {item.word for item in (*game.counted, *game.revealed)}
         )
         self.record, self.game = record, game
-        result = self._result(record, game) if scenery.has_ended(game) else None
+        result = self._result(record, game) if game.has_ended else None
         view = self._panel.view
         self._panel = self._panel._replace(
             standing=scenery.standing(game),
@@ -565,7 +566,7 @@ class PlaySession(Session):
             result=result,
             view=View.WORDS if view is View.RESULT and result is None else view,
         )
-        self._title = scenery.title_of(record)
+        self._title = title_of(record)
         days = 0 if game.board.is_real else days_in_a_row(self._days_on_time(), self.today())
         self._days = days if days > 1 else 0
         self._notes = scenery.notes(game)

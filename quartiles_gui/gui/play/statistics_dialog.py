@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from quartiles_gui.gui.board.texts import rank_name
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.result.bars import CountBar, DayBars
-from quartiles_gui.gui.result.scene import rank_name
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import (

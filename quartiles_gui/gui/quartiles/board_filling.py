@@ -29,10 +29,10 @@ from quartiles_gui.gui.clipboard import (
 )
 from quartiles_gui.gui.pictures.picture_reader import PictureReader, ReadPicture
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
-from quartiles_gui.gui.quartiles.board_files import ask_for_board, read_board
 from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.recent_files import RecentFiles
+from quartiles_gui.gui.sharing.board_files import ask_for_board, read_board
 from quartiles_gui.gui.translation import fill
 
 

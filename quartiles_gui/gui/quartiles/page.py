@@ -34,7 +34,6 @@ from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.clipboard import is_usable
 from quartiles_gui.gui.page import Page
-from quartiles_gui.gui.pictures.board_from_picture import BoardFromPicture
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.actions import (
     QuartilesActions,
@@ -42,6 +41,7 @@ from quartiles_gui.gui.quartiles.actions import (
     add_key_hints,
 )
 from quartiles_gui.gui.quartiles.board_filling import BoardFilling
+from quartiles_gui.gui.quartiles.board_from_picture import BoardFromPicture
 from quartiles_gui.gui.quartiles.board_view import BoardCard
 from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.quartiles.scene import Found, Scene, Side

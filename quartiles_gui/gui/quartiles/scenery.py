@@ -23,6 +23,7 @@ from quartiles_gui.core.quartiles.record import BoardRecord, Door
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
 from quartiles_gui.core.solver import Progress
 from quartiles_gui.gui.board.scene import BoardScene
+from quartiles_gui.gui.board.texts import points_text, rank_name
 from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.quartiles.scene import (
     ControlsScene,
@@ -39,7 +40,7 @@ from quartiles_gui.gui.quartiles.scene import (
     Situation,
 )
 from quartiles_gui.gui.quartiles.session import QuartilesSession
-from quartiles_gui.gui.result.scene import Outcome, outcome_of, points_text, rank_name
+from quartiles_gui.gui.result.scene import Outcome, outcome_of
 from quartiles_gui.gui.session import Same
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import fill, text_of

@@ -25,6 +25,7 @@ from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.journal import PlayClock
 from quartiles_gui.core.quartiles.quartile_pool import QuartilePool
 from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin
+from quartiles_gui.core.quartiles.review import Reviewed
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Answer
@@ -33,7 +34,6 @@ from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.hints_given import HintsGiven
 from quartiles_gui.gui.quartiles.listing import Listing
 from quartiles_gui.gui.quartiles.word_marks import WordMarks
-from quartiles_gui.gui.review.session import Reviewed
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Session
 from quartiles_gui.gui.settings import Settings
@@ -45,7 +45,7 @@ from quartiles_gui.library.library import Library
 from quartiles_gui.library.shipped_boards import read_pool
 
 if TYPE_CHECKING:
-    from quartiles_gui.gui.pictures.board_from_picture import BoardFromPicture
+    from quartiles_gui.gui.quartiles.board_from_picture import BoardFromPicture
 
 translate = QCoreApplication.translate
 

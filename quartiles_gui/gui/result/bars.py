@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.game import POINT_RANKS, Rank
-from quartiles_gui.gui.result.scene import rank_name
+from quartiles_gui.gui.board.texts import rank_name
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import scaled_font
 from quartiles_gui.gui.widgets.marks import CHECK, paint_line

@@ -78,24 +78,3 @@ def squares_text(squares: Sequence[int]) -> str:
     )
     found = translate("Result", "Found in the order {colors}")
     return fill(found, colors=", ".join(names[color] for color in squares))
-
-
-def rank_name(rank: Rank) -> str:
-    """Return what a rank is called."""
-    translate = QCoreApplication.translate
-    return {
-        Rank.START: translate("Rank", "Off to a start"),
-        Rank.STRONG: translate("Rank", "Strong"),
-        Rank.SHARP: translate("Rank", "Sharp"),
-        Rank.BRILLIANT: translate("Rank", "Brilliant"),
-        Rank.TOP: translate("Rank", "Top rank"),
-        Rank.ALL_WORDS: translate("Rank", "All words"),
-    }[rank]
-
-
-def points_text(points: int) -> str:
-    """Return a number of points in words."""
-    translate = QCoreApplication.translate
-    if points == 1:
-        return translate("Play", "1 point")
-    return fill(translate("Play", "{count} points"), count=points)

@@ -8,8 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from quartiles_gui.gui.board.texts import rank_name
 from quartiles_gui.gui.fonts import is_large, unit
-from quartiles_gui.gui.result.scene import Outcome, rank_name, squares_text
+from quartiles_gui.gui.result.scene import Outcome, squares_text
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import (
     FigureLabel,

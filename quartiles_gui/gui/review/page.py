@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QToolButton, QWidget
 
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.card import BoardCard
+from quartiles_gui.gui.board.texts import time_text
+from quartiles_gui.gui.board.word_bar import WordBar
 from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.page import Page
-from quartiles_gui.gui.play.scene import time_text
-from quartiles_gui.gui.play.word_bar import WordBar
 from quartiles_gui.gui.review.missed_list import MissedList
 from quartiles_gui.gui.review.session import ReviewScene, ReviewSession
 from quartiles_gui.gui.theme import Appearance

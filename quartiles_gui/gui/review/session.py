@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -15,39 +14,22 @@ from quartiles_gui.core.quartiles.expected import doubtful_words
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import WordChoice, path_of
 from quartiles_gui.core.quartiles.ground import Ground
-from quartiles_gui.core.quartiles.journal import Journal
 from quartiles_gui.core.quartiles.review import (
     Miss,
     Review,
+    Reviewed,
     asking_sentence,
     nearest_sentence,
     points_over_time,
     review_of,
     tries_of,
 )
-from quartiles_gui.core.quartiles.verdict import Verdict
-from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.answer import Answer
+from quartiles_gui.gui.answer import NOTHING, Answer
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.session import Same, Session
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.words.meaning_text import MeaningText, WordMeaning
 from quartiles_gui.library.meanings_file import read_affixes
-
-_NOTHING = Answer("", is_good=None)
-
-
-class Reviewed(NamedTuple):
-    """A board to review, whose words aren't a secret any more."""
-
-    title: str
-    fragments: Sequence[str]
-    verdict: Verdict
-    five: tuple[FoundWord, ...]  # in the order of their colors
-    found: frozenset[str]  # by the user
-    journal: Journal
-    dictionary: Dictionary
-    is_complete: bool = False  # all was found, the rest with hints
 
 
 class MissRow(NamedTuple):
@@ -85,7 +67,7 @@ class ReviewScene(NamedTuple):
     board: BoardScene = BoardScene()
     meaning: WordMeaning | None = None  # of the selected word; None while it is asked for
     letters: tuple[str, ...] = ()  # that were typed, divided where a tile ends
-    answer: Answer = _NOTHING
+    answer: Answer = NOTHING
     is_asking: bool = False
     is_typing: bool = False  # there is something to check
     tries: tuple[str, ...] = ()  # that were refused, a line for each kind
@@ -107,7 +89,7 @@ class ReviewSession(Session):
         self._is_asking = False
         self._shows_times = False
         self._choice = WordChoice(("",) * BOARD_SIZE)
-        self._question = self._answer = _NOTHING
+        self._question = self._answer = NOTHING
         self._tries_of = Same(tries_of)
 
     @property
@@ -231,7 +213,7 @@ class ReviewSession(Session):
 
     def _select(self, number: int) -> None:
         self._selected, self._choice = number, self._choice.typed("")
-        self._question = _NOTHING
+        self._question = NOTHING
         if number in self._covered:
             asked = asking_sentence(self._review.missed[number])
             self._question = Answer(text_of(asked), is_good=None)

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.answer import Answer, Say
-from quartiles_gui.gui.quartiles.board_files import ask_and_save
 from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.sharing.board_files import ask_and_save
 from quartiles_gui.gui.sharing.saving import Exporter
 from quartiles_gui.gui.theme import Appearance
 

@@ -12,9 +12,9 @@ from PySide6.QtCore import QCoreApplication, QRectF
 
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.record import BoardRecord
+from quartiles_gui.gui.board.texts import days_text, points_text, rank_name, title_of
 from quartiles_gui.gui.days import day_text
-from quartiles_gui.gui.play.scene import days_text, has_ended, title_of
-from quartiles_gui.gui.result.scene import points_text, rank_name, squares_text
+from quartiles_gui.gui.result.scene import squares_text
 from quartiles_gui.gui.translation import fill
 
 _STEP = 25 / 20  # from one square to the next, of its side
@@ -62,7 +62,7 @@ def result_line(record: BoardRecord, game: Game, days: int = 0) -> ResultLine | 
         hints = translate("ResultLine", "1 hint")
     in_a_row = (days_text(days),) if days > 1 else ()
     colors: tuple[int, ...] = ()
-    if game.board.five and has_ended(game):
+    if game.board.five and game.has_ended:
         by_word = game.colors
         found = [by_word[item.word] for item in game.five_found]
         colors = (*found, *(0,) * (len(by_word) - len(found)))

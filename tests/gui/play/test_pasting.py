@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
+from quartiles_gui.gui.board.word_bar import WordField
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.result_view import ResultView
 from quartiles_gui.gui.play.session import PlaySession
-from quartiles_gui.gui.play.word_bar import WordField
 from tests.gui.conftest import SMUDGED, drop, quartiles
 from tests.gui.hands import (
     CONTROL,

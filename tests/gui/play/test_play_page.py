@@ -19,11 +19,11 @@ from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.board.tiles import PressedTile
+from quartiles_gui.gui.board.word_bar import WordField
 from quartiles_gui.gui.hints.view import HintsView
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
-from quartiles_gui.gui.play.word_bar import WordField
 from quartiles_gui.gui.widgets.buttons import Segments
 from quartiles_gui.gui.widgets.labels import WrappedLabel
 from quartiles_gui.gui.word_list.word_list import WordList

@@ -11,9 +11,9 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
 from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.record import BoardRecord, Door, key_of
+from quartiles_gui.gui.board.word_bar import WordField
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
-from quartiles_gui.gui.play.word_bar import WordField
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.solver_runner import RunState

@@ -9,8 +9,7 @@ from PySide6.QtGui import QAction, QFont, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from quartiles_gui.core.words.letters import fold
-from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.play.scene import NOTHING
+from quartiles_gui.gui.answer import NOTHING, Answer
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.inputs import WordsField

@@ -1,0 +1,73 @@
+"""Texts about boards and results that several pages tell alike."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from quartiles_gui.core.quartiles.game import Rank
+from quartiles_gui.core.quartiles.record import BoardRecord, Origin
+from quartiles_gui.gui.days import day_text
+from quartiles_gui.gui.translation import fill
+
+
+def title_of(record: BoardRecord) -> str:
+    """Return what a board is called, as in the history but for the time."""
+    if record.title or record.date:
+        return record.title or day_text(str(record.date))
+    return day_text(record.day) if record.day else _origin_name(record.origin)
+
+
+def kept_title(kept: BoardRecord) -> str:
+    """Return what a board is called among all others: its name, or else its day."""
+    day = day_text(kept.shown_day)
+    if kept.title or kept.date or not kept.origin.is_made:
+        return kept.title or day
+    name = QCoreApplication.translate("BoardTexts", "{board}, {day}")
+    return fill(name, board=_origin_name(kept.origin), day=day)
+
+
+def _origin_name(origin: Origin) -> str:
+    translate = QCoreApplication.translate
+    return {
+        Origin.EASY: translate("Play", "Easy board"),
+        Origin.USUAL: translate("Play", "New board"),
+        Origin.HARD: translate("Play", "Hard board"),
+        Origin.OWN: translate("Play", "Custom board"),
+    }.get(origin, translate("Play", "Your puzzle"))
+
+
+def days_text(count: int) -> str:
+    """Return a number of days in a row in words."""
+    translate = QCoreApplication.translate
+    if count == 1:
+        return translate("Play", "1 day in a row")
+    return fill(translate("Play", "{count} days in a row"), count=count)
+
+
+def time_text(milliseconds: int) -> str:
+    """Return how long was played, to the second."""
+    minutes, seconds = divmod(milliseconds // 1000, 60)
+    hours, minutes = divmod(minutes, 60)
+    text = f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+    return fill(QCoreApplication.translate("Play", "{time} played"), time=text)
+
+
+def points_text(points: int) -> str:
+    """Return a number of points in words."""
+    translate = QCoreApplication.translate
+    if points == 1:
+        return translate("Play", "1 point")
+    return fill(translate("Play", "{count} points"), count=points)
+
+
+def rank_name(rank: Rank) -> str:
+    """Return what a rank is called."""
+    translate = QCoreApplication.translate
+    return {
+        Rank.START: translate("Rank", "Off to a start"),
+        Rank.STRONG: translate("Rank", "Strong"),
+        Rank.SHARP: translate("Rank", "Sharp"),
+        Rank.BRILLIANT: translate("Rank", "Brilliant"),
+        Rank.TOP: translate("Rank", "Top rank"),
+        Rank.ALL_WORDS: translate("Rank", "All words"),
+    }[rank]
