@@ -12,6 +12,14 @@ Method
     definition's first clause; a very short clause takes the next one with it ("cover; be dispersed
     over"), a very long one ends in "…". Add the exceptions whose lemma was taken.
 
+    WordNet orders senses by how often it met them in text. Of those that it never met, the ones
+    come first whose word is another part of speech as well: a guillotine is the instrument that
+    one guillotines with before it is the closure of a debate.
+
+    Where all meanings of a word say nothing without the word itself, as those of "bureaucrat" do,
+    the first one tells in parentheses what the word in it means: "an official of a bureaucracy (a
+    government that is administered primarily by bureaus…)".
+
     A definition without a noun gets that of what it is a kind of ("chrysanthemum of China"). A
     plant that WordNet never met in text comes after the other senses, of which food is then the
     first if the plant was it: "kiwi" is a fruit, "mum" a mother. The senses in `rude_senses.txt`
@@ -44,12 +52,14 @@ import argparse
 import re
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping, Set
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from pack_meanings import pack
 from quartiles_gui.core.words.likelihood import LIKELY_FROM
+from quartiles_gui.core.words.masking import MASK, mask, masked_meanings, says_something
 from quartiles_gui.core.words.meanings import (
     MAX_LEMMA_LENGTH,
     PARTS_OF_SPEECH,
@@ -99,12 +109,14 @@ class Synset(NamedTuple):
         is_instance: Whether it is one thing (a city, a human being) and not a kind of thing.
         file: The number of the file that WordNet's authors wrote it in, one for each field.
         gloss: Definition and examples.
+        derived: Its lemmas with part and offset of a synset that has a word derived from it.
     """
 
     spellings: frozenset[str]
     is_instance: bool
     file: str
     gloss: str
+    derived: Set[tuple[str, str, str]]
 
 
 def read_lines(path: Path) -> Iterator[str]:
@@ -126,7 +138,16 @@ def read_synsets(path: Path) -> dict[str, Synset]:
         count = int(fields[3], 16)
         words = fields[4 : 4 + 2 * count : 2]
         spellings = frozenset(POSITION.sub("", word) for word in words)
-        synsets[fields[0]] = Synset(spellings, "@i" in fields, fields[1], gloss.strip())
+        end = 4 + 2 * count
+        pointers = fields[end + 1 : end + 1 + 4 * int(fields[end])]
+        derived = {
+            (words[int(ends[:2], 16) - 1], part, offset)
+            for symbol, offset, part, ends in zip(
+                *(pointers[at::4] for at in range(4)), strict=True
+            )
+            if symbol == "+"
+        }
+        synsets[fields[0]] = Synset(spellings, "@i" in fields, fields[1], gloss.strip(), derived)
         first_names[fields[0]] = words[0].replace("_", " ")
         if fields[2] == "n" and WITHOUT_NOUN.match(gloss.strip()) and "@" in fields:
             kinds[fields[0]] = fields[fields.index("@") + 1]
@@ -196,8 +217,17 @@ def read_lemmas(folder: Path) -> tuple[dict[str, list[Sense]], dict[str, list[Se
     counts = read_counts(folder / "cntlist.rev")
     plain: dict[str, list[Sense]] = defaultdict(list)
     capitalized: dict[str, list[Sense]] = defaultdict(list)
+    synsets_of = {part: read_synsets(folder / f"data.{name}") for part, name in PARTS.items()}
+
+    def is_used_otherwise(lemma: str, synset: Synset) -> bool:
+        return any(
+            lemma in synsets_of[part][offset].spellings
+            for source, part, offset in synset.derived
+            if source == lemma
+        )
+
     for part, name in PARTS.items():
-        synsets = read_synsets(folder / f"data.{name}")
+        synsets = synsets_of[part]
         for lemma, offsets in read_index(folder / f"index.{name}").items():
             senses = [
                 (synsets[offset], counts.get((lemma, part, number), 0))
@@ -207,6 +237,9 @@ def read_lemmas(folder: Path) -> tuple[dict[str, list[Sense]], dict[str, list[Se
             others = [one for one in senses if one not in rare]
             if senses[0] in rare:
                 others.sort(key=lambda one: one[0].file != FOOD)
+            unmet = [one for one in others if not one[1]]
+            unmet.sort(key=lambda one: not is_used_otherwise(lemma, one[0]))
+            others = [*(one for one in others if one[1]), *unmet]
             for synset, count in [*others, *rare]:
                 commonness = min(count.bit_length(), 9)
                 sense = Sense(part, commonness, definition(synset.gloss))
@@ -267,12 +300,56 @@ def build(
     }
 
 
+def explain(entries: dict[str, Entry]) -> None:
+    """Let definitions that say nothing without the word itself tell what their words mean.
+
+    These are the first ones of the words all of whose meanings are like that: the hints would have
+    none, and who looks up a word would go in circles.
+    """
+    meanings = meanings_of(entries)
+    for word, entry in entries.items():
+        is_plain = any(mask(one.definition, {word}, list) == one.definition for one in entry.senses)
+        if is_plain or not entry.senses or masked_meanings(word, meanings):
+            continue
+        first, *others = entry.senses
+        forms = {word, *meanings.lemmas(word)}
+        for run in re.findall(r"[a-z]{3,}", first.definition):
+            room = LONGEST - len(first.definition) - len(" ()")
+            told = next(
+                (
+                    meaning.definition
+                    for meaning in meanings.look_up(run)
+                    if mask(run, forms, meanings.lemmas) == MASK and run not in forms
+                    if says_something(mask(meaning.definition, forms, meanings.lemmas))
+                ),
+                "",
+            )
+            if len(told) > room:
+                told = told[:room].rpartition(" ")[0].rstrip(",;:(") + "…"
+            if len(told) >= SHORTEST:
+                explained = first._replace(definition=f"{first.definition} ({told})")
+                entries[word] = entry._replace(senses=(explained, *others))
+                break
+
+
+def meanings_of(entries: Mapping[str, Entry]) -> Meanings:
+    """Return the meanings that a file with these entries has."""
+    content = pack(entries)
+    return _InMemory(lambda start, size: content[start : start + size], len(content), "")
+
+
+class _InMemory(Meanings):
+    """Meanings that decompress each block only once."""
+
+    __slots__ = ()
+    _block = cache(Meanings._block)
+
+
 def add_glosses(
     entries: dict[str, Entry], glosses: Iterable[tuple[str, str, str]], listed: Collection[str]
 ) -> None:
     """Give those of the ``listed`` words that lack a meaning one of ``glosses``."""
-    content = pack(entries)
-    meanings = Meanings(lambda start, size: content[start : start + size], len(content), "")
+    meanings = meanings_of(entries)
     # nouns, verbs, adjectives and adverbs first
     for word, mark, gloss in sorted(glosses, key=lambda one: PART_OF_MARK.get(one[1]) not in PARTS):
         if gloss and mark in PART_OF_MARK and word in listed and not meanings.look_up(word):
@@ -300,6 +377,7 @@ def main() -> int:
         rude = read_rude_senses(RUDE_SENSES.read_text(encoding="ascii"))
         entries = build(arguments.wordnet, listed, rude)
         add_glosses(entries, read_glosses(arguments.freedict), listed)
+        explain(entries)
     except FileNotFoundError as error:
         print(f"{error}. On Debian: apt-get install wordnet-base", file=sys.stderr)
         return 1

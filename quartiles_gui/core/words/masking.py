@@ -2,10 +2,11 @@
 
 Terms. The *forms* of a word are itself and the lemmas that it is an inflection of or made from. A
 run of letters in a definition *gives the word away* if it has four letters in a row in common with
-one of the forms, or if it is a form of the same lemma: "ran" for "running". It is then *masked*: a
-mask stands in its place, always the same one, so that not even its length is told. Four letters,
-because three in common are chance: "lighthouse" and "a tower with a light" share "light", but also
-"the" with "them".
+one of the forms, or all of one with three, or if it is a form of the same lemma: "ran" for
+"running". It is then *masked*, with what hyphens and apostrophes join to it: a mask stands in its
+place, always the same one, so that not even its length is told. Four letters, because three in
+common are chance: "lighthouse" and "a tower with a light" share "light", but also "the" with
+"them".
 
 Of the first definitions of real quartiles, a third give the word away; so would most endings that
 two words share ("station", "motion"), and they are masked too: that hides a little more than it
@@ -41,6 +42,7 @@ _FILLERS = frozenset({
 _TELLING_LENGTH = 3  # letters of the shortest word that says something by itself
 
 _LETTERS = re.compile(r"[^\W\d_]+")
+_JOINED = re.compile(r"[^\W\d_]+(?:['’-]+[^\W\d_]+)*")  # "cat-o'-nine-tails"
 
 
 class MaskedMeaning(NamedTuple):
@@ -53,24 +55,17 @@ class MaskedMeaning(NamedTuple):
 def masked_meanings(word: str, meanings: Meanings) -> tuple[MaskedMeaning, ...]:
     """Return what is left of the meanings of a word, without those that say nothing any more.
 
-    If all of an adverb's or a noun's own are like "in a beautiful manner", the meanings of the
-    adjective that it is made from take their place.
-
     Raises:
         MeaningsError: If the file of meanings has been damaged since it was opened.
         FileError: If it can't be read.
     """
-    for known in (word, *meanings.origins(word)):
-        found = meanings.look_up(known)
-        forms = {word, *meanings.lemmas(word), *(meaning.lemma for meaning in found)}
-        masked = (
-            MaskedMeaning(one.part_of_speech, mask(one.definition, forms, meanings.lemmas))
-            for one in found
-        )
-        told = tuple(one for one in masked if _says_something(one.definition))
-        if told:
-            return told
-    return ()
+    found = meanings.look_up(word)
+    forms = {word, *meanings.lemmas(word), *(meaning.lemma for meaning in found)}
+    masked = (
+        MaskedMeaning(one.part_of_speech, mask(one.definition, forms, meanings.lemmas))
+        for one in found
+    )
+    return tuple(one for one in masked if says_something(one.definition))
 
 
 def mask(text: str, forms: Collection[str], lemmas_of: Callable[[str], Collection[str]]) -> str:
@@ -80,25 +75,30 @@ def mask(text: str, forms: Collection[str], lemmas_of: Callable[[str], Collectio
     """
     pieces = {piece for form in forms for piece in _pieces(form)}
 
-    def masked(match: re.Match[str]) -> str:
-        letters = fold(match.group())
-        gives_away = (
+    def gives_away(run: str) -> bool:
+        letters = fold(run)
+        return (
             letters in forms
             or any(piece in letters for piece in pieces)
             or any(lemma in forms for lemma in lemmas_of(letters))
         )
-        return MASK if gives_away else match.group()
 
-    return _LETTERS.sub(masked, text.replace(MASK, " "))
+    def masked(match: re.Match[str]) -> str:
+        joined = match.group()
+        return MASK if any(map(gives_away, _LETTERS.findall(joined))) else joined
+
+    return _JOINED.sub(masked, text.replace(MASK, " "))
 
 
 def _pieces(form: str) -> set[str]:
     """Return each run of letters of a form that gives it away."""
+    if len(form) == REVEALING_LENGTH - 1:
+        return {form}
     starts = range(len(form) - REVEALING_LENGTH + 1)
     return {form[start : start + REVEALING_LENGTH] for start in starts}
 
 
-def _says_something(definition: str) -> bool:
+def says_something(definition: str) -> bool:
     """Return whether enough is left: “conforming to” alone says less than another meaning does."""
     telling = {
         letters

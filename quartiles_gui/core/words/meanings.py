@@ -177,10 +177,12 @@ class Meanings:
         parts = sorted(PARTS_OF_SPEECH, key=lambda part: own.index(part) if part in own else 0)
         lemmas = [(base, part) for part in parts for base in self._bases(word, part)]
         ranked: list[tuple[int, int, Meaning]] = []
+        made = "adverb" if word.endswith("ly") else "noun"
         for lemma, part in lemmas or self._origin(word):
             bonus = self._bonus(word, lemma, part)
+            name = PARTS_OF_SPEECH[part] if lemmas else made
             for place, sense in enumerate(self._senses(lemma, part)):
-                meaning = Meaning(word, lemma, PARTS_OF_SPEECH[part], sense.definition)
+                meaning = Meaning(word, lemma, name, sense.definition)
                 ranked.append((place, -sense.commonness - bonus, meaning))
         # the first sense of each lemma and part, then the second ones; the common before the rare
         ranked.sort(key=itemgetter(0, 1))
@@ -195,11 +197,7 @@ class Meanings:
         if not is_letters(word):
             return set()
         bases = {base for part in PARTS_OF_SPEECH for base in self._bases(word, part)}
-        return bases or set(self.origins(word))
-
-    def origins(self, word: str) -> list[str]:
-        """Return the adjective that an adverb in -ly or a noun in -ness is made from, if any."""
-        return [origin for origin, _ in self._origin(word)] if is_letters(word) else []
+        return bases or {origin for origin, _ in self._origin(word)}
 
     def are_kin(self, one: str, other: str) -> bool:
         """Return whether two words that begin alike share a lemma, or one's meaning has the other.
@@ -231,7 +229,7 @@ class Meanings:
         return bases
 
     def _origin(self, word: str) -> list[tuple[str, str]]:
-        """Return the adjective that ``word`` is made from, if there is one."""
+        """Return the adjective that an adverb in -ly or a noun in -ness is made from, if any."""
         adjectives = _first_lemma(word, _DERIVATIONS, lambda lemma: self._is_lemma(lemma, "a"))
         return [(adjective, "a") for adjective in adjectives]
 

@@ -47,7 +47,7 @@ def longest_common(one: str, other: str) -> int:
     ("word", "definition"),
     [
         ("refreshment", "activity that _ and recreates"),
-        ("truthfully", "expressing or given to expressing the _"),
+        ("truthfully", "with _ (a fact that has been verified)"),
         ("lighthouse", "a tower with a _ that gives warning of shoals to passing ships"),
         ("geese", "web-footed long-necked typically gregarious migratory aquatic birds usually"),
     ],
@@ -63,7 +63,13 @@ def test_inflections_of_short_words_are_masked_though_they_share_few_letters() -
         return lemmas.get(word, set())
 
     assert mask("he ran, she runs; a run", {"run"}, lemmas_of) == f"he {MASK}, she {MASK}; a {MASK}"
-    assert mask("rune of a grunt", {"run"}, lemmas_of) == "rune of a grunt"
+    assert mask("rune of a ruin", {"run"}, lemmas_of) == f"{MASK} of a ruin"
+    assert mask("do as a dog does", {"do"}, lemmas_of) == f"{MASK} as a dog does"
+
+
+def test_what_is_joined_to_a_masked_word_is_masked_with_it() -> None:
+    text = mask("beat with a cat-o'-nine-tails, the cat's; well-known", {"cat"}, no_lemmas)
+    assert text == f"beat with a {MASK}, the {MASK}; well-known"
 
 
 def test_masks_have_one_width_whatever_they_hide() -> None:
@@ -76,16 +82,26 @@ def test_a_mask_in_the_text_itself_is_not_taken_for_one() -> None:
 
 
 def test_a_meaning_that_says_nothing_more_is_not_told(meanings: Meanings) -> None:
-    assert [one.definition for one in meanings.look_up("nihilistic")] == [
-        "of or relating to nihilism"
+    assert [one.definition for one in meanings.look_up("watchmaker")] == [
+        "someone who makes or repairs watches"
     ]
-    assert told("nihilistic", meanings) == []
+    assert told("watchmaker", meanings) == []
     assert told("thewordthatisnone", meanings) == []
 
 
-def test_an_adverb_is_told_by_its_adjective_rather_than_not_at_all(meanings: Meanings) -> None:
-    assert meanings.look_up("beautifully")[0].definition == "in a beautiful manner"
-    assert told("beautifully", meanings)[0].startswith("delighting the senses")
+@pytest.mark.parametrize(
+    ("word", "part", "definition"),
+    [
+        ("beautifully", "adverb", "in a _ manner (delighting the senses"),
+        ("bureaucrat", "noun", "an official of a _ ("),
+        ("hardily", "adverb", "having rugged physical strength"),
+    ],
+)
+def test_what_would_go_in_circles_tells_what_its_words_mean(
+    word: str, part: str, definition: str, meanings: Meanings
+) -> None:
+    assert told(word, meanings)[0].startswith(definition)
+    assert masked_meanings(word, meanings)[0].part_of_speech == part
 
 
 def test_no_meaning_gives_four_letters_of_a_word_or_its_lemmas_away(meanings: Meanings) -> None:
