@@ -7,9 +7,9 @@ Terms
     flags       "v": vulgar or offensive
 
 Method
-    Take all candidates of the open sources (`sources.py`), compute each one's likelihood with the
-    coefficients in `likelihood_model.json` (`likelihood.py`), and leave out those below the model's
-    long shots. No measured boards are needed; `fit_likelihood.py` has used them.
+    Take all candidates of the open sources (`sources.py`) and what the game was seen to take, and
+    fit each one's likelihood to `seen.txt` (`fits.py`). Leave out what features alone make less
+    likely than the least; a word of the list that was refused is its least likely one.
 
 Format
     One word a line, sorted, columns separated by tabs: word, likelihood as a whole percent from 1
@@ -26,7 +26,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from likelihood import FeatureMaker, Model, candidates
+from fits import SEEN_FILE, Seen, Table, read_seen, with_seen
+
+from likelihood import LEAST_LIKELIHOOD, FeatureMaker, candidates
 from sources import Places, ScowlEntry, Sources, read_sources
 
 DEFAULT_OUTPUT = Path(__file__).with_name("english.txt")
@@ -36,20 +38,23 @@ def percent(likelihood: float) -> int:
     """Return a likelihood as a whole percent.
 
     It is rounded down, so that a word reaches a tier's threshold exactly when the model says so;
-    words in the list have at least 1.
+    words in the list have at least 1, and none is certain: that is what you teach the app.
     """
-    return max(1, math.floor(100 * likelihood))
+    return max(1, min(99, math.floor(100 * likelihood)))
 
 
-def lines(sources: Sources, model: Model) -> Iterator[str]:
+def lines(sources: Sources, seen: Seen) -> Iterator[str]:
     """Yield the lines of the list."""
+    accepted = {word for word, evidence in seen.items() if evidence.accepted}
     maker = FeatureMaker(sources)
-    for word in candidates(sources):
-        likelihood = model.likelihood(maker.features(word))
-        if likelihood < model.long_shot:
+    fitted = Table(maker, seen).fit(seen)
+    likelihoods = Table(maker, {*candidates(sources), *accepted}).likelihoods(fitted)
+    after = with_seen(likelihoods, seen)
+    for word, likelihood in likelihoods.items():
+        if likelihood < LEAST_LIKELIHOOD and word not in accepted:
             continue
         size = sources.scowl.get(word, ScowlEntry()).size
-        columns = [word, str(percent(likelihood)), str(size)]
+        columns = [word, str(percent(after[word])), str(size)]
         if sources.is_vulgar(word):
             columns.append("v")
         yield "\t".join(columns)
@@ -67,11 +72,12 @@ def main() -> int:
     arguments = parser.parse_args()
     places = Places(arguments.scowl, arguments.wordnet, arguments.freedict, arguments.npm)
     try:
-        sources, model = read_sources(places), Model.read()
+        sources = read_sources(places)
     except (FileNotFoundError, ModuleNotFoundError) as error:
         print(f"{error}\nREADME.md tells which packages are needed.", file=sys.stderr)
         return 1
-    content = "".join(line + "\n" for line in lines(sources, model))
+    seen = read_seen(SEEN_FILE.read_text(encoding="ascii"))
+    content = "".join(line + "\n" for line in lines(sources, seen))
     arguments.output.write_text(content, encoding="ascii", newline="\n")
     print(f"{content.count(chr(10)):,} words written to {arguments.output}")
     return 0

@@ -10,7 +10,11 @@ Method
     and what begins with one. The delicate words are added at the end of the file.
 
     A family has all words that share a lemma, or whose lemma WordNet derives from the same one with
-    the same first letters: "decorate" and "decorations".
+    the same first letters: "decorate" and "decorations". Words that begin with the same eight
+    letters are of one family, too: WordNet doesn't tell that of "meaningfully" and "moneymaking".
+
+    The rare words are those of up to 8 letters that boards count and that text has less than 100
+    times in a billion words (zipf 2).
 
 Format
     See `quartiles_gui/core/quartiles/quartile_pool.py`.
@@ -22,6 +26,7 @@ Run
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
+from quartiles_gui.core.quartiles.made_board import COUNTED_FROM
 from quartiles_gui.core.quartiles.quartile_pool import LONGEST, SHORTEST, QuartilePool, words_of
 from quartiles_gui.core.words.meanings import Meanings, regular_bases
 from quartiles_gui.library.meanings_file import open_meanings
@@ -31,10 +36,12 @@ HERE = Path(__file__).resolve().parent
 LARGEST_SIZE, LEAST_LIKELIHOOD = 55, 80
 LIVELY_LIKELIHOOD, LIVELY_ZIPF = 70, 220
 LEAST_ZIPF = 120
+LONGEST_RARE, RARE_ZIPF = 8, 200
 # by ending, in hundredths of zipf: what fewer writers use, nobody says
 LEAST_ZIPFS = {"est": 200, "er": 170, "ers": 170, "ness": 170, "nesses": 300, "ly": 190}
 CONTENT_WORDS = frozenset({"noun", "verb", "adjective", "adverb"})
 _SHORTEST_STEM = 5  # letters of a vulgar word that others may begin with: "titanium" is harmless
+_SAME_BEGINNING = 8  # letters of words of one family
 _SHARED_LETTERS = 5  # of words that WordNet derives from each other, to be of one family
 _COMMENT, _EXCEPTION, _ANY = "#", "-", "*"
 
@@ -88,6 +95,9 @@ def families(
             for other in derived.get(lemma, ()):
                 if other[:_SHARED_LETTERS] == lemma[:_SHARED_LETTERS]:
                     parent[root(other)] = root(word)
+    beginnings: dict[str, str] = {}
+    for word in chosen:
+        parent[root(word)] = root(beginnings.setdefault(word[:_SAME_BEGINNING], word))
     names: dict[str, str] = {}
     for word in sorted(chosen, key=len):
         names.setdefault(root(word), word)
@@ -127,12 +137,20 @@ def build(
     lines: dict[str, list[str]] = {}
     for word in sorted(words):
         lines.setdefault(names[word], []).append(f"{word} {words[word]}")
-    return QuartilePool([*map("\t".join, lines.values())], delicate - vulgar)
+    rare = {
+        word
+        for word, likelihood, _, _ in rows
+        if likelihood >= COUNTED_FROM
+        and len(word) <= LONGEST_RARE
+        and word not in vulgar | delicate
+        if zipf.get(word, 0) * 100 < RARE_ZIPF
+    }
+    return QuartilePool([*map("\t".join, lines.values())], delicate - vulgar, rare)
 
 
 def text_of(pool: QuartilePool) -> str:
     """Return the text of a pool's file."""
-    return "\n".join([*pool.families, "", *sorted(pool.delicate), ""])
+    return "\n".join([*pool.families, "", *sorted(pool.delicate), "", *sorted(pool.rare), ""])
 
 
 def main() -> None:

@@ -1,26 +1,20 @@
-"""The likelihood that the game accepts a word.
+"""The features by which words are told apart that the game accepts and that it refuses.
 
 Terms
     feature     a number that the sources give for a word: its size, its frequency, ...
     likelihood  the probability, 0 to 1, that the game accepts a word that a board spells
-    tier        likely, possible or long shot: the likelihood divided by two thresholds
 
-Method
-    Logistic regression: the log odds of acceptance are a sum of features, each times its
-    coefficient. The coefficients and thresholds are in `likelihood_model.json`, which
-    `fit_likelihood.py` writes. No feature names a word; all come from the public sources that
-    `sources.py` reads, and none depends on a board.
+No feature names a word; all come from the public sources that `sources.py` reads, and none depends
+on a board.
 """
 
-import json
 import math
 import re
-from dataclasses import dataclass
-from pathlib import Path
 
 from sources import SIZES, ScowlEntry, Sense, Sources, WiktionaryEntry, regular_lemmas
 
-MODEL_FILE = Path(__file__).with_name("likelihood_model.json")
+# Words less likely than this stay out: they would add wrong words and no accepted ones.
+LEAST_LIKELIHOOD = 0.0075
 
 Features = dict[str, float]
 
@@ -59,34 +53,6 @@ MEANINGS = {
 CRY = re.compile(r"(.)\1\1")
 
 PREFIXES = ("re", "un", "in", "non", "de", "dis", "mis", "out", "over", "pre", "under")
-
-
-@dataclass(frozen=True)
-class Model:
-    """The coefficients, and the likelihoods at which tiers start."""
-
-    intercept: float
-    coefficients: Features
-    likely: float
-    possible: float
-    long_shot: float  # words below this are left out of the list
-
-    @classmethod
-    def read(cls, path: Path = MODEL_FILE) -> "Model":
-        """Return the model in the file that `fit_likelihood.py` wrote."""
-        content = json.loads(path.read_text(encoding="utf-8"))
-        thresholds = content["thresholds"]
-        return cls(
-            content["intercept"], content["coefficients"],
-            thresholds["likely"], thresholds["possible"], thresholds["long shot"],
-        )  # fmt: skip
-
-    def likelihood(self, features: Features) -> float:
-        """Return the probability that the game accepts the word with these features."""
-        log_odds = self.intercept + sum(
-            self.coefficients[name] * value for name, value in features.items() if value
-        )
-        return 1 / (1 + math.exp(-log_odds))
 
 
 class FeatureMaker:

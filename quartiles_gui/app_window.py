@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.sentence import UserError
+from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.gui.answer import Answer, refusal
 from quartiles_gui.gui.main_window import MainWindow, PageEntry
 from quartiles_gui.gui.quartiles.board_view import BoardCard
@@ -81,6 +81,7 @@ class AppWindow(MainWindow):
             settings,
             appearance,
         )
+        self.learned_wanted.connect(self._save_learned)
         self._given = given
         self._library_place = data_folder / LIBRARY_NAME
         self._searches_folder = data_folder / "searches"
@@ -172,6 +173,29 @@ class AppWindow(MainWindow):
         self.page.say(Answer(fill(told, words=", ".join(words), count=len(words))))
         fault = self._library.fault
         return "" if fault is None else f"{fault} {IN_MEMORY}"
+
+    def _save_learned(self) -> None:
+        """Ask where to save what finished boards told, to be sent to us."""
+        from quartiles_gui.gui.sharing.saving import Exporter, Form, text_files
+        from quartiles_gui.library.dictionaries import dictionary_files
+
+        shipped = dictionary_files(None, paths.dictionary_folder(), self._cache_folder)
+        try:
+            text = self._teacher.learned_text(shipped.open())
+        except UserError as error:
+            self.page.say(refusal(error.sentence))
+            return
+        if not text:
+            none = sentence(
+                "window",
+                "No board is finished. Tick off its words and choose “That Was All of Them”.",
+            )
+            self.page.say(refusal(none))
+            return
+        said = self.tr("Saved “{file}”: words and numbers alone. Please attach it to a report.")
+        exporter = Exporter(self, self.page.say, lambda saved: fill(said, file=saved[0].name))
+        form = Form.whole(text_files(), lambda: text.encode("ascii"))
+        exporter.ask_and_save(self.tr("Send What It Learned"), "quartiles-seen", [form])
 
     def solve(self) -> None:
         """Solve the board once the word list is there."""

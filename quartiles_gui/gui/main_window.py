@@ -190,6 +190,7 @@ class MainWindow(QMainWindow):
 
     furnished = Signal()  # everything is there
     activated = Signal()  # the user is back from another program
+    learned_wanted = Signal()  # what finished boards told, as a file
     closed = Signal()  # and everything is saved
 
     def __init__(

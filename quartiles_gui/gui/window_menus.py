@@ -148,6 +148,7 @@ class WindowMenus(QObject):
         self._techniques = make_action(window, self.tr("&Techniques"))
         self._news = make_action(window, self.tr("&What’s New"))
         self._report = make_action(window, self.tr("Copy &Report"))
+        self._learned = make_action(window, self.tr("&Send What It Learned…"))
         self._about = make_action(window, self.tr("&About Quartiles"))
         self._about.setMenuRole(QAction.MenuRole.AboutRole)
 
@@ -164,7 +165,9 @@ class WindowMenus(QObject):
             self._view_menu.insertMenu(self._times, choice)
         pages = (self._how_to_play, self._manual, self._keys, self._techniques, self._news)
         self._help_menu = make_menu(
-            self.tr("&Help"), window, *pages, None, self._report, self._about
+            self.tr("&Help"),
+            window,
+            *(*pages, None, self._report, self._learned, self._about),
         )
 
     def _appearance_menu(self) -> QMenu:
@@ -212,6 +215,7 @@ class WindowMenus(QObject):
         self._techniques.triggered.connect(self._on_techniques)
         self._news.triggered.connect(self._on_news)
         self._report.triggered.connect(self._on_report)
+        self._learned.triggered.connect(self._window.learned_wanted)
         self._about.triggered.connect(self._on_about)
         self._appearances.triggered.connect(self._on_mode)
         self._contrasts.triggered.connect(self._on_contrast)

@@ -7,6 +7,8 @@ a fixed seed, may be used to choose what the generator aims for (``--tuned`` tak
 figures that count are those on the other half. A day whose tiles aren't known counts if only one
 way to cut its quartiles spells all accepted words.
 
+Likelihoods are no features: what was seen of the words of real boards is in them (`seen.txt`).
+
 The levels are compared as well: how well a single feature tells a board from one of the next level.
 
 Run, with the folder of real boards that ``dict/boards.py`` describes, which aren't part of the
@@ -46,6 +48,7 @@ FOLDS = 10
 DIVISIONS = 20
 SEED = 2026
 _VOWELS = frozenset("aeiouy")
+_RARE_ZIPF = 2.35
 
 
 def features(
@@ -91,15 +94,14 @@ def features(
         "last words": sum(is_word(cut[2] + cut[3]) for cut in cuts),
         "long first words": sum(is_word("".join(cut[:3])) for cut in cuts),
         "long last words": sum(is_word("".join(cut[1:])) for cut in cuts),
-        "word likelihood": float(np.mean([dictionary.likelihood(word) or 0 for word in words])),
-        "likelihood of the rest": float(
-            np.mean([dictionary.likelihood(i.word) or 0 for items in by_length for i in items])
-        ),
         "zipf": float(np.mean(zipfs)),
         "lowest zipf": min(zipfs),
         "highest zipf": max(zipfs),
         "below zipf 1.5": sum(zipf < 1.5 for zipf in zipfs),
         "above SCOWL 55": sum((sizes.get(word) or 95) > 55 for word in words),
+        "rare small words": sum(
+            zipf.get(item.word, 0) < _RARE_ZIPF for items in by_length for item in items
+        ),
         "rare words": sum((sizes.get(word) or 95) >= 50 for word in words),
         "common words": sum((sizes.get(word) or 95) <= 20 for word in words),
         "idle tiles": len(tiles) - len(used),

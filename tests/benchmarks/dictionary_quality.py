@@ -9,9 +9,10 @@ Terms
     known tiles whose likeliest exact cover by words of the list is the true one, with no other as
     likely
 
-The model's likelihoods are cross-validated by date: each comes from a model fitted without the date
-it is measured on. The model is fitted again for every tenth of the dates, so this needs what
-`dict/README.md` names for building the list, and takes about a minute.
+The likelihoods are cross-validated by date: each comes from fits without the date that it is
+measured on, and from what was seen of the word on all others. The fits are made again for every
+tenth of the dates, so this needs what `dict/README.md` names for building the list, and takes some
+two minutes.
 
 Run
     python tests/benchmarks/dictionary_quality.py DATA_FOLDER
@@ -24,10 +25,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "dict"))
 
-from fit_likelihood import Measured, measure
+from build_seen import Measured, measure, print_trade_off
 
 from boards import Day, four_tile_paths
-from likelihood import FeatureMaker, Model, candidates
+from likelihood import LEAST_LIKELIHOOD, FeatureMaker, candidates
+from quartiles_gui.core.words.likelihood import LIKELY_FROM, POSSIBLE_FROM
 from sources import Places, Sources, read_sources
 
 # The likelihood that a list gives a word on a day; 0 if the list lacks the word.
@@ -51,10 +53,9 @@ def ranked_list(measured: Measured, words: set[str], least: float) -> WordList:
         for row, value in zip(measured.rows, measured.on_board, strict=True)
     }
     # For days that the model is not fitted to: those with quartiles only, or without a tiling.
-    unseen = measured.table.likelihoods(measured.final)
 
     def likelihood(day: str, word: str) -> float:
-        value = left_out.get((day, word), unseen[word])
+        value = left_out.get((day, word), measured.final[word])
         return value if word in words and value >= least else 0.0
 
     return likelihood
@@ -119,19 +120,20 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Measure the word list on real boards.")
     parser.add_argument("data", type=Path, help="folder with boards and accepted words")
     arguments = parser.parse_args()
-    sources, model = read_sources(Places()), Model.read()
+    sources = read_sources(Places())
     words = candidates(sources)
     measured = measure(arguments.data, FeatureMaker(sources), words)
     known_words = set(words)
-    likely = ranked_list(measured, known_words, model.likely)
+    likely = ranked_list(measured, known_words, LIKELY_FROM / 100)
     lists = {
         "SCOWL 60": scowl_list(sources, 60),
         "SCOWL 80": scowl_list(sources, 80),
         "likely": likely,
         "likely, and the five": with_the_five(likely, measured.days),
-        "likely and possible": ranked_list(measured, known_words, model.possible),
-        "all tiers": ranked_list(measured, known_words, model.long_shot),
+        "likely and possible": ranked_list(measured, known_words, POSSIBLE_FROM / 100),
+        "all tiers": ranked_list(measured, known_words, LEAST_LIKELIHOOD),
     }
+    print_trade_off(measured)
     tiled = len({row.day for row in measured.rows})
     known = sum(day.tiles_known and day.accepted is not None for day in measured.days)
     print(

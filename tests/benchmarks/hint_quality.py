@@ -32,10 +32,10 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "dict"))
 
-from fit_likelihood import Measured, measure
+from build_seen import Measured, measure
 
 from boards import Day
-from likelihood import FeatureMaker, Model, candidates
+from likelihood import LEAST_LIKELIHOOD, FeatureMaker, candidates
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.expected import doubtful_words, expected_of, rounded
@@ -288,10 +288,10 @@ def main() -> int:
     arguments = parser.parse_args()
     shared = arguments.sources
     places = Places(shared / "dict/scowl", shared / "wordnet", shared / "dictd")
-    sources, model = read_sources(places), Model.read()
+    sources = read_sources(places)
     words = candidates(sources)
     measured = measure(arguments.data, FeatureMaker(sources), words)
-    days = list(judged_days(measured, model.long_shot))
+    days = list(judged_days(measured, LEAST_LIKELIHOOD))
     if arguments.half:
         days = kept_apart(days)
     print(

@@ -6,8 +6,9 @@ Terms
     wrong       words as likely as those that have 98.5 % of the accepted ones, but not accepted,
                 a board; the five are known
 
-The likelihoods are cross-validated by date, as in `dictionary_quality.py`; this needs its packages,
-too. Boards are finished in a random order, and the second half of it is measured on.
+The likelihoods are cross-validated by date, as in `dictionary_quality.py`, without `seen.txt`, which
+has what other boards told; this needs its packages, too. Boards are finished in random order, and
+the second half of it is measured on.
 
 Run
     python tests/benchmarks/learning_quality.py DATA_FOLDER
@@ -24,10 +25,10 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "dict"))
 
-from fit_likelihood import Measured, measure, on_boards
+from build_seen import Measured, measure, on_boards
 
 from boards import Day
-from likelihood import FeatureMaker, Model, candidates
+from likelihood import FeatureMaker, candidates
 from quartiles_gui.core.words.learning import FinishedWords, learned
 from quartiles_gui.core.words.likelihood import POSSIBLE_FROM
 from sources import Places, read_sources
@@ -68,7 +69,7 @@ def finished(
 
 def with_boards(measured: Measured, boards: Sequence[FinishedWords]) -> list[float]:
     """Return the likelihoods of all rows after some boards, with the total of each board."""
-    values = list(measured.held_out)
+    values = list(measured.fitted)
     listed: Mapping[str, int] = {
         row.word: min(99, max(1, round(100 * value)))
         for row, value in zip(measured.rows, values, strict=True)
@@ -107,9 +108,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Measure what finished boards teach.")
     parser.add_argument("data", type=Path, help="folder with boards and accepted words")
     arguments = parser.parse_args()
-    sources, model = read_sources(Places()), Model.read()
+    sources = read_sources(Places())
     measured = measure(arguments.data, FeatureMaker(sources), candidates(sources))
-    assert model.possible * 100 == POSSIBLE_FROM
+    fitted = on_boards(measured.days, measured.rows, measured.fitted)
     places: dict[str, list[int]] = {}
     for place, row in enumerate(measured.rows):
         places.setdefault(row.day, []).append(place)
@@ -123,10 +124,7 @@ def main() -> int:
             for number in range(ORDERS):
                 draw = random.Random(number)
                 order = draw.sample(days, len(days))
-                told = [
-                    finished(real, measured, measured.on_board, player, draw)
-                    for real in order[:size]
-                ]
+                told = [finished(real, measured, fitted, player, draw) for real in order[:size]]
                 test = order[len(days) // 2 :]
                 results.append(wrong(measured, test, with_boards(measured, told)))
             ends = quantiles(results, n=20)

@@ -10,6 +10,7 @@ from itertools import islice, product
 from pathlib import Path
 
 import pytest
+from fits import read_seen
 from PySide6.QtCore import QDate, QLocale, QPoint, QProcess, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -42,6 +43,7 @@ from tests.gui.hands import (
     act,
     action_of,
     answer_on,
+    answer_save_dialog,
     box_on,
     choose,
     copy_to_clipboard,
@@ -237,6 +239,36 @@ def test_word_taught_during_a_search_counts_when_it_ends(qtbot: QtBot, window: M
     qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
 
     assert "thrash" not in group_on(page, "Three tiles")[1]
+
+
+# What finished boards told, to be sent
+
+
+def test_what_finished_boards_told_is_saved_as_words_and_numbers(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    page, file = quartiles(window), tmp_path / "seen.txt"
+    choose(window, "Help", "Send What It Learned")
+    assert "No board is finished." in message_on(page)
+    put_on(page, " ".join(TILES))
+    solve(qtbot, page)
+    five = sorted(five_on(page))
+    for word in five:
+        select(page, word)
+        act(page, "Tick Off")
+    act(page, "That Was All of Them")
+    refused = int(answer_on(page).split()[4])
+    choose(window, "Help", "Send What It Learned")
+    answer_save_dialog(window, file)
+    assert answer_on(page) == (
+        "Saved “seen.txt”: words and numbers alone. Please attach it to a report."
+    )
+    seen = read_seen(file.read_text("ascii"))
+    assert [word for word, (accepted, _) in seen.items() if accepted == 1] == five
+    assert len(seen) == 5 + refused
+    choose(window, "Help", "Send What It Learned")
+    answer_save_dialog(window, tmp_path / "missing" / "seen.txt")
+    assert message_on(page).endswith("Nothing was overwritten.")
 
 
 # The dialog of taught words

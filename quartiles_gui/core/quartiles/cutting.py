@@ -44,6 +44,9 @@ _LENGTH_WEIGHTS = ((4, 18, 4), (4, 7, 2), (4, 6, 2), (4, 9, 4))
 _SUBWORD_WEIGHTS = (((0, 2), 18), ((2, 4), 19), ((1, 4), 10))
 _NO_SUBWORD_WEIGHT = 5
 
+# and one between two words, as at the seam of a compound
+_SEAM_WEIGHT, _NO_SEAM_WEIGHT = 3, 2
+
 TILE_LENGTHS = (2, 3, 4)
 QUARTILES = 5
 HURDLE = 1000  # the least fault of tiles that make no board at all
@@ -66,6 +69,7 @@ class Aim(NamedTuple):
     threes: tuple[int, int] = WORD_COUNTS[3]  # words of three tiles
     inner: tuple[int, int] = (0, 15)  # words that two neighbors in one of the five spell
     idle: tuple[int, int] = (0, BOARD_SIZE)  # tiles that only one of the five uses
+    rare: tuple[int, int] = (0, MOST_WORDS)  # words that few know
 
 
 class Way(NamedTuple):
@@ -111,7 +115,7 @@ class _Ways(NamedTuple):
 _Choice = tuple[_Drawn, ...]  # of five words
 # A mask has a bit for each fragment that a word takes.
 _Spelled = tuple[str, int, int, int]  # a word, its mask, the number of fragments, and its tag
-_Counted = tuple[int, str, int]  # the mask, the word, the number of fragments
+_Counted = tuple[int, str, int, bool]  # the mask, the word, number of fragments, whether rare
 _Faulty = tuple[int, int]  # the mask of a word, and the fault of a board that has it
 
 
@@ -121,6 +125,7 @@ def cutting(
     random: RandomNumbers,
     dictionary: Dictionary,
     delicate: Collection[str],
+    rare: Collection[str] = (),
 ) -> Steps[tuple[int, list[Cut]]]:
     """Return how far the best board of ``words`` is from what it should be, and their cuts.
 
@@ -140,7 +145,7 @@ def cutting(
             if fault:
                 faulty[lowest].append((mask, fault))
             elif is_given or likelihood_of(tag) >= COUNTED_FROM:
-                counted[lowest].append((mask, word, length))
+                counted[lowest].append((mask, word, length, word in rare))
         yield
     bits = {fragment: 1 << place for place, fragment in enumerate(fragments)}
     choices = [
@@ -269,13 +274,14 @@ def _word_fault(choice: _Choice, aim: Aim, most: int) -> int:
     if fault > most:
         return fault
     items = [item for way in choice for item in way.counted if not item[0] & absent]
-    lengths = [length for _, _, length in items]
-    fault += 10 * (len(items) - len({word for _, word, _ in items}))
+    lengths = [length for _, _, length, _ in items]
+    fault += 10 * (len(items) - len({word for _, word, _, _ in items}))
+    fault += 2 * _distance(sum([is_rare for *_, is_rare in items]), aim.rare)
     fault += 20 * abs(lengths.count(MAX_LENGTH) - QUARTILES)
     fault += _distance(len(items), (FEWEST_WORDS, MOST_WORDS))
     points = BONUS + sum(map(POINTS.__getitem__, lengths))
     fault += _distance(points, (FEWEST_POINTS, MOST_POINTS))
-    used = reduce(or_, [mask for mask, _, length in items if length < MAX_LENGTH], 0)
+    used = reduce(or_, [mask for mask, _, length, _ in items if length < MAX_LENGTH], 0)
     fault += _distance(BOARD_SIZE - used.bit_count(), aim.idle)
     for length, counts in WORD_COUNTS.items():
         fault += 2 * _distance(lengths.count(length), aim.threes if length == 3 else counts)
@@ -301,15 +307,17 @@ def ways_to_cut(word: str, dictionary: Dictionary) -> list[Way]:
         parts = {
             (first, last): (dictionary.likelihood(word[ends[first] : ends[last]]) or 0)
             >= COUNTED_FROM
-            for first, last in ((0, 2), (1, 3), (2, 4), (1, 4))
+            for first, last in ((0, 1), (0, 2), (0, 3), (1, 3), (1, 4), (2, 4), (3, 4))
         }
         weight = 1
         for length, weights in zip(lengths, _LENGTH_WEIGHTS, strict=True):
             weight *= weights[length - TILE_LENGTHS[0]]
         for part, factor in _SUBWORD_WEIGHTS:
             weight *= factor if parts[part] else _NO_SUBWORD_WEIGHT
+        seams = [place for place in (1, 2, 3) if parts[0, place] and parts[place, 4]]
+        weight *= _SEAM_WEIGHT if seams else _NO_SEAM_WEIGHT
         cut = tuple(word[start:end] for start, end in pairwise(ends))
-        ways.append(Way(cut, weight, sum(parts.values()) - parts[1, 4]))
+        ways.append(Way(cut, weight, parts[0, 2] + parts[1, 3] + parts[2, 4]))
     return ways
 
 

@@ -24,7 +24,7 @@ from quartiles_gui.core.words.dictionary import Dictionary
 T = TypeVar("T")
 
 _WORDS = 7  # of which five are used
-_LENGTHS = ((9, 6), (10, 44), (11, 36), (12, 14))  # letters of quartiles, in percent
+_LENGTHS = ((9, 5), (10, 39), (11, 37), (12, 19))  # letters of quartiles, in percent
 
 # The share of words with an ending that are kept, of 16: inflections are commoner in word lists
 # than on boards. The first ending that fits counts.
@@ -56,12 +56,17 @@ _KEPT_ZIPF = {
 # What boards should have beyond the rules, from the fewest to the most, and how often of 20. So
 # they have as much of each as real ones have.
 _SHORT_TILES = (((7, 8), 4), ((8, 8), 9), ((9, 9), 7))
-_LONG_TILES = (((0, 2), 20),)
+_LONG_TILES = (((0, 1), 7), ((1, 2), 9), ((1, 3), 4))
 _THREES = (((4, 5), 3), ((5, 6), 15), ((6, 7), 2))
 _INNER = {
     Level.EASY: (((5, 6), 20),),
     Level.USUAL: (((2, 3), 3), ((3, 4), 12), ((4, 5), 5)),
     Level.HARD: (((0, 1), 8), ((1, 2), 12)),
+}
+_RARE = {
+    Level.EASY: (((0, 1), 20),),
+    Level.USUAL: (((0, 2), 15), ((0, 4), 5)),
+    Level.HARD: (((0, 4), 20),),
 }
 _IDLE = (((0, 2), 5), ((0, 3), 6), ((2, 4), 5), ((3, 5), 4))
 
@@ -85,7 +90,7 @@ def generating(
     while True:
         seven = _drawn_words(random, level, words)
         fault, cuts = yield from cutting(
-            seven, _drawn_aim(level, random), random, dictionary, pool.delicate
+            seven, _drawn_aim(level, random), random, dictionary, pool.delicate, pool.rare
         )
         if not fault:
             five = ["".join(cut) for cut in cuts]
@@ -95,7 +100,7 @@ def generating(
 
 def _drawn_aim(level: Level, random: RandomNumbers) -> Aim:
     """Return what one of many boards should have, so that all together are like real ones."""
-    kinds = (_SHORT_TILES, _LONG_TILES, _THREES, _INNER[level], _IDLE)
+    kinds = (_SHORT_TILES, _LONG_TILES, _THREES, _INNER[level], _IDLE, _RARE[level])
     return Aim(*(_drawn(choices, random) for choices in kinds))
 
 

@@ -4,9 +4,11 @@ Terms. The *pool* has words that make good quartiles: 9 to 12 letters, in use, w
 has its *zipf*, the logarithm of how often a billion words of text have it: 2.7 is usual. Words of
 one *family* share a lemma, or theirs are derived from each other: "decorate", "decorations".
 *Delicate* words, such as slurs and illnesses, are taken when they are typed, but never shown.
+*Rare* ones count on boards, but few know them: "coned", "ermines". They have 8 letters or less.
 
 The file has one family a line, with tabs between its words, each followed by a hundred times its
-zipf; words and lines are in alphabetical order. After an empty line come the delicate words.
+zipf; words and lines are in alphabetical order. After an empty line come the delicate words, and
+after another one the rare ones.
 ``dict/build_pool.py`` makes it.
 """
 
@@ -57,18 +59,22 @@ class QuartilePool:
     all would take 30 ms, a third of the time to make a board.
     """
 
-    def __init__(self, families: Sequence[str], delicate: Iterable[str] = ()) -> None:
+    def __init__(
+        self, families: Sequence[str], delicate: Iterable[str] = (), rare: Iterable[str] = ()
+    ) -> None:
         self.families = families
         self.delicate = frozenset(delicate)
+        self.rare = frozenset(rare)
 
     @classmethod
     def read(cls, text: str) -> Self:
         """Return the pool in the text of its file; raise `PoolError` if it isn't one."""
-        families, _, delicate = text.partition("\n\n")
-        words = delicate.split()
-        if not words or not all(map(is_word, words)):  # without any, it was cut off
+        families, *others = text.split("\n\n")
+        lists = [other.split() for other in others]
+        # without any rare words, it was cut off
+        if len(lists) != 2 or not all(lists) or not all(map(is_word, chain(*lists))):
             raise damaged_pool()
-        return cls(families.splitlines(), words)
+        return cls(families.splitlines(), *lists)
 
     def zipf(self, word: str) -> int | None:
         """Return how frequent a word is, in hundredths; None if it isn't for boards."""

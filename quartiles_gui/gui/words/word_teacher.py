@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from quartiles_gui.core.quartiles.record import FinishedBoard
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.core.words.learning import evidence_of, format_evidence
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.translation import fill
@@ -54,6 +55,11 @@ class WordTeacher(QObject):
     def taught(self, dictionary: Dictionary) -> Dictionary:
         """Return a dictionary with everything taught, and what finished boards tell."""
         return dictionary.teach(self.is_accepted, [board.words for board in self.boards])
+
+    def learned_text(self, listed: Dictionary) -> str:
+        """Return what finished boards tell, in the form of ``dict/seen.txt``; "" without any."""
+        boards = [board.words for board in self.boards]
+        return format_evidence(evidence_of(boards, listed.likelihood))
 
     def finish(self, key: str, name: str, refused: Refused) -> Change[Refused]:
         """Return the step that finishes a board, or with None makes it unfinished.

@@ -34,7 +34,7 @@ class BoardRules:
                 self._vulgar.add(word)
         # prefixes that some word of more letters has: enough to make brute force quick
         self._prefixes = {word[:end] for word in self._likelihood for end in range(1, len(word))}
-        families, delicate = Path(folder, "quartile_pool.txt").read_text("ascii").split("\n\n")
+        families, delicate, _ = Path(folder, "quartile_pool.txt").read_text("ascii").split("\n\n")
         self._delicate = set(delicate.split())
         self._families = {
             word: family for family in families.splitlines() for word in family.split()[::2]

@@ -1,13 +1,9 @@
 """Likelihoods: in a byte, in the tiers, and overridden by what the user taught."""
 
-import json
-from pathlib import Path
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import Verdict, judge
@@ -103,13 +99,6 @@ def test_the_columns_of_a_list_are_likelihood_size_and_flag() -> None:
 @pytest.mark.parametrize("line", ["word\tmany", "word\t101", "word\t-1", "word\t1.5", "w0rd\t5"])
 def test_a_line_whose_columns_make_no_sense_is_skipped_and_counted(line: str) -> None:
     assert parse_word_list(line) == ({}, 1)
-
-
-def test_the_tiers_are_the_ones_that_the_model_was_fitted_to() -> None:
-    model = Path(paths.dictionary_folder(), "likelihood_model.json").read_text("utf-8")
-    thresholds = json.loads(model)["thresholds"]
-    assert thresholds["likely"] == LIKELY_FROM / 100
-    assert thresholds["possible"] == POSSIBLE_FROM / 100
 
 
 def test_the_tiers_start_at_their_thresholds() -> None:
