@@ -16,7 +16,7 @@ Method
     come first whose word is another part of speech as well: a guillotine is the instrument that
     one guillotines with before it is the closure of a debate.
 
-    Where all meanings of a word say nothing without the word itself, as those of "bureaucrat" do,
+    Where all meanings of a part of speech say nothing without the word itself, as of "bureaucrat",
     the first one tells in parentheses what the word in it means: "an official of a bureaucracy (a
     government that is administered primarily by bureaus…)".
 
@@ -59,7 +59,7 @@ from typing import NamedTuple
 
 from pack_meanings import pack
 from quartiles_gui.core.words.likelihood import LIKELY_FROM
-from quartiles_gui.core.words.masking import MASK, mask, masked_meanings, says_something
+from quartiles_gui.core.words.masking import MASK, mask, says_something
 from quartiles_gui.core.words.meanings import (
     MAX_LEMMA_LENGTH,
     PARTS_OF_SPEECH,
@@ -137,7 +137,7 @@ def read_synsets(path: Path) -> dict[str, Synset]:
         fields = data.split()
         count = int(fields[3], 16)
         words = fields[4 : 4 + 2 * count : 2]
-        spellings = frozenset(POSITION.sub("", word) for word in words)
+        spellings = frozenset(POSITION.sub("", word).replace("-", "") for word in words)
         end = 4 + 2 * count
         pointers = fields[end + 1 : end + 1 + 4 * int(fields[end])]
         derived = {
@@ -157,14 +157,20 @@ def read_synsets(path: Path) -> dict[str, Synset]:
     return synsets
 
 
-def read_index(path: Path) -> dict[str, list[str]]:
-    """Return the offsets of each lemma's synsets, in the order of its senses."""
-    index = {}
+def read_index(path: Path, listed: Collection[str]) -> dict[str, list[str]]:
+    """Return the offsets of each lemma's synsets, in the order of its senses.
+
+    Lemmas with a hyphen stand for ``listed`` words without it: "baby-sit".
+    """
+    index: dict[str, list[str]] = {}
     for line in read_lines(path):
         # lemma, part, number of senses, number of pointer kinds, …, offsets
         fields = line.split()
+        lemma, offsets = fields[0].replace("-", ""), fields[-int(fields[2]) :]
         if LEMMA.fullmatch(fields[0]):
-            index[fields[0]] = fields[-int(fields[2]) :]
+            index[lemma] = offsets
+        elif lemma in listed and LEMMA.fullmatch(lemma):
+            index.setdefault(lemma, offsets)
     return index
 
 
@@ -182,7 +188,7 @@ def read_exceptions(path: Path) -> dict[str, list[str]]:
     """Return the lemmas of each irregular form."""
     exceptions = {}
     for line in read_lines(path):
-        form, *lemmas = line.split()
+        form, *lemmas = line.replace("-", "").split()
         if LEMMA.fullmatch(form):
             exceptions[form] = [lemma for lemma in lemmas if lemma != form]
     return exceptions
@@ -212,7 +218,9 @@ def is_kind(lemma: str, synset: Synset) -> bool:
     )
 
 
-def read_lemmas(folder: Path) -> tuple[dict[str, list[Sense]], dict[str, list[Sense]]]:
+def read_lemmas(
+    folder: Path, listed: Collection[str]
+) -> tuple[dict[str, list[Sense]], dict[str, list[Sense]]]:
     """Return the senses of the lemmas in lowercase, and of those only ever capitalized."""
     counts = read_counts(folder / "cntlist.rev")
     plain: dict[str, list[Sense]] = defaultdict(list)
@@ -228,7 +236,7 @@ def read_lemmas(folder: Path) -> tuple[dict[str, list[Sense]], dict[str, list[Se
 
     for part, name in PARTS.items():
         synsets = synsets_of[part]
-        for lemma, offsets in read_index(folder / f"index.{name}").items():
+        for lemma, offsets in read_index(folder / f"index.{name}", listed).items():
             senses = [
                 (synsets[offset], counts.get((lemma, part, number), 0))
                 for number, offset in enumerate(offsets, start=1)
@@ -268,14 +276,14 @@ def first_of_each_part(senses: Iterable[Sense]) -> Iterator[Sense]:
 
 
 def build(
-    folder: Path, listed: Iterable[str], rude: Collection[tuple[str, str]] = ()
+    folder: Path, listed: Collection[str], rude: Collection[tuple[str, str]] = ()
 ) -> dict[str, Entry]:
     """Return what is shipped of the WordNet in `folder`; `listed` are the words of the app.
 
     The definitions in `rude`, each with its word, come after the others of that word. They are left
     out if there is no other, and the word is a form of one.
     """
-    plain, capitalized = read_lemmas(folder)
+    plain, capitalized = read_lemmas(folder, listed)
     parts = {lemma: {sense.part for sense in senses} for lemma, senses in plain.items()}
     bases: dict[str, list[tuple[str, str]]] = defaultdict(list)
     for part, name in PARTS.items():
@@ -303,33 +311,43 @@ def build(
 def explain(entries: dict[str, Entry]) -> None:
     """Let definitions that say nothing without the word itself tell what their words mean.
 
-    These are the first ones of the words all of whose meanings are like that: the hints would have
-    none, and who looks up a word would go in circles.
+    These are the first ones of a part of speech all of whose meanings are like that: the hints
+    would have none, and who looks up a word would go in circles.
     """
     meanings = meanings_of(entries)
     for word, entry in entries.items():
-        is_plain = any(mask(one.definition, {word}, list) == one.definition for one in entry.senses)
-        if is_plain or not entry.senses or masked_meanings(word, meanings):
-            continue
-        first, *others = entry.senses
-        forms = {word, *meanings.lemmas(word)}
-        for run in re.findall(r"[a-z]{3,}", first.definition):
-            room = LONGEST - len(first.definition) - len(" ()")
-            told = next(
-                (
-                    meaning.definition
-                    for meaning in meanings.look_up(run)
-                    if mask(run, forms, meanings.lemmas) == MASK and run not in forms
-                    if says_something(mask(meaning.definition, forms, meanings.lemmas))
-                ),
-                "",
-            )
+        senses = list(entry.senses)
+        for part in {sense.part for sense in senses}:
+            places = [place for place, sense in enumerate(senses) if sense.part == part]
+            of_part = [senses[place].definition for place in places]
+            if any(mask(one, {word}, list) == one for one in of_part):
+                continue  # nothing to hide, which is found soonest
+            forms = {word, *meanings.lemmas(word)}
+            if not any(says_something(mask(one, forms, meanings.lemmas)) for one in of_part):
+                first = senses[places[0]]
+                explained = _explained(first.definition, word, forms, meanings)
+                senses[places[0]] = first._replace(definition=explained)
+        entries[word] = entry._replace(senses=tuple(senses))
+
+
+def _explained(text: str, word: str, forms: Collection[str], meanings: Meanings) -> str:
+    """Return a definition with the meaning of a masked word in it; the same if there is none."""
+    hidden = [
+        run
+        for run in re.findall(r"[a-z]{3,}", text)
+        if run not in forms and mask(run, forms, meanings.lemmas) == MASK
+    ]
+    # "a dynasty" rather than "characteristic of" explains "dynastic"
+    hidden.sort(key=lambda run: -max(end for end in range(len(word)) if run[:end] == word[:end]))
+    room = LONGEST - len(text) - len(" ()")
+    for run in hidden:
+        for meaning in meanings.look_up(run):
+            told = meaning.definition
             if len(told) > room:
                 told = told[:room].rpartition(" ")[0].rstrip(",;:(") + "…"
-            if len(told) >= SHORTEST:
-                explained = first._replace(definition=f"{first.definition} ({told})")
-                entries[word] = entry._replace(senses=(explained, *others))
-                break
+            if len(told) >= SHORTEST and says_something(mask(told, forms, meanings.lemmas)):
+                return f"{text} ({told})"
+    return text
 
 
 def meanings_of(entries: Mapping[str, Entry]) -> Meanings:

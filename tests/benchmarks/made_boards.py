@@ -30,7 +30,7 @@ from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from tests.core.quartiles.board_rules import BoardRules
 
 HASHED = 500
-DIGEST = "859719958af2f67a73bad5bce853e1825f13668da1f4d2cb7dace7412da0af66"
+DIGEST = "e75e872dc95af592f10341a6298b0010e1531c534a1b1c2dfa07ca0570366434"
 
 
 def _days(daily: DailyBoards) -> Iterator[MadeBoard]:

@@ -19,7 +19,7 @@ from itertools import chain
 
 CERTAIN = 100  # percent: the likelihood of words that come without one
 
-# percent at which the tiers start, as fitted in ``dict/likelihood_model.json``
+# percent at which the tiers start; ``dict/README.md`` has their recall
 LIKELY_FROM = 14
 POSSIBLE_FROM = 4
 WORD = 0x80  # the bit of a word; the tags of all words are at least this, and all others less

@@ -82,10 +82,8 @@ def test_a_mask_in_the_text_itself_is_not_taken_for_one() -> None:
 
 
 def test_a_meaning_that_says_nothing_more_is_not_told(meanings: Meanings) -> None:
-    assert [one.definition for one in meanings.look_up("watchmaker")] == [
-        "someone who makes or repairs watches"
-    ]
-    assert told("watchmaker", meanings) == []
+    assert [one.definition for one in meanings.look_up("quarrelsome")] == ["given to quarreling"]
+    assert told("quarrelsome", meanings) == []
     assert told("thewordthatisnone", meanings) == []
 
 
@@ -94,6 +92,7 @@ def test_a_meaning_that_says_nothing_more_is_not_told(meanings: Meanings) -> Non
     [
         ("beautifully", "adverb", "in a _ manner (delighting the senses"),
         ("bureaucrat", "noun", "an official of a _ ("),
+        ("dynastic", "adjective", "of or relating to or _ of a _ (a sequence of powerful leaders"),
         ("hardily", "adverb", "having rugged physical strength"),
     ],
 )

@@ -78,6 +78,7 @@ def test_a_lemma_has_its_own_definition(
         # regular, but not for WordNet's own rules
         ("blogged", [("blog", "verb")]),
         ("autopsied", [("autopsy", "verb")]),
+        ("babysat", [("babysit", "verb")]),  # WordNet's "baby-sit"
         ("chalkiest", [("chalky", "adjective")]),
         # made from an adjective, where WordNet has nothing for the word itself
         ("hardily", [("hardy", "adverb")]),
@@ -186,7 +187,7 @@ def test_every_block_can_be_read_and_most_words_have_a_meaning(meanings: Meaning
     likely = [word for word, percent, *_ in words if int(percent) >= LIKELY_FROM]
     # 11,000 of 109,000 words, in order, reach each of the 340 blocks
     found = [meanings.look_up(word) for word in likely[::10]]
-    assert sum(map(bool, found)) / len(found) == pytest.approx(0.877, abs=0.005)
+    assert sum(map(bool, found)) / len(found) == pytest.approx(0.879, abs=0.005)
     for answer in found:
         assert len(answer) <= MAX_MEANINGS
         assert len(set(answer)) == len(answer)
