@@ -6,9 +6,9 @@ Terms
     wrong       words as likely as those that have 98.5 % of the accepted ones, but not accepted,
                 a board; the five are known
 
-The likelihoods are cross-validated by date, as in `dictionary_quality.py`, without `seen.txt`, which
-has what other boards told; this needs its packages, too. Boards are finished in random order, and
-the second half of it is measured on.
+The likelihoods are cross-validated by date, as in `dictionary_quality.py`, but without `seen.txt`,
+which has what other boards told; this needs its packages, too. Boards are finished in random order,
+and the second half of it is measured on.
 
 Run
     python tests/benchmarks/learning_quality.py DATA_FOLDER

@@ -99,12 +99,12 @@ def test_a_technique_is_left_out_where_none_narrows_the_search(run: Run, small_l
 
 
 def test_a_rung_without_anything_to_say_is_passed_over(run: Run, small_list: Path) -> None:
-    place = ("--word", 4, "--dictionary", small_list)
+    place = ("--word", 6, "--dictionary", small_list)
     outcome = run("hint", *place, "--rung", "meaning", *TILES)
     assert outcome.out.endswith(
-        "  First tile  nih\n"
+        "  First tile  ref\n"
         "  Meaning     every definition would give it away\n"
-        "  Its tiles   il is nih tic\n"
+        "  Its tiles   re ref sh\n"
     )
     hint = json.loads(run("hint", "--json", *place, "--rung", "meaning", *TILES).out)["hint"]
     assert (hint["rung"], hint["meaning"], "word" in hint) == ("tiles", [], False)

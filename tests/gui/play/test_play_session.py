@@ -213,14 +213,14 @@ def test_the_rest_is_shown_without_points(session: PlaySession) -> None:
 def test_what_a_word_means_names_no_word_that_is_missing(
     qtbot: QtBot, session: PlaySession
 ) -> None:
-    session.play_new(Level.USUAL, 21)  # with “pure”, and “purest”, which is a form of it
-    qtbot.waitUntil(lambda: "purest" in missing(session))
-    try_word(session, "purest")
+    session.play_new(Level.USUAL, 54)  # with “lithe”, and “lithest”, which is a form of it
+    qtbot.waitUntil(lambda: "lithest" in missing(session))
+    try_word(session, "lithest")
     assert session.scene.panel.meaning is not None
     assert session.scene.panel.meaning.kind == "adjective, form of …"
-    try_word(session, "pure")
-    session.select("purest")
-    assert session.scene.panel.meaning.kind == "adjective, form of pure"
+    try_word(session, "lithe")
+    session.select("lithest")
+    assert session.scene.panel.meaning.kind == "adjective, form of lithe"
 
 
 def test_undoing_leads_back_to_the_board_that_was_left(qtbot: QtBot, session: PlaySession) -> None:
