@@ -132,6 +132,14 @@
         <source>The command line changed your verdicts on: {words}.</source>
         <translation>Die Kommandozeile hat Ihre Urteile geändert: {words}.</translation>
     </message>
+    <message>
+        <source>Saved “{file}”: words and numbers alone. Please attach it to a report.</source>
+        <translation>„{file}“ gespeichert: nur Wörter und Zahlen. Bitte einer Meldung beilegen.</translation>
+    </message>
+    <message>
+        <source>Send What It Learned</source>
+        <translation>Gelerntes senden</translation>
+    </message>
 </context>
 <context>
     <name>BestWord</name>
@@ -4393,6 +4401,10 @@
         <translation>Be&amp;richt kopieren</translation>
     </message>
     <message>
+        <source>&amp;Send What It Learned…</source>
+        <translation>Gelerntes &amp;senden&#xa0;…</translation>
+    </message>
+    <message>
         <source>&amp;About Quartiles</source>
         <translation>Ü&amp;ber Quartiles</translation>
     </message>
@@ -5885,6 +5897,10 @@ Probieren Sie beim nächsten Mal jede Kachel vor, hinter und in Ihren Wörtern.<
 </context>
 <context>
     <name>window</name>
+    <message>
+        <source>No board is finished. Tick off its words and choose “That Was All of Them”.</source>
+        <translation>Noch kein Brett ist fertig. Erst seine Wörter abhaken, dann „Das waren alle“ wählen.</translation>
+    </message>
     <message>
         <source>This is Quartiles {version}. Help → What’s New says what is different.</source>
         <translation>Das ist Quartiles {version}. Hilfe → Neuigkeiten sagt, was anders ist.</translation>

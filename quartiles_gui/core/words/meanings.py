@@ -210,7 +210,7 @@ class Meanings:
         definitions = (meaning.definition for meaning in self.look_up(word))
         named = (re.findall("[a-z]+", definition) for definition in definitions)
         alike = (run for run in chain(*named) if run[:2] == other[:2])
-        lemmas = self.lemmas(other).union(self.origins(other))
+        lemmas = self.lemmas(other).union(base for base, _ in self._origin(other))
         return any(not lemmas.isdisjoint(self.lemmas(one)) for one in (word, *alike))
 
     def _bases(self, word: str, part: str) -> list[str]:
