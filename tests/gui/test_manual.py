@@ -110,11 +110,8 @@ def titles() -> Iterator[str]:
                         name = named.value if isinstance(named, ast.Constant) else kind.name  # type: ignore[attr-defined]
                         yield QCoreApplication.translate(str(name), title)
     for name, title in (
-        ("BoardDialog", "Print Board"),
-        ("BoardDialog", "Share Board"),
-        ("BoardDialog", "Save Board as a Sheet"),
-        ("ShareDialog", "Share Picture"),
-        ("ShareDialog", "Print"),
+        ("PrintDialog", "Print"),
+        ("PrintDialog", "Save Board as a Sheet"),
         ("PuzzleDialog", "Puzzle from a Square"),
     ):
         yield QCoreApplication.translate(name, title)
