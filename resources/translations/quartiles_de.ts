@@ -443,11 +443,11 @@
     </message>
     <message>
         <source>{count} hints</source>
-        <translation>{count} Hinweise</translation>
+        <translation>{count} Tipps</translation>
     </message>
     <message>
         <source>1 hint</source>
-        <translation>1 Hinweis</translation>
+        <translation>1 Tipp</translation>
     </message>
     <message>
         <source>solution shown</source>
@@ -613,7 +613,7 @@
     </message>
     <message>
         <source>Usual boards</source>
-        <translation>Übliche Bretter</translation>
+        <translation>Normale Bretter</translation>
     </message>
     <message>
         <source>Hard boards</source>
@@ -805,7 +805,7 @@
     <name>DropZone</name>
     <message>
         <source>Drop a screenshot of the game here</source>
-        <translation>Hier einen Screenshot des Spiels ablegen</translation>
+        <translation>Hier ein Bildschirmfoto des Spiels ablegen</translation>
     </message>
     <message>
         <source>A photo, a text or a board file works, too.</source>
@@ -1027,11 +1027,11 @@
     </message>
     <message>
         <source>Thank you. Later boards learn from it.</source>
-        <translation>Danke. Spätere Rätsel lernen daraus.</translation>
+        <translation>Danke. Spätere Bretter lernen daraus.</translation>
     </message>
     <message>
         <source>Later boards learn from it.</source>
-        <translation>Spätere Rätsel lernen daraus.</translation>
+        <translation>Spätere Bretter lernen daraus.</translation>
     </message>
     <message>
         <source>Were these all the game takes?</source>
@@ -1406,15 +1406,15 @@
         <translation>Neu</translation>
     </message>
     <message>
-        <source>Newest first</source>
+        <source>Newest First</source>
         <translation>Neueste zuerst</translation>
     </message>
     <message>
-        <source>Oldest first</source>
+        <source>Oldest First</source>
         <translation>Älteste zuerst</translation>
     </message>
     <message>
-        <source>Last added first</source>
+        <source>Last Added First</source>
         <translation>Zuletzt hinzugefügte zuerst</translation>
     </message>
     <message>
@@ -1447,7 +1447,7 @@
     </message>
     <message>
         <source>&amp;Share…</source>
-        <translation>&amp;Teilen…</translation>
+        <translation>&amp;Teilen&#xa0;…</translation>
     </message>
     <message>
         <source>&amp;More</source>
@@ -1615,11 +1615,11 @@
     </message>
     <message>
         <source>Deleting boards…</source>
-        <translation>Bretter werden gelöscht …</translation>
+        <translation>Bretter werden gelöscht&#xa0;…</translation>
     </message>
     <message>
         <source>Bringing boards back…</source>
-        <translation>Bretter werden zurückgeholt …</translation>
+        <translation>Bretter werden zurückgeholt&#xa0;…</translation>
     </message>
     <message>
         <source>Importing “{file}”…</source>
@@ -1913,7 +1913,7 @@
     </message>
     <message>
         <source>Making a board…</source>
-        <translation>Brett wird erstellt …</translation>
+        <translation>Brett wird erstellt&#xa0;…</translation>
     </message>
 </context>
 <context>
@@ -1932,7 +1932,7 @@
     </message>
     <message>
         <source>Looking for words…</source>
-        <translation>Wörter werden gesucht …</translation>
+        <translation>Wörter werden gesucht&#xa0;…</translation>
     </message>
     <message>
         <source>Reading the picture… Esc cancels.</source>
@@ -2254,7 +2254,7 @@
     </message>
     <message>
         <source>Past &amp;Days…</source>
-        <translation>&amp;Vergangene Tage …</translation>
+        <translation>&amp;Vergangene Tage&#xa0;…</translation>
     </message>
     <message>
         <source>play the board of a past day</source>
@@ -2314,7 +2314,7 @@
     </message>
     <message>
         <source>play the board of a screenshot, or of tiles</source>
-        <translation>das Brett eines Screenshots oder von Kacheln spielen</translation>
+        <translation>das Brett eines Bildschirmfotos oder von Kacheln spielen</translation>
     </message>
     <message>
         <source>S&amp;huffle</source>
@@ -2338,7 +2338,7 @@
     </message>
     <message>
         <source>Show the &amp;Rest…</source>
-        <translation>Den &amp;Rest zeigen …</translation>
+        <translation>Den &amp;Rest zeigen&#xa0;…</translation>
     </message>
     <message>
         <source>Play &amp;On</source>
@@ -2346,7 +2346,7 @@
     </message>
     <message>
         <source>S&amp;tatistics…</source>
-        <translation>S&amp;tatistik …</translation>
+        <translation>S&amp;tatistik&#xa0;…</translation>
     </message>
     <message>
         <source>Sh&amp;are…</source>
@@ -2374,7 +2374,7 @@
     </message>
     <message>
         <source>Re&amp;view…</source>
-        <translation>&amp;Rückblick …</translation>
+        <translation>&amp;Rückblick&#xa0;…</translation>
     </message>
     <message>
         <source>The Game &amp;Accepted It</source>
@@ -2414,11 +2414,11 @@
     </message>
     <message>
         <source>Your &amp;Words…</source>
-        <translation>Eigene &amp;Wörter …</translation>
+        <translation>Eigene &amp;Wörter&#xa0;…</translation>
     </message>
     <message>
         <source>From a &amp;Screenshot…</source>
-        <translation>Aus einem &amp;Bildschirmfoto …</translation>
+        <translation>Aus einem &amp;Bildschirmfoto&#xa0;…</translation>
     </message>
     <message>
         <source>&amp;Hard</source>
@@ -2468,7 +2468,7 @@
     </message>
     <message>
         <source>Copy a screenshot of the game or its 20 tiles first.</source>
-        <translation>Kopiere zuerst einen Screenshot des Spiels oder seine 20 Kacheln.</translation>
+        <translation>Zuerst ein Bildschirmfoto des Spiels oder seine 20 Kacheln kopieren.</translation>
     </message>
     <message>
         <source>Today’s new board</source>
@@ -2538,7 +2538,7 @@
     </message>
     <message>
         <source>Making a board…</source>
-        <translation>Brett wird erstellt …</translation>
+        <translation>Brett wird erstellt&#xa0;…</translation>
     </message>
     <message>
         <source>Other Board</source>
@@ -2633,7 +2633,7 @@
     </message>
     <message>
         <source>Cut &amp;Again</source>
-        <translation>&amp;Neu zerschneiden</translation>
+        <translation>&amp;Anders zerschneiden</translation>
     </message>
 </context>
 <context>
@@ -2828,11 +2828,11 @@
     </message>
     <message>
         <source>The picture is being read. Wait for it, or press Esc to cancel.</source>
-        <translation>Das Bild wird gerade gelesen. Warte, oder brich es mit Esc ab.</translation>
+        <translation>Das Bild wird gerade gelesen. Bitte warten oder mit Esc abbrechen.</translation>
     </message>
     <message>
         <source>Copy a screenshot of the game or its 20 tiles first.</source>
-        <translation>Kopiere zuerst einen Screenshot des Spiels oder seine 20 Kacheln.</translation>
+        <translation>Zuerst ein Bildschirmfoto des Spiels oder seine 20 Kacheln kopieren.</translation>
     </message>
     <message>
         <source>This board was not read from a picture.</source>
@@ -2896,7 +2896,7 @@
     </message>
     <message>
         <source>&amp;Solve…</source>
-        <translation>&amp;Lösen …</translation>
+        <translation>&amp;Lösen&#xa0;…</translation>
     </message>
     <message>
         <source>Probably no word is left.</source>
@@ -2943,7 +2943,7 @@
     </message>
     <message>
         <source>You have begun already. Words that are shown score no points any more.</source>
-        <translation>Du hast schon angefangen. Gezeigte Wörter geben keine Punkte mehr.</translation>
+        <translation>Sie haben schon angefangen. Gezeigte Wörter geben keine Punkte mehr.</translation>
     </message>
     <message>
         <source>Solve</source>
@@ -3194,7 +3194,7 @@
     </message>
     <message>
         <source>clear the word</source>
-        <translation>das Wort löschen</translation>
+        <translation>das Wort leeren</translation>
     </message>
     <message>
         <source>&amp;Skip</source>
@@ -3444,7 +3444,7 @@
     </message>
     <message>
         <source>&amp;Web Page…</source>
-        <translation>&amp;Webseite …</translation>
+        <translation>&amp;Webseite&#xa0;…</translation>
     </message>
     <message>
         <source>Save as</source>
@@ -3629,7 +3629,7 @@
     </message>
     <message>
         <source>Looking for words…</source>
-        <translation>Wörter werden gesucht …</translation>
+        <translation>Wörter werden gesucht&#xa0;…</translation>
     </message>
 </context>
 <context>
@@ -3749,7 +3749,7 @@
     </message>
     <message>
         <source>A screenshot of a board that is copied comes by itself.</source>
-        <translation>Ein kopierter Screenshot eines Bretts kommt von selbst.</translation>
+        <translation>Ein kopiertes Bildschirmfoto eines Bretts kommt von selbst.</translation>
     </message>
 </context>
 <context>
@@ -3807,7 +3807,7 @@
     </message>
     <message>
         <source>The game</source>
-        <translation>Rätsel</translation>
+        <translation>Das Spiel</translation>
     </message>
     <message>
         <source>Play</source>
@@ -4307,7 +4307,7 @@
     </message>
     <message>
         <source>Clear</source>
-        <translation>Löschen</translation>
+        <translation>Leeren</translation>
     </message>
     <message>
         <source>Check</source>
@@ -4684,7 +4684,7 @@
     </message>
     <message>
         <source>Forgot your verdict on “{word}”.</source>
-        <translation>Dein Urteil zu „{word}“ ist vergessen.</translation>
+        <translation>Ihr Urteil zu „{word}“ ist vergessen.</translation>
     </message>
     <message>
         <source>There is no verdict on “{word}”.</source>
@@ -5400,7 +5400,7 @@
     </message>
     <message>
         <source>“{file}” is damaged, or a kind of picture that this app cannot read. Take a new screenshot, or save it as PNG or JPEG.</source>
-        <translation>„{file}“ ist beschädigt oder eine Art Bild, die diese App nicht lesen kann. Einen neuen Screenshot machen oder das Bild als PNG oder JPEG speichern.</translation>
+        <translation>„{file}“ ist beschädigt oder eine Art Bild, die diese App nicht lesen kann. Ein neues Bildschirmfoto machen oder das Bild als PNG oder JPEG speichern.</translation>
     </message>
     <message>
         <source>There isn’t enough memory for this picture. Make it smaller.</source>
@@ -5408,7 +5408,7 @@
     </message>
     <message>
         <source>“{file}” is in the HEIC format, which this app cannot read. Save it as JPEG or PNG, or take a screenshot of it.</source>
-        <translation>„{file}“ hat das Format HEIC, das diese App nicht lesen kann. Das Bild als JPEG oder PNG speichern oder einen Screenshot davon machen.</translation>
+        <translation>„{file}“ hat das Format HEIC, das diese App nicht lesen kann. Das Bild als JPEG oder PNG speichern oder ein Bildschirmfoto davon machen.</translation>
     </message>
     <message>
         <source>“{file}” isn’t a picture that this app can read. Use PNG, JPEG, WebP, GIF, TIFF or BMP.</source>

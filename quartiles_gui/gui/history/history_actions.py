@@ -42,9 +42,9 @@ class HistoryActions(Actions):
         }
         self.filters = make_choice(self.tr("&List"), page, groups, None)
         orders = {
-            Order.NEWEST: self.tr("Newest first"),
-            Order.OLDEST: self.tr("Oldest first"),
-            Order.ADDED: self.tr("Last added first"),
+            Order.NEWEST: self.tr("Newest First"),
+            Order.OLDEST: self.tr("Oldest First"),
+            Order.ADDED: self.tr("Last Added First"),
         }
         self.orders = make_choice(self.tr("&Sort"), page, orders, order)
         self.export_board = self.add(

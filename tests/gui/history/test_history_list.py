@@ -96,13 +96,13 @@ def test_months_have_heads_that_count_what_is_listed(qtbot: QtBot, page: History
     view = boards_on(page)
     heights = [view.rowHeight(row) for row in range(3)]
     assert heights[0] == heights[2] > heights[1], "a head is above the first of a month"
-    act(page, "Oldest first")
+    act(page, "Oldest First")
     assert heads_on(page) == ["February 2025: 1", "November 2026: 2"]
-    act(page, "Last added first")
+    act(page, "Last Added First")
     assert heads_on(page) == []
     assert titles_on(page)[0] == "Friday, February 28, 2025"
     assert {view.rowHeight(row) for row in range(3)} == {heights[1]}
-    act(page, "Newest first")
+    act(page, "Newest First")
     search(qtbot, page, "hard")
     assert heads_on(page) == ["November 2026: 1"]
 
@@ -261,24 +261,24 @@ def test_boards_of_yesterday_are_found(qtbot: QtBot, page: HistoryPage) -> None:
 
 
 def test_boards_are_sorted_as_the_button_says(qtbot: QtBot, page: HistoryPage) -> None:
-    (sort,) = [one for one in page.findChildren(QToolButton) if one.text() == "Newest first"]
-    act(page, "Oldest first")
-    assert sort.text() == "Oldest first"
+    (sort,) = [one for one in page.findChildren(QToolButton) if one.text() == "Newest First"]
+    act(page, "Oldest First")
+    assert sort.text() == "Oldest First"
     assert keys_on(page) == [PLAIN, NAMED, SOLVED]
     search(qtbot, page, "2026-11-2")
     assert keys_on(page) == [SOLVED]
     press(Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: keys_on(page) == [PLAIN, NAMED, SOLVED])
-    act(page, "Newest first")
+    act(page, "Newest First")
     assert keys_on(page) == [SOLVED, NAMED, PLAIN]
     assert boards_on(page).verticalScrollBar().value() == 0
 
 
 def test_order_lasts(page: HistoryPage, open_window: Callable[[], MainWindow]) -> None:
-    act(page, "Oldest first")
+    act(page, "Oldest First")
     page.window().close()
     page = history(open_window())
-    assert [one for one in page.findChildren(QToolButton) if one.text() == "Oldest first"]
+    assert [one for one in page.findChildren(QToolButton) if one.text() == "Oldest First"]
     assert keys_on(page) == [PLAIN, NAMED, SOLVED]
 
 
