@@ -90,7 +90,7 @@ def test_sharing_accents_copying_and_enter_copies(window: AppWindow, qtbot: QtBo
         f"Quartiles {__version__}",
         platform.python_version(),
         qVersion(),
-        "303,350 words",
+        "257,295 words",
         "CC BY-SA 4.0",
         "WordNet 3.0, Wiktionary",
         "CC BY-SA 3.0",
