@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QTextBrowser, QToolButton, QWidget
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.manual.window import ManualWindow
 from quartiles_gui.gui.page import Page
+from quartiles_gui.gui.widgets.actions import plain_name
 from tests.gui.hands import choose, the, wait_until
 
 NATIVE = QKeySequence.SequenceFormat.NativeText
@@ -60,3 +61,9 @@ def test_every_action_with_keys_says_what_it_does(window: MainWindow) -> None:
     purposes = {hint.purpose for section in window.key_sections() for hint in section.hints}
     names = {action.text().replace("&", "") for action in window.findChildren(QAction)}
     assert not purposes & names
+
+
+@pytest.mark.parametrize("text", ["&Open…", "&Open\N{NO-BREAK SPACE}…", "Open"])
+@pytest.mark.usefixtures("qapp")
+def test_a_name_has_no_ellipsis_nor_the_space_before_it(text: str) -> None:
+    assert plain_name(QAction(text)) == "Open"

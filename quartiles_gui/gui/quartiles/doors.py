@@ -94,7 +94,8 @@ class DoorButton(ActionButton):
 
     @property
     def _name(self) -> str:
-        return self._plain_name + "…" * self.defaultAction().text().endswith("…")
+        text = self.defaultAction().text()
+        return self._plain_name + text[len(text.rstrip("\N{NO-BREAK SPACE}…")) :]
 
     def _font(self, scale: float, weight: QFont.Weight) -> QFont:
         font = QFont(self.font())

@@ -120,7 +120,7 @@ def _twins(key: QKeySequence) -> list[QKeySequence]:
 
 def plain_name(action: QAction) -> str:
     """Return the name of an action without its mnemonic and ellipsis."""
-    return action.text().replace("&", "").rstrip("…")
+    return action.text().replace("&", "").rstrip("\N{NO-BREAK SPACE}…")
 
 
 def allow(action: QAction, obstacle: str) -> None:
