@@ -377,7 +377,7 @@ def test_ticks_show_points_so_far_and_to_the_top_rank(window: MainWindow, qtbot:
     fill_board(window)
     solve(qtbot, quartiles(window))
     page = quartiles(window)
-    assert standing_on(page) == "Tick off the words you found."
+    assert standing_on(page) == "One word, or many with spaces"
     for word in sorted(FIVE - {"refreshment"}):
         type_word(page, word)
     assert (
@@ -391,7 +391,7 @@ def test_ticks_show_points_so_far_and_to_the_top_rank(window: MainWindow, qtbot:
 
     for word in ("this", "refresh", "truth", "fully", "thresh", "thrash", "recross"):
         type_word(page, word)
-    assert standing_on(page) == f"12 of about {figures_on(page)[1]} found · 102 points · top rank"
+    assert standing_on(page) == f"12 of about {figures_on(page)[1]} found · 102 points · Top rank"
 
 
 def test_ticked_words_can_be_left_out(window: MainWindow, qtbot: QtBot) -> None:

@@ -208,7 +208,7 @@ def test_board_is_found_renamed_deleted_and_opened(qtbot: QtBot, window: AppWind
     press(Qt.Key.Key_F2)
     type_text("Sunday")
     press(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: row_on(page, 0) == "Sunday")
+    qtbot.waitUntil(lambda: row_on(page, 0, Qt.ItemDataRole.EditRole) == "Sunday")
     qtbot.waitUntil(boards_on(page).hasFocus)
     press(Qt.Key.Key_Delete)
     assert keys_on(page) == []
@@ -220,10 +220,14 @@ def test_board_is_found_renamed_deleted_and_opened(qtbot: QtBot, window: AppWind
 
 
 def test_settings_are_chosen_and_the_window_is_closed(
-    open_window: Callable[[], AppWindow], tmp_path: Path
+    qtbot: QtBot, open_window: Callable[[], AppWindow], tmp_path: Path
 ) -> None:
     window = open_window()
     choose_from_menu(window, Qt.Key.Key_V, Qt.Key.Key_N, Qt.Key.Key_D)
+    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is not None)
+    press(Qt.Key.Key_Escape)  # and not started again now
+    window.activateWindow()  # off screen, nothing else gives the focus back
+    qtbot.waitUntil(window.isActiveWindow)
     choose_from_menu(window, Qt.Key.Key_F, Qt.Key.Key_Q)
     assert not window.isVisible()
     assert Settings(tmp_path / "config").language is Language.GERMAN

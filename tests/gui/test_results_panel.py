@@ -246,12 +246,18 @@ def test_too_many_results_stay_in_the_order_found_and_it_is_said(
     assert lines_on(page) == found
 
 
-def test_results_of_a_new_search_are_sorted_again(qtbot: QtBot, listed: EnumerationPage) -> None:
-    sorting = action_of(listed, "Most Familiar First")
+def test_results_of_a_new_search_are_sorted_again(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    page = word_squares(window)
+    choose_size(page, 2)
+    search(qtbot, page, pairs_of("ehnost", tmp_path))
+    sorting = action_of(page, "Most Familiar First")
     sorting.trigger()
     assert not sorting.isChecked()
-    found = lines_on(listed)
-    start(listed)
-    qtbot.waitUntil(lambda: sorting.isChecked() and lines_on(listed) != found)
+    found = lines_on(page)
+    start(page)
+    qtbot.waitUntil(lambda: sorted(found) == sorted(lines_on(page)) and lines_on(page) != found)
+    assert sorting.isChecked()
     sorting.trigger()
-    assert lines_on(listed) == found, "also if they weren't sorted last"
+    qtbot.waitUntil(lambda: lines_on(page) == found)

@@ -52,6 +52,7 @@ AnyIndex = QModelIndex | QPersistentModelIndex
 _ROW_NUMBER = "I"  # four bytes: Qt's row numbers are no longer
 _BLOCK = 256  # results read at once
 _FILTERED_AT_ONCE = 2000  # results scanned in one step: about 1 ms
+_AT_ONCE = 1000  # results that are filtered and sorted in a few milliseconds
 _SHOWN_AT_ONCE = 40_000  # results scanned before the list is repainted
 _SCREENFUL = 100  # rows that are shown at once
 _UNKNOWN = 100  # more than any SCOWL size
@@ -117,7 +118,12 @@ class ResultsModel(QAbstractTableModel):
         if self._passed is not None:
             if not self._filtering.is_running and self._scanned < self._store.count:
                 steps = self._scanning(self._passed)
-                self._filtering.start(steps, lambda _: self.filtered.emit())
+                if self._store.count > _AT_ONCE:
+                    self._filtering.start(steps, lambda _: self.filtered.emit())
+                    return
+                for _ in steps:  # or the list would be empty for a moment
+                    pass
+                self.filtered.emit()
         elif self._store.count > self._rows:
             self._insert(self._store.count)
 

@@ -104,8 +104,8 @@ def test_the_calendar_opens_below_the_date_and_a_day_is_played(
     press(Qt.Key.Key_Return)
     assert len(game_on(page).found) == 1
     figures = figures_in(open_statistics(page))
-    assert figures["Boards"] == "1"
-    assert figures["Days in a row"] == figures["Most days in a row"] == "0"
+    assert figures["Play, Boards"] == "1"
+    assert figures["Play, Days in a row"] == figures["Play, Most days in a row"] == "0"
 
 
 def test_days_in_a_row_stand_beside_the_date(page: PlayPage) -> None:
