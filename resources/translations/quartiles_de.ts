@@ -4402,7 +4402,7 @@
     </message>
     <message>
         <source>&amp;Send What It Learned…</source>
-        <translation>Gelerntes &amp;senden&#xa0;…</translation>
+        <translation>Gelerntes sen&amp;den&#xa0;…</translation>
     </message>
     <message>
         <source>&amp;About Quartiles</source>

@@ -207,9 +207,10 @@ def test_hints_go_through_every_word(page: Page, board: Board) -> None:
 
 
 def test_a_hint_marks_the_first_tile(page: Page, board: Board) -> None:
-    for _ in range(2):
-        page.locator("#hint").click()
     marked = page.locator(".tile.hinted")
+    for _ in range(2):  # a clue comes before it, if there is one
+        if not marked.count():
+            page.locator("#hint").click()
     text = marked.get_attribute("aria-label") or ""
     assert "first tile of the hint" in text
     assert any(word.startswith(text.partition(",")[0]) for word in board.five)

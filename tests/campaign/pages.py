@@ -14,7 +14,7 @@ import random
 import sys
 import time
 from collections.abc import Iterator
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication
@@ -76,14 +76,16 @@ def load_lists(scripts: PageScripts, words: Dictionary, pool: QuartilePool) -> N
     assert scripts.call("list", [packed(one) for one in lists]) == list(map(list, lists))
 
 
+_FIRST = date(2026, 12, 2)  # days before it keep the words of an earlier list
+
+
 def boards(count: int, seed: int, words: Dictionary, pool: QuartilePool) -> Iterator[MadeBoard]:
     """Yield boards of days and of all levels."""
     daily = read_daily(paths.dictionary_folder())
-    assert daily.first is not None
     assert daily.last is not None
-    days = min(count, (daily.last - daily.first).days + 1)
+    days = min(count, (daily.last - _FIRST).days + 1)
     for ahead in range(days):
-        yield finish(making_daily(daily.first + timedelta(ahead), daily, pool, words))
+        yield finish(making_daily(_FIRST + timedelta(ahead), daily, pool, words))
     for number in range(seed, seed + count - days):
         yield finish(generating(number, LEVELS[number % len(LEVELS)], pool, words))
 
