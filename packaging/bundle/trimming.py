@@ -92,6 +92,9 @@ UNUSED_MODULES = [
     "setuptools",
     "tkinter",
     "unittest",
+    "pyexpat",  # segno writes SVG with xml.sax, and nothing reads XML
+    "xml.parsers",
+    "xml.sax.expatreader",
     "xmlrpc",
 ]
 """Modules that would be included for functions that are never called."""
