@@ -147,5 +147,8 @@ class Segments(QTabBar):
             size.setWidth(size.width() + self._growth(self.tabText(index)))
         return size
 
+    def tabLayoutChange(self) -> None:  # noqa: N802
+        self.updateGeometry()  # Qt tells layouts only of some changes, and too little room scrolls
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()  # it is for what scrolls; a tab bar would choose another segment
