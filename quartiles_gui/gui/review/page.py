@@ -23,6 +23,7 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.actions import Actions
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import (
+    HEADING_SCALE,
     LinesLabel,
     TextLabel,
     WrappedLabel,
@@ -241,7 +242,8 @@ class ReviewPage(Page):
         """Return the card with the words."""
         card = ScrolledCard(self, (_MARGIN - 10, _MARGIN, _MARGIN - 10, _MARGIN), is_panel=True)
         panel = card.content
-        self._heading = heading(self.tr("What you missed"), panel)
+        self._heading = WrappedLabel(panel, HEADING_SCALE, QFont.Weight.DemiBold, is_muted=False)
+        self._heading.setText(self.tr("What you missed"))
         self._count = muted_label("", panel)
         self._count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._take_along = QFrame(panel)

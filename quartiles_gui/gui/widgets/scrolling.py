@@ -94,3 +94,4 @@ class ScrolledCard(Fitting, QFrame):
             left, right = sides if is_wide else (NARROW_INSET, NARROW_INSET)
             taken = bar.sizeHint().width() if bar.maximum() else 0
             parts.setContentsMargins(left, 0, max(0, right - taken), 0)
+            self.area.updateGeometry()  # Qt doesn't ask anew how wide it has to be
