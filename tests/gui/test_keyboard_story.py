@@ -225,7 +225,9 @@ def test_settings_are_chosen_and_the_window_is_closed(
     window = open_window()
     choose_from_menu(window, Qt.Key.Key_V, Qt.Key.Key_N, Qt.Key.Key_D)
     qtbot.waitUntil(lambda: QApplication.activeModalWidget() is not None)
-    QTest.keyClick(QApplication.activeModalWidget(), Qt.Key.Key_Escape)  # not now
+    dialog = QApplication.activeModalWidget()
+    assert dialog is not None
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)  # not now
     window.activateWindow()  # off screen, nothing else gives the focus back
     qtbot.waitUntil(window.isActiveWindow)
     choose_from_menu(window, Qt.Key.Key_F, Qt.Key.Key_Q)
