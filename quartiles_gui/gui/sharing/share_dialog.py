@@ -43,7 +43,7 @@ from quartiles_gui.gui.widgets.layouts import Flow, column, row
 from quartiles_gui.gui.widgets.screen_readers import give_role
 from quartiles_gui.gui.widgets.scrolling import Scrolled
 
-_SIZE = QSize(920, 664)
+_SIZE = QSize(960, 720)
 _SQUARE = 20.0
 _MODULE = 4
 """Lengths in pixels of the design."""
@@ -51,7 +51,7 @@ _MODULE = 4
 _MARGINS = (28, 24, 28, 20)
 _INSETS = (16, 14, 16, 14)
 _GAP = 16
-_WIDTHS = (376, 456)  # of the picture and of what is beside it
+_WIDTHS = (424, 448)  # of the picture and of what is beside it
 _LEAST_PICTURE = 180
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
