@@ -92,6 +92,8 @@ GERMAN = QLocale(QLocale.Language.German, QLocale.Country.Germany)
 NAME = "A day in November"
 
 # with the five of the sample, on which nothing was done yet
+WINTER = "er oe owf ust sn ead et nde gin ke wa mis de re rl br ger in tl la"
+"""Another board."""
 UNTOUCHED = Board.parse(SAMPLE.replace(" mat ", " at ").replace(" zz ", " zzm "))
 
 SATOR = ("sator", "arepo", "tenet", "opera", "rotas")
@@ -283,6 +285,15 @@ def _board_dialogs(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
     yield Scene("quartiles-all-found", window)
     choose_by_key(window, "Ctrl+T")
     yield from _dialog("taught-words", window)
+    put_on(page, WINTER)
+    wait_until(lambda: session.search.outlook is not None)
+    choose_by_key(window, "F4")
+    wait_until(lambda: session.search.verdict is not None)
+    with session.deed():
+        for rated in words_left(session.search.verdict, ()):
+            session.marks.tick(rated.found.word, True)
+    _come_back(window)
+    yield Scene("quartiles-result", window)
 
 
 def _play(window: AppWindow) -> Iterator[Scene]:
