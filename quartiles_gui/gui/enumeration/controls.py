@@ -125,7 +125,9 @@ class WordSourceBox(QComboBox):
         for number in range(self.count()):
             if self.itemText(number):  # not the line that separates them
                 self.setItemData(number, size, Qt.ItemDataRole.SizeHintRole)
-        self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + _POPUP_SIDES)
+        texts = map(self.itemText, range(self.count()))
+        widest = max(map(self.fontMetrics().horizontalAdvance, texts))
+        self.view().setMinimumWidth(widest + _POPUP_SIDES)
         super().showPopup()
 
     def initStyleOption(self, option: QStyleOptionComboBox) -> None:
