@@ -257,12 +257,12 @@ def test_buttons_of_a_finished_board(qtbot: QtBot, still: MainWindow) -> None:
 
     button_on(page, "Share…").click()
     the(still, ShareDialog).reject()
-    button_on(page, "Play it").click()
+    button_on(page, "Play It").click()
     assert still.page is not page
     choose(still, "View", "Quartiles")
     act(page, "Undo Play It")
     assert five_on(page) == FIVE
-    button_on(page, "New board").click()
+    button_on(page, "New Board").click()
     assert board_on(page).is_empty
     assert button_on(page, "Solve")
     texts = [b.text() for b in page.findChildren(QAbstractButton) if b.isVisible()]
@@ -336,7 +336,7 @@ def _bring(qtbot: QtBot, window: MainWindow, state: str) -> None:
 
 
 def show_all_on(page: QuartilesPage) -> QToolButton:
-    return button_on(page, "Show all")
+    return button_on(page, "Show All")
 
 
 def test_click_on_a_tile_lists_its_words_and_another_click_lists_all(

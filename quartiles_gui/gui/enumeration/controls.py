@@ -44,7 +44,7 @@ class WordSourceBox(QComboBox):
             self.addItem("", size)
         self.set_length(length)
         self.insertSeparator(self.count())
-        self.addItem(self.tr("Open a word list…"), None)
+        self.addItem(self.tr("Open Word List…"), None)
         self._show_source()
         self.currentTextChanged.connect(self._show_tip)
         self.activated.connect(self._on_activated)
@@ -160,7 +160,7 @@ class SearchActions(Actions):
         self.filter = self.add(self.tr("&Filter"), self.tr("filter the results"), key.Find)
         self.sort = self.add(self.tr("&Most Familiar First"))
         self.sort.setCheckable(True)
-        self.sort.setIconText(self.tr("Familiar first"))
+        self.sort.setIconText(self.tr("Familiar First"))
 
     @property
     def primary_texts(self) -> tuple[str, ...]:

@@ -148,7 +148,7 @@ class SolveControls(QWidget):
         self._area = column(said, within=self._said_of.content)
 
         actions = self._actions
-        self._new = QAction(self.tr("&New board"), self)
+        self._new = QAction(self.tr("&New Board"), self)
         self._new.setToolTip(actions.new.toolTip())
         self._primary = action_button(actions.solve, "primary", content)
         self._primary.setObjectName("primary")
@@ -186,7 +186,7 @@ class SolveControls(QWidget):
 
     def _make_outgoing(self) -> None:
         """Make the buttons that only a solved board has."""
-        play, share = QAction(self.tr("Play it"), self), QAction(self.tr("Share…"), self)
+        play, share = QAction(self.tr("Play It"), self), QAction(self.tr("Share…"), self)
         for one, other in ((play, self._actions.play), (share, self._actions.share)):
             one.triggered.connect(other.trigger)
             one.setIconText(one.text())  # Qt would leave out the ellipsis

@@ -259,7 +259,7 @@ class WaysOn(QWidget):
 
 def _door_names() -> Sequence[str]:
     translate = QCoreApplication.translate
-    return translate("Doors", "Hint"), translate("Doors", "Play it"), translate("Doors", "Solve")
+    return translate("Doors", "Hint"), translate("Doors", "Play It"), translate("Doors", "Solve")
 
 
 def _paint_icon(painter: QPainter, rect: QRectF, icon: Icon, color: QColor) -> None:
