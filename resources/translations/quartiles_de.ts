@@ -762,7 +762,7 @@
         <translation>Tipp</translation>
     </message>
     <message>
-        <source>Play it</source>
+        <source>Play It</source>
         <translation>Spielen</translation>
     </message>
     <message>
@@ -3327,10 +3327,6 @@
         <translation>&amp;Bekannteste zuerst</translation>
     </message>
     <message>
-        <source>Familiar first</source>
-        <translation>Bekannte zuerst</translation>
-    </message>
-    <message>
         <source>Stop the search first.</source>
         <translation>Zuerst die Suche stoppen.</translation>
     </message>
@@ -3349,6 +3345,10 @@
     <message>
         <source>&amp;Resume</source>
         <translation>&amp;Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Familiar First</source>
+        <translation>Bekannte zuerst</translation>
     </message>
     <message>
         <source>Pause the search first.</source>
@@ -3552,10 +3552,6 @@
         <translation>Zeigt Platzhalter. Enter oder ein Doppelklick deckt ein Wort auf.</translation>
     </message>
     <message>
-        <source>Hide found</source>
-        <translation>Gefundene ausblenden</translation>
-    </message>
-    <message>
         <source>More</source>
         <translation>Mehr</translation>
     </message>
@@ -3586,6 +3582,14 @@
     <message>
         <source>Solution</source>
         <translation>Lösung</translation>
+    </message>
+    <message>
+        <source>Hide Words</source>
+        <translation>Wörter verdecken</translation>
+    </message>
+    <message>
+        <source>Hide Found</source>
+        <translation>Gefundene ausblenden</translation>
     </message>
     <message>
         <source>Up and down in the list</source>
@@ -3666,10 +3670,6 @@
         <translation>{filled} von {total} Kacheln gefüllt</translation>
     </message>
     <message>
-        <source>&amp;New board</source>
-        <translation>&amp;Neues Brett</translation>
-    </message>
-    <message>
         <source>Speed</source>
         <translation>Tempo</translation>
     </message>
@@ -3678,12 +3678,16 @@
         <translation>Mehr</translation>
     </message>
     <message>
-        <source>Play it</source>
-        <translation>Spielen</translation>
+        <source>&amp;New Board</source>
+        <translation>&amp;Neues Brett</translation>
     </message>
     <message>
         <source>Share…</source>
         <translation>Teilen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Play It</source>
+        <translation>Spielen</translation>
     </message>
     <message>
         <source>each word is shown for {seconds} s</source>
@@ -3990,7 +3994,7 @@
 <context>
     <name>TileFilter</name>
     <message>
-        <source>Show all</source>
+        <source>Show All</source>
         <translation>Alle zeigen</translation>
     </message>
     <message>
@@ -4746,7 +4750,7 @@
         <translation>Wortlisten</translation>
     </message>
     <message>
-        <source>Open a word list…</source>
+        <source>Open Word List…</source>
         <translation>Wortliste öffnen&#xa0;…</translation>
     </message>
     <message>
