@@ -10,7 +10,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLocale, QSize
-from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractScrollArea,
+    QApplication,
+    QLabel,
+    QMessageBox,
+    QPushButton,
+    QTabBar,
+    QToolButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
@@ -64,9 +73,19 @@ def test_every_text_fits_and_what_can_be_reached_has_a_name_and_a_role(
             assert window.size() == size, scene.name
         if isinstance(scene.widget, QMessageBox) and window.screen().size().width() < WIDE:
             continue
-        for misfit in misfits(scene.widget):
+        for misfit in (*misfits(scene.widget), *scrolled_aside(scene.widget)):
             found.setdefault(misfit, scene.name)
     assert not found, "\n".join(f"{scene}: {misfit}" for misfit, scene in found.items())
+
+
+def scrolled_aside(widget: QWidget) -> Iterator[str]:
+    """Yield the bars and arrows by which one would have to scroll to the side."""
+    for area in widget.findChildren(QAbstractScrollArea):
+        if area.horizontalScrollBar().isVisible():
+            yield f"a scroll bar at the foot of {type(area.parentWidget()).__name__}"
+    for tabs in widget.findChildren(QTabBar):
+        if any(arrow.isVisible() for arrow in tabs.findChildren(QToolButton)):
+            yield f"arrows beside the tabs {[tabs.tabText(n) for n in range(tabs.count())]}"
 
 
 def settle(widget: QWidget) -> None:
