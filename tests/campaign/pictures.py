@@ -168,7 +168,7 @@ def take(looks: list[Look], folder: Path) -> int:
             window.show()
             window.activateWindow()
             for number, scene in enumerate(tour(window, home), start=1):
-                for _ in range(3):  # layouts come to rest
+                for _ in range(10):  # layouts come to rest, each after what is in it
                     app.processEvents()
                 scene.widget.grab().save(str(target / f"{number:02}-{scene.name}.png"))
                 count += 1
