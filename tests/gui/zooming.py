@@ -108,7 +108,8 @@ def _texts(window: AppWindow) -> set[str]:
     # the five are in the list as well, and how words are typed in the field's name
     prompts = [label for label in window.findChildren(QLabel) if "tanding" in label.objectName()]
     chips = [chip.text() for chip in window.findChildren(Chip)]
-    return found.difference(chips, [label.text() for label in prompts])
+    found = found.difference(chips, [label.text() for label in prompts])
+    return {text.casefold() for text in found}  # a box may become an entry, in title case
 
 
 def _out_of_reach(window: AppWindow) -> Iterator[str]:
