@@ -3585,7 +3585,7 @@
     </message>
     <message>
         <source>Hide Words</source>
-        <translation>Wörter verdecken</translation>
+        <translation>Verdecken</translation>
     </message>
     <message>
         <source>Hide Found</source>
