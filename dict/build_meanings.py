@@ -17,8 +17,9 @@ Method
     one guillotines with before it is the closure of a debate.
 
     Where all meanings of a part of speech say nothing without the word itself, as of "bureaucrat",
-    the first one tells in parentheses what the word in it means: "an official of a bureaucracy (a
-    government that is administered primarily by bureaus…)".
+    the first one that can tells in parentheses what the word in it means: "an official of a
+    bureaucracy (a government that is administered primarily by bureaus…)"; "place into a coffin
+    (box in which a corpse is buried or cremated)", where the word is another part of speech.
 
     A definition without a noun gets that of what it is a kind of ("chrysanthemum of China"). A
     plant that WordNet never met in text comes after the other senses, of which food is then the
@@ -311,8 +312,8 @@ def build(
 def explain(entries: dict[str, Entry]) -> None:
     """Let definitions that say nothing without the word itself tell what their words mean.
 
-    These are the first ones of a part of speech all of whose meanings are like that: the hints
-    would have none, and who looks up a word would go in circles.
+    These are of a part of speech all of whose meanings are like that: the hints would have none,
+    and who looks up a word would go in circles. The first one that can be explained is.
     """
     meanings = meanings_of(entries)
     for word, entry in entries.items():
@@ -324,28 +325,40 @@ def explain(entries: dict[str, Entry]) -> None:
                 continue  # nothing to hide, which is found soonest
             forms = {word, *meanings.lemmas(word)}
             if not any(says_something(mask(one, forms, meanings.lemmas)) for one in of_part):
-                first = senses[places[0]]
-                explained = _explained(first.definition, word, forms, meanings)
-                senses[places[0]] = first._replace(definition=explained)
+                for place in places:
+                    told = _explained(senses[place], word, forms, meanings)
+                    if told != senses[place].definition:
+                        senses[place] = senses[place]._replace(definition=told)
+                        break
         entries[word] = entry._replace(senses=tuple(senses))
 
 
-def _explained(text: str, word: str, forms: Collection[str], meanings: Meanings) -> str:
+def _explained(sense: Sense, word: str, forms: Collection[str], meanings: Meanings) -> str:
     """Return a definition with the meaning of a masked word in it; the same if there is none."""
+    text, part = sense.definition, PARTS_OF_SPEECH[sense.part]
     hidden = [
-        run
-        for run in re.findall(r"[a-z]{3,}", text)
-        if run not in forms and mask(run, forms, meanings.lemmas) == MASK
+        run for run in re.findall(r"[a-z]{3,}", text) if mask(run, forms, meanings.lemmas) == MASK
     ]
-    # "a dynasty" rather than "characteristic of" explains "dynastic"
-    hidden.sort(key=lambda run: -max(end for end in range(len(word)) if run[:end] == word[:end]))
+    # "a dynasty" rather than "characteristic of" explains "dynastic"; the word itself, as what it
+    # is otherwise ("place into a coffin"), comes last
+    hidden.sort(
+        key=lambda run: (
+            run in forms,
+            -max(end for end in range(len(word)) if run[:end] == word[:end]),
+        )
+    )
     room = LONGEST - len(text) - len(" ()")
     for run in hidden:
+        follows_article = re.search(rf"\b(?:an?|the) {run}\b", text)
         for meaning in meanings.look_up(run):
-            told = meaning.definition
+            told, other_part = meaning.definition, meaning.part_of_speech
+            # "a pine cone" has nothing to do with pining, "a propelling force" has with propelling
+            is_infinitive = other_part == "verb" and meaning.lemma == run
+            is_wrong = (run in forms and other_part == part) or (follows_article and is_infinitive)
             if len(told) > room:
                 told = told[:room].rpartition(" ")[0].rstrip(",;:(") + "…"
-            if len(told) >= SHORTEST and says_something(mask(told, forms, meanings.lemmas)):
+            says_more = says_something(mask(told, forms, meanings.lemmas))
+            if not is_wrong and len(told) >= SHORTEST and says_more:
                 return f"{text} ({told})"
     return text
 

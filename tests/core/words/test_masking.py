@@ -94,6 +94,8 @@ def test_a_meaning_that_says_nothing_more_is_not_told(meanings: Meanings) -> Non
         ("bureaucrat", "noun", "an official of a _ ("),
         ("dynastic", "adjective", "of or relating to or _ of a _ (a sequence of powerful leaders"),
         ("hardily", "adverb", "having rugged physical strength"),
+        ("refresh", "verb", "make (to feel) _ (recently made"),
+        ("coffined", "verb", "place into a _ (box in which a corpse"),
     ],
 )
 def test_what_would_go_in_circles_tells_what_its_words_mean(
