@@ -5,8 +5,8 @@ The *five* are an exact cover of the board (see `exact_cover`).
 Real boards are much alike: the game accepts 26.8 words, give or take 1.4. So if the likelihoods of
 a board add up to more or less, all are a little too high or too low. Their sum and the usual number
 are combined, each weighted by how sure it is (Bayes' rule for normal distributions), and the odds
-of all words are multiplied by one factor that gives that sum. On days left out that makes 2.7 wrong
-words of 3.0 where 98.5 % of the accepted ones are shown (dict/README.md). A board that is unlike
+of all words are multiplied by one factor that gives that sum. On days left out that makes 1.2 wrong
+words of 1.3 where 98.5 % of the accepted ones are shown (dict/README.md). A board that is unlike
 real ones, such as one of somebody's own words, keeps the likelihoods of the list.
 
 When one of the five isn't in the dictionary, four others cover all but four tiles; the

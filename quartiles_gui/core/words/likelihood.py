@@ -20,7 +20,7 @@ from itertools import chain
 CERTAIN = 100  # percent: the likelihood of words that come without one
 
 # percent at which the tiers start; ``dict/README.md`` has their recall
-LIKELY_FROM = 14
+LIKELY_FROM = 16
 POSSIBLE_FROM = 4
 WORD = 0x80  # the bit of a word; the tags of all words are at least this, and all others less
 
