@@ -14,6 +14,7 @@ import sqlite3
 import time
 from contextlib import closing, suppress
 from enum import Enum
+from pathlib import Path
 from typing import NamedTuple
 
 from quartiles_gui import log
@@ -85,10 +86,12 @@ def make(library: StrPath, occasion: Occasion) -> None:
     moment = time.strftime("%Y-%m-%d-%H%M%S")
     finished = os.path.join(folder, f"{number:06}-{moment}-{occasion.value}.sqlite3")
     unfinished = files.make_beside(finished)
+    uri = Path(library).absolute().as_uri()
     try:
         with (
             handling_faults(os.fspath(library)),
-            closing(sqlite3.connect(library, timeout=0.0)) as source,
+            # one that has just been deleted isn't made again, empty
+            closing(sqlite3.connect(f"{uri}?mode=rw", timeout=0.0, uri=True)) as source,
             closing(sqlite3.connect(unfinished)) as target,
         ):
             copy(source, target, LONG_PATIENCE)

@@ -99,12 +99,13 @@ def test_a_technique_is_left_out_where_none_narrows_the_search(run: Run, small_l
 
 
 def test_a_rung_without_anything_to_say_is_passed_over(run: Run, small_list: Path) -> None:
+    small_list.write_text("\n".join([*sorted(FIVE), "cross", "is", "recross"]))
     place = ("--word", 6, "--dictionary", small_list)
     outcome = run("hint", *place, "--rung", "meaning", *TILES)
     assert outcome.out.endswith(
-        "  First tile  ref\n"
+        "  First tile  re\n"
         "  Meaning     every definition would give it away\n"
-        "  Its tiles   re ref sh\n"
+        "  Its tiles   cro re ss\n"
     )
     hint = json.loads(run("hint", "--json", *place, "--rung", "meaning", *TILES).out)["hint"]
     assert (hint["rung"], hint["meaning"], "word" in hint) == ("tiles", [], False)
