@@ -179,10 +179,10 @@ def counts(connection: sqlite3.Connection, queries: Iterable[str]) -> list[Count
         """
     try:
         return [
-            Count(date.fromordinal(day), Group(groups.partition(" ")[0]), number)
+            Count(date.fromordinal(day), Group(str(groups).partition(" ")[0]), number)
             for day, groups, number in connection.execute(query, values)
         ]
-    except (AttributeError, ValueError) as error:
+    except ValueError as error:  # anything may stand there
         raise RowError from error
 
 

@@ -105,6 +105,7 @@ def test_a_damaged_library_is_kept_and_loses_nothing(
         ('record = replace(record, \'"found":["\', \'"found":[true,"\')', True),
         ('record = replace(record, \'"known":["\', \'"known":["abcd a ", "\')', True),
         ("points = 'many', has_five = 'no', missed = 7, words = 7, shown_at = 'x'", False),
+        ("groups = x'ff'", True),
     ],
 )
 def test_a_row_may_have_any_values(library: Path, forged: str, is_noticed: bool) -> None:
