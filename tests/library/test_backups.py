@@ -14,6 +14,7 @@ import pytest
 
 from quartiles_gui.library import backups
 from quartiles_gui.library.backups import Occasion
+from quartiles_gui.library.faults import LibraryError
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
 from tests.library.worlds import export, import_, keep_some, teach_some
@@ -37,6 +38,16 @@ def test_a_backup_is_made_at_each_close_after_changes(library: Path) -> None:
     assert (first[:7], second[:7]) == ("000001-", "000002-")
     Library.open(library).close()
     assert names_in(library) == [first, second]
+
+
+def test_no_empty_library_is_made_for_a_backup_of_one_that_is_gone(library: Path) -> None:
+    teach_some(library, 3)
+    before = names_in(library)
+    library.unlink()
+    with pytest.raises(LibraryError):
+        backups.make(library, Occasion.HOUR)
+    assert not library.exists()
+    assert names_in(library) == before
 
 
 def test_a_backup_is_made_while_the_window_is_open(library: Path) -> None:
