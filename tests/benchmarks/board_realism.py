@@ -7,7 +7,8 @@ a fixed seed, may be used to choose what the generator aims for (``--tuned`` tak
 figures that count are those on the other half. A day whose tiles aren't known counts if only one
 way to cut its quartiles spells all accepted words.
 
-Likelihoods are no features: what was seen of the words of real boards is in them (`seen.txt`).
+Likelihoods are no features, nor is the number of words that the game may well refuse: what was seen
+of the words of real boards is in them (`seen.txt`), so that those of real boards are near 0 or 100.
 
 The levels are compared as well: how well a single feature tells a board from one of the next level.
 
@@ -81,7 +82,6 @@ def features(
         "one-tile words": len(by_length[0]),
         "two-tile words": len(by_length[1]),
         "three-tile words": len(by_length[2]),
-        "extras": len(found.extras),
         "points": sum(item.points for item in found.words),
         "letters of words": float(np.mean([len(item.word) for item in found.words])),
         "vowel first": sum(tile[0] in _VOWELS for tile in tiles),
