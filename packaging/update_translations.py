@@ -23,6 +23,9 @@ from xml.etree import ElementTree as ET
 ROOT = Path(__file__).resolve().parent.parent
 CATALOG = ROOT / "resources" / "translations" / "quartiles_de.ts"
 PAGE = ROOT / "resources" / "page"
+_ENDING = re.compile(
+    r"\(([^()|]*\|[^()|]*|\w+)\)"
+)  # the text has a number that changes its grammar
 _SAID = re.compile(r"\bsay\('(\w+)', '([^']+)'")  # in a script
 _MARKED = re.compile(r'data-(?:say|name)="([^"]+)"')  # in the template
 _OF_CORE = ("Meaning", "techniques")  # contexts from which the core takes what the page shows
@@ -33,8 +36,10 @@ def main(catalog: Path = CATALOG) -> int:
     sources = sorted((ROOT / "quartiles_gui").rglob("*.py"))
     with tempfile.TemporaryDirectory() as folder:
         marked = Path(folder, "sentences.py")
-        keys = (*sentences(sources), *page_texts())
-        calls = (f"QT_TRANSLATE_NOOP({key[0]!r}, {key[1]!r})" for key in keys)
+        calls = (
+            f"translate({context!r}, {text!r}" + (", '', 2)" if _ENDING.search(text) else ")")
+            for context, text in (*sentences(sources), *page_texts())
+        )
         marked.write_text("\n".join(calls), "utf-8")
         run(
             "pyside6-lupdate",
@@ -61,16 +66,17 @@ def main(catalog: Path = CATALOG) -> int:
 def sentences(sources: Iterable[Path]) -> Iterator[tuple[str, str]]:
     """Yield context and text of calls that ``lupdate`` doesn't know.
 
-    These are ``sentence("context", "text", field=value)``, and errors raised in the same way.
+    These are ``sentence("context", "text", field=value)``, errors raised in the same way, and
+    ``plural_text("context", "text", number)``.
     """
     for path in sources:
         for call in ast.walk(ast.parse(path.read_text("utf-8"))):
             match call:
                 case ast.Call(
                     func=ast.Name(id=name),
-                    args=[ast.Constant(value=str(context)), ast.Constant(value=str(template))],
-                ) if name == "sentence" or name.endswith("Error"):
-                    yield context, template
+                    args=[ast.Constant(value=str(context)), ast.Constant(value=str(text)), *_],
+                ) if name in ("sentence", "plural_text") or name.endswith("Error"):
+                    yield context, text
 
 
 def page_texts() -> Iterator[tuple[str, str]]:
@@ -84,16 +90,22 @@ def page_texts() -> Iterator[tuple[str, str]]:
 def page_translations(catalog: Path) -> str:
     """Return the translations that the web page needs, as the JSON that it is made with."""
     said = set(page_texts())
-    german: dict[str, dict[str, str]] = {"page": {}, "core": {}}
+    german: dict[str, dict[str, str | list[str]]] = {"page": {}, "core": {}}
     for context in ET.parse(catalog).iter("context"):
         name = context.findtext("name", "")
         for message in context.iter("message"):
             source = message.findtext("source", "")
+            text: str | list[str] = forms(message) or message.findtext("translation", "")
             if (name, source) in said:
-                german["page"][source] = message.findtext("translation", "")
+                german["page"][source] = text
             elif name in _OF_CORE and "{total}" not in source:
-                german["core"][source] = message.findtext("translation", "")
+                german["core"][source] = text
     return json.dumps(german, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+
+def forms(message: ET.Element) -> list[str]:
+    """Return the translations of a message with a number, first of all for one; none of others."""
+    return [form.text or "" for form in message.iter("numerusform")]
 
 
 def untranslated(catalog: Path) -> list[str]:
@@ -102,6 +114,7 @@ def untranslated(catalog: Path) -> list[str]:
         message.findtext("source", "")
         for message in ET.parse(catalog).iter("message")
         if not message.findtext("translation")
+        or "" in forms(message)
         or message.find("translation[@type='unfinished']") is not None
     ]
 

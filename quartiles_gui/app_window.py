@@ -19,7 +19,7 @@ from quartiles_gui.gui.main_window import MainWindow, PageEntry
 from quartiles_gui.gui.quartiles.board_view import BoardCard
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, Mode
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.schema import current_fragments
 
@@ -167,10 +167,10 @@ class AppWindow(MainWindow):
         except UserError as error:
             return str(error)
         self._teacher.teach_many(words)
-        told = self.tr("The command line changed {count} verdicts.")
+        told = plural_text("AppWindow", "The command line changed {count} verdict(s).", len(words))
         if len(words) <= _MOST_NAMED:
             told = self.tr("The command line changed your verdicts on: {words}.")
-        self.page.say(Answer(fill(told, words=", ".join(words), count=len(words))))
+        self.page.say(Answer(fill(told, words=", ".join(words))))
         fault = self._library.fault
         return "" if fault is None else f"{fault} {IN_MEMORY}"
 

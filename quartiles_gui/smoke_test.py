@@ -297,7 +297,7 @@ def _one_window(folder: Path) -> str:
 def _translations(set_language: Callable[[QLocale], None]) -> str:
     """Show German: the app's texts, and Qt's own."""
     set_language(QLocale(QLocale.Language.German))
-    own = text_of(sentence("board", "1 tile is empty."))
+    own = text_of(sentence("board", "{count} tile(s) (is|are) empty.", count=1))
     _expect(own == "1 Kachel ist leer.", f"“{own}” is not German")
     box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
     qt = box.button(QDialogButtonBox.StandardButton.Cancel).text().replace("&", "")

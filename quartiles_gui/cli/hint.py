@@ -107,7 +107,7 @@ def run(options: Namespace) -> int:
             place = f"Word {options.word} of {count}" if is_sure else "One more, less sure"
             console.print_text(_ladder_text(ladder, place))
         elif count:
-            console.complain(_too_few(count))
+            console.complain(f"Only {console.counted(count, 'word')} left.")
     return console.NOT_FOUND if ladder is None else console.DONE
 
 
@@ -133,10 +133,6 @@ def _meanings(word: str) -> tuple[MaskedMeaning, ...]:
         console.complain(str(error))
         return ()
     return tuple(one._replace(definition=one.definition.replace(MASK, _BAR)) for one in masked)
-
-
-def _too_few(count: int) -> str:
-    return "There is only 1 word left." if count == 1 else f"There are only {count} words left."
 
 
 def _members(ladder: Ladder) -> dict[str, Any]:

@@ -5,7 +5,10 @@ window can look the template up in its translations and format numbers in the us
 while the command line simply prints ``str(sentence)``.
 """
 
+import re
 from typing import NamedTuple, Self
+
+_ENDING = re.compile(r"\((?:([^()|]*)\|([^()|]*)|(\w+))\)")  # (for one|for many), or (for many)
 
 
 class Sentence(NamedTuple):
@@ -15,8 +18,15 @@ class Sentence(NamedTuple):
     template: str
     values: dict[str, object]
 
+    @property
+    def english(self) -> str:
+        """The template, with the endings for its ``count``, if it has one."""
+        if "count" not in self.values:
+            return self.template
+        return _ENDING.sub(r"\1" if self.values["count"] == 1 else r"\2\3", self.template)
+
     def __str__(self) -> str:
-        return self.template.format(**self.values)
+        return self.english.format(**self.values)
 
     def filled(self, **values: object) -> "Sentence":
         return self._replace(values=values)
@@ -26,8 +36,10 @@ def sentence(context: str, template: str, /, **values: object) -> Sentence:
     """Return a sentence; ``values`` go into the fields of its template, which are named in braces.
 
     ``packaging/update_translations.py`` finds by this call, and by those of errors, what is to be
-    translated, so both arguments must be literals. Where a number changes the grammar, the caller
-    writes one sentence for one and another for many.
+    translated, so both arguments must be literals. A number that changes the grammar is called
+    ``count``, and the template has the endings for one and for many: "{count} word(s)",
+    "{count} tile(s) (is|are) empty." A translation has as many forms as its language, such as
+    three in Polish. The values may be sentences themselves.
     """
     return Sentence(context, template, values)
 

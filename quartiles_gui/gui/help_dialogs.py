@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from quartiles_gui import ADDRESS, DATE, __version__, log, paths
 from quartiles_gui.core.sentence import UserError
+from quartiles_gui.gui.board.texts import words_text
 from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import TextLabel, muted_label, scaled_label
@@ -58,7 +59,7 @@ class AboutDialog(QDialog):
 
     def _parts(self) -> list[tuple[str, str, str]]:
         """Return the name, version and license of each part."""
-        words = fill(self.tr("{count} words"), count=_count_of_words())
+        words = words_text(_count_of_words())
         return [
             ("Python", platform.python_version(), self.tr("Python license")),
             ("Qt", qVersion(), "LGPL 3"),

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import cast
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt
 
 from quartiles_gui.core.sentence import Sentence
+
+_MANY = 10**9  # Qt's numbers end at 2^31
 
 
 class Language(Enum):
@@ -33,16 +36,29 @@ def locale_of(language: Language, system: QLocale) -> QLocale:
 
 def text_of(sentence: Sentence) -> str:
     """Return ``sentence`` in the language of the interface."""
-    template = QCoreApplication.translate(sentence.context, sentence.template)
-    return fill(template, **sentence.values)
+    english, number = sentence.english, -1
+    if english != sentence.template:
+        count = cast("int", sentence.values["count"])
+        number = min(count, _MANY + count % 1000)  # the last digits may tell the form
+    template = QCoreApplication.translate(sentence.context, sentence.template, "", number)
+    return fill(english if template == sentence.template else template, **sentence.values)
+
+
+def plural_text(context: str, template: str, /, count: int, **values: object) -> str:
+    """Return a text with a number, as of `sentence`.
+
+    Qt's ``tr`` with a number knows only the context of the object's own class, and ``lupdate``
+    doesn't see the number of ``translate`` in Python.
+    """
+    return text_of(Sentence(context, template, {"count": count, **values}))
 
 
 def fill(template: str, **values: object) -> str:
     """Return ``template`` with ``values`` in its fields, and the digits of integers grouped."""
-    locale = QLocale()
-    return template.format(
-        **{
-            name: locale.toString(value) if isinstance(value, int) else value
-            for name, value in values.items()
-        }
-    )
+    return template.format(**{name: _text(value) for name, value in values.items()})
+
+
+def _text(value: object) -> object:
+    if isinstance(value, Sentence):
+        return text_of(value)
+    return QLocale().toString(value) if isinstance(value, int) else value

@@ -85,15 +85,13 @@ def _without_words(path: StrPath, length: int, largest_size: int | None) -> Dict
     if largest_size is not None:
         said = sentence(
             "word list",
-            "“{file}” has no words of {length} letters with a SCOWL size up to {size}.",
+            "“{file}” has no words of {count} letter(s) with a SCOWL size up to {size}.",
             file=str(path),
-            length=length,
+            count=length,
             size=largest_size,
         )
-    elif length == 1:
-        said = sentence("word list", "“{file}” has no words of 1 letter.", file=str(path))
     else:
         said = sentence(
-            "word list", "“{file}” has no words of {length} letters.", file=str(path), length=length
+            "word list", "“{file}” has no words of {count} letter(s).", file=str(path), count=length
         )
     return DictionaryError.of(said)

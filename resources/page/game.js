@@ -195,7 +195,6 @@ function tilesOf(text, say) {
   const problems = [
     strange && say('board', '“{piece}” isn’t a fragment: a tile can only have the letters a to z.', { piece }),
     long && say('board', '“{piece}” is too long for a tile, which has room for {most} letters.', { piece, most: LONGEST_TILE }),
-    count === 1 && say('board', 'A board has 20 fragments; this text has 1.', {}),
     count !== BOARD_SIZE && say('board', 'A board has 20 fragments; this text has {count}.', { count }),
     fragment && say('board', 'Two tiles say “{fragment}”.', { fragment }),
   ];

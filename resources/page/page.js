@@ -22,7 +22,9 @@ function part(id) {
 
 /** A text of a context of the app's translations. @param {string} _context @param {string} text @param {Record<string, any>} values */
 function say(_context, text, values = {}) {
-  const said = (LANGUAGE === 'de' && DATA.german[text]) || text;
+  const [german, isOne] = [LANGUAGE === 'de' && DATA.german[text], values.count === 1];
+  const english = text.replace(/\((?:([^()|]*)\|([^()|]*)|(\w+))\)/g, isOne ? '$1' : '$2$3'); // “word(s)”, “(is|are)”
+  const said = Array.isArray(german) ? german[isOne ? 0 : 1] : german || english;
   return said.replace(/\{(\w+)\}/g, (/** @type {string} */ _field, /** @type {string} */ name) => String(values[name]));
 }
 
@@ -44,7 +46,7 @@ function dotted(path) {
 
 /** @param {number} count */
 function pointsText(count) {
-  return count === 1 ? say('Play', '1 point') : say('Play', '{count} points', { count });
+  return say('Play', '{count} point(s)', { count });
 }
 
 /** The day of the puzzle, if it has one. @param {Intl.DateTimeFormatOptions} form */
@@ -82,11 +84,11 @@ function answerText(answer) {
 function hintText(told) {
   if (!told) return say('WebPage', 'There are no more hints.');
   const { hint, isClue } = told;
-  const other = say('WebPage', 'A word of {count} tiles.', { count: hint.tiles });
+  const other = say('WebPage', 'A word of {count} tile(s).', { count: hint.tiles });
   const subject = hint.isFive ? say('WebPage', 'One of the five.') : other;
   const clue = (hint.clue || []).map(([text, values]) => say('techniques', DATA.texts[text], values));
   if (isClue) return [...(hint.tiles > 1 ? [subject] : []), ...clue].join(' ');
-  if (hint.tiles === 1) return say('WebPage', 'One tile is a word of {count} letters.', { count: hint.letters || 0 });
+  if (hint.tiles === 1) return say('WebPage', 'One tile is a word of {count} letter(s).', { count: hint.letters || 0 });
   return `${subject} ${say('WebPage', 'It begins with “{tile}”.', { tile: game.puzzle.tiles[hint.first] })}`;
 }
 
@@ -95,8 +97,8 @@ function resultText() {
   const squares = game.five.map((one) => SQUARES[one.color - 1]).join('');
   const title = ['Quartiles', dayText({ dateStyle: 'long' })].filter(Boolean).join(' · ');
   const count = game.hintsUsed;
-  const hints = count === 1 ? say('Share', '1 hint') : say('Share', '{count} hints', { count });
-  const line = [RANKS[game.rank], pointsText(game.points), count ? hints : ''].filter(Boolean).join(' · ');
+  const hints = count ? say('BoardTexts', '{count} hint(s)', { count }) : '';
+  const line = [RANKS[game.rank], pointsText(game.points), hints].filter(Boolean).join(' · ');
   return [squares, title, line].filter(Boolean).join('\n');
 }
 
@@ -196,7 +198,7 @@ function showFinale() {
   const [green, blue, orange] = [say('WebPage', 'green'), say('WebPage', 'blue'), say('WebPage', 'orange')];
   const names = [green, blue, orange, say('WebPage', 'plum'), say('WebPage', 'yellow')];
   const colors = five.map((one) => names[one.color - 1]).join(', ');
-  const hints = game.hintsUsed === 1 ? say('WebPage', 'hint used') : say('WebPage', 'hints used');
+  const hints = say('Result', 'hint(s) used', { count: game.hintsUsed });
   const figures = [[wordsText(), say('Play', 'words')], [String(game.hintsUsed), hints]];
   if (game.puzzle.hasFive) figures.unshift([ofText(five.length, 5, true), say('Play', 'quartiles')]);
   part('final-rank').textContent = RANKS[game.rank];

@@ -16,10 +16,6 @@
         <translation>Quartiles ist ein Spiel in Apple News+; diese App stammt nicht von Apple und wird nicht von Apple unterstützt.</translation>
     </message>
     <message>
-        <source>{count} words</source>
-        <translation>{count} Wörter</translation>
-    </message>
-    <message>
         <source>Python license</source>
         <translation>Python-Lizenz</translation>
     </message>
@@ -125,10 +121,6 @@
 <context>
     <name>AppWindow</name>
     <message>
-        <source>The command line changed {count} verdicts.</source>
-        <translation>Die Kommandozeile hat {count} Urteile geändert.</translation>
-    </message>
-    <message>
         <source>The command line changed your verdicts on: {words}.</source>
         <translation>Die Kommandozeile hat Ihre Urteile geändert: {words}.</translation>
     </message>
@@ -139,6 +131,13 @@
     <message>
         <source>Send What It Learned</source>
         <translation>Gelerntes senden</translation>
+    </message>
+    <message numerus="yes">
+        <source>The command line changed {count} verdict(s).</source>
+        <translation>
+            <numerusform>Die Kommandozeile hat {count} Urteil geändert.</numerusform>
+            <numerusform>Die Kommandozeile hat {count} Urteile geändert.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -165,14 +164,6 @@
     <message>
         <source>Search</source>
         <translation>Suche</translation>
-    </message>
-    <message>
-        <source>1 board</source>
-        <translation>1 Brett</translation>
-    </message>
-    <message>
-        <source>{count} boards</source>
-        <translation>{count} Bretter</translation>
     </message>
     <message>
         <source>{count} of {total} boards</source>
@@ -249,10 +240,6 @@
         <translation>Häkchen von „{word}“</translation>
     </message>
     <message>
-        <source>Tick {count} Words</source>
-        <translation>Abhaken von {count} Wörtern</translation>
-    </message>
-    <message>
         <source>Hint</source>
         <translation>Tipp</translation>
     </message>
@@ -263,6 +250,13 @@
     <message>
         <source>Solve</source>
         <translation>Lösen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Tick {count} Word(s)</source>
+        <translation>
+            <numerusform>Abhaken von {count} Wort</numerusform>
+            <numerusform>Abhaken von {count} Wörtern</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -303,36 +297,12 @@
         <translation>Das Brett ist geleert.</translation>
     </message>
     <message>
-        <source>Filled 1 tile.</source>
-        <translation>1 Kachel ist ausgefüllt.</translation>
-    </message>
-    <message>
-        <source>Filled {count} tiles.</source>
-        <translation>{count} Kacheln sind ausgefüllt.</translation>
-    </message>
-    <message>
-        <source>Only “{file}” was opened, not the {count} other files.</source>
-        <translation>Nur „{file}“ wurde geöffnet, nicht die {count} anderen Dateien.</translation>
-    </message>
-    <message>
-        <source>Only “{file}” was opened, not “{other}”.</source>
-        <translation>Nur „{file}“ wurde geöffnet, nicht „{other}“.</translation>
-    </message>
-    <message>
         <source>The other files weren’t opened.</source>
         <translation>Die anderen Dateien wurden nicht geöffnet.</translation>
     </message>
     <message>
         <source>Opened “{file}”.</source>
         <translation>„{file}“ ist geöffnet.</translation>
-    </message>
-    <message>
-        <source>“{file}” has {count} fragments. They are on a new board.</source>
-        <translation>„{file}“ hat {count} Fragmente. Sie stehen auf einem neuen Brett.</translation>
-    </message>
-    <message>
-        <source>“{file}” has 1 fragment. It is on a new board.</source>
-        <translation>„{file}“ hat 1 Fragment. Es steht auf einem neuen Brett.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -345,6 +315,27 @@
     <message>
         <source>Clear Board</source>
         <translation>Brett leeren</translation>
+    </message>
+    <message numerus="yes">
+        <source>Only “{file}” was opened, not (“{other}”|the {count} other files).</source>
+        <translation>
+            <numerusform>Nur „{file}“ wurde geöffnet, nicht „{other}“.</numerusform>
+            <numerusform>Nur „{file}“ wurde geöffnet, nicht die {count} anderen Dateien.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>“{file}” has {count} fragment(s). (It is|They are) on a new board.</source>
+        <translation>
+            <numerusform>„{file}“ hat {count} Fragment. Es steht auf einem neuen Brett.</numerusform>
+            <numerusform>„{file}“ hat {count} Fragmente. Sie stehen auf einem neuen Brett.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Filled {count} tile(s).</source>
+        <translation>
+            <numerusform>{count} Kachel ist ausgefüllt.</numerusform>
+            <numerusform>{count} Kacheln sind ausgefüllt.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -426,13 +417,12 @@
         <source>All five quartiles</source>
         <translation>Alle fünf Quartile</translation>
     </message>
-    <message>
-        <source>1 tile</source>
-        <translation>1 Kachel</translation>
-    </message>
-    <message>
-        <source>{count} tiles</source>
-        <translation>{count} Kacheln</translation>
+    <message numerus="yes">
+        <source>{count} tile(s)</source>
+        <translation>
+            <numerusform>{count} Kachel</numerusform>
+            <numerusform>{count} Kacheln</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -440,14 +430,6 @@
     <message>
         <source>tiles: {tiles}</source>
         <translation>Kacheln: {tiles}</translation>
-    </message>
-    <message>
-        <source>{count} hints</source>
-        <translation>{count} Tipps</translation>
-    </message>
-    <message>
-        <source>1 hint</source>
-        <translation>1 Tipp</translation>
     </message>
     <message>
         <source>solution shown</source>
@@ -482,20 +464,12 @@
         <translation>{found} von {words}</translation>
     </message>
     <message>
-        <source>points</source>
-        <translation>Punkte</translation>
-    </message>
-    <message>
         <source>quartiles</source>
         <translation>Quartile</translation>
     </message>
     <message>
         <source>words</source>
         <translation>Wörter</translation>
-    </message>
-    <message>
-        <source>hints used</source>
-        <translation>Tipps genutzt</translation>
     </message>
     <message>
         <source>from the screenshot</source>
@@ -561,16 +535,26 @@
         <source>{board}, {day}</source>
         <translation>{board}, {day}</translation>
     </message>
+    <message numerus="yes">
+        <source>{count} board(s)</source>
+        <translation>
+            <numerusform>{count} Brett</numerusform>
+            <numerusform>{count} Bretter</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} hint(s)</source>
+        <translation>
+            <numerusform>{count} Tipp</numerusform>
+            <numerusform>{count} Tipps</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Booklet</name>
     <message>
         <source>Quartiles</source>
         <translation>Quartiles</translation>
-    </message>
-    <message>
-        <source>{count} boards</source>
-        <translation>{count} Bretter</translation>
     </message>
     <message>
         <source>How to play</source>
@@ -659,14 +643,6 @@
 <context>
     <name>Calendar</name>
     <message>
-        <source>{count} top ranks</source>
-        <translation>{count}-mal höchster Rang</translation>
-    </message>
-    <message>
-        <source>1 top rank</source>
-        <translation>1-mal höchster Rang</translation>
-    </message>
-    <message>
         <source>{count} of {all} days</source>
         <translation>{count} von {all} Tagen</translation>
     </message>
@@ -697,6 +673,13 @@
     <message>
         <source>Start</source>
         <translation>Start</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} top rank(s)</source>
+        <translation>
+            <numerusform>{count}-mal höchster Rang</numerusform>
+            <numerusform>{count}-mal höchster Rang</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -838,14 +821,6 @@
         <translation>Eine neue Suche beginnen?</translation>
     </message>
     <message>
-        <source>The last search found {count} results in {time}. A new search deletes them; you can save them first.</source>
-        <translation>Die letzte Suche hat in {time} {count} Ergebnisse gefunden. Eine neue Suche löscht sie; vorher lassen sie sich speichern.</translation>
-    </message>
-    <message>
-        <source>The last search found 1 result in {time}. A new search deletes it; you can save it first.</source>
-        <translation>Die letzte Suche hat in {time} 1 Ergebnis gefunden. Eine neue Suche löscht es; vorher lässt es sich speichern.</translation>
-    </message>
-    <message>
         <source>Start</source>
         <translation>Beginnen</translation>
     </message>
@@ -889,21 +864,26 @@
         <source>Save List</source>
         <translation>Liste speichern</translation>
     </message>
-    <message>
-        <source>Saved {count} lines as “{file}”.</source>
-        <translation>{count} Zeilen als „{file}“ gespeichert.</translation>
+    <message numerus="yes">
+        <source>The last search found {count} result(s) in {time}. A new search deletes (it|them); you can save (it|them) first.</source>
+        <translation>
+            <numerusform>Die letzte Suche hat in {time} {count} Ergebnis gefunden. Eine neue Suche löscht es; vorher lässt es sich speichern.</numerusform>
+            <numerusform>Die letzte Suche hat in {time} {count} Ergebnisse gefunden. Eine neue Suche löscht sie; vorher lassen sie sich speichern.</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>Saved 1 line as “{file}”.</source>
-        <translation>1 Zeile als „{file}“ gespeichert.</translation>
+    <message numerus="yes">
+        <source>Saved {count} line(s) as “{file}”.</source>
+        <translation>
+            <numerusform>{count} Zeile als „{file}“ gespeichert.</numerusform>
+            <numerusform>{count} Zeilen als „{file}“ gespeichert.</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>Copied 1 line.</source>
-        <translation>1 Zeile kopiert.</translation>
-    </message>
-    <message>
-        <source>Copied {count} lines.</source>
-        <translation>{count} Zeilen kopiert.</translation>
+    <message numerus="yes">
+        <source>Copied {count} line(s).</source>
+        <translation>
+            <numerusform>{count} Zeile kopiert.</numerusform>
+            <numerusform>{count} Zeilen kopiert.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1011,12 +991,8 @@
 <context>
     <name>FinaleView</name>
     <message>
-        <source>about {points} points</source>
-        <translation>etwa {points} Punkte</translation>
-    </message>
-    <message>
-        <source>{points} points</source>
-        <translation>{points} Punkte</translation>
+        <source>about {points}</source>
+        <translation>etwa {points}</translation>
     </message>
 </context>
 <context>
@@ -1097,20 +1073,19 @@
         <translation>Keine Fünfer gefunden. Dazu braucht es seltene Wörter: eine größere Liste wählen.</translation>
     </message>
     <message>
-        <source>Done: 1 set.</source>
-        <translation>Fertig: 1 Fünfer.</translation>
-    </message>
-    <message>
-        <source>Done: {count} sets.</source>
-        <translation>Fertig: {count} Fünfer.</translation>
-    </message>
-    <message>
         <source>Faster search (vowels)</source>
         <translation>Schneller suchen (Vokale)</translation>
     </message>
     <message>
         <source>&amp;Faster Search (Vowels)</source>
         <translation>&amp;Schneller suchen (Vokale)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Done: {count} set(s).</source>
+        <translation>
+            <numerusform>Fertig: {count} Fünfer.</numerusform>
+            <numerusform>Fertig: {count} Fünfer.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1182,14 +1157,6 @@
         <translation>Das Wort</translation>
     </message>
     <message>
-        <source>a single tile of {count} letters</source>
-        <translation>eine einzige Kachel mit {count} Buchstaben</translation>
-    </message>
-    <message>
-        <source>a single tile of 1 letter</source>
-        <translation>eine einzige Kachel mit 1 Buchstaben</translation>
-    </message>
-    <message>
         <source>Every definition would give it away.</source>
         <translation>Jede Bedeutung würde es verraten.</translation>
     </message>
@@ -1216,6 +1183,13 @@
     <message>
         <source>how to look for it</source>
         <translation>wie man danach sucht</translation>
+    </message>
+    <message numerus="yes">
+        <source>a single tile of {count} letter(s)</source>
+        <translation>
+            <numerusform>eine einzige Kachel mit {count} Buchstaben</numerusform>
+            <numerusform>eine einzige Kachel mit {count} Buchstaben</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1295,14 +1269,6 @@
         <translation>{number} von {count}</translation>
     </message>
     <message>
-        <source>1 hint used</source>
-        <translation>1 Tipp</translation>
-    </message>
-    <message>
-        <source>{count} hints used</source>
-        <translation>{count} Tipps</translation>
-    </message>
-    <message>
         <source>The table is free. A row is a hint on one of its words.</source>
         <translation>Die Tabelle zählt nicht. Eine Zeile ist ein Tipp zu einem ihrer Wörter.</translation>
     </message>
@@ -1349,6 +1315,13 @@
     <message>
         <source>{told} That is a hint: {count} used.</source>
         <translation>{told} Das ist ein Tipp, bisher {count}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} hint(s) used</source>
+        <translation>
+            <numerusform>{count} Tipp</numerusform>
+            <numerusform>{count} Tipps</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1517,14 +1490,6 @@
 <context>
     <name>HistoryDelegate</name>
     <message>
-        <source>1 board</source>
-        <translation>1 Brett</translation>
-    </message>
-    <message>
-        <source>{count} boards</source>
-        <translation>{count} Bretter</translation>
-    </message>
-    <message>
         <source>Name of the board</source>
         <translation>Name des Bretts</translation>
     </message>
@@ -1590,14 +1555,6 @@
 <context>
     <name>HistorySession</name>
     <message>
-        <source>Delete Board</source>
-        <translation>Brett löschen</translation>
-    </message>
-    <message>
-        <source>Delete Boards</source>
-        <translation>Bretter löschen</translation>
-    </message>
-    <message>
         <source>Rename</source>
         <translation>Umbenennen</translation>
     </message>
@@ -1628,6 +1585,13 @@
     <message>
         <source>Import</source>
         <translation>Import</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete Board(s)</source>
+        <translation>
+            <numerusform>Brett löschen</numerusform>
+            <numerusform>Bretter löschen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1880,24 +1844,8 @@
         <translation>Zuerst ein Brett erstellen.</translation>
     </message>
     <message>
-        <source>{count} words.</source>
-        <translation>{count} Wörter.</translation>
-    </message>
-    <message>
-        <source>1 word</source>
-        <translation>1 Wort</translation>
-    </message>
-    <message>
-        <source>{count} words</source>
-        <translation>{count} Wörter</translation>
-    </message>
-    <message>
-        <source>{count}. {obstacle}</source>
-        <translation>{count}. {obstacle}</translation>
-    </message>
-    <message>
-        <source>Made from {words}: {count} words, {points} points.</source>
-        <translation>Aus {words}: {count} Wörter, {points} Punkte.</translation>
+        <source>Made from {five}: {words}, {points}.</source>
+        <translation>Aus {five}: {words}, {points}.</translation>
     </message>
     <message>
         <source>Copied the board.</source>
@@ -1943,20 +1891,19 @@
         <translation>Wählen, wie es weitergeht</translation>
     </message>
     <message>
-        <source>Check {count} tiles, then choose</source>
-        <translation>Erst {count} Kacheln prüfen</translation>
-    </message>
-    <message>
-        <source>Check one tile, then choose</source>
-        <translation>Erst eine Kachel prüfen</translation>
-    </message>
-    <message>
         <source>Nothing is told until you do.</source>
         <translation>Vorher wird nichts verraten.</translation>
     </message>
     <message>
         <source>Paused. Space resumes, Esc stops.</source>
         <translation>Pausiert. Leertaste setzt fort, Esc stoppt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Check (one tile|{count} tiles), then choose</source>
+        <translation>
+            <numerusform>Erst eine Kachel prüfen</numerusform>
+            <numerusform>Erst {count} Kacheln prüfen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2015,10 +1962,6 @@
 <context>
     <name>PicturePanel</name>
     <message>
-        <source>{count} tiles read</source>
-        <translation>{count} gelesen</translation>
-    </message>
-    <message>
         <source>● {count} to check</source>
         <translation>● {count} zu prüfen</translation>
     </message>
@@ -2062,40 +2005,19 @@
         <source>Picture</source>
         <translation>Bild</translation>
     </message>
+    <message numerus="yes">
+        <source>{count} tile(s) read</source>
+        <translation>
+            <numerusform>{count} gelesen</numerusform>
+            <numerusform>{count} gelesen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Play</name>
     <message>
-        <source>1 point</source>
-        <translation>1 Punkt</translation>
-    </message>
-    <message>
-        <source>{count} points</source>
-        <translation>{count} Punkte</translation>
-    </message>
-    <message>
         <source>{time} played</source>
         <translation>{time} gespielt</translation>
-    </message>
-    <message>
-        <source>{count} words</source>
-        <translation>{count} Wörter</translation>
-    </message>
-    <message>
-        <source>about {count} words</source>
-        <translation>etwa {count} Wörter</translation>
-    </message>
-    <message>
-        <source>about {count} points</source>
-        <translation>etwa {count} Punkte</translation>
-    </message>
-    <message>
-        <source>{count} points to the top rank.</source>
-        <translation>Noch {count} Punkte bis zum höchsten Rang.</translation>
-    </message>
-    <message>
-        <source>1 point to the top rank.</source>
-        <translation>Noch 1 Punkt bis zum höchsten Rang.</translation>
     </message>
     <message>
         <source>“{word}”: {points}</source>
@@ -2130,8 +2052,8 @@
         <translation>Brett aus eigenen Wörtern</translation>
     </message>
     <message>
-        <source>{count} days in a row</source>
-        <translation>{count} Tage in Folge</translation>
+        <source>about {number}</source>
+        <translation>etwa {number}</translation>
     </message>
     <message>
         <source>{count} to the top</source>
@@ -2174,10 +2096,6 @@
         <translation>Ihr Rätsel</translation>
     </message>
     <message>
-        <source>1 day in a row</source>
-        <translation>1 Tag in Folge</translation>
-    </message>
-    <message>
         <source>{count} of {all}</source>
         <translation>{count} von {all}</translation>
     </message>
@@ -2186,24 +2104,12 @@
         <translation>{count} von etwa {all}</translation>
     </message>
     <message>
-        <source>points</source>
-        <translation>Punkte</translation>
-    </message>
-    <message>
         <source>quartiles</source>
         <translation>Quartile</translation>
     </message>
     <message>
         <source>words</source>
         <translation>Wörter</translation>
-    </message>
-    <message>
-        <source>{count} words are still out there.</source>
-        <translation>{count} Wörter fehlen noch.</translation>
-    </message>
-    <message>
-        <source>1 word is still out there.</source>
-        <translation>1 Wort fehlt noch.</translation>
     </message>
     <message>
         <source>longest {count}</source>
@@ -2240,6 +2146,48 @@
     <message>
         <source>rarest of your five</source>
         <translation>seltenstes Ihrer fünf</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} word(s)</source>
+        <translation>
+            <numerusform>{count} Wort</numerusform>
+            <numerusform>{count} Wörter</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} point(s)</source>
+        <translation>
+            <numerusform>{count} Punkt</numerusform>
+            <numerusform>{count} Punkte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} day(s) in a row</source>
+        <translation>
+            <numerusform>{count} Tag in Folge</numerusform>
+            <numerusform>{count} Tage in Folge</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>point(s)</source>
+        <translation>
+            <numerusform>Punkt</numerusform>
+            <numerusform>Punkte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} word(s) (is|are) still out there.</source>
+        <translation>
+            <numerusform>{count} Wort fehlt noch.</numerusform>
+            <numerusform>{count} Wörter fehlen noch.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} point(s) to the top rank.</source>
+        <translation>
+            <numerusform>Noch {count} Punkt bis zum höchsten Rang.</numerusform>
+            <numerusform>Noch {count} Punkte bis zum höchsten Rang.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2523,14 +2471,6 @@
     <message>
         <source>It was “{word}”.</source>
         <translation>Es war „{word}“.</translation>
-    </message>
-    <message>
-        <source>The missed word is gray.</source>
-        <translation>Das verpasste Wort ist grau.</translation>
-    </message>
-    <message>
-        <source>The {count} missed words are gray.</source>
-        <translation>Die {count} verpassten Wörter sind grau.</translation>
     </message>
     <message>
         <source>Opening the words…</source>
@@ -3026,14 +2966,6 @@
 <context>
     <name>Result</name>
     <message>
-        <source>hints used</source>
-        <translation>Tipps</translation>
-    </message>
-    <message>
-        <source>hint used</source>
-        <translation>Tipp</translation>
-    </message>
-    <message>
         <source>no</source>
         <translation>keine</translation>
     </message>
@@ -3065,21 +2997,16 @@
         <source>Found in the order {colors}</source>
         <translation>Gefunden in der Reihenfolge {colors}</translation>
     </message>
+    <message numerus="yes">
+        <source>hint(s) used</source>
+        <translation>
+            <numerusform>Tipp</numerusform>
+            <numerusform>Tipps</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ResultLine</name>
-    <message>
-        <source>no hints</source>
-        <translation>keine Tipps</translation>
-    </message>
-    <message>
-        <source>{count} hints</source>
-        <translation>{count} Tipps</translation>
-    </message>
-    <message>
-        <source>1 hint</source>
-        <translation>1 Tipp</translation>
-    </message>
     <message>
         <source>Quartiles · {board}</source>
         <translation>Quartiles · {board}</translation>
@@ -3106,14 +3033,6 @@
 <context>
     <name>Review</name>
     <message>
-        <source>a word of {count} tiles</source>
-        <translation>ein Wort aus {count} Kacheln</translation>
-    </message>
-    <message>
-        <source>a word of 1 tile</source>
-        <translation>ein Wort aus 1 Kachel</translation>
-    </message>
-    <message>
         <source>It was “{word}”.</source>
         <translation>Es war „{word}“.</translation>
     </message>
@@ -3132,10 +3051,6 @@
     <message>
         <source>You had “{word}”. Try again.</source>
         <translation>„{word}“ hatten Sie. Versuchen Sie es noch einmal.</translation>
-    </message>
-    <message>
-        <source>{words} words, {points} points</source>
-        <translation>{words} Wörter, {points} Punkte</translation>
     </message>
     <message>
         <source>{found} of {all} words found</source>
@@ -3160,6 +3075,13 @@
     <message>
         <source>No word: {words}</source>
         <translation>Kein Wort: {words}</translation>
+    </message>
+    <message numerus="yes">
+        <source>a word of {count} tile(s)</source>
+        <translation>
+            <numerusform>ein Wort aus {count} Kachel</numerusform>
+            <numerusform>ein Wort aus {count} Kacheln</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3374,17 +3296,6 @@
     </message>
 </context>
 <context>
-    <name>Share</name>
-    <message>
-        <source>1 hint</source>
-        <translation>1 Tipp</translation>
-    </message>
-    <message>
-        <source>{count} hints</source>
-        <translation>{count} Tipps</translation>
-    </message>
-</context>
-<context>
     <name>ShareDialog</name>
     <message>
         <source>With the &amp;words</source>
@@ -3560,26 +3471,6 @@
         <translation>Quartile</translation>
     </message>
     <message>
-        <source>quartile</source>
-        <translation>Quartil</translation>
-    </message>
-    <message>
-        <source>words</source>
-        <translation>Wörter</translation>
-    </message>
-    <message>
-        <source>word</source>
-        <translation>Wort</translation>
-    </message>
-    <message>
-        <source>points</source>
-        <translation>Punkte</translation>
-    </message>
-    <message>
-        <source>point</source>
-        <translation>Punkt</translation>
-    </message>
-    <message>
         <source>Solution</source>
         <translation>Lösung</translation>
     </message>
@@ -3634,6 +3525,20 @@
     <message>
         <source>Looking for words…</source>
         <translation>Wörter werden gesucht&#xa0;…</translation>
+    </message>
+    <message numerus="yes">
+        <source>word(s)</source>
+        <translation>
+            <numerusform>Wort</numerusform>
+            <numerusform>Wörter</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>point(s)</source>
+        <translation>
+            <numerusform>Punkt</numerusform>
+            <numerusform>Punkte</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3705,16 +3610,12 @@
 <context>
     <name>Standing</name>
     <message>
-        <source>1 point</source>
-        <translation>1 Punkt</translation>
+        <source>0 found · about {words}, {points}</source>
+        <translation>0 gefunden · etwa {words}, {points}</translation>
     </message>
     <message>
-        <source>{points} points to go</source>
-        <translation>noch {points} bis 100</translation>
-    </message>
-    <message>
-        <source>1 point to go</source>
-        <translation>noch 1 bis 100</translation>
+        <source>0 found · {words}, {points}</source>
+        <translation>0 gefunden · {words}, {points}</translation>
     </message>
     <message>
         <source>{found} of about {known} found</source>
@@ -3725,20 +3626,15 @@
         <translation>{found} von {known} gefunden</translation>
     </message>
     <message>
-        <source>{points} points</source>
-        <translation>{points} Punkte</translation>
-    </message>
-    <message>
-        <source>0 found · about {words} words, {points} points</source>
-        <translation>0 gefunden · etwa {words} Wörter, {points} Punkte</translation>
-    </message>
-    <message>
-        <source>0 found · {words} words, {points} points</source>
-        <translation>0 gefunden · {words} Wörter, {points} Punkte</translation>
-    </message>
-    <message>
         <source>{found} found, probably all</source>
         <translation>{found} gefunden, wohl alle</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} point(s) to go</source>
+        <translation>
+            <numerusform>noch {count} bis 100</numerusform>
+            <numerusform>noch {count} bis 100</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3772,10 +3668,6 @@
     <message>
         <source>Boards by rank</source>
         <translation>Bretter nach Rang</translation>
-    </message>
-    <message>
-        <source>The last {count} days</source>
-        <translation>Die letzten {count} Tage</translation>
     </message>
     <message>
         <source>Missed again and again</source>
@@ -3821,21 +3713,23 @@
         <source>Played: {count} of {all} days.</source>
         <translation>An {count} von {all} Tagen gespielt.</translation>
     </message>
-    <message>
-        <source>shown {count} times</source>
-        <translation>{count}-mal gezeigt</translation>
+    <message numerus="yes">
+        <source>shown {count} time(s)</source>
+        <translation>
+            <numerusform>{count}-mal gezeigt</numerusform>
+            <numerusform>{count}-mal gezeigt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The last {count} day(s)</source>
+        <translation>
+            <numerusform>Die letzten {count} Tage</numerusform>
+            <numerusform>Die letzten {count} Tage</numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>TaughtWordsDialog</name>
-    <message>
-        <source>{accepted} accepted, {rejected} rejected, {others} lines skipped.</source>
-        <translation>{accepted} angenommen, {rejected} abgelehnt, {others} Zeilen übersprungen.</translation>
-    </message>
-    <message>
-        <source>{accepted} accepted, {rejected} rejected, 1 line skipped.</source>
-        <translation>{accepted} angenommen, {rejected} abgelehnt, 1 Zeile übersprungen.</translation>
-    </message>
     <message>
         <source>Exported to “{file}”.</source>
         <translation>In „{file}“ exportiert.</translation>
@@ -3885,10 +3779,6 @@
         <translation>Das ist schon Ihr Urteil.</translation>
     </message>
     <message>
-        <source>{count} verdicts changed.</source>
-        <translation>{count} Urteile geändert.</translation>
-    </message>
-    <message>
         <source>Nothing taught about “{word}” yet.</source>
         <translation>Über „{word}“ ist noch nichts gelernt.</translation>
     </message>
@@ -3924,13 +3814,19 @@
         <source>Your verdicts override every word list; finished boards add to it.</source>
         <translation>Ihre Urteile haben Vorrang vor jeder Wortliste; fertige Bretter ergänzen sie.</translation>
     </message>
-    <message>
-        <source>Forgot what {count} boards told.</source>
-        <translation>Vergessen, was {count} Bretter gezeigt haben.</translation>
+    <message numerus="yes">
+        <source>{accepted} accepted, {rejected} rejected, {count} line(s) skipped.</source>
+        <translation>
+            <numerusform>{accepted} angenommen, {rejected} abgelehnt, {count} Zeile übersprungen.</numerusform>
+            <numerusform>{accepted} angenommen, {rejected} abgelehnt, {count} Zeilen übersprungen.</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>Forgot what the board told.</source>
-        <translation>Vergessen, was das Brett gezeigt hat.</translation>
+    <message numerus="yes">
+        <source>{count} verdict(s) changed.</source>
+        <translation>
+            <numerusform>{count} Urteil geändert.</numerusform>
+            <numerusform>{count} Urteile geändert.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4056,24 +3952,8 @@
         <translation>Alle Wörter sind gefunden.</translation>
     </message>
     <message>
-        <source>1 word left</source>
-        <translation>1 Wort übrig</translation>
-    </message>
-    <message>
-        <source>{count} words left</source>
-        <translation>{count} Wörter übrig</translation>
-    </message>
-    <message>
         <source>{count} left</source>
         <translation>{count} übrig</translation>
-    </message>
-    <message>
-        <source>{count} more words, length not sure</source>
-        <translation>{count} weitere Wörter, Länge nicht sicher</translation>
-    </message>
-    <message>
-        <source>1 more word, length not sure</source>
-        <translation>1 weiteres Wort, Länge nicht sicher</translation>
     </message>
     <message>
         <source>Hide the table</source>
@@ -4082,6 +3962,20 @@
     <message>
         <source>Show the table</source>
         <translation>Tabelle zeigen</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} word(s) left</source>
+        <translation>
+            <numerusform>{count} Wort übrig</numerusform>
+            <numerusform>{count} Wörter übrig</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} more word(s), length not sure</source>
+        <translation>
+            <numerusform>{count} weiteres Wort, Länge nicht sicher</numerusform>
+            <numerusform>{count} weitere Wörter, Länge nicht sicher</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4110,36 +4004,34 @@
         <translation>Die fünf: {words}.</translation>
     </message>
     <message>
-        <source>{words} words, {points} points in all.</source>
-        <translation>{words} Wörter, insgesamt {points} Punkte.</translation>
+        <source>{words}, {points} in all.</source>
+        <translation>{words}, insgesamt {points}.</translation>
     </message>
     <message>
-        <source>About {words} words, {points} points in all.</source>
-        <translation>Etwa {words} Wörter, insgesamt {points} Punkte.</translation>
+        <source>About {words}, {points} in all.</source>
+        <translation>Etwa {words}, insgesamt {points}.</translation>
     </message>
     <message>
-        <source>There are at least {count} ways to choose the five.</source>
-        <translation>Es gibt mindestens {count} Möglichkeiten, die fünf zu wählen.</translation>
+        <source>Probably nothing left: {words}, {points} in all.</source>
+        <translation>Wohl nichts mehr übrig: insgesamt {words}, {points}.</translation>
     </message>
-    <message>
-        <source>There are {count} ways to choose the five.</source>
-        <translation>Es gibt {count} Möglichkeiten, die fünf zu wählen.</translation>
+    <message numerus="yes">
+        <source>There (is|are) {count} way(s) to choose the five.</source>
+        <translation>
+            <numerusform>Es gibt {count} Möglichkeit, die fünf zu wählen.</numerusform>
+            <numerusform>Es gibt {count} Möglichkeiten, die fünf zu wählen.</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>Probably nothing left: {words} words, {points} points in all.</source>
-        <translation>Wohl nichts mehr übrig: insgesamt {words} Wörter, {points} Punkte.</translation>
+    <message numerus="yes">
+        <source>There (is|are) at least {count} way(s) to choose the five.</source>
+        <translation>
+            <numerusform>Es gibt mindestens {count} Möglichkeit, die fünf zu wählen.</numerusform>
+            <numerusform>Es gibt mindestens {count} Möglichkeiten, die fünf zu wählen.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>Voice</name>
-    <message>
-        <source>Found 1 word</source>
-        <translation>1 Wort gefunden</translation>
-    </message>
-    <message>
-        <source>Found {count} words</source>
-        <translation>{count} Wörter gefunden</translation>
-    </message>
     <message>
         <source>Found {words}</source>
         <translation>Gefunden: {words}</translation>
@@ -4190,14 +4082,6 @@
         <translation>Eines der fünf.</translation>
     </message>
     <message>
-        <source>A word of {count} tiles.</source>
-        <translation>Ein Wort aus {count} Kacheln.</translation>
-    </message>
-    <message>
-        <source>One tile is a word of {count} letters.</source>
-        <translation>Eine Kachel ist ein Wort mit {count} Buchstaben.</translation>
-    </message>
-    <message>
         <source>It begins with “{tile}”.</source>
         <translation>Es beginnt mit „{tile}“.</translation>
     </message>
@@ -4245,6 +4129,20 @@
         <source>Four tiles</source>
         <translation>Vier Kacheln</translation>
     </message>
+    <message numerus="yes">
+        <source>A word of {count} tile(s).</source>
+        <translation>
+            <numerusform>Ein Wort aus {count} Kachel.</numerusform>
+            <numerusform>Ein Wort aus {count} Kacheln.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>One tile is a word of {count} letter(s).</source>
+        <translation>
+            <numerusform>Eine Kachel ist ein Wort mit {count} Buchstaben.</numerusform>
+            <numerusform>Eine Kachel ist ein Wort mit {count} Buchstaben.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Extra words</source>
         <translation>Zusätzliche Wörter</translation>
@@ -4268,14 +4166,6 @@
     <message>
         <source>yellow</source>
         <translation>Gelb</translation>
-    </message>
-    <message>
-        <source>hint used</source>
-        <translation>Tipp genutzt</translation>
-    </message>
-    <message>
-        <source>hints used</source>
-        <translation>Tipps genutzt</translation>
     </message>
     <message>
         <source>Found in the order {colors}</source>
@@ -4526,16 +4416,8 @@
         <translation>nicht in der Wortliste</translation>
     </message>
     <message>
-        <source>1 point each</source>
-        <translation>je 1 Punkt</translation>
-    </message>
-    <message>
-        <source>{points} points each</source>
-        <translation>je {points} Punkte</translation>
-    </message>
-    <message>
-        <source>{points} points each, +{bonus} for all</source>
-        <translation>je {points} Punkte, +{bonus} für alle</translation>
+        <source>{points}, +{bonus} for all</source>
+        <translation>{points}, +{bonus} für alle</translation>
     </message>
     <message>
         <source>Possible</source>
@@ -4562,28 +4444,12 @@
         <translation>ausblenden</translation>
     </message>
     <message>
-        <source>hidden word, 1 tile</source>
-        <translation>verdecktes Wort, 1 Kachel</translation>
-    </message>
-    <message>
-        <source>hidden word, {count} tiles</source>
-        <translation>verdecktes Wort, {count} Kacheln</translation>
-    </message>
-    <message>
         <source>{tiles}: {word}</source>
         <translation>{tiles}: {word}</translation>
     </message>
     <message>
         <source>a guess</source>
         <translation>eine Vermutung</translation>
-    </message>
-    <message>
-        <source>1 point</source>
-        <translation>1 Punkt</translation>
-    </message>
-    <message>
-        <source>{points} points</source>
-        <translation>{points} Punkte</translation>
     </message>
     <message>
         <source>number {place} of the five</source>
@@ -4621,6 +4487,20 @@
         <source>{count} of about {all}</source>
         <translation>{count} von etwa {all}</translation>
     </message>
+    <message numerus="yes">
+        <source>{count} point(s) each</source>
+        <translation>
+            <numerusform>je {count} Punkt</numerusform>
+            <numerusform>je {count} Punkte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>hidden word, {count} tile(s)</source>
+        <translation>
+            <numerusform>verdecktes Wort, {count} Kachel</numerusform>
+            <numerusform>verdecktes Wort, {count} Kacheln</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>WordListModel</name>
@@ -4652,16 +4532,22 @@
         <translation>Wortliste öffnen</translation>
     </message>
     <message>
-        <source>Using the built-in list, with {count} words.</source>
-        <translation>Die eingebaute Liste mit {count} Wörtern ist in Gebrauch.</translation>
-    </message>
-    <message>
-        <source>Using “{file}”, with {count} words.</source>
-        <translation>„{file}“ mit {count} Wörtern ist in Gebrauch.</translation>
-    </message>
-    <message>
         <source>Preparing “{file}”. This happens only the first time.</source>
         <translation>„{file}“ wird vorbereitet. Das geschieht nur beim ersten Mal.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Using the built-in list, with {count} word(s).</source>
+        <translation>
+            <numerusform>Die eingebaute Liste mit {count} Wort ist in Gebrauch.</numerusform>
+            <numerusform>Die eingebaute Liste mit {count} Wörtern ist in Gebrauch.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Using “{file}”, with {count} word(s).</source>
+        <translation>
+            <numerusform>„{file}“ mit {count} Wort ist in Gebrauch.</numerusform>
+            <numerusform>„{file}“ mit {count} Wörtern ist in Gebrauch.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4673,6 +4559,14 @@
     <message>
         <source>“{word}” is no longer ticked off.</source>
         <translation>„{word}“ ist nicht mehr abgehakt.</translation>
+    </message>
+    <message>
+        <source>{said} {points}: the top rank.</source>
+        <translation>{said} {points}: der höchste Rang.</translation>
+    </message>
+    <message>
+        <source>Learned: {words} accepted, {others} not.</source>
+        <translation>Gelernt: {words} angenommen, {others} nicht.</translation>
     </message>
     <message>
         <source>Accept “{word}”</source>
@@ -4719,24 +4613,19 @@
         <translation>„{word}“ ist schon als abgelehnt markiert.</translation>
     </message>
     <message>
-        <source>Ticked off {count} words.</source>
-        <translation>{count} Wörter sind abgehakt.</translation>
-    </message>
-    <message>
-        <source>{said} {points} points: the top rank.</source>
-        <translation>{said} {points} Punkte: der höchste Rang.</translation>
-    </message>
-    <message>
         <source>This board is no longer finished.</source>
         <translation>Dieses Brett ist nicht mehr fertig.</translation>
     </message>
     <message>
-        <source>Learned: {ticked} words accepted, {others} not.</source>
-        <translation>Gelernt: {ticked} Wörter angenommen, {others} nicht.</translation>
-    </message>
-    <message>
         <source>That Was All of Them</source>
         <translation>Das waren alle</translation>
+    </message>
+    <message numerus="yes">
+        <source>Ticked off {count} word(s).</source>
+        <translation>
+            <numerusform>{count} Wort ist abgehakt.</numerusform>
+            <numerusform>{count} Wörter sind abgehakt.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4766,36 +4655,43 @@
         <translation>Textdateien (*.txt);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Everyday · {count} words</source>
-        <translation>Alltag · {count} Wörter</translation>
+        <source>Everyday</source>
+        <translation>Alltag</translation>
     </message>
     <message>
-        <source>Basic · {count} words</source>
-        <translation>Einfach · {count} Wörter</translation>
+        <source>Basic</source>
+        <translation>Einfach</translation>
     </message>
     <message>
-        <source>Common · {count} words</source>
-        <translation>Geläufig · {count} Wörter</translation>
+        <source>Common</source>
+        <translation>Geläufig</translation>
     </message>
     <message>
-        <source>Standard · {count} words</source>
-        <translation>Standard · {count} Wörter</translation>
+        <source>Standard</source>
+        <translation>Standard</translation>
     </message>
     <message>
-        <source>Extended · {count} words</source>
-        <translation>Erweitert · {count} Wörter</translation>
+        <source>Extended</source>
+        <translation>Erweitert</translation>
     </message>
     <message>
-        <source>Large · {count} words</source>
-        <translation>Groß · {count} Wörter</translation>
+        <source>Large</source>
+        <translation>Groß</translation>
     </message>
     <message>
-        <source>Very large · {count} words</source>
-        <translation>Sehr groß · {count} Wörter</translation>
+        <source>Very large</source>
+        <translation>Sehr groß</translation>
     </message>
     <message>
-        <source>Huge · {count} words</source>
-        <translation>Riesig · {count} Wörter</translation>
+        <source>Huge</source>
+        <translation>Riesig</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} word(s)</source>
+        <translation>
+            <numerusform>{count} Wort</numerusform>
+            <numerusform>{count} Wörter</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4817,10 +4713,6 @@
         <translation>&amp;Rätsel&#xa0;…</translation>
     </message>
     <message>
-        <source>1 square</source>
-        <translation>1 Quadrat</translation>
-    </message>
-    <message>
         <source>{percent}%</source>
         <translation>{percent}&#xa0;%</translation>
     </message>
@@ -4831,10 +4723,6 @@
     <message>
         <source>rows tried: {count}</source>
         <translation>probierte Zeilen: {count}</translation>
-    </message>
-    <message>
-        <source>{count} squares</source>
-        <translation>{count} Quadrate</translation>
     </message>
     <message>
         <source>Press Enter to find all squares.</source>
@@ -4853,20 +4741,8 @@
         <translation>{time} gerechnet</translation>
     </message>
     <message>
-        <source>on {count} processors</source>
-        <translation>auf {count} Prozessoren</translation>
-    </message>
-    <message>
         <source>No squares found. A larger word list may have some.</source>
         <translation>Keine Quadrate gefunden. Eine größere Wortliste hat vielleicht welche.</translation>
-    </message>
-    <message>
-        <source>Done: 1 square.</source>
-        <translation>Fertig: 1 Quadrat.</translation>
-    </message>
-    <message>
-        <source>Done: {count} squares.</source>
-        <translation>Fertig: {count} Quadrate.</translation>
     </message>
     <message>
         <source>Select a square in the list first.</source>
@@ -4879,6 +4755,27 @@
     <message>
         <source>Making the puzzle…</source>
         <translation>Das Rätsel wird erstellt&#xa0;…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Done: {count} square(s).</source>
+        <translation>
+            <numerusform>Fertig: {count} Quadrat.</numerusform>
+            <numerusform>Fertig: {count} Quadrate.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} square(s)</source>
+        <translation>
+            <numerusform>{count} Quadrat</numerusform>
+            <numerusform>{count} Quadrate</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>on {count} processor(s)</source>
+        <translation>
+            <numerusform>auf {count} Prozessor</numerusform>
+            <numerusform>auf {count} Prozessoren</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4959,16 +4856,15 @@
         <translation>„{word}“ hat nicht nur die Buchstaben a bis z.</translation>
     </message>
     <message>
-        <source>“{word}” has {count} letters. A word for four tiles has {fewest} to {most}.</source>
-        <translation>„{word}“ hat {count} Buchstaben. Ein Wort aus vier Kacheln hat {fewest} bis {most}.</translation>
-    </message>
-    <message>
         <source>A board takes five different words. Please add some.</source>
         <translation>Ein Brett braucht fünf verschiedene Wörter. Bitte noch welche angeben.</translation>
     </message>
-    <message>
-        <source>That’s {count} words. Please choose at most {most}.</source>
-        <translation>Das sind {count} Wörter. Bitte höchstens {most} angeben.</translation>
+    <message numerus="yes">
+        <source>That’s {count} word(s). Please choose at most {most}.</source>
+        <translation>
+            <numerusform>Das ist {count} Wort. Bitte höchstens {most} angeben.</numerusform>
+            <numerusform>Das sind {count} Wörter. Bitte höchstens {most} angeben.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The tiles of {words} always spell a word that doesn’t belong on a board. Please replace one of them.</source>
@@ -4982,6 +4878,13 @@
         <source>“{word}” always has the tile “{tile}” twice. Please replace it.</source>
         <translation>„{word}“ hat immer zweimal die Kachel „{tile}“. Bitte ersetzen.</translation>
     </message>
+    <message numerus="yes">
+        <source>“{word}” has {count} letter(s). A word for four tiles has {fewest} to {most}.</source>
+        <translation>
+            <numerusform>„{word}“ hat {count} Buchstaben. Ein Wort aus vier Kacheln hat {fewest} bis {most}.</numerusform>
+            <numerusform>„{word}“ hat {count} Buchstaben. Ein Wort aus vier Kacheln hat {fewest} bis {most}.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>“{first}” and “{second}” always share a tile, such as “{tile}”. Please replace one of them.</source>
         <translation>„{first}“ und „{second}“ haben immer eine Kachel gemeinsam, zum Beispiel „{tile}“. Bitte eines davon ersetzen.</translation>
@@ -4989,10 +4892,6 @@
 </context>
 <context>
     <name>board</name>
-    <message>
-        <source>{count} fragments don’t fit here: there is room for {room}. The board is unchanged.</source>
-        <translation>{count} Fragmente passen hier nicht hin: Es ist Platz für {room}. Das Brett ist unverändert.</translation>
-    </message>
     <message>
         <source>There are no fragments in this text.</source>
         <translation>In diesem Text stehen keine Fragmente.</translation>
@@ -5009,6 +4908,20 @@
         <source>Two tiles are “{fragment}”. One is likely wrong.</source>
         <translation>Zwei Kacheln lauten „{fragment}“. Eine ist wohl falsch.</translation>
     </message>
+    <message numerus="yes">
+        <source>{count} fragment(s) (doesn’t|don’t) fit here: there is room for {room}. The board is unchanged.</source>
+        <translation>
+            <numerusform>{count} Fragment passt hier nicht hin: Es ist Platz für {room}. Das Brett ist unverändert.</numerusform>
+            <numerusform>{count} Fragmente passen hier nicht hin: Es ist Platz für {room}. Das Brett ist unverändert.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} tile(s) (is|are) empty.</source>
+        <translation>
+            <numerusform>{count} Kachel ist leer.</numerusform>
+            <numerusform>{count} Kacheln sind leer.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>“{piece}” isn’t a fragment: a tile can only have the letters a to z.</source>
         <translation>„{piece}“ ist kein Fragment: Auf einer Kachel können nur die Buchstaben a bis z stehen.</translation>
@@ -5020,18 +4933,6 @@
     <message>
         <source>Two tiles say “{fragment}”.</source>
         <translation>„{fragment}“ steht auf zwei Kacheln.</translation>
-    </message>
-    <message>
-        <source>1 tile is empty.</source>
-        <translation>1 Kachel ist leer.</translation>
-    </message>
-    <message>
-        <source>{count} tiles are empty.</source>
-        <translation>{count} Kacheln sind leer.</translation>
-    </message>
-    <message>
-        <source>A board has 20 fragments; this text has 1.</source>
-        <translation>Ein Brett hat 20 Fragmente, dieser Text hat nur 1.</translation>
     </message>
     <message>
         <source>A board has 20 fragments; this text has {count}.</source>
@@ -5048,9 +4949,12 @@
         <source>“{file}” isn’t a board file.</source>
         <translation>„{file}“ ist keine Brett-Datei.</translation>
     </message>
-    <message>
-        <source>The note is too long: it has {count} characters, and there is room for {most}. It is unchanged.</source>
-        <translation>Die Notiz ist zu lang: Sie hat {count} Zeichen, und Platz ist für {most}. Sie ist unverändert.</translation>
+    <message numerus="yes">
+        <source>The note is too long: it has {count} character(s), and there is room for {most}. It is unchanged.</source>
+        <translation>
+            <numerusform>Die Notiz ist zu lang: Sie hat {count} Zeichen, und Platz ist für {most}. Sie ist unverändert.</numerusform>
+            <numerusform>Die Notiz ist zu lang: Sie hat {count} Zeichen, und Platz ist für {most}. Sie ist unverändert.</numerusform>
+        </translation>
     </message>
     <message>
         <source>“{file}” is a board file of another version, which this app cannot read. A newer app may be able to.</source>
@@ -5158,6 +5062,27 @@
         <source>“{text}” isn’t a date. Write it like {example}. The date is unchanged.</source>
         <translation>„{text}“ ist kein Datum. Bitte so schreiben: {example}. Das Datum ist unverändert.</translation>
     </message>
+    <message numerus="yes">
+        <source>Imported {count} board(s).</source>
+        <translation>
+            <numerusform>{count} Brett importiert.</numerusform>
+            <numerusform>{count} Bretter importiert.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Exported everything to “{file}”: {count} board(s).</source>
+        <translation>
+            <numerusform>Alles nach „{file}“ exportiert: {count} Brett.</numerusform>
+            <numerusform>Alles nach „{file}“ exportiert: {count} Bretter.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Deleted {count} board(s).</source>
+        <translation>
+            <numerusform>{count} Brett gelöscht.</numerusform>
+            <numerusform>{count} Bretter gelöscht.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>The board in “{file}” has empty tiles, so it was not imported. You can open it on the Quartiles page.</source>
         <translation>Das Brett in „{file}“ hat leere Kacheln und wurde deshalb nicht importiert. Es lässt sich auf der Seite „Quartiles“ öffnen.</translation>
@@ -5167,24 +5092,8 @@
         <translation>Brett aus „{file}“ importiert.</translation>
     </message>
     <message>
-        <source>Exported everything to “{file}”: 1 board.</source>
-        <translation>Alles nach „{file}“ exportiert: 1 Brett.</translation>
-    </message>
-    <message>
-        <source>Deleted {count} boards.</source>
-        <translation>{count} Bretter gelöscht.</translation>
-    </message>
-    <message>
-        <source>Imported {count} boards.</source>
-        <translation>{count} Bretter importiert.</translation>
-    </message>
-    <message>
         <source>Deleted “{name}”.</source>
         <translation>„{name}“ gelöscht.</translation>
-    </message>
-    <message>
-        <source>Exported everything to “{file}”: {count} boards.</source>
-        <translation>Alles nach „{file}“ exportiert: {count} Bretter.</translation>
     </message>
     <message>
         <source>Deleted all tries and times.</source>
@@ -5201,10 +5110,6 @@
     <message>
         <source>Set the puzzle date to {day}.</source>
         <translation>Datum des Rätsels auf {day} gesetzt.</translation>
-    </message>
-    <message>
-        <source>Imported 1 board.</source>
-        <translation>1 Brett importiert.</translation>
     </message>
     <message>
         <source>Boards that know more now: {n}.</source>
@@ -5383,6 +5288,13 @@
         <source>“{text}” isn’t a date.</source>
         <translation>„{text}“ ist kein Datum.</translation>
     </message>
+    <message numerus="yes">
+        <source>The (missed word is|{count} missed words are) gray.</source>
+        <translation>
+            <numerusform>Das verpasste Wort ist grau.</numerusform>
+            <numerusform>Die {count} verpassten Wörter sind grau.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>reading</name>
@@ -5474,32 +5386,24 @@
         <translation>Die fünf wurden nicht gefunden.</translation>
     </message>
     <message>
+        <source>Probably nothing left: {words}, {points}</source>
+        <translation>Wohl nichts mehr übrig: {words}, {points}</translation>
+    </message>
+    <message>
         <source>Perhaps {guesses}?</source>
         <translation>Vielleicht {guesses}?</translation>
     </message>
     <message>
-        <source>About {words} words, {points} points</source>
-        <translation>Etwa {words} Wörter, {points} Punkte</translation>
+        <source>About {words}, {points}</source>
+        <translation>Etwa {words}, {points}</translation>
     </message>
     <message>
-        <source>1 word, 1 point</source>
-        <translation>1 Wort, 1 Punkt</translation>
-    </message>
-    <message>
-        <source>1 word, {points} points</source>
-        <translation>1 Wort, {points} Punkte</translation>
-    </message>
-    <message>
-        <source>{words} words, {points} points</source>
-        <translation>{words} Wörter, {points} Punkte</translation>
+        <source>{words}, {points}</source>
+        <translation>{words}, {points}</translation>
     </message>
     <message>
         <source>{title}: {count}, not shown</source>
         <translation>{title}: {count}, nicht gezeigt</translation>
-    </message>
-    <message>
-        <source>Probably nothing left: {words} words, {points} points</source>
-        <translation>Wohl nichts mehr übrig: {words} Wörter, {points} Punkte</translation>
     </message>
 </context>
 <context>
@@ -5683,7 +5587,38 @@ Probieren Sie beim nächsten Mal jede Kachel vor, hinter und in Ihren Wörtern.<
     </message>
 </context>
 <context>
+    <name>taught words</name>
+    <message numerus="yes">
+        <source>Forgot what (the board|{count} boards) told.</source>
+        <translation>
+            <numerusform>Vergessen, was das Brett gezeigt hat.</numerusform>
+            <numerusform>Vergessen, was {count} Bretter gezeigt haben.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>techniques</name>
+    <message numerus="yes">
+        <source>It is one tile: {count} tile(s) (fits|fit).</source>
+        <translation>
+            <numerusform>Es ist eine einzige Kachel: {count} Kachel passt.</numerusform>
+            <numerusform>Es ist eine einzige Kachel: {count} Kacheln passen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Look at its first tile: {count} tile(s) (fits|fit).</source>
+        <translation>
+            <numerusform>Achten Sie auf die erste Kachel: {count} Kachel passt.</numerusform>
+            <numerusform>Achten Sie auf die erste Kachel: {count} Kacheln passen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Look at its last tile: {count} tile(s) (fits|fit).</source>
+        <translation>
+            <numerusform>Achten Sie auf die letzte Kachel: {count} Kachel passt.</numerusform>
+            <numerusform>Achten Sie auf die letzte Kachel: {count} Kacheln passen.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>one tile after a word</source>
         <translation>eine Kachel hinter einem Wort</translation>
@@ -5832,18 +5767,6 @@ Probieren Sie beim nächsten Mal jede Kachel vor, hinter und in Ihren Wörtern.<
         <source>The list of beginnings and endings is damaged. Reinstall the app to get it back.</source>
         <translation>Die Liste der Anfänge und Endungen ist beschädigt. Installieren Sie die App neu, um sie zurückzubekommen.</translation>
     </message>
-    <message>
-        <source>Look at its first tile: {count} tiles fit.</source>
-        <translation>Achten Sie auf die erste Kachel: {count} Kacheln passen.</translation>
-    </message>
-    <message>
-        <source>Look at its last tile: {count} tiles fit.</source>
-        <translation>Achten Sie auf die letzte Kachel: {count} Kacheln passen.</translation>
-    </message>
-    <message>
-        <source>It is one tile: {count} tiles fit.</source>
-        <translation>Es ist eine einzige Kachel: {count} Kacheln passen.</translation>
-    </message>
 </context>
 <context>
     <name>ticks</name>
@@ -5882,17 +5805,16 @@ Probieren Sie beim nächsten Mal jede Kachel vor, hinter und in Ihren Wörtern.<
         <source>No word uses “{fragment}”. Please check it.</source>
         <translation>Kein Wort verwendet „{fragment}“. Bitte prüfen.</translation>
     </message>
+    <message numerus="yes">
+        <source>{count} tile(s) (isn’t|aren’t) in any word of four tiles.</source>
+        <translation>
+            <numerusform>{count} Kachel steht in keinem Wort aus vier.</numerusform>
+            <numerusform>{count} Kacheln stehen in keinem Wort aus vier.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>No word has four tiles.</source>
         <translation>Kein Wort besteht aus vier Kacheln.</translation>
-    </message>
-    <message>
-        <source>1 tile isn’t in any word of four tiles.</source>
-        <translation>1 Kachel steht in keinem Wort aus vier Kacheln.</translation>
-    </message>
-    <message>
-        <source>{count} tiles aren’t in any word of four tiles.</source>
-        <translation>{count} Kacheln stehen in keinem Wort aus vier.</translation>
     </message>
     <message>
         <source>If every tile is right, some of the five are missing from the word list.</source>
@@ -5928,6 +5850,20 @@ Probieren Sie beim nächsten Mal jede Kachel vor, hinter und in Ihren Wörtern.<
         <source>“{file}” isn’t a text file: a word list is a text file with one word per line.</source>
         <translation>„{file}“ ist keine Textdatei: Eine Wortliste ist eine Textdatei mit einem Wort pro Zeile.</translation>
     </message>
+    <message numerus="yes">
+        <source>“{file}” has no words of {count} letter(s) with a SCOWL size up to {size}.</source>
+        <translation>
+            <numerusform>„{file}“ hat keine Wörter aus {count} Buchstaben mit einer SCOWL-Größe bis {size}.</numerusform>
+            <numerusform>„{file}“ hat keine Wörter aus {count} Buchstaben mit einer SCOWL-Größe bis {size}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>“{file}” has no words of {count} letter(s).</source>
+        <translation>
+            <numerusform>„{file}“ hat keine Wörter aus {count} Buchstaben.</numerusform>
+            <numerusform>„{file}“ hat keine Wörter aus {count} Buchstaben.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>There is no word list “{file}”.</source>
         <translation>Es gibt keine Wortliste „{file}“.</translation>
@@ -5940,18 +5876,6 @@ Probieren Sie beim nächsten Mal jede Kachel vor, hinter und in Ihren Wörtern.<
         <source>“{file}” can’t be used: preparing it failed.</source>
         <translation>„{file}“ kann nicht verwendet werden: Die Vorbereitung ist fehlgeschlagen.</translation>
     </message>
-    <message>
-        <source>“{file}” has no words of {length} letters with a SCOWL size up to {size}.</source>
-        <translation>„{file}“ hat keine Wörter aus {length} Buchstaben mit einer SCOWL-Größe bis {size}.</translation>
-    </message>
-    <message>
-        <source>“{file}” has no words of 1 letter.</source>
-        <translation>„{file}“ hat keine Wörter aus 1 Buchstaben.</translation>
-    </message>
-    <message>
-        <source>“{file}” has no words of {length} letters.</source>
-        <translation>„{file}“ hat keine Wörter aus {length} Buchstaben.</translation>
-    </message>
 </context>
 <context>
     <name>word squares</name>
@@ -5963,17 +5887,16 @@ Probieren Sie beim nächsten Mal jede Kachel vor, hinter und in Ihren Wörtern.<
         <source>The pattern is a symmetric square, and those are left out.</source>
         <translation>Das Muster ist ein symmetrisches Quadrat, und die werden ausgelassen.</translation>
     </message>
+    <message numerus="yes">
+        <source>A pattern has {size} rows of {size} cells; this one has {count} row(s).</source>
+        <translation>
+            <numerusform>Ein Muster hat {size} Zeilen zu {size} Feldern, dieses hat nur {count} Zeile.</numerusform>
+            <numerusform>Ein Muster hat {size} Zeilen zu {size} Feldern, dieses hat {count} Zeilen.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>The pattern has “{word}” twice, and no word may occur twice.</source>
         <translation>Das Muster hat „{word}“ zweimal, und kein Wort darf doppelt vorkommen.</translation>
-    </message>
-    <message>
-        <source>A pattern has {size} rows of {size} cells; this one has 1 row.</source>
-        <translation>Ein Muster hat {size} Zeilen zu {size} Feldern, dieses hat nur 1 Zeile.</translation>
-    </message>
-    <message>
-        <source>A pattern has {size} rows of {size} cells; this one has {count} rows.</source>
-        <translation>Ein Muster hat {size} Zeilen zu {size} Feldern, dieses hat {count} Zeilen.</translation>
     </message>
     <message>
         <source>Row {number} of the pattern, “{row}”, isn’t {size} letters or dots.</source>

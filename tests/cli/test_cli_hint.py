@@ -181,7 +181,7 @@ def test_nothing_left(run: Run, small_list: Path) -> None:
 
 def test_fewer_words_are_left_than_the_one_asked_for(run: Run, small_list: Path) -> None:
     outcome = run("hint", "--word", 9, "--dictionary", small_list, *TILES)
-    assert (outcome.code, outcome.err) == (1, "quartiles: There are only 8 words left.\n")
+    assert (outcome.code, outcome.err) == (1, "quartiles: Only 8 words left.\n")
 
 
 @pytest.mark.parametrize(

@@ -375,7 +375,7 @@ def headline(session: QuartilesSession) -> str:
 def test_a_board_is_finished_and_that_is_undone_and_redone(found: QuartilesSession) -> None:
     before = likelihoods(found)
     assert headline(found) == "Probably nothing left"
-    assert scene_of(found).panel.figures.words == "6"
+    assert scene_of(found).panel.figures.words == ("6", "words")
     found.marks.finish(True)
     assert found.answer.text == "Learned: 6 words accepted, 2 not."
     assert headline(found) == "All words found"

@@ -19,7 +19,10 @@ from PySide6.QtCore import QCoreApplication, QTranslator
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
+from quartiles_gui.core.sentence import sentence
+from quartiles_gui.gui.board.texts import words_text
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.translation import text_of
 from tests.gui.conftest import quartiles
 from tests.gui.hands import action_of, view_on
 
@@ -52,20 +55,27 @@ def german(qapp: QApplication) -> Iterator[QTranslator]:
     qapp.removeTranslator(translator)
 
 
-def read(catalog: Path) -> dict[Key, str]:
-    """Return the translations in ``catalog``."""
+def read(catalog: Path) -> dict[Key, list[str]]:
+    """Return the translations in ``catalog``: one, or one for each form of a number."""
     return {
-        (context.findtext("name", ""), message.findtext("source", "")): message.findtext(
-            "translation", ""
-        )
+        (context.findtext("name", ""), message.findtext("source", "")): [
+            form.text or "" for form in message.iter("numerusform")
+        ]
+        or [message.findtext("translation", "")]
         for context in ET.parse(catalog).iter("context")
         for message in context.iter("message")
     }
 
 
 def pairs() -> list[tuple[str, str]]:
-    """Return each translated text with its translation."""
-    return [(source, text) for (_, source), text in read(CATALOG).items() if text]
+    """Return each text with its translation, and those with a number for one and for many."""
+    found: list[tuple[str, str]] = []
+    for (context, source), translations in read(CATALOG).items():
+        texts = [source]
+        if len(translations) > 1:
+            texts = [sentence(context, source, count=count).english for count in (1, 2)]
+        found += zip(texts, translations, strict=True)
+    return found
 
 
 def fields(template: str) -> Counter[str]:
@@ -80,11 +90,11 @@ def written_sentences() -> Iterator[tuple[Key, str]]:
             if (
                 isinstance(node, ast.Call)
                 and isinstance(node.func, ast.Name)
-                and (node.func.id == "sentence" or node.func.id.endswith("Error"))
+                and (node.func.id in {"sentence", "plural_text"} or node.func.id.endswith("Error"))
                 and not hasattr(builtins, node.func.id)
-                and len(node.args) == 2
+                and len(node.args) >= 2
             ):
-                context, template = (ast.literal_eval(argument) for argument in node.args)
+                context, template = (ast.literal_eval(argument) for argument in node.args[:2])
                 yield (context, template), f"{path.relative_to(ROOT)}:{node.lineno}"
 
 
@@ -144,7 +154,7 @@ def test_no_mnemonic_is_lost_or_added() -> None:
 
 
 def test_the_five_are_written_one_way() -> None:
-    ways = {way for text in read(CATALOG).values() for way in re.findall("(?i)die fünf", text)}
+    ways = {way for _, text in pairs() for way in re.findall("(?i)die fünf", text)}
     assert ways == {"Die fünf", "die fünf"}
 
 
@@ -152,8 +162,48 @@ def test_compiled_catalog_matches_its_source() -> None:
     translator = QTranslator()
     assert translator.load(str(COMPILED))
 
-    for (context, source), translation in read(CATALOG).items():
-        assert translator.translate(context, source) == translation
+    for (context, source), translations in read(CATALOG).items():
+        numbers = [-1] if len(translations) == 1 else [1, 2]
+        compiled = [translator.translate(context, source, "", number) for number in numbers]
+        assert compiled == translations
+
+
+def test_no_text_is_written_for_the_number_one_alone() -> None:
+    assert not [source for source, _ in pairs() if re.search(r"(?<!\.)\b1\b(?!\.\d)", source)]
+
+
+POLISH = """<TS version="2.1" language="pl_PL"><context><name>Play</name><message numerus="yes">
+<source>{count} word(s)</source><translation><numerusform>{count} słowo</numerusform>
+<numerusform>{count} słowa</numerusform><numerusform>{count} słów</numerusform></translation>
+</message></context></TS>"""
+
+
+def test_number_takes_the_forms_of_its_language(
+    tool: ModuleType, tmp_path: Path, qapp: QApplication
+) -> None:
+    assert [words_text(count) for count in (0, 1, 2)] == ["0 words", "1 word", "2 words"]
+    source, compiled = tmp_path / "polish.ts", tmp_path / "polish.qm"
+    source.write_text(POLISH, "utf-8")
+    tool.run("pyside6-lrelease", "-silent", str(source), "-qm", str(compiled))
+    translator = QTranslator()
+    assert translator.load(str(compiled))
+    qapp.installTranslator(translator)
+    try:
+        told = [words_text(count) for count in (1, 4, 5, 12, 22, 3_000_000_003)]
+        words = sentence("Play", "{count} word(s)", count=2)
+        inner = text_of(sentence("report", "About {words}, {points}", words=words, points=""))
+    finally:
+        qapp.removeTranslator(translator)
+    assert [text.split(" ")[-1] for text in told] == [
+        "słowo",
+        "słowa",
+        "słów",
+        "słów",
+        "słowa",
+        "słowa",
+    ]
+    assert told[-1] == "3,000,000,003 słowa"
+    assert inner == "About 2 słowa, "
 
 
 def test_no_two_entries_of_a_menu_share_a_letter(

@@ -49,7 +49,7 @@ def checked_words(words: Sequence[str]) -> list[str]:
         if not SHORTEST <= len(word) <= LONGEST:
             raise AuthoringError(
                 "authoring",
-                "“{word}” has {count} letters. A word for four tiles has {fewest} to {most}.",
+                "“{word}” has {count} letter(s). A word for four tiles has {fewest} to {most}.",
                 word=shortened(word),
                 count=len(word),
                 fewest=SHORTEST,
@@ -60,7 +60,7 @@ def checked_words(words: Sequence[str]) -> list[str]:
     if len(distinct) > MOST_WORDS:
         raise AuthoringError(
             "authoring",
-            "That’s {count} words. Please choose at most {most}.",
+            "That’s {count} word(s). Please choose at most {most}.",
             count=len(distinct),
             most=MOST_WORDS,
         )

@@ -97,8 +97,8 @@ class Board:
         if len(fragments) > room:
             raise BoardError(
                 "board",
-                "{count} fragments don’t fit here: there is room for {room}. The board is "
-                "unchanged.",
+                "{count} fragment(s) (doesn’t|don’t) fit here: there is room for {room}. The board "
+                "is unchanged.",
                 count=len(fragments),
                 room=room,
             )
@@ -111,7 +111,8 @@ class Board:
         problems = []
         empty = tuple(i for i, fragment in enumerate(self.fragments) if not fragment)
         if empty:
-            problems.append(Problem(empty, _empty_tiles(len(empty)), is_blocking=True))
+            problem = sentence("board", "{count} tile(s) (is|are) empty.", count=len(empty))
+            problems.append(Problem(empty, problem, is_blocking=True))
         tiles_by_fragment: dict[str, list[int]] = {}
         for index, fragment in enumerate(self.fragments):
             if fragment:
@@ -197,15 +198,7 @@ def _equal_tiles(count: int) -> Sentence:
     return sentence("board", "{count} tiles are “{fragment}”. All but one are likely wrong.")
 
 
-def _empty_tiles(count: int) -> Sentence:
-    if count == 1:
-        return sentence("board", "1 tile is empty.")
-    return sentence("board", "{count} tiles are empty.", count=count)
-
-
 def _wrong_count(count: int) -> Sentence:
-    if count == 1:
-        return sentence("board", "A board has 20 fragments; this text has 1.")
     return sentence("board", "A board has 20 fragments; this text has {count}.", count=count)
 
 

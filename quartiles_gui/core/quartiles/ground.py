@@ -75,11 +75,11 @@ class Clue(NamedTuple):
     def where(self) -> Sentence:
         """The place to look at."""
         if self.is_one_tile:
-            template = sentence("techniques", "It is one tile: {count} tiles fit.")
+            template = sentence("techniques", "It is one tile: {count} tile(s) (fits|fit).")
         elif self.is_at_start:
-            template = sentence("techniques", "Look at its first tile: {count} tiles fit.")
+            template = sentence("techniques", "Look at its first tile: {count} tile(s) (fits|fit).")
         else:
-            template = sentence("techniques", "Look at its last tile: {count} tiles fit.")
+            template = sentence("techniques", "Look at its last tile: {count} tile(s) (fits|fit).")
         return template.filled(count=len(self.tiles))
 
 

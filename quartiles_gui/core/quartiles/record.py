@@ -467,7 +467,7 @@ def checked_note(text: str) -> str:
     if len(note) > MAX_NOTE_LENGTH:
         raise UserError(
             "board file",
-            "The note is too long: it has {count} characters, and there is room for "
+            "The note is too long: it has {count} character(s), and there is room for "
             "{most}. It is unchanged.",
             count=len(note),
             most=MAX_NOTE_LENGTH,

@@ -95,17 +95,14 @@ def why_not_solved(verdict: Verdict) -> Iterator[Sentence]:
 
 def summary(expected: Expected) -> Sentence:
     """Return how many words a board has, and their points, as far as that is known."""
-    words, points = expected.word_count, expected.point_count
+    words = sentence("Play", "{count} word(s)", count=expected.word_count)
+    points = sentence("Play", "{count} point(s)", count=expected.point_count)
     if expected.is_nothing_left:
-        template = sentence("report", "Probably nothing left: {words} words, {points} points")
+        template = sentence("report", "Probably nothing left: {words}, {points}")
     elif not expected.is_exact:
-        template = sentence("report", "About {words} words, {points} points")
-    elif words == points == 1:
-        template = sentence("report", "1 word, 1 point")
-    elif words == 1:
-        template = sentence("report", "1 word, {points} points")
+        template = sentence("report", "About {words}, {points}")
     else:
-        template = sentence("report", "{words} words, {points} points")
+        template = sentence("report", "{words}, {points}")
     return template.filled(words=words, points=points)
 
 

@@ -281,10 +281,10 @@ def _reasons(
     missing = len(board.fragments) - len(in_quartile)
     if not in_quartile:
         yield sentence("verdict", "No word has four tiles.")
-    elif missing == 1:
-        yield sentence("verdict", "1 tile isn’t in any word of four tiles.")
     elif missing:
-        yield sentence("verdict", "{count} tiles aren’t in any word of four tiles.", count=missing)
+        yield sentence(
+            "verdict", "{count} tile(s) (isn’t|aren’t) in any word of four tiles.", count=missing
+        )
     yield sentence(
         "verdict",
         "If every tile is right, some of the five are missing from the word list.",

@@ -143,16 +143,10 @@ def parse_pattern(text: str, size: int) -> Square:
         PatternError: If it is something else.
     """
     rows = tuple(fold(text).replace("/", " ").split())
-    if len(rows) == 1 != size:
-        raise PatternError(
-            "word squares",
-            "A pattern has {size} rows of {size} cells; this one has 1 row.",
-            size=size,
-        )
     if len(rows) != size:
         raise PatternError(
             "word squares",
-            "A pattern has {size} rows of {size} cells; this one has {count} rows.",
+            "A pattern has {size} rows of {size} cells; this one has {count} row(s).",
             size=size,
             count=len(rows),
         )

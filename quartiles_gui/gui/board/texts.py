@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from quartiles_gui.core.quartiles.game import Rank
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.gui.days import day_text
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, plural_text
 
 
 def title_of(record: BoardRecord) -> str:
@@ -38,10 +38,7 @@ def _origin_name(origin: Origin) -> str:
 
 def days_text(count: int) -> str:
     """Return a number of days in a row in words."""
-    translate = QCoreApplication.translate
-    if count == 1:
-        return translate("Play", "1 day in a row")
-    return fill(translate("Play", "{count} days in a row"), count=count)
+    return plural_text("Play", "{count} day(s) in a row", count)
 
 
 def time_text(milliseconds: int) -> str:
@@ -52,12 +49,31 @@ def time_text(milliseconds: int) -> str:
     return fill(QCoreApplication.translate("Play", "{time} played"), time=text)
 
 
-def points_text(points: int) -> str:
+def points_text(count: int) -> str:
     """Return a number of points in words."""
-    translate = QCoreApplication.translate
-    if points == 1:
-        return translate("Play", "1 point")
-    return fill(translate("Play", "{count} points"), count=points)
+    return plural_text("Play", "{count} point(s)", count)
+
+
+def words_text(count: int) -> str:
+    """Return a number of words in words."""
+    return plural_text("Play", "{count} word(s)", count)
+
+
+def boards_text(count: int) -> str:
+    """Return a number of boards in words."""
+    return plural_text("BoardTexts", "{count} board(s)", count)
+
+
+def hints_text(count: int) -> str:
+    """Return a number of hints in words."""
+    if not count:
+        return QCoreApplication.translate("BoardTexts", "no hints")
+    return plural_text("BoardTexts", "{count} hint(s)", count)
+
+
+def used_text(count: int) -> str:
+    """Return what is below a number of hints."""
+    return plural_text("Result", "hint(s) used", count)
 
 
 def rank_name(rank: Rank) -> str:

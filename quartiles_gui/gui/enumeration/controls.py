@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from quartiles_gui.gui.enumeration.session import TIER_WORDS, TIERS, SearchPhase, WordSource
 from quartiles_gui.gui.sharing.saving import ask_what_to_open
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.widgets.actions import Actions
 from quartiles_gui.gui.widgets.buttons import action_button, make_room, set_button_action
 from quartiles_gui.gui.widgets.labels import muted_label, plain_tip
@@ -60,7 +60,8 @@ class WordSourceBox(QComboBox):
     def set_length(self, length: int) -> None:
         """Offer words of ``length`` letters, and say how many each list has."""
         for number, name in enumerate(self._names()):
-            self.setItemText(number, fill(name, count=TIER_WORDS[length][number]))
+            words = plural_text("WordSourceBox", "{count} word(s)", TIER_WORDS[length][number])
+            self.setItemText(number, f"{name} · {words}")
         tip = self.tr("Word lists, with the number of their words of {length} letters")
         self._tip = fill(tip, length=length)
         self._show_tip()
@@ -78,14 +79,14 @@ class WordSourceBox(QComboBox):
 
     def _names(self) -> tuple[str, ...]:
         return (
-            self.tr("Everyday · {count} words"),
-            self.tr("Basic · {count} words"),
-            self.tr("Common · {count} words"),
-            self.tr("Standard · {count} words"),
-            self.tr("Extended · {count} words"),
-            self.tr("Large · {count} words"),
-            self.tr("Very large · {count} words"),
-            self.tr("Huge · {count} words"),
+            self.tr("Everyday"),
+            self.tr("Basic"),
+            self.tr("Common"),
+            self.tr("Standard"),
+            self.tr("Extended"),
+            self.tr("Large"),
+            self.tr("Very large"),
+            self.tr("Huge"),
         )
 
     def _show_source(self) -> None:

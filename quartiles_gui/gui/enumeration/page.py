@@ -30,7 +30,7 @@ from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.saving import Exporter, Form, ask_where_to_save, text_files
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.widgets.labels import message_box
 from quartiles_gui.gui.widgets.layouts import column, lay_out_cards
 from quartiles_gui.gui.widgets.message_bar import MessageBar
@@ -251,16 +251,13 @@ class EnumerationPage(Page):
         self._results.model.filtered.connect(self._on_sorted)
 
     def _may_discard_results(self) -> bool:
-        details = self.tr(
-            "The last search found {count} results in {time}. A new search deletes them; you can "
-            "save them first."
+        details = plural_text(
+            "EnumerationPage",
+            "The last search found {count} result(s) in {time}. A new search deletes (it|them); "
+            "you can save (it|them) first.",
+            self._store.count,
+            time=self._duration(),
         )
-        if self._store.count == 1:
-            details = self.tr(
-                "The last search found 1 result in {time}. A new search deletes it; you can save "
-                "it first."
-            )
-        details = fill(details, count=self._store.count, time=self._duration())
         box = message_box(self.window(), self.tr("Start a new search?"), details)
         start = box.addButton(self.tr("Start"), QMessageBox.ButtonRole.DestructiveRole)
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
@@ -391,11 +388,10 @@ class EnumerationPage(Page):
         self._exporter.save(path, [Form(text_files(), {"": lambda: self._lines(rows)}, pieces)])
 
     def _saved_text(self, paths: Sequence[Path]) -> str:
-        count = self._results.model.rowCount()
-        saved = self.tr("Saved {count} lines as “{file}”.")
-        if count == 1:
-            saved = self.tr("Saved 1 line as “{file}”.")
-        return fill(saved, count=count, file=paths[0].name)
+        count, file = self._results.model.rowCount(), paths[0].name
+        return plural_text(
+            "EnumerationPage", "Saved {count} line(s) as “{file}”.", count, file=file
+        )
 
     def _on_copy(self) -> None:
         ranges = self._results.list_view.selected_ranges()
@@ -410,8 +406,7 @@ class EnumerationPage(Page):
             return
         text = "".join([self._results.model.text(start, end) for start, end in ranges])
         QGuiApplication.clipboard().setText(text)
-        copied = self.tr("Copied 1 line.") if count == 1 else self.tr("Copied {count} lines.")
-        self._bar.say(Answer(fill(copied, count=count)))
+        self._bar.say(Answer(plural_text("EnumerationPage", "Copied {count} line(s).", count)))
 
     def _on_filter(self) -> None:
         self._results.filter_field.setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -19,7 +19,7 @@ from quartiles_gui.gui.enumeration.results import Introduction
 from quartiles_gui.gui.enumeration.session import SearchRequest, WordSource
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.widgets.labels import muted_label
 from quartiles_gui.gui.widgets.layouts import column
 from quartiles_gui.gui.widgets.letter_grid import Cell, LetterGrid
@@ -263,6 +263,4 @@ class FiveWordsContent(PageContent):
     def outcome(self, count: int) -> str:
         if not count:
             return self.tr("No sets found. They need rare words: choose a larger list.")
-        if count == 1:
-            return self.tr("Done: 1 set.")
-        return fill(self.tr("Done: {count} sets."), count=count)
+        return plural_text("FiveWordsContent", "Done: {count} set(s).", count)

@@ -15,7 +15,7 @@ from quartiles_gui.core.quartiles.hints import Ladder
 from quartiles_gui.core.words.masking import MASK
 from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.translation import fill, plural_text, text_of
 from quartiles_gui.gui.widgets.labels import TextLabel, WrappedLabel, muted_label
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
 from quartiles_gui.gui.widgets.marks import CHECK, paint_badge, paint_line
@@ -240,10 +240,7 @@ def rung_texts(ladder: Ladder) -> dict[Rung, RungText]:
         lines = [text_of(ladder.clue.claim.sentence), text_of(ladder.clue.where)]
         texts[Rung.TECHNIQUE] = RungText(RungState.SHOWN, lines=lines)
     if ladder.letters is not None:
-        single = translate("HintLadder", "a single tile of {count} letters")
-        if ladder.letters == 1:
-            single = translate("HintLadder", "a single tile of 1 letter")
-        note = fill(single, count=ladder.letters)
+        note = plural_text("HintLadder", "a single tile of {count} letter(s)", ladder.letters)
         texts[Rung.FIRST_TILE] = RungText(RungState.SHOWN, note=note)
     if ladder.first_tile:
         texts[Rung.FIRST_TILE] = RungText(RungState.SHOWN, ladder.first_tile)

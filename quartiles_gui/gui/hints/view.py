@@ -22,7 +22,7 @@ from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.hints.ladder import HintLadder
 from quartiles_gui.gui.hints.table import HintTableView
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.widgets.actions import plain_name
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import WrappedLabel, muted_label
@@ -78,9 +78,9 @@ class Totals(QAbstractButton):
         nothing = waiting or self.tr("Probably nothing left")
         if table.is_exact and not waiting:
             nothing = self.tr("All words are found.")
-        left = self.tr("1 word left") if table.total == 1 else self.tr("{count} words left")
+        left = plural_text("Totals", "{count} word(s) left", table.total)
         self._short = fill(self.tr("{count} left"), count=table.total) if table.total else nothing
-        self.setText(fill(left, count=table.total) if table.total else nothing)
+        self.setText(left if table.total else nothing)
         self.setEnabled(bool(table.total))
         if not table.total:
             self.setChecked(False)
@@ -91,10 +91,8 @@ class Totals(QAbstractButton):
         parts = [f"{count} {name}" for count, name in self._counts()]
         unsure = ""
         if self._table.unplaced:
-            unsure = self.tr("{count} more words, length not sure")
-            if self._table.unplaced == 1:
-                unsure = self.tr("1 more word, length not sure")
-            unsure = fill(unsure, count=self._table.unplaced)
+            count = self._table.unplaced
+            unsure = plural_text("Totals", "{count} more word(s), length not sure", count)
             parts.append(unsure)
         self.setAccessibleName(", ".join((self.text(), *parts)))
         fold, unfold = self.tr("Hide the table"), self.tr("Show the table")
@@ -221,8 +219,8 @@ class HintsView(QWidget):
             part.setHidden(has_ended)
         if scene.ladder is not None and scene.place is not None:
             self._show_ladder(scene.ladder, scene.place)
-        used = self.tr("1 hint used") if scene.used == 1 else self.tr("{count} hints used")
-        self._used.setText(fill(used, count=scene.used) if scene.used else "")
+        used = plural_text("HintsView", "{count} hint(s) used", scene.used)
+        self._used.setText(used if scene.used else "")
         if scene.told.number > self._told:
             self._told = scene.told.number
             self._tell(scene.told.rung)

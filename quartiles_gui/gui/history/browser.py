@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from quartiles_gui.gui.board.texts import boards_text
 from quartiles_gui.gui.history.cards import HistoryDelegate, HistoryModel
 from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.history.session import Listing
@@ -266,10 +267,10 @@ class BoardBrowser(QWidget):
         has_boards = listing.total > 0
         for part in (self._search, self._narrowing):
             part.setVisible(has_boards)
-        boards = self.tr("1 board") if count == 1 else self.tr("{count} boards")
+        boards = boards_text(count)
         if count != listing.total:
-            boards = self.tr("{count} of {total} boards")
-        self._count.setText(fill(boards, count=count, total=listing.total))
+            boards = fill(self.tr("{count} of {total} boards"), count=count, total=listing.total)
+        self._count.setText(boards)
         for action in self._filters.actions():
             number = listing.counts.get(action.data(), 0)
             action.setText(fill("{name}  {count}", name=action.toolTip(), count=number))

@@ -29,12 +29,12 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from quartiles_gui.gui.board.texts import boards_text
 from quartiles_gui.gui.days import month_text
 from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.history.board_picture import BoardPictures
 from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import first_fitting, fitting_parts
 from quartiles_gui.gui.widgets.marks import Shape, paint_line, paint_selection
@@ -225,13 +225,12 @@ class HistoryDelegate(QStyledItemDelegate):
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         name_font = QFont(font)
         name_font.setWeight(QFont.Weight.DemiBold)
-        boards = self.tr("1 board") if month.boards == 1 else self.tr("{count} boards")
         painter.fillRect(rect, theme.color("card"))
         painter.setPen(theme.color("text.muted"))
         ends = []
         for text, look, where in (
             (month_text(month.day), name_font, left),
-            (fill(boards, count=month.boards), font, right),
+            (boards_text(month.boards), font, right),
         ):
             painter.setFont(look)
             painter.drawText(inner, where, text)

@@ -9,9 +9,9 @@ from PySide6.QtCore import QCoreApplication
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import TOP_RANK_POINTS
 from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin
-from quartiles_gui.gui.board.texts import points_text, rank_name
+from quartiles_gui.gui.board.texts import hints_text, points_text, rank_name, used_text
 from quartiles_gui.gui.days import day_text, time_text, weekday_text
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.library.board_table import Group, group_of
 
 
@@ -88,16 +88,17 @@ class HistoryBoard(NamedTuple):
         if not record.found:
             return ()
         game = record.game()
+        points = 0 if game is None else game.points
         of = translate("BoardTexts", "{found} of {words}")
         words = str(record.counted)
         if self._word_count is not None:
             words = fill(of, found=record.counted, words=self._word_count)
         found = sum(item.word in record.found for item in record.five)
         return (
-            ("" if game is None else str(game.points), translate("BoardTexts", "points")),
+            ("", "") if game is None else (str(points), plural_text("Play", "point(s)", points)),
             (fill(of, found=found, words=5), translate("BoardTexts", "quartiles")),
             (words, translate("BoardTexts", "words")),
-            (str(record.hints.used), translate("BoardTexts", "hints used")),
+            (str(record.hints.used), used_text(record.hints.used)),
         )
 
     @property
@@ -177,10 +178,3 @@ class HistoryBoard(NamedTuple):
         if game.points < TOP_RANK_POINTS:
             return (points_text(game.points),)
         return (QCoreApplication.translate("BoardTexts", "top rank"),)
-
-
-def hints_text(count: int) -> str:
-    """Return a number of hints in words."""
-    translate = QCoreApplication.translate
-    texts = {0: translate("BoardTexts", "no hints"), 1: translate("BoardTexts", "1 hint")}
-    return fill(texts.get(count, translate("BoardTexts", "{count} hints")), count=count)

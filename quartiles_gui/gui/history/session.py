@@ -35,7 +35,7 @@ from quartiles_gui.gui.board.texts import kept_title
 from quartiles_gui.gui.days import day_text, readings_of
 from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.session import Session
-from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.translation import fill, plural_text, text_of
 from quartiles_gui.gui.undo import Change, undo_stack
 from quartiles_gui.library import files
 from quartiles_gui.library.board_table import Group, Order
@@ -110,7 +110,7 @@ class HistorySession(Session):
         """Delete listed boards, and select the one that is then in the place of the first."""
         place, first = self.listing.keys.index(keys[0]), self._boards.get(keys[0])
         title = kept_title(first) if first else ""
-        name = self.tr("Delete Board") if len(keys) == 1 else self.tr("Delete Boards")
+        name = plural_text("HistorySession", "Delete Board(s)", len(keys))
         deletion = _Deletion(name, keys, self)
 
         def tell() -> None:
@@ -118,7 +118,7 @@ class HistorySession(Session):
             with self.deed():
                 self._select(left[place : place + 1] or left[-1:])
             count = len(deletion.deleted)
-            deleted = sentence("history", "Deleted {count} boards.", count=count)
+            deleted = sentence("history", "Deleted {count} board(s).", count=count)
             if len(keys) == 1:
                 deleted = sentence("history", "Deleted “{name}”.", name=title)
             self._say(done(deleted, can_undo=True))
@@ -335,7 +335,7 @@ class HistorySession(Session):
                 refused.append(text_of(error.sentence))
         if keys:
             self._read("", keys, is_changed=True)
-        said = sentence("history", "Imported {count} boards.", count=len(keys))
+        said = sentence("history", "Imported {count} board(s).", count=len(keys))
         if len(keys) == 1:
             said = sentence("history", "Imported the board in “{file}”.", file=boards[0].name)
         if boards:
@@ -402,10 +402,7 @@ class HistorySession(Session):
             self._waiting.popleft()()
 
     def _on_exported(self, path: Path, count: int) -> None:
-        if count == 1:
-            what = sentence("history", "Exported everything to “{file}”: 1 board.")
-        else:
-            what = sentence("history", "Exported everything to “{file}”: {count} boards.")
+        what = sentence("history", "Exported everything to “{file}”: {count} board(s).")
         self._say(done(what.filled(file=path.name, count=count)))
 
     def _on_imported(self, result: ImportResult) -> None:
@@ -414,9 +411,7 @@ class HistorySession(Session):
         if is_all:
             self.undo_stack.push(_Import(self.tr("Import"), result.new, self))
         self._read("", is_changed=True)
-        told = [sentence("history", "Imported {count} boards.", count=result.added)]
-        if result.added == 1:
-            told = [sentence("history", "Imported 1 board.")]
+        told = [sentence("history", "Imported {count} board(s).", count=result.added)]
         if result.merged:
             told.append(sentence("history", "Boards that know more now: {n}.", n=result.merged))
         if result.words:

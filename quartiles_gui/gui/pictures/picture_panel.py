@@ -24,7 +24,7 @@ from quartiles_gui.core.quartiles.board import COLUMNS
 from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.pictures.picture_reader import Doubt, OpenedPicture, PictureScene
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
 from quartiles_gui.gui.widgets.scrolling import ScrolledCard
@@ -290,7 +290,7 @@ class PicturePanel(ScrolledCard):
         title = self.tr("Picture")
         if scene.reading is not None:
             count = sum(bool(tile.text) for tile in scene.reading.tiles)
-            title = fill(self.tr("{count} tiles read"), count=count)
+            title = plural_text("PicturePanel", "{count} tile(s) read", count)
         self._title.setText(title)
         to_check = fill(self.tr("● {count} to check"), count=len(scene.doubtful))
         self._count.setText(to_check if scene.doubtful else "")

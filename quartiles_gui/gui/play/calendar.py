@@ -21,7 +21,7 @@ from quartiles_gui.gui.fonts import is_large, unit
 from quartiles_gui.gui.play.scene import result_text
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.theme import Appearance, Theme, contrast
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.library.statistics import DayResult, days_in_a_row, longest_row
@@ -84,9 +84,6 @@ def month_scene(session: PlaySession, first: date) -> MonthScene:
     played = [day.result for day in days if day.is_open and day.result and day.result.points]
     top = sum(result.rank in (Rank.TOP, Rank.ALL_WORDS) for result in played)
     translate = QCoreApplication.translate
-    top_text = translate("Calendar", "{count} top ranks")
-    if top == 1:
-        top_text = translate("Calendar", "1 top rank")
     row = session.boards.days_on_time(today)
     longest = fill(translate("Play", "longest {count}"), count=longest_row(row))
     shown = sum(day.is_open for day in days)
@@ -97,7 +94,7 @@ def month_scene(session: PlaySession, first: date) -> MonthScene:
         end <= today,
         (
             fill(translate("Calendar", "{count} of {all} days"), count=len(played), all=shown),
-            fill(top_text, count=top),
+            plural_text("Calendar", "{count} top rank(s)", top),
             f"{days_text(days_in_a_row(row, today))}, {longest}",
         ),
     )

@@ -16,6 +16,7 @@ from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.board.scene import BoardScene
+from quartiles_gui.gui.board.texts import points_text, words_text
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.sharing.board_files import ask_and_save
 from quartiles_gui.gui.sharing.saving import Exporter, saved_text
@@ -152,12 +153,7 @@ class OwnWordsDialog(QDialog):
         count = len({word.lower() for word in typed})
         if not count or count > MOST_WORDS:
             return obstacle
-        if not obstacle:
-            return fill(self.tr("{count} words."), count=count)
-        number = self.tr("1 word")
-        if count > 1:
-            number = fill(self.tr("{count} words"), count=count)
-        return fill(self.tr("{count}. {obstacle}"), count=number, obstacle=obstacle)
+        return f"{words_text(count)}. {obstacle}".rstrip()
 
     def _on_make(self) -> None:
         self._message.say(Answer(self.tr("Making a board…")))
@@ -177,10 +173,10 @@ class OwnWordsDialog(QDialog):
         elif composed is not None:
             self._show(composed)
             text = fill(
-                self.tr("Made from {words}: {count} words, {points} points."),
-                words=", ".join(map("".join, composed.five)),
-                count=len(composed.words),
-                points=composed.points,
+                self.tr("Made from {five}: {words}, {points}."),
+                five=", ".join(map("".join, composed.five)),
+                words=words_text(len(composed.words)),
+                points=points_text(composed.points),
             )
             self._message.say(Answer(text))
 

@@ -15,9 +15,9 @@ from quartiles_gui.core.quartiles.game import Game, Rank, Result, WordChoice
 from quartiles_gui.core.quartiles.hints import HintScene
 from quartiles_gui.gui.answer import NOTHING, Answer
 from quartiles_gui.gui.board.scene import BoardScene
-from quartiles_gui.gui.board.texts import days_text, points_text, rank_name
+from quartiles_gui.gui.board.texts import days_text, points_text, rank_name, words_text
 from quartiles_gui.gui.result.scene import Outcome, outcome_of
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.word_list.rows import Key, Rows, WordRow
 from quartiles_gui.gui.words.meaning_text import WordMeaning
 from quartiles_gui.library.statistics import DayResult
@@ -144,15 +144,14 @@ def path_of(panel: PanelScene) -> tuple[int, ...]:
 
 def notes(game: Game) -> tuple[str, ...]:
     """Return what is said beside the title of a real board: what is expected there."""
-    translate = QCoreApplication.translate
-    if game.board.is_real:
-        words, points = translate("Play", "{count} words"), translate("Play", "{count} points")
-        if not game.expected.is_exact:
-            words = translate("Play", "about {count} words")
-            points = translate("Play", "about {count} points")
-        most = max(game.points, game.expected.point_count)
-        return fill(words, count=game.expected.word_count), fill(points, count=most)
-    return ()
+    if not game.board.is_real:
+        return ()
+    most = max(game.points, game.expected.point_count)
+    texts = words_text(game.expected.word_count), points_text(most)
+    if game.expected.is_exact:
+        return texts
+    about = QCoreApplication.translate("Play", "about {number}")
+    return tuple(fill(about, number=text) for text in texts)
 
 
 def standing(game: Game) -> Standing:
@@ -186,12 +185,8 @@ def result_scene(
         of_words = translate("Play", "{count} of {all}")
     words = fill(of_words, count=len(game.counted), all=game.expected.word_count)
     count = len(game.missing)
-    left = translate("Play", "{count} words are still out there.")
-    if count == 1:
-        left = translate("Play", "1 word is still out there.")
-    to_top = translate("Play", "{count} points to the top rank.")
-    if game.points_to_top == 1:
-        to_top = translate("Play", "1 point to the top rank.")
+    left = plural_text("Play", "{count} word(s) (is|are) still out there.", count)
+    to_top = plural_text("Play", "{count} point(s) to the top rank.", game.points_to_top)
     return ResultScene(
         outcome_of(
             game,
@@ -203,8 +198,8 @@ def result_scene(
         days,
         days_text(days),
         fill(translate("Play", "longest {count}"), count=longest),
-        fill(to_top, count=game.points_to_top) if game.points_to_top else "",
-        fill(left, count=count) if count and game.board.is_certain else "",
+        to_top if game.points_to_top else "",
+        left if count and game.board.is_certain else "",
         yesterday,
     )
 

@@ -25,6 +25,7 @@ from quartiles_gui.core.quartiles.real_board import judging
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin, merged
 from quartiles_gui.core.quartiles.review import Reviewed
 from quartiles_gui.core.quartiles.verdict import Verdict
+from quartiles_gui.core.sentence import sentence
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import NOTHING, Answer
@@ -35,7 +36,7 @@ from quartiles_gui.gui.play.scene import PanelScene, PlayScene, ResultScene, Vie
 from quartiles_gui.gui.play.verdicts import Verdicts
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Session
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.undo import Change
 from quartiles_gui.gui.word_list.rows import Key, game_rows
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
@@ -327,10 +328,8 @@ class PlaySession(Session):
             assert self.record is not None  # there is a game
             best = max(missing, key=lambda item: item.points).word
             self._store(self.record.showing(words), best, *entries)
-            text = self.tr("The missed word is gray.")
-            if len(missing) > 1:
-                text = fill(self.tr("The {count} missed words are gray."), count=len(missing))
-            self._answer = Answer(text, is_good=None)
+            told = sentence("play", "The (missed word is|{count} missed words are) gray.")
+            self._answer = Answer(text_of(told.filled(count=len(missing))), is_good=None)
 
     def review(self, then: Callable[[Reviewed], object]) -> None:
         """Hand over what there is to review, once the words are open, if no word is missing."""

@@ -20,7 +20,7 @@ from quartiles_gui.gui.board.texts import rank_name
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.result.bars import CountBar, DayBars
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.widgets.labels import (
     TextLabel,
     heading,
@@ -83,7 +83,9 @@ class StatisticsDialog(QDialog):
             self._figures(body),
             self._heading(self.tr("Boards by rank"), body),
             self._ranks(body),
-            self._heading(fill(self.tr("The last {count} days"), count=SHOWN_DAYS), body),
+            self._heading(
+                plural_text("StatisticsDialog", "The last {count} day(s)", SHOWN_DAYS), body
+            ),
             *self._days(body),
         ]
         if self._statistics.missed:
@@ -161,7 +163,7 @@ class StatisticsDialog(QDialog):
 
     def _missed(self, word: str, times: int, body: QWidget) -> QLayout:
         meaning = self._meanings.of(word)
-        shown = fill(self.tr("shown {count} times"), count=times)
+        shown = plural_text("StatisticsDialog", "shown {count} time(s)", times)
         sense = TextLabel(meaning.senses[0], body)
         sense.setWordWrap(True)
         name = scaled_label(word, body, scale=1, weight=QFont.Weight.Bold)

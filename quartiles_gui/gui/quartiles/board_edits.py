@@ -25,7 +25,7 @@ from quartiles_gui.core.quartiles.record import (
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Session
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.undo import Change, undo_stack
 from quartiles_gui.library.library import Library
 
@@ -259,8 +259,8 @@ class BoardEdits:
             if is_ticked:
                 name = translate("BoardEdits", "Tick “{word}”")
                 if len(words) > 1:
-                    name = translate("BoardEdits", "Tick {count} Words")
-            name = fill(name, word=words[-1], count=len(words))
+                    name = plural_text("BoardEdits", "Tick {count} Word(s)", len(words))
+            name = fill(name, word=words[-1])
             apply = partial(self._set_tick, words)
             with self._deed():
                 self.undo_stack.push(Change(name, not is_ticked, is_ticked, apply))

@@ -33,7 +33,7 @@ from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.recent_files import RecentFiles
 from quartiles_gui.gui.sharing.board_files import ask_for_board, read_board
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, plural_text
 
 
 class BoardFilling(QObject):
@@ -141,12 +141,15 @@ class BoardFilling(QObject):
 
     def _tell_opened(self, answer: Answer, path: Path) -> None:
         """Say that a file was opened or, if others were dropped with it, that they weren't."""
-        only = self.tr("Only “{file}” was opened, not the {count} other files.")
-        if len(self._left_out) == 1:
-            only = self.tr("Only “{file}” was opened, not “{other}”.")
         if self._left_out:
-            count, other = len(self._left_out), self._left_out[0].name
-            answer = answer._replace(text=fill(only, file=path.name, count=count, other=other))
+            only = plural_text(
+                "BoardFilling",
+                "Only “{file}” was opened, not (“{other}”|the {count} other files).",
+                len(self._left_out),
+                file=path.name,
+                other=self._left_out[0].name,
+            )
+            answer = answer._replace(text=only)
         self._say(answer)
 
     def _insert(self, text: str, name: str) -> None:
@@ -165,10 +168,7 @@ class BoardFilling(QObject):
             return
         with self._session.deed():
             if self._session.edits.edit(board, name):
-                filled = self.tr("Filled {count} tiles.")
-                if count == 1:
-                    filled = self.tr("Filled 1 tile.")
-                self._answer(fill(filled, count=count))
+                self._answer(plural_text("BoardFilling", "Filled {count} tile(s).", count))
         self._view.go_to(start + count - 1)
 
     def _open(self, path: Path, name: str) -> None:
@@ -200,14 +200,16 @@ class BoardFilling(QObject):
 
     def _open_fragments(self, fragments: list[str], name: str, path: Path) -> None:
         board, count = Board().with_fragments(0, fragments), len(fragments)
-        opened = self.tr("Opened “{file}”.")
+        text = fill(self.tr("Opened “{file}”."), file=path.name)
         if count < BOARD_SIZE:
-            opened = self.tr("“{file}” has {count} fragments. They are on a new board.")
-        if count == 1:
-            opened = self.tr("“{file}” has 1 fragment. It is on a new board.")
+            text = plural_text(
+                "BoardFilling",
+                "“{file}” has {count} fragment(s). (It is|They are) on a new board.",
+                count,
+                file=path.name,
+            )
         with self._session.deed():
             has_replaced = self._session.show_board(board, name)
-            text = fill(opened, file=path.name, count=count)
             self._tell_opened(Answer(text, can_undo=has_replaced), path)
         self._recent.add(path)
         self._view.go_to(count % BOARD_SIZE)

@@ -11,6 +11,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QSizePolicy, QSpacerItem, QWidget
 
 from quartiles_gui.gui.board.chips import Chips
+from quartiles_gui.gui.board.texts import points_text
 from quartiles_gui.gui.fonts import is_large
 from quartiles_gui.gui.quartiles.scene import FinaleScene, FinaleTexts
 from quartiles_gui.gui.theme import Appearance
@@ -117,7 +118,5 @@ class FinaleView(QWidget):
     def _parts(self, points: int) -> tuple[str, ...]:
         if self._standing:
             return self._standing[:-1]
-        template = (
-            self.tr("about {points} points") if self._is_about else self.tr("{points} points")
-        )
-        return self._title, fill(template, points=points)
+        text = points_text(points)
+        return self._title, fill(self.tr("about {points}"), points=text) if self._is_about else text

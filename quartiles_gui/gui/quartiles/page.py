@@ -32,6 +32,7 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.real_board import real_board
 from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.gui.answer import Answer
+from quartiles_gui.gui.board.texts import words_text
 from quartiles_gui.gui.clipboard import is_usable
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
@@ -107,10 +108,10 @@ class Voice(QObject):
         if count <= 0:
             return
         if self._found.are_hidden or count > len(latest):
-            text = self.tr("Found 1 word") if count == 1 else self.tr("Found {count} words")
+            words = words_text(count)
         else:
-            text = self.tr("Found {words}")
-        announce(self._speaker, fill(text, words=", ".join(latest[-count:]), count=count))
+            words = ", ".join(latest[-count:])
+        announce(self._speaker, fill(self.tr("Found {words}"), words=words))
 
 
 class QuartilesPage(Page):

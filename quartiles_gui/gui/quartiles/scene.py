@@ -88,11 +88,11 @@ class ListScene(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """The figures above the list, as texts."""
+    """The figures above the list, as texts, each with what it is of."""
 
-    quartiles: str
-    words: str
-    points: str
+    quartiles: tuple[str, str]
+    words: tuple[str, str]
+    points: tuple[str, str]
     is_exact: bool
     standing: tuple[str, ...]  # of the words ticked off; empty for none
     expected: str  # what there is to be found

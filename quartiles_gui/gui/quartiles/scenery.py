@@ -21,9 +21,10 @@ from quartiles_gui.core.quartiles.game import Game, Rank
 from quartiles_gui.core.quartiles.real_board import with_verdict
 from quartiles_gui.core.quartiles.record import BoardRecord, Door
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
+from quartiles_gui.core.sentence import sentence
 from quartiles_gui.core.solver import Progress
 from quartiles_gui.gui.board.scene import BoardScene
-from quartiles_gui.gui.board.texts import points_text, rank_name
+from quartiles_gui.gui.board.texts import points_text, rank_name, used_text, words_text
 from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.quartiles.scene import (
     ControlsScene,
@@ -43,7 +44,7 @@ from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.result.scene import Outcome, outcome_of
 from quartiles_gui.gui.session import Same
 from quartiles_gui.gui.solver_runner import RunState
-from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.translation import fill, plural_text, text_of
 from quartiles_gui.gui.widgets.progress import percentage
 
 MOST_SAID = 6
@@ -206,9 +207,6 @@ class Scenery:
     def _make_outcome(self, record: BoardRecord, _: Verdict) -> Outcome:
         """Return what was reached on a board on which all is found."""
         session, translate = self._session, QCoreApplication.translate
-        hinted = translate("Result", "hints used")
-        if record.hints.used == 1:
-            hinted = translate("Result", "hint used")
         used = str(record.hints.used or translate("Result", "no"))
         game = record.game()
         assert game is not None  # its words are known
@@ -216,7 +214,9 @@ class Scenery:
             board = with_verdict(game.board, item, is_accepted=True)
             game = Game(board, game.found_words, game.revealed_words)
         known = session.zipf, session.meanings.of
-        return outcome_of(game, (used, hinted), *known, glides=session.is_earned)
+        return outcome_of(
+            game, (used, used_text(record.hints.used)), *known, glides=session.is_earned
+        )
 
     def _situation(self) -> Situation:
         session, search, picture = self._session, self._session.search, self._session.picture
@@ -282,10 +282,12 @@ def _figures(
     five = () if verdict is None else verdict.five
     found = Expected(len(words), total_points(words, is_solved=False), is_exact=True)
     expected = found if verdict is None else expected_of(verdict, ticked)
+    quartiles = len(five) or most_that_fit(words)  # those that overlap can't both be in the five
+    word_count, points = expected.word_count, expected.point_count
     return Figures(
-        f"{len(five) or most_that_fit(words)}/5",  # overlapping quartiles can't both be in the five
-        fill("{count}", count=expected.word_count),
-        fill("{points}", points=expected.point_count),
+        (f"{quartiles}/5", QCoreApplication.translate("SolutionPanel", "quartiles")),
+        (fill("{count}", count=word_count), plural_text("SolutionPanel", "word(s)", word_count)),
+        (fill("{count}", count=points), plural_text("SolutionPanel", "point(s)", points)),
         expected.is_exact or expected.is_nothing_left,
         standing_parts(standing_of([one.found for one in rated], five, ticked, expected)),
         _expected_text(expected),
@@ -294,10 +296,15 @@ def _figures(
 
 def _expected_text(expected: Expected) -> str:
     """Return what there is to be found, before anything is."""
-    text = QCoreApplication.translate("Standing", "0 found · about {words} words, {points} points")
+    text = QCoreApplication.translate("Standing", "0 found · about {words}, {points}")
     if expected.is_exact:
-        text = QCoreApplication.translate("Standing", "0 found · {words} words, {points} points")
-    return fill(text, words=expected.word_count, points=expected.point_count)
+        text = QCoreApplication.translate("Standing", "0 found · {words}, {points}")
+    return _filled(text, expected)
+
+
+def _filled(text: str, expected: Expected) -> str:
+    words, points = words_text(expected.word_count), points_text(expected.point_count)
+    return fill(text, words=words, points=points)
 
 
 def _progress_figures(progress: Progress | None, seconds: float | None) -> tuple[str, ...]:
@@ -399,13 +406,8 @@ def _choice_texts(doubtful: int) -> FinaleTexts:
     translate = QCoreApplication.translate
     first = translate("PageMessage", "Choose how to go on")
     if doubtful:
-        first = translate("PageMessage", "Check {count} tiles, then choose")
-    if doubtful == 1:
-        first = translate("PageMessage", "Check one tile, then choose")
-    headline = (
-        fill(first, count=doubtful),
-        translate("PageMessage", "Nothing is told until you do."),
-    )
+        first = plural_text("PageMessage", "Check (one tile|{count} tiles), then choose", doubtful)
+    headline = first, translate("PageMessage", "Nothing is told until you do.")
     summary = ". ".join(headline)
     return FinaleTexts((), {}, "", 0, False, "", "", "", summary, headline, asks=bool(doubtful))
 
@@ -459,14 +461,10 @@ def ways_text(verdict: Verdict) -> str:
     count = len(verdict.covers)
     if count <= 1:
         return ""
-    template = QCoreApplication.translate(
-        "VerdictText", "There are {count} ways to choose the five."
-    )
+    ways = sentence("VerdictText", "There (is|are) {count} way(s) to choose the five.")
     if count >= MOST_COVERS:
-        template = QCoreApplication.translate(
-            "VerdictText", "There are at least {count} ways to choose the five."
-        )
-    return fill(template, count=count)
+        ways = sentence("VerdictText", "There (is|are) at least {count} way(s) to choose the five.")
+    return text_of(ways.filled(count=count))
 
 
 def _solved(verdict: Verdict, expected: Expected, *, hides_words: bool) -> list[str]:
@@ -479,16 +477,13 @@ def _solved(verdict: Verdict, expected: Expected, *, hides_words: bool) -> list[
             words=", ".join(found.word for found in verdict.five),
         )
     total = (
-        translate("VerdictText", "{words} words, {points} points in all.")
+        translate("VerdictText", "{words}, {points} in all.")
         if expected.is_exact
-        else translate("VerdictText", "About {words} words, {points} points in all.")
+        else translate("VerdictText", "About {words}, {points} in all.")
     )
     if expected.is_nothing_left:
-        total = translate(
-            "VerdictText", "Probably nothing left: {words} words, {points} points in all."
-        )
-    total = fill(total, words=expected.word_count, points=expected.point_count)
-    return [first, total, *filter(None, [ways_text(verdict)])]
+        total = translate("VerdictText", "Probably nothing left: {words}, {points} in all.")
+    return [first, _filled(total, expected), *filter(None, [ways_text(verdict)])]
 
 
 def standing_parts(standing: Standing, *, from_zero: bool = False) -> tuple[str, ...]:
@@ -499,14 +494,9 @@ def standing_parts(standing: Standing, *, from_zero: bool = False) -> tuple[str,
     if not standing.found and not from_zero:
         return ()
     translate = QCoreApplication.translate
-    points = translate("Standing", "{points} points")
-    if standing.points == 1:
-        points = translate("Standing", "1 point")
-    missing = translate("Standing", "{points} points to go")
-    if standing.to_top_rank == 1:
-        missing = translate("Standing", "1 point to go")
-    elif not standing.to_top_rank:
-        missing = rank_name(Rank.TOP)
+    missing = rank_name(Rank.TOP)
+    if standing.to_top_rank:
+        missing = plural_text("Standing", "{count} point(s) to go", standing.to_top_rank)
     found = translate("Standing", "{found} of about {known} found")
     if standing.is_nothing_left:
         found = translate("Standing", "{found} found, probably all")
@@ -514,6 +504,6 @@ def standing_parts(standing: Standing, *, from_zero: bool = False) -> tuple[str,
         found = translate("Standing", "{found} of {known} found")
     return (
         fill(found, found=standing.found, known=standing.known),
-        fill(points, points=standing.points),
-        fill(missing, points=standing.to_top_rank),
+        points_text(standing.points),
+        missing,
     )

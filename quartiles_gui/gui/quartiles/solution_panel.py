@@ -51,20 +51,18 @@ _INSET = (SIDE, 0, _MARGIN - _SCROLL_BAR_MARGIN, 0)
 
 
 class StatBox(QFrame):
-    """A figure with its name below, in the singular or plural."""
+    """A figure with its name below."""
 
-    def __init__(self, one: str, many: str, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("stat", True)
-        self._one = one
-        self._many = many
         self._about = scaled_label(self.tr("about"), self, scale=0.88)
         self._about.setProperty("muted", True)
         self._about.hide()
         self._figure = FigureLabel(self)
         self._figure.setObjectName("figure")
         self._figure.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._caption = scaled_label(many, self, scale=0.88)
+        self._caption = scaled_label("", self, scale=0.88)
         self._caption.setProperty("muted", True)
         self._caption.setAlignment(Qt.AlignmentFlag.AlignCenter)
         figure = row(None, self._about, self._figure, None, spacing=_STAT_GAP)
@@ -80,9 +78,8 @@ class StatBox(QFrame):
                 side, around // (1 + 3 * is_low), side, around // (1 + is_low)
             )
 
-    def show_figure(self, figure: str, *, is_exact: bool = True) -> None:
+    def show_figure(self, figure: str, name: str, *, is_exact: bool = True) -> None:
         """Show ``figure``, as about right unless it is exact."""
-        name = self._one if figure == "1" else self._many
         about = "" if is_exact else self._about.text()
         self._about.setVisible(not is_exact)
         if figure != self._figure.text():
@@ -234,9 +231,9 @@ class SolutionPanel(Fitting, QFrame):
         copy, purpose = QKeySequence("Ctrl+C"), self.tr("in the list: copy the selected word")
         KeyHint(self.list_view, [copy], purpose)
         self._figures = QWidget(view)
-        self._quartiles = StatBox(self.tr("quartile"), self.tr("quartiles"), self._figures)
-        self._words = StatBox(self.tr("word"), self.tr("words"), self._figures)
-        self._points = StatBox(self.tr("point"), self.tr("points"), self._figures)
+        self._quartiles = StatBox(self._figures)
+        self._words = StatBox(self._figures)
+        self._points = StatBox(self._figures)
         self._result = self._views.add_view(QWidget(self))
         self._found = FoundWordsBar(view)
         self._filter = TileFilter(view)
@@ -376,9 +373,9 @@ class SolutionPanel(Fitting, QFrame):
 
     def _show_figures(self, scene: PanelScene) -> None:
         figures, is_hinted = scene.figures, scene.door is Door.HINT
-        self._quartiles.show_figure(figures.quartiles)
-        self._words.show_figure(figures.words, is_exact=figures.is_exact)
-        self._points.show_figure(figures.points, is_exact=figures.is_exact)
+        self._quartiles.show_figure(*figures.quartiles)
+        self._words.show_figure(*figures.words, is_exact=figures.is_exact)
+        self._points.show_figure(*figures.points, is_exact=figures.is_exact)
         # below the board as well, as long as that is about what was found
         self._found.show_standing(() if is_hinted else figures.standing)
         if self._has_hints:

@@ -14,10 +14,11 @@ from quartiles_gui.core.quartiles.search import is_spelled
 from quartiles_gui.core.quartiles.verdict import Verdict, refused_words
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.gui.answer import Answer, Say, done, refusal
+from quartiles_gui.gui.board.texts import points_text, words_text
 from quartiles_gui.gui.quartiles.board_edits import BoardEdits
 from quartiles_gui.gui.quartiles.listing import Listing
 from quartiles_gui.gui.session import Session
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.taught_words import Judgment
 
@@ -63,7 +64,7 @@ class WordMarks:
         self._tick([word], is_ticked=is_ticked)
 
     def _tick(self, words: Sequence[str], *, is_ticked: bool) -> None:
-        said = translate("WordMarks", "Ticked off {count} words.")
+        said = plural_text("WordMarks", "Ticked off {count} word(s).", len(words))
         if len(words) == 1:
             said = translate("WordMarks", "Ticked off “{word}”.")
         if not is_ticked:
@@ -73,10 +74,9 @@ class WordMarks:
             self._edits.tick_all(words, is_ticked=is_ticked)
             points = self._points()
             if before < TOP_RANK_POINTS <= points:
-                top = translate("WordMarks", "{said} {points} points: the top rank.")
-                said = fill(top, said=said, points=points)
-            texts = fill(said, word=words[-1], count=len(words))
-            self._say(Answer(texts, can_undo=True))
+                top = translate("WordMarks", "{said} {points}: the top rank.")
+                said = fill(top, said=said, points=points_text(points))
+            self._say(Answer(fill(said, word=words[-1]), can_undo=True))
 
     def _points(self) -> int:
         verdict, ticked = self._verdict(), self._edits.ticked
@@ -107,11 +107,11 @@ class WordMarks:
         refused = refused_words(verdict, self._edits.ticked) if are_all else None
         said = translate("WordMarks", "This board is no longer finished.")
         if refused is not None:
-            said = translate("WordMarks", "Learned: {ticked} words accepted, {others} not.")
+            said = translate("WordMarks", "Learned: {words} accepted, {others} not.")
         name = translate("WordMarks", "That Was All of Them")
         with self._deed():
             self._edits.undo_stack.push(self._teacher.finish(record.key, name, refused))
-            texts = fill(said, ticked=len(record.found), others=len(refused or ()))
+            texts = fill(said, words=words_text(len(record.found)), others=len(refused or ()))
             self._say(Answer(texts, can_undo=True))
 
     def tell_copied(self, word: str) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui.core.quartiles.game import Game, Rank
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.word_list.rows import WordRow, game_rows
 from quartiles_gui.gui.words.meaning_text import WordMeaning
 
@@ -43,7 +43,7 @@ def outcome_of(
     five = fill(
         translate("Play", "{count} of {all}"), count=len(game.five_found), all=len(game.board.five)
     )
-    figures = [(str(game.points), translate("Play", "points"))]
+    figures = [(str(game.points), plural_text("Play", "point(s)", game.points))]
     if game.board.five:
         figures.append((five, translate("Play", "quartiles")))
     zipfs = {item.word: zipf(item.word) or 0 for item in game.five_found if game.has_five}

@@ -26,8 +26,9 @@ from quartiles_gui.core.quartiles.review import (
 )
 from quartiles_gui.gui.answer import NOTHING, Answer
 from quartiles_gui.gui.board.scene import BoardScene
+from quartiles_gui.gui.board.texts import points_text, words_text
 from quartiles_gui.gui.session import Same, Session
-from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.translation import fill, plural_text, text_of
 from quartiles_gui.gui.words.meaning_text import MeaningText, WordMeaning
 from quartiles_gui.library.meanings_file import read_affixes
 
@@ -47,11 +48,8 @@ class MissRow(NamedTuple):
 
     @property
     def spoken(self) -> str:
-        count = len(self.parts)
-        name = QCoreApplication.translate("Review", "a word of {count} tiles")
-        if count == 1:
-            name = QCoreApplication.translate("Review", "a word of 1 tile")
-        said = fill(name, count=count) if self.is_covered else "".join(self.parts)
+        hidden = plural_text("Review", "a word of {count} tile(s)", len(self.parts))
+        said = hidden if self.is_covered else "".join(self.parts)
         return "; ".join(filter(None, (said, *self.tags, self.near, self.meaning)))
 
 
@@ -181,7 +179,6 @@ class ReviewSession(Session):
         if board is None:
             return ReviewScene()
         missed, found = self._review.missed, [one for one in self._words if one.word in board.found]
-        counts = translate("Review", "{words} words, {points} points")
         points = sum(miss.found.points for miss in missed)
         standing = translate("Review", "{found} of {all} words found")
         if board.is_complete:
@@ -192,7 +189,7 @@ class ReviewSession(Session):
         return ReviewScene(
             board.title or translate("Pages", "Review"),
             fill(standing, found=len(found), all=len(self._words)),
-            fill(counts, words=len(missed), points=points),
+            f"{words_text(len(missed))}, {points_text(points)}",
             "" if self._review.lesson is None else text_of(self._review.lesson),
             tuple(self._row(number, miss) for number, miss in enumerate(missed)),
             self._selected if missed else -1,

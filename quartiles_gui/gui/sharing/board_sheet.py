@@ -21,7 +21,7 @@ from quartiles_gui.gui.sharing.solution_blocks import (
     paint_title,
 )
 from quartiles_gui.gui.theme import Theme
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import plural_text
 
 _WIDTH = 720  # units
 _MARGIN = 32.0
@@ -135,7 +135,4 @@ def _paint_line(canvas: Canvas, column: Column, number: int, indent: float) -> f
 
 
 def _tiles_text(count: int) -> str:
-    translate = QCoreApplication.translate
-    if count == 1:
-        return translate("BoardSheet", "1 tile")
-    return fill(translate("BoardSheet", "{count} tiles"), count=count)
+    return plural_text("BoardSheet", "{count} tile(s)", count)

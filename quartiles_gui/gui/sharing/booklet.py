@@ -21,6 +21,7 @@ from quartiles_gui.core.days import is_date
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.game import verdict_of
 from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.gui.board.texts import boards_text
 from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.fonts import load_fonts, text_font
 from quartiles_gui.gui.sharing.board_sheet import BoardSheet, points_table
@@ -99,7 +100,7 @@ def leaves_of(boards: Sequence[tuple[str, MadeBoard]], theme: Theme) -> list[She
     """Return the leaves of a booklet of boards, which are given with their titles or ISO dates."""
     translate = QCoreApplication.translate
     cover = translate("Booklet", "Quartiles")
-    count = fill(translate("Booklet", "{count} boards"), count=len(boards))
+    count = boards_text(len(boards))
     named = [(day_text(title) if is_date(title) else title, board) for title, board in boards]
     ends = dict.fromkeys((named[0][0], named[-1][0]))
     title = partial(paint_title, title=" \N{EN DASH} ".join(ends), note=count)

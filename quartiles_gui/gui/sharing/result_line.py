@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QRectF
 
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.record import BoardRecord
-from quartiles_gui.gui.board.texts import days_text, points_text, rank_name, title_of
+from quartiles_gui.gui.board.texts import days_text, hints_text, points_text, rank_name, title_of
 from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.result.scene import squares_text
 from quartiles_gui.gui.translation import fill
@@ -53,23 +53,18 @@ def result_line(record: BoardRecord, game: Game, days: int = 0) -> ResultLine | 
     """
     if not game.counted:
         return None
-    translate = QCoreApplication.translate
-    used = record.hints.used
-    hints = translate("ResultLine", "no hints")
-    if used:
-        hints = fill(translate("ResultLine", "{count} hints"), count=used)
-    if used == 1:
-        hints = translate("ResultLine", "1 hint")
     in_a_row = (days_text(days),) if days > 1 else ()
     colors: tuple[int, ...] = ()
     if game.board.five and game.has_ended:
         by_word = game.colors
         found = [by_word[item.word] for item in game.five_found]
         colors = (*found, *(0,) * (len(by_word) - len(found)))
-    title = fill(translate("ResultLine", "Quartiles · {board}"), board=plain_title(record))
-    return ResultLine(
-        colors, title, (rank_name(game.rank), points_text(game.points), hints, *in_a_row)
+    title = fill(
+        QCoreApplication.translate("ResultLine", "Quartiles · {board}"), board=plain_title(record)
     )
+    hints = hints_text(record.hints.used)
+    parts = rank_name(game.rank), points_text(game.points), hints, *in_a_row
+    return ResultLine(colors, title, parts)
 
 
 def plain_title(record: BoardRecord) -> str:

@@ -18,7 +18,8 @@ from quartiles_gui.core.quartiles.found_word import BONUS, MAX_LENGTH, POINTS, F
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.report import GROUP_COUNT, group_of
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.board.texts import points_text
+from quartiles_gui.gui.translation import fill, plural_text
 
 Key = str | int
 """A word, or the number of a heading."""
@@ -205,12 +206,8 @@ def spoken(row: Row) -> str:
         if row.size is None:
             return f"{row.title}: {row.note}"
         return f"{row.title} ({row.size}), {row.note}"
-    count = len(row.found.path)
     if row.is_hidden:
-        hidden = translate("WordList", "hidden word, {count} tiles")
-        if count == 1:
-            hidden = translate("WordList", "hidden word, 1 tile")
-        return fill(hidden, count=count)
+        return plural_text("WordList", "hidden word, {count} tile(s)", len(row.found.path))
     said = translate("WordList", "{tiles}: {word}")
     parts = [fill(said, tiles=", ".join(row.fragments), word=row.found.word)]
     if row.is_shown:
@@ -218,10 +215,7 @@ def spoken(row: Row) -> str:
     if row.is_guess:
         parts.append(translate("WordList", "a guess"))
     elif row.points:
-        points = translate("WordList", "{points} points")
-        if row.points == "1":
-            points = translate("WordList", "1 point")
-        parts.append(fill(points, points=row.points))
+        parts.append(points_text(int(row.points)))
         if row.place:
             place = translate("WordList", "number {place} of the five")
             parts.append(fill(place, place=row.place))
@@ -294,16 +288,13 @@ def _heading(number: int, *, is_folded: bool, has_five: bool, is_five: bool) -> 
     translate = QCoreApplication.translate
     length = MAX_LENGTH if number == _GUESSES else max(MAX_LENGTH - number, 0)
     title = translate("WordList", "The five") if is_five else _titles()[number]
-    note = translate("WordList", "{points} points each")
+    note = plural_text("WordList", "{count} point(s) each", POINTS.get(length, 0))
     if number == _GUESSES:
         note = translate("WordList", "not in the word list")
     elif number in _FOLDING:
         note = translate("WordList", "show") if is_folded else translate("WordList", "hide")
     elif not length:
         note = translate("WordList", "not counted")
-    elif length == 1:
-        note = translate("WordList", "1 point each")
     elif has_five:
-        note = translate("WordList", "{points} points each, +{bonus} for all")
-    note = fill(note, points=POINTS.get(length, 0), bonus=BONUS)
+        note = fill(translate("WordList", "{points}, +{bonus} for all"), points=note, bonus=BONUS)
     return Heading(number, title, note, length, 0, number in _FOLDING, is_folded)

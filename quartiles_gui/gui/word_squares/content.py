@@ -23,7 +23,7 @@ from quartiles_gui.gui.enumeration.results import Introduction
 from quartiles_gui.gui.enumeration.session import SearchRequest, WordSource
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.widgets.actions import allow, make_action, make_choice
 from quartiles_gui.gui.widgets.letter_grid import Cell
 from quartiles_gui.gui.widgets.progress import ProgressDialog, percentage
@@ -255,16 +255,14 @@ class WordSquaresContent(PageContent):
         solver: Solver[Any, Any] | None,
         duration: str,
     ) -> list[str]:
-        squares = self.tr("{count} squares")
-        if progress.found == 1:
-            squares = self.tr("1 square")
         figures = [
             fill(self.tr("{percent}%"), percent=percentage(progress)),
-            fill(squares, count=progress.found),
+            plural_text("WordSquaresContent", "{count} square(s)", progress.found),
             fill(self.tr("{time} solving"), time=duration),
         ]
         if isinstance(solver, SquareSearch) and solver.workers > 1:
-            figures.append(fill(self.tr("on {count} processors"), count=solver.workers))
+            used = plural_text("WordSquaresContent", "on {count} processor(s)", solver.workers)
+            figures.append(used)
         return figures
 
     def details(self, progress: Progress, solver: Solver[Any, Any] | None) -> list[str]:
@@ -277,9 +275,7 @@ class WordSquaresContent(PageContent):
     def outcome(self, count: int) -> str:
         if not count:
             return self.tr("No squares found. A larger word list may have some.")
-        if count == 1:
-            return self.tr("Done: 1 square.")
-        return fill(self.tr("Done: {count} squares."), count=count)
+        return plural_text("WordSquaresContent", "Done: {count} square(s).", count)
 
     def shut_down(self) -> None:
         self._end_puzzle()

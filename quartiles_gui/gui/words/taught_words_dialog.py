@@ -14,10 +14,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from quartiles_gui.core.sentence import UserError
+from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.gui.answer import Answer, refusal
 from quartiles_gui.gui.sharing.saving import ask_what_to_open, ask_where_to_save, text_files
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, plural_text, text_of
 from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import MessageLabel, muted_label
 from quartiles_gui.gui.widgets.layouts import column, row
@@ -49,11 +49,14 @@ class TaughtWordsDialog(QDialog):
         except UserError as error:
             self._warn(error)
             return
-        others = len(result.others)
-        done = self.tr("{accepted} accepted, {rejected} rejected, {others} lines skipped.")
-        if others == 1:
-            done = self.tr("{accepted} accepted, {rejected} rejected, 1 line skipped.")
-        self._say(fill(done, accepted=result.accepted, rejected=result.rejected, others=others))
+        done = plural_text(
+            "TaughtWordsDialog",
+            "{accepted} accepted, {rejected} rejected, {count} line(s) skipped.",
+            len(result.others),
+            accepted=result.accepted,
+            rejected=result.rejected,
+        )
+        self._say(done)
 
     def export_file(self, path: Path) -> None:
         try:
@@ -179,7 +182,7 @@ class TaughtWordsDialog(QDialog):
         if not changed:
             return ""
         if len(changed) > 1:
-            return fill(self.tr("{count} verdicts changed."), count=len(changed))
+            return plural_text("TaughtWordsDialog", "{count} verdict(s) changed.", len(changed))
         texts = {
             Judgment.ACCEPTED: self.tr("Marked “{word}” as accepted."),
             Judgment.REJECTED: self.tr("Marked “{word}” as rejected."),
@@ -216,10 +219,8 @@ class TaughtWordsDialog(QDialog):
         words, boards = self._table.selected_words(), self._table.selected_boards()
         if boards:
             self._teacher.forget_boards(boards)
-            done = self.tr("Forgot what {count} boards told.")
-            if len(boards) == 1:
-                done = self.tr("Forgot what the board told.")
-            self._say(fill(done, count=len(boards)))
+            forgot = sentence("taught words", "Forgot what (the board|{count} boards) told.")
+            self._say(text_of(forgot.filled(count=len(boards))))
         if words:
             self._teach(words, None)
 

@@ -8,8 +8,9 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from quartiles_gui.core.sentence import sentence
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.answer import Answer, Say
+from quartiles_gui.gui.answer import Answer, Say, done
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.saving import ask_what_to_open
 from quartiles_gui.gui.translation import fill
@@ -70,11 +71,11 @@ class WordListOpener(QObject):
         is_other, self._has_words = self._has_words, True
         self.opened.emit(dictionary)
         if is_other:
-            used = self.tr("Using the built-in list, with {count} words.")
+            used = sentence("WordListOpener", "Using the built-in list, with {count} word(s).")
             if self._wanted is not None:
-                used = self.tr("Using “{file}”, with {count} words.")
+                used = sentence("WordListOpener", "Using “{file}”, with {count} word(s).")
             name = "" if self._wanted is None else self._wanted.name
-            self._say(Answer(fill(used, file=name, count=len(dictionary))))
+            self._say(done(used.filled(file=name, count=len(dictionary))))
 
     def _on_failed(self, reason: Answer) -> None:
         """Report why a list cannot be used; if it fails at the start, use the shipped one."""
