@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from quartiles_gui import log
-from quartiles_gui.library import faults, files
+from quartiles_gui.library import files
 from quartiles_gui.library.database import LONG_PATIENCE, check_whole, copy
 from quartiles_gui.library.faults import handling_faults
 from quartiles_gui.library.files import StrPath
@@ -78,8 +78,6 @@ def make(library: StrPath, occasion: Occasion) -> None:
     Raises:
         OSError, LibraryError: If there is no backup, also because the library is damaged.
     """
-    if files.is_special(library):
-        raise faults.special_file(os.fspath(library))
     folder = _folder(library)
     files.make_private(folder)
     number = max((backup.number for backup in found(library)), default=0) + 1

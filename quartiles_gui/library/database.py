@@ -28,7 +28,6 @@ from quartiles_gui.library import faults, files, schema
 from quartiles_gui.library.faults import (
     DamagedError,
     OtherVersionError,
-    SpecialFileError,
     handling_faults,
 )
 from quartiles_gui.library.files import StrPath
@@ -180,8 +179,6 @@ class Database:
         Raises:
             LibraryError: If it can't be written; what is in its place stays.
         """
-        if files.is_special(self.path):
-            raise faults.special_file(self.path)
         new = None
         try:
             files.make_private(os.path.dirname(self.path))
@@ -217,7 +214,7 @@ class Database:
             try:
                 with handling_faults(self.path):
                     copy(self._connect(), memory, self.patience)
-            except (DamagedError, OtherVersionError, SpecialFileError):
+            except (DamagedError, OtherVersionError):
                 raise
             except faults.LibraryError:
                 # A log cannot be started in a read-only folder, and needn't be: nobody can write.
@@ -273,8 +270,7 @@ class Database:
             if self._connection is None and _identity(self.path) is None:
                 # so that nobody else can read it
                 files.make_private(os.path.dirname(self.path))
-                flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
-                os.close(os.open(self.path, flags, 0o600))
+                os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
         except OSError as error:
             raise faults.system_refuses(self.path, error) from error
         connection = self._connect()
@@ -296,8 +292,6 @@ class Database:
         return self._connection
 
     def _open(self) -> sqlite3.Connection:
-        if files.is_special(self.path):
-            raise faults.special_file(self.path)
         connection = sqlite3.connect(self.path, timeout=self.patience, isolation_level=None)
         try:
             with handling_faults(self.path, is_opening=True):

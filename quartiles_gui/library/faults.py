@@ -23,10 +23,6 @@ class OtherVersionError(LibraryError):
     """The library was written by another version of the app."""
 
 
-class SpecialFileError(LibraryError):
-    """Something that isn't a regular file is in the library's place."""
-
-
 class RowError(Exception):
     """A row has impossible values. While the library is read, that counts as damage."""
 
@@ -90,15 +86,6 @@ def damaged(path: str) -> DamagedError:
 def foreign(path: str) -> DamagedError:
     """Return the error that says that the file is another program's."""
     return DamagedError("library", "“{file}” isn’t a library of this app.", file=path)
-
-
-def special_file(path: str) -> SpecialFileError:
-    """Return the error that says that a folder, pipe, socket or device is in the way."""
-    return SpecialFileError(
-        "library",
-        "“{file}” isn’t a regular file, so it can’t be the library. It is unchanged.",
-        file=path,
-    )
 
 
 def written_again(path: str, kept: str | None) -> Sentence:

@@ -8,7 +8,6 @@ has the lock: on which computer, since several may share the folder, and where t
 from __future__ import annotations
 
 import os
-import stat
 import sys
 from contextlib import suppress
 from typing import NamedTuple, Self
@@ -56,7 +55,7 @@ def acquire(folder: StrPath, channel: str = "") -> Lock | Holder:
     Where no file can be made, and on network file systems that know no locks, nothing is locked.
 
     Raises:
-        FileError: If the folder or the file is another user's, or something else is in its place.
+        FileError: If the folder is another user's, as with ``sudo``.
     """
     try:
         files.make_private(folder)
@@ -85,35 +84,11 @@ def host_name() -> str:
 
 
 def _open(folder: StrPath, flags: int) -> int:
-    """Open the file; nothing but a regular one of one's own, through no link, since it is written.
-
-    A pipe would wait for somebody at its other end.
-    """
-    path = os.path.join(folder, NAME)
-    _refuse_others(folder, os.stat(folder))
-    with suppress(FileNotFoundError):
-        _check(path, os.lstat(path))
-    flags |= getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
-    handle = os.open(path, flags, 0o600)
-    try:
-        _check(path, os.fstat(handle))  # it may be another one by now
-    except FileError:
-        os.close(handle)
-        raise
-    return handle
-
-
-def _check(path: str, status: os.stat_result) -> None:
-    if not stat.S_ISREG(status.st_mode) or status.st_nlink > 1:
-        raise files.special(path)
-    _refuse_others(path, status)
-
-
-def _refuse_others(path: StrPath, status: os.stat_result) -> None:
-    if sys.platform != "win32" and status.st_uid != os.geteuid():
+    if sys.platform != "win32" and os.stat(folder).st_uid != os.geteuid():
         raise FileError(
-            "files", "“{file}” belongs to another user. Nothing is written there.", file=str(path)
+            "files", "“{file}” belongs to another user. Nothing is written there.", file=str(folder)
         )
+    return os.open(os.path.join(folder, NAME), flags, 0o600)
 
 
 def _read(handle: int) -> Holder:

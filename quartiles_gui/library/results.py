@@ -107,7 +107,7 @@ class Results:
         self._close_text()
         self.size, self.line_size, self._tail = 0, line_size, b""
         if self._checkpoint is not None and files.is_special(self._checkpoint):
-            raise files.special(self._checkpoint)
+            raise files.special(self._checkpoint)  # a pipe would wait for somebody to read it
         self.open(is_new=True)
 
     def open(self, *, is_new: bool = False) -> None:
@@ -120,8 +120,6 @@ class Results:
         """
         if self._text is None:
             return
-        if self._is_private and files.is_special(self._text):
-            raise files.special(self._text)
         flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
         try:
             if self._is_private:

@@ -29,7 +29,6 @@ from tests.gui.hands import (
     fill_board,
     opener_on,
     select,
-    set_speed,
     solve,
     the,
     ticked_on,
@@ -38,7 +37,6 @@ from tests.gui.hands import (
     view_on,
     warning_on,
 )
-from tests.library import special_files
 from tests.library.worlds import keep_some, words
 from tests.sample_board import SAMPLE
 
@@ -205,63 +203,6 @@ def test_boards_and_words_outlast_what_happens_to_the_open_library(
         assert len(library.boards.find_keys()) == 1
     ticked = {"fuzz", "truth"} if goes_on else {"fuzz"}
     assert ticked_on(page) == ticked
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows does not delete an open file")
-@pytest.mark.parametrize("kind", special_files.KINDS)
-def test_what_takes_the_place_of_the_open_library_is_left_alone(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path, kind: Callable[[Path], None]
-) -> None:
-    library = library_in(tmp_path)
-    fill_board(window)
-    page = quartiles(window)
-    solve(qtbot, page)
-    the(window, Saver).checkpoint()
-    library.unlink()
-    kind(library)
-    before = library.lstat()
-
-    type_word(page, "fuzz")
-    select(page, "fully")
-    act(page, "The Game Accepted It")
-    the(window, Saver).checkpoint()
-    assert "isn’t a regular file" in warning_on(page)
-    assert ticked_on(page) == {"fuzz"}
-    assert library.lstat() == before
-    assert not list(library.parent.glob("library.damaged-*"))
-
-    library.rename(tmp_path / "moved")
-    window.close()
-    with Library.open(library) as later:
-        record = later.boards.get(KEY)
-        assert record is not None
-        assert set(record.found) == {"fuzz"}
-        assert later.words.judgment("fully") is Judgment.ACCEPTED
-
-
-@pytest.mark.parametrize("is_linked", [True, False])
-@pytest.mark.parametrize("kind", special_files.KINDS)
-def test_the_app_starts_in_memory_if_the_library_is_no_regular_file(
-    open_window: Callable[[], MainWindow],
-    qtbot: QtBot,
-    tmp_path: Path,
-    kind: Callable[[Path], None],
-    is_linked: bool,
-) -> None:
-    library = library_in(tmp_path)
-    special_files.put(library, kind, is_linked=is_linked)
-    before = special_files.everything_in(library.parent)
-    window = open_window()
-    page = quartiles(window)
-    set_speed(page, 0)
-    fill_board(window)
-    solve(qtbot, page)
-    assert "isn’t a regular file" in warning_on(page)
-    assert "until you close the app" in warning_on(page)
-    window.close()
-    after = special_files.everything_in(library.parent)
-    assert {name: after[name] for name in before} == before
-    assert not [name for name in after if "library" in name and name not in before]
 
 
 def test_word_taught_while_another_program_writes_is_stored_afterwards(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import socket
-import stat
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -35,17 +34,7 @@ def a_socket(path: Path) -> None:
         os.chdir(here)
 
 
-def a_device(path: Path) -> None:
-    if sys.platform == "win32":
-        pytest.skip("there are no devices in folders")
-    try:
-        os.mknod(path, stat.S_IFCHR | 0o600, os.makedev(1, 3))
-        path.open("rb").close()
-    except OSError:
-        pytest.skip("only an administrator makes devices, and not everywhere")
-
-
-KINDS = [a_folder, a_pipe, a_socket, a_device]
+KINDS = [a_folder, a_pipe, a_socket]
 
 
 def put(path: Path, kind: Callable[[Path], None], *, is_linked: bool) -> None:

@@ -7,16 +7,13 @@ import signal
 import stat
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library.lock import Holder, Lock, acquire, host_name, last_holder
 from tests.bounded import LIMIT, bounded
 from tests.cli.command_line import posix_only
-from tests.library import special_files
 
 TAKE = """
 import sys
@@ -79,30 +76,6 @@ def test_a_huge_file_is_not_read(tmp_path: Path) -> None:
     assert last_holder(tmp_path) == Holder()
     assert isinstance(acquire(tmp_path), Lock)
     assert (tmp_path / "lock").stat().st_size < 1000
-
-
-@pytest.mark.parametrize("is_linked", [False, True])
-@pytest.mark.parametrize("kind", special_files.KINDS)
-def test_what_is_no_regular_file_is_left_alone(
-    tmp_path: Path, kind: Callable[[Path], None], is_linked: bool
-) -> None:
-    special_files.put(tmp_path / "data" / "lock", kind, is_linked=is_linked)
-    before = special_files.everything_in(tmp_path)
-    for look in (acquire, last_holder):
-        with pytest.raises(UserError, match="isn’t a regular file"):
-            look(tmp_path / "data")
-    assert special_files.everything_in(tmp_path) == before
-
-
-@posix_only
-@pytest.mark.parametrize("link", [os.symlink, os.link])
-def test_no_link_leads_to_another_file(tmp_path: Path, link: Callable[[Path, Path], None]) -> None:
-    (tmp_path / "data").mkdir()
-    (tmp_path / "other").write_text("mine")
-    link(tmp_path / "other", tmp_path / "data" / "lock")
-    with pytest.raises(UserError, match="isn’t a regular file"):
-        acquire(tmp_path / "data")
-    assert (tmp_path / "other").read_text() == "mine"
 
 
 def test_where_nothing_can_be_written_nothing_is_locked(tmp_path: Path) -> None:
