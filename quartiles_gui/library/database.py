@@ -19,11 +19,10 @@ if durable and the disk syncs fast, else 5 ms.
 import os
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 
 from quartiles_gui import log
-from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.library import faults, files, schema
 from quartiles_gui.library.faults import (
     DamagedError,
@@ -171,13 +170,13 @@ class Database:
             raise
         return memory
 
-    def write_again(self, content: sqlite3.Connection) -> Sentence:
-        """Write the file anew, and return what is told of that.
+    def replace(self, fill: Callable[[sqlite3.Connection], object]) -> str:
+        """Put a new file, which ``fill`` fills, in the place of what is there, if anything is.
 
-        Whatever is in its place now is set aside.
+        That is set aside: returned is the name by which it is kept, empty if there was nothing.
 
         Raises:
-            LibraryError: If it can't be written; what is in its place stays.
+            LibraryError: If the new one can't be written; what is there stays.
         """
         new = None
         try:
@@ -188,12 +187,8 @@ class Database:
                 closing(sqlite3.connect(new, isolation_level=None)) as target,
             ):
                 target.execute("PRAGMA fullfsync = ON")
-                content.backup(target)
-            self.close()
-            for its in _LOGS:  # it would be replayed into the new file
-                with suppress(FileNotFoundError):
-                    os.unlink(self.path + its)
-            kept = self.set_aside() if os.path.lexists(self.path) else None
+                fill(target)
+            kept = self._set_aside()
             os.replace(new, self.path)
         except BaseException as error:  # even Ctrl+C: no part of a file may stay
             if new is not None:
@@ -205,7 +200,7 @@ class Database:
         with log.noted(faults.LibraryError), handling_faults(self.path):
             self._connect()  # an open file keeps its number, so that no other in its place has it
         self._file = _identity(self.path)
-        return faults.written_again(self.path, kept and os.path.basename(kept))
+        return os.path.basename(kept)
 
     def copied(self) -> sqlite3.Connection:
         """Return everything in the library as a database in memory, or raise a `LibraryError`."""
@@ -239,13 +234,10 @@ class Database:
                 self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
                 self._file = _identity(self.path)
 
-    def set_aside(self) -> str:
-        """Move what is in the library's place out of the way; return where it is kept.
-
-        Raises:
-            OSError: If it can't be moved.
-        """
+    def _set_aside(self) -> str:
+        """Move what is in the library's place out of the way; return where it is kept."""
         self.close()
+        is_there, is_other = os.path.lexists(self.path), self.is_other
         stem, ending = os.path.splitext(self.path)
         base = f"{stem}.damaged-{time.strftime('%Y-%m-%d-%H%M%S')}"
         name, number = base, 1
@@ -255,8 +247,11 @@ class Database:
         # The logs first: one left behind would be replayed into the new library.
         for its in (*_LOGS, ""):
             with suppress(FileNotFoundError):
-                os.rename(self.path + its, name + ending + its)
-        return name + ending
+                if its and is_other:  # they belong to the file that is gone
+                    os.unlink(self.path + its)
+                else:
+                    os.rename(self.path + its, name + ending + its)
+        return name + ending if is_there else ""
 
     def close(self) -> None:
         """Close the file. The next use opens it again."""

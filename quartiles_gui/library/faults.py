@@ -68,16 +68,6 @@ def system_refuses(path: str, error: OSError) -> LibraryError:
     )
 
 
-def immovable(path: str, error: OSError) -> Sentence:
-    """Return the reason why a damaged file stays where it is."""
-    return sentence(
-        "library",
-        "“{file}” cannot be moved out of the way: {reason}.",
-        file=path,
-        reason=error.strerror or str(error),
-    )
-
-
 def damaged(path: str) -> DamagedError:
     """Return the error that says that something in the file is damaged."""
     return DamagedError("library", "“{file}” is damaged.", file=path)
@@ -88,12 +78,12 @@ def foreign(path: str) -> DamagedError:
     return DamagedError("library", "“{file}” isn’t a library of this app.", file=path)
 
 
-def written_again(path: str, kept: str | None) -> Sentence:
+def written_again(path: str, kept: str) -> Sentence:
     """Return what is told of a file that was deleted or replaced while it was open.
 
-    ``kept`` is the name by which what took its place is kept.
+    ``kept`` is the name by which what took its place is kept; empty if nothing did.
     """
-    if kept is None:
+    if not kept:
         return sentence(
             "library",
             "“{file}” was moved or deleted while the app was open, so it was written again. "

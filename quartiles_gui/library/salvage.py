@@ -9,13 +9,12 @@ import os
 import sqlite3
 from collections.abc import Callable, Iterable
 from contextlib import closing, suppress
-from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from quartiles_gui import log
 from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard
 from quartiles_gui.core.sentence import Sentence, sentence
-from quartiles_gui.library import backups, board_table, files, schema, taught_words
+from quartiles_gui.library import backups, board_table, schema, taught_words
 from quartiles_gui.library.database import check_whole, connect_unchanging
 from quartiles_gui.library.faults import LibraryError, RowError, handling_faults
 from quartiles_gui.library.files import StrPath
@@ -41,6 +40,13 @@ class Content(NamedTuple):
     def is_nothing(self) -> bool:
         """Whether nothing could be read, although there may have been something."""
         return not self.is_all and not any((self.boards, self.words, self.current))
+
+    def fill(self, new: sqlite3.Connection) -> None:
+        """Make the tables in an empty file, and store everything in them."""
+        new.execute("BEGIN")
+        schema.make(new)
+        self.store(new)
+        new.execute("COMMIT")
 
     def store(self, connection: sqlite3.Connection) -> None:
         """Store everything in a new library, within a transaction."""
@@ -136,29 +142,6 @@ def read_from(connection: sqlite3.Connection) -> Content:
         currents[0] if currents else None,
         reader.is_all,
     )
-
-
-def store_beside(content: Content, library: StrPath) -> Path:
-    """Store everything in a file beside the library, to be renamed, and return its path.
-
-    Raises:
-        OSError, LibraryError: If it can't be written.
-    """
-    path = Path(files.make_beside(library))
-    try:
-        with (
-            handling_faults(os.fspath(library)),
-            closing(sqlite3.connect(path, isolation_level=None)) as connection,
-        ):
-            connection.execute("PRAGMA fullfsync = ON")
-            connection.execute("BEGIN")
-            schema.make(connection)
-            content.store(connection)
-            connection.execute("COMMIT")
-    except BaseException:  # even Ctrl+C
-        path.unlink(missing_ok=True)
-        raise
-    return path
 
 
 class _Reader:

@@ -15,7 +15,6 @@ still open.
 
 from __future__ import annotations
 
-import os
 import sqlite3
 import time
 from collections.abc import Callable
@@ -191,8 +190,8 @@ class Store:
             self._database.forget()
             self._unstored.insert(0, self._store_known)
             return
-        told = self._database.write_again(self._copy)  # in which all is that isn't stored
-        self._warnings.append(told)
+        kept = self._database.replace(self._copy.backup)  # in which all is that isn't stored
+        self._warnings.append(faults.written_again(self.path, kept))
         self._unstored.clear()
         self._settle()
         self.writes += 1
@@ -203,26 +202,15 @@ class Store:
 
         self._database.close()
         self.generation += 1
-        new = None
+        rescue = salvage.rescue(self.path)
         try:
-            rescue = salvage.rescue(self.path)
-            new = salvage.store_beside(rescue.content, self.path)
-            kept = self._database.set_aside()
-            new.replace(self.path)
+            kept = self._database.replace(rescue.content.fill)
         except LibraryError as error:
-            reason = error.sentence
-        except OSError as error:
-            reason = faults.immovable(self.path, error)
-        else:
-            self._warnings += [damage.sentence, *rescue.account(os.path.basename(kept))]
-            self._database.forget()
-            self._unstored.insert(0, self._store_known)
-            return True
-        if new is not None:
-            with log.noted(OSError):
-                new.unlink(missing_ok=True)
-        self._warn(damage, reason)
-        return False
+            self._warn(damage, error.sentence)
+            return False
+        self._warnings += [damage.sentence, *rescue.account(kept)]
+        self._unstored.insert(0, self._store_known)
+        return True
 
     def _make_copy(self, error: LibraryError) -> None:
         """Copy the file, or what is left of it, to memory, and carry out what isn't stored yet.

@@ -213,7 +213,7 @@ def test_a_damaged_library_that_cannot_be_moved_gives_way_to_what_is_left(librar
         assert window.words.all() == before
         damage, reason, consequence = window.take_warnings()
         assert "is damaged" in str(damage)
-        assert "cannot be moved out of the way" in str(reason)
+        assert "cannot be written" in str(reason)
         assert consequence == IN_MEMORY
         window.words.teach_many([("word", ACCEPTED)])
         assert window.take_warnings() == []
