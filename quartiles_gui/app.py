@@ -26,7 +26,7 @@ from quartiles_gui.gui.process import (
     report_fault,
 )
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.theme import Appearance, Mode, app_icon
+from quartiles_gui.gui.theme import Appearance, app_icon
 from quartiles_gui.gui.translation import Language, locale_of, text_of
 from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.library.channel import Opening, channel_name, tell_or_lock
@@ -174,10 +174,6 @@ def _run_hidden(options: Options, board: Board | None) -> int:
     """Test the app or take a screenshot, without a display, in a temporary folder."""
     gc.enable()
     _choose_platform(needs_display=False)
-    if options.dictionary:  # a window would use the shipped list instead, and say so
-        from quartiles_gui.library.dictionaries import dictionary_files
-
-        dictionary_files(options.dictionary, paths.dictionary_folder(), paths.cache_folder()).open()
     app = _make_application(Language.SYSTEM)
     import tempfile
 
@@ -220,11 +216,9 @@ def _make_window(
 ) -> AppWindow:
     """Return the window, not furnished yet, as the command line asks for it."""
     appearance = Appearance(Path(paths.resource_folder(), "themes"), app)
-    appearance.set_mode(Mode(options.appearance) if options.appearance else settings.mode)
+    appearance.set_mode(settings.mode)
     appearance.set_contrast(settings.contrast)
     appearance.motion.mode = settings.motion
-    if options.dictionary:
-        settings.word_list = str(Path(options.dictionary).absolute())
     if options.board or options.solve or not settings.page:
         settings.page = QUARTILES
     return AppWindow(settings, data_folder, Path(paths.cache_folder()), appearance, given)

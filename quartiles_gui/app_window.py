@@ -18,7 +18,7 @@ from quartiles_gui.gui.answer import Answer, refusal
 from quartiles_gui.gui.main_window import MainWindow, PageEntry
 from quartiles_gui.gui.quartiles.board_view import BoardCard
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.theme import Appearance, Mode
+from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.schema import current_fragments
@@ -141,10 +141,6 @@ class AppWindow(MainWindow):
         self.show()
         self.raise_()
         self.activateWindow()
-        if opening.appearance is not None:
-            self.show_mode(Mode(opening.appearance))
-        if opening.dictionary is not None:
-            self.quartiles.word_list.open(Path(opening.dictionary))
         self.take(opening)
 
     def take(self, opening: Opening) -> None:

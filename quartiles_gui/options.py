@@ -12,7 +12,6 @@ from PySide6.QtCore import QSize
 
 from quartiles_gui import __version__
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.gui.theme import Mode
 from quartiles_gui.library.channel import Opening
 
 _TOKEN_NAMES = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID")
@@ -28,9 +27,7 @@ class Options(argparse.Namespace):
     solve = False
     screenshot: Path | None = None
     smoke_test = False
-    dictionary: str | None = None
     size = QSize(1200, 800)
-    appearance: str | None = None
 
 
 def parsed_options(arguments: Sequence[str] | None) -> Options:
@@ -66,12 +63,9 @@ def given_board(text: str) -> Board:
 
 def opening_of(options: Options, board: Board | None) -> Opening:
     """Return what the options ask of a window, for one that may have another current folder."""
-    dictionary = options.dictionary and str(Path(options.dictionary).absolute())
     return Opening(
         file=None if options.file is None else str(options.file.absolute()),
         board=None if board is None else board.fragments,
-        dictionary=dictionary or None,
-        appearance=options.appearance,
         solve=options.solve,
         token=next(filter(None, map(os.environ.get, _TOKEN_NAMES)), ""),
     )
@@ -125,17 +119,11 @@ def parser() -> argparse.ArgumentParser:
         action="store_true",
         help="try each part of this installation once, print a line for each, and exit",
     )
-    parser.add_argument("--dictionary", metavar="FILE", help="use this word list from now on")
     parser.add_argument(
         "--size",
         type=_size,
         metavar="WIDTHxHEIGHT",
         help="the size of the picture (default: 1200x800)",
-    )
-    parser.add_argument(
-        "--appearance",
-        choices=[mode.value for mode in Mode],
-        help="light, dark, or matching the system",
     )
     return parser
 

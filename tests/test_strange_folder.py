@@ -113,7 +113,10 @@ def test_compiling_a_word_list_beside_the_window_does_not_run_it(
     folder: Path, mark: Path, home: Path
 ) -> None:
     shutil.copy(ROOT / "dict" / "english.txt", folder / "words.txt")
-    command = [str(SCRIPTS / "quartiles-gui"), "--dictionary", "words.txt"]
+    (home / "config").mkdir(parents=True)
+    settings = f"[words]\nlist={folder / 'words.txt'}\n"
+    (home / "config" / "settings.ini").write_text(settings, "utf-8")
+    command = [str(SCRIPTS / "quartiles-gui")]
     environment = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
     with bounded(subprocess.Popen(command, cwd=folder, env=environment)) as window:
         while not (any((home / "cache").glob("words*.dict")) or mark.exists()):
@@ -146,11 +149,7 @@ NO_LIST = "There is no word list “words.txt”.\n"
     [
         (f"quartiles solve --dictionary words.txt {SAMPLE}", f"quartiles: {NO_LIST}"),
         ("quartiles words export words.txt", "quartiles: {}"),
-        ("quartiles-gui --dictionary words.txt", "quartiles-gui: {}"),
-        (
-            "quartiles-gui --dictionary words.txt --screenshot board.png",
-            f"quartiles-gui: {NO_LIST}",
-        ),
+        ("quartiles-gui words.txt", "quartiles-gui: {}"),
         ("QUARTILES_HOME=here quartiles-gui", "quartiles-gui: {}"),
         ("QUARTILES_HOME=here quartiles words accept moss", "quartiles: {}"),
         (f"python -m quartiles_gui.cli solve --json {SAMPLE}", ""),

@@ -31,7 +31,7 @@ from quartiles_gui import __version__, log
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.gui.answer import done, refusal
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.theme import Appearance, Mode
+from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import Segments, tool_row
 from quartiles_gui.gui.widgets.layouts import column, lay_out_board, row
 from quartiles_gui.gui.widgets.tab_order import move_focus
@@ -280,13 +280,6 @@ class MainWindow(QMainWindow):
             log.note(f"Warned: {told.template}")
         if sentences:
             self._warnings.warn(sentences)
-
-    def show_mode(self, mode: Mode) -> None:
-        """Show a theme until the app ends, whatever the settings say."""
-        self.furnish()
-        assert self._menus is not None  # furnished
-        self._appearance.set_mode(mode)
-        self._menus.show_mode(mode)
 
     def show_times(self, are_shown: bool) -> None:
         """Show on every page how long was played, or hide it."""

@@ -12,7 +12,6 @@ from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import parse_object
 from quartiles_gui.core.words.letters import is_word
-from quartiles_gui.gui.theme import Mode
 from quartiles_gui.library.channel import GREETING, MAX_REQUEST, Opening, Teaching, reply_line
 from quartiles_gui.library.taught_words import Judgment
 
@@ -89,20 +88,15 @@ def parse_request(line: bytes) -> Opening | Teaching | None:
     return None
 
 
-def _opening(
-    *, file: Any, board: Any, dictionary: Any, appearance: Any, solve: Any, token: Any
-) -> Opening:
+def _opening(*, file: Any, board: Any, solve: Any, token: Any) -> Opening:
     """Return the request with some members; a `TypeError` or `ValueError` if one is wrong."""
-    for path in (file, dictionary):
-        if path is not None and ("\0" in path or not Path(path).is_absolute()):
-            raise ValueError("not an absolute path")
+    if file is not None and ("\0" in file or not Path(file).is_absolute()):
+        raise ValueError("not an absolute path")
     if board is not None:
         board = Board([*board] if isinstance(board, list) else ()).fragments
-    if appearance is not None:
-        appearance = Mode(appearance).value
     if not isinstance(solve, bool) or len(token) > _MAX_TOKEN or not str.isprintable(token):
         raise ValueError("neither a wish to solve nor a token")
-    return Opening(file, board, dictionary, appearance, solve, token)
+    return Opening(file, board, solve, token)
 
 
 def _judgment(value: object) -> Judgment | None:

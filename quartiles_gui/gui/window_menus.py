@@ -288,10 +288,6 @@ class WindowMenus(QObject):
 
         AboutDialog(self._window).open()
 
-    def show_mode(self, mode: Mode) -> None:
-        for action in self._appearances.actions():
-            action.setChecked(action.data() is mode)
-
     def _on_mode(self, action: QAction) -> None:
         mode: Mode = action.data()
         self._appearance.set_mode(mode)

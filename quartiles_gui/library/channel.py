@@ -42,10 +42,8 @@ _MAX_REPLY = 4096
 class Opening(NamedTuple):
     """What a start of the app was given; without anything, the window comes to the front."""
 
-    file: str | None = None  # an absolute path, as that of the dictionary
+    file: str | None = None  # an absolute path
     board: Sequence[str] | None = None  # its fragments
-    dictionary: str | None = None
-    appearance: str | None = None
     solve: bool = False
     token: str = ""  # the desktop's permission to come to the front, if it gave one
 

@@ -88,6 +88,7 @@ def _open(folder: StrPath, flags: int) -> int:
         raise FileError(
             "files", "“{file}” belongs to another user. Nothing is written there.", file=str(folder)
         )
+    flags |= getattr(os, "O_NONBLOCK", 0)  # a pipe would wait for somebody at its other end
     return os.open(os.path.join(folder, NAME), flags, 0o600)
 
 

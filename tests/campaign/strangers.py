@@ -62,7 +62,7 @@ COMMANDS = (
 WINDOWS = (
     "quartiles-gui",
     "quartiles-gui {files}/board.quartiles",
-    "quartiles-gui --dictionary {files}/words.txt",
+    "quartiles-gui --solve {files}/board.quartiles",
 )
 IMPORT = "quartiles-gui {files}/all.quartiles-library"
 

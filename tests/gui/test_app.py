@@ -75,18 +75,6 @@ def test_picture_of_the_solved_window_needs_no_display(tmp_path: Path) -> None:
 
 
 @needs_no_display
-def test_picture_shows_the_requested_theme(tmp_path: Path) -> None:
-    corners = {}
-    for appearance in ("light", "dark"):
-        picture = tmp_path / f"{appearance}.png"
-        run_gui("--screenshot", str(picture), "--appearance", appearance, home=tmp_path / "home")
-        corners[appearance] = QImage(str(picture)).pixelColor(3, 100).lightness()
-
-    assert corners["light"] > 200
-    assert corners["dark"] < 60
-
-
-@needs_no_display
 def test_missing_display_is_explained_in_a_sentence(tmp_path: Path) -> None:
     done = run_gui(home=tmp_path)
 
@@ -104,10 +92,6 @@ def test_missing_display_is_explained_in_a_sentence(tmp_path: Path) -> None:
         (["--screenshot", "/missing/x.png"], "cannot be written"),
         (["--screenshot", "x.png", "--size", "huge"], "isn’t a size like 1200x800"),
         (["--screenshot", "x.png", "--solve"], "20 fragments"),
-        (
-            ["--screenshot", "x.png", "--dictionary", "/missing", "--board", SAMPLE, "--solve"],
-            "There is no word list",
-        ),
         (["--screenshot", "/missing/\x1b[31m.png"], r"\x1b[31m"),
     ],
 )
