@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import time
 import tracemalloc
 from itertools import product
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from quartiles_gui import paths
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.word_list import parse_word_list
 from quartiles_gui.library.dictionaries import DictionaryFiles
-from quartiles_gui.library.word_lists import MAX_SIZE, read_words, reading_words
+from quartiles_gui.library.word_lists import MAX_SIZE, read_words
 
 ENGLISH = Path(paths.dictionary_folder()) / "english.txt"
 
@@ -122,25 +119,6 @@ def test_a_list_without_a_word_of_the_size_is_named(tmp_path: Path) -> None:
     assert complaint(path, largest_size=35) == (
         f"“{path}” has no words of 5 letters with a SCOWL size up to 35."
     )
-
-
-def test_words_of_a_large_list_are_sorted_in_short_steps(tmp_path: Path) -> None:
-    texts = ["".join(letters) for letters in product("abcdefghij", repeat=5)]
-    Random(1).shuffle(texts)
-    path = written(tmp_path, "\n".join(texts).encode())
-    found: list[str] = []
-
-    def reading() -> Steps[None]:
-        found.extend((yield from reading_words(path, 5)))
-
-    longest, count = 0.0, 0
-    started = time.process_time()
-    for _ in reading():
-        longest, count = max(longest, time.process_time() - started), count + 1
-        started = time.process_time()
-    assert found == sorted(texts)
-    assert count > 10
-    assert longest < 0.25
 
 
 def test_compiling_a_list_takes_room_by_its_size(tmp_path: Path) -> None:

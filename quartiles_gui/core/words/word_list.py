@@ -15,7 +15,7 @@ tidied first.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.steps import Steps
@@ -23,7 +23,6 @@ from quartiles_gui.core.words.letters import fold, is_word
 from quartiles_gui.core.words.likelihood import CERTAIN, tag_of
 
 _PIECE = 2**17  # characters searched in one step: about 2 ms
-_SORTED_AT_ONCE = 20_000  # words: about 10 ms
 
 # besides "\n", where str.splitlines ends a line, and blanks, which may surround a word
 _UNTIDY = " \r\x0b\x0c\x1c\x1d\x1e"
@@ -67,7 +66,7 @@ def finding_words(text: str, length: int, *, largest_size: int | None = None) ->
     for piece in _pieces(text):
         words.update(dict.fromkeys(_words_in(piece, length, largest_size)))
         yield
-    return (yield from _sorting(words))
+    return sorted(words)
 
 
 def finding_sizes(text: str, length: int) -> Steps[dict[str, int]]:
@@ -77,24 +76,6 @@ def finding_sizes(text: str, length: int) -> Steps[dict[str, int]]:
         sizes.update(_sizes_in(f"\n{_tidied(piece)}\n", length))
         yield
     return sizes
-
-
-def _sorting(words: Collection[str]) -> Steps[list[str]]:
-    if len(words) <= _SORTED_AT_ONCE:
-        return sorted(words)
-    groups: dict[str, list[str]] = {}
-    for number, word in enumerate(words):
-        groups.setdefault(word[:3], []).append(word)
-        if number % _SORTED_AT_ONCE == 0:
-            yield
-    found: list[str] = []
-    sorted_until = 0
-    for prefix in sorted(groups):
-        found += sorted(groups[prefix])
-        if len(found) - sorted_until > _SORTED_AT_ONCE:
-            sorted_until = len(found)
-            yield
-    return found
 
 
 def _tag_of_columns(columns: str) -> int:
