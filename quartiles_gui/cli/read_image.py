@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import signal
-import threading
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -65,17 +61,15 @@ def read_image(path: str, dictionary: Dictionary) -> BoardReading | Sentence:
         CommandError, UserError: If the picture can't be decoded.
     """
     try:
-        with _delaying_interrupts():
-            from quartiles_gui.reading.board_reader import BoardReader, NoBoardError
-            from quartiles_gui.reading.picture import MAX_FILE_SIZE, decode_picture
+        from quartiles_gui.reading.board_reader import BoardReader, NoBoardError
+        from quartiles_gui.reading.picture import MAX_FILE_SIZE, decode_picture
     except ImportError as error:  # a server often lacks the libraries that Qt draws with
         raise console.CommandError(
             f"Pictures cannot be read because a part of the app does not load: {error}. "
             "Type the tiles instead."
         ) from error
     content = files.read_bytes(path, MAX_FILE_SIZE, may_be_pipe=True)
-    with _delaying_interrupts():
-        picture = decode_picture(content, Path(path).name)
+    picture = decode_picture(content, Path(path).name)
     try:
         reader = BoardReader.open(Path(paths.resource_folder(), "recognizer"), dictionary)
         return reader.read(picture)
@@ -93,28 +87,6 @@ def complain_of_doubtful(reading: BoardReading) -> None:
             f"Check row {row + 1}, column {column + 1}: “{tile.text}”"
             + (f", or {others}?" if others else "?")
         )
-
-
-@contextmanager
-def _delaying_interrupts() -> Iterator[None]:
-    """Let Ctrl+C come when the block ends.
-
-    PySide6 aborts the process if the interrupt meets the Python code that it calls: 1 time in 14.
-
-    Raises:
-        KeyboardInterrupt: If Ctrl+C has come.
-    """
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    came = threading.Event()
-    before = signal.signal(signal.SIGINT, lambda *_: came.set())
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-    if came.is_set():
-        raise KeyboardInterrupt
 
 
 def _print_rows(reading: BoardReading) -> None:

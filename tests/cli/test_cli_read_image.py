@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from tests.bounded import LIMIT
-from tests.cli.command_line import Outcome, Run, assert_complains, posix_only
+from tests.cli.command_line import Outcome, Run, assert_complains
 
 BOARDS = Path(__file__).parents[1] / "reading" / "boards"
 PICTURE = BOARDS / "crop-light.png"
@@ -108,25 +108,3 @@ def test_numpy_is_imported_only_when_a_picture_is_read() -> None:
         timeout=LIMIT,
     )
     assert done.returncode == 0, done.stderr
-
-
-@posix_only
-@pytest.mark.parametrize("module", ["PySide6.support", "numpy"])
-def test_an_interrupt_while_parts_are_loaded_ends_the_command_as_any_other(module: str) -> None:
-    code = (
-        "import os, signal, sys\n"
-        "from quartiles_gui.cli.main import main\n"
-        "class Interrupting:\n"
-        "    def find_spec(self, name, path=None, target=None):\n"
-        f"        if name.startswith({module!r}):\n"
-        "            os.kill(os.getpid(), signal.SIGINT)\n"
-        "sys.meta_path.insert(0, Interrupting())\n"
-        "sys.exit(main())\n"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code, "read-image", str(PICTURE)],
-        capture_output=True,
-        check=False,
-        timeout=LIMIT,
-    )
-    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
