@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QLocale, QMimeData, QObject, Qt, Signal
+from PySide6.QtCore import QMimeData, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 
@@ -134,8 +134,6 @@ MOST_SORTED = 10_000
 """Results that can be sorted."""
 
 _SAVED_AT_ONCE = 1000  # results in one piece: half a millisecond
-_SHOWN_SIZE = 10**6  # bytes; nobody needs to know of less
-_SIZE_PLACE = 2  # after the progress and the count, which are never left out
 
 
 class EnumerationPage(Page):
@@ -308,8 +306,6 @@ class EnumerationPage(Page):
             self._status.clear_progress()
         elif phase is not SearchPhase.PREPARING:
             figures = self._content.figures(progress, self._session.solver, self._duration())
-            if self._store.size >= _SHOWN_SIZE:
-                figures.insert(_SIZE_PLACE, self._size())
             details = self._content.details(progress, self._session.solver)
             self._status.show_progress(progress, figures, details)
         if not self._results.list_view.selected_line:
@@ -341,11 +337,6 @@ class EnumerationPage(Page):
         return (
             f"{hours}:{minutes:02}:{seconds_left:02}" if hours else f"{minutes}:{seconds_left:02}"
         )
-
-    def _size(self) -> str:
-        size_format = QLocale.DataSizeFormat.DataSizeSIFormat
-        size = self.locale().formattedDataSize(self._store.size, 0, size_format)
-        return fill(self.tr("{size} on the disk"), size=size)
 
     def _on_selection_changed(self) -> None:
         line = self._results.list_view.selected_line
