@@ -351,7 +351,6 @@ class ResultsPanel(ScrolledCard):
         self.model = ResultsModel(store, self)
         self.list_view = ResultsList(self.model, appearance, self)
         self._filter_timer = QTimer(self, singleShot=True, interval=_FILTER_DELAY)
-        self._is_list_wanted = False  # the user wants to go on in it
         self._meanings = [LinesLabel(self) for _ in range(MOST_MEANINGS)]
         self._build(title, actions, sort)
         self._connect()
@@ -431,8 +430,6 @@ class ResultsPanel(ScrolledCard):
             part.setVisible(not is_new)
         self._sort.setVisible(bool(count))
         self._shown.setCurrentWidget(self._introduction if is_new else self._rows_or_why_none())
-        if self._is_list_wanted:
-            self._enter_list()
 
     def _rows_or_why_none(self) -> QWidget:
         """Return the list or, if it is empty, the label, with the reason."""
@@ -447,17 +444,11 @@ class ResultsPanel(ScrolledCard):
         return self._nothing
 
     def _on_left_downwards(self) -> None:
-        """Go on in the list, at its first row or where it was left."""
-        self._is_list_wanted = True
+        """Go on in the list, at its first row or where it was left, if anything is in it."""
         self._apply_filter()
-
-    def _enter_list(self) -> None:
-        """Go on in the list as soon as the filter has found something for it."""
         if self.model.rowCount():
-            if not self.list_view.selected_line:
-                self.list_view.selectRow(0)
+            self.list_view.select_first()
             self.list_view.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._is_list_wanted = not self.model.rowCount() and self.model.is_filtering
 
     def _apply_filter(self) -> None:
         self._filter_timer.stop()
