@@ -6,7 +6,6 @@ cell: ``"s.... ..... ..... ..... ....t"``.
 
 from collections.abc import Mapping
 from enum import Enum
-from itertools import combinations
 from typing import Any, NamedTuple, Self
 
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
@@ -101,36 +100,21 @@ class SquareOptions(NamedTuple):
 
     def _contradiction(self) -> Sentence | None:
         rows = self.pattern
-        if not rows:
+        if not rows or self.symmetry is not Symmetry.ONLY:
             return None
         columns = transposed(rows)
-        if self.symmetry is Symmetry.ONLY:
-            for (row, column), letter in _cells(rows):
-                mirrored = columns[row][column]
-                if letter != mirrored and OPEN not in (letter, mirrored):
-                    return sentence(
-                        "word squares",
-                        "The pattern has “{letter}” in row {row}, column {column} and “{mirrored}” "
-                        "in row {column}, column {row}, so no square is symmetric.",
-                        letter=letter,
-                        mirrored=mirrored,
-                        row=row + 1,
-                        column=column + 1,
-                    )
-        is_full = all(OPEN not in row for row in rows)
-        if self.symmetry is Symmetry.NONE and is_full and rows == columns:
-            return sentence(
-                "word squares", "The pattern is a symmetric square, and those are left out."
-            )
-        if self.is_distinct:
-            for lines in (rows, columns):
-                for word, other in combinations(lines, 2):
-                    if word == other and OPEN not in word:
-                        return sentence(
-                            "word squares",
-                            "The pattern has “{word}” twice, and no word may occur twice.",
-                            word=word,
-                        )
+        for (row, column), letter in _cells(rows):
+            mirrored = columns[row][column]
+            if letter != mirrored and OPEN not in (letter, mirrored):
+                return sentence(
+                    "word squares",
+                    "The pattern has “{letter}” in row {row}, column {column} and “{mirrored}” "
+                    "in row {column}, column {row}, so no square is symmetric.",
+                    letter=letter,
+                    mirrored=mirrored,
+                    row=row + 1,
+                    column=column + 1,
+                )
         return None
 
 
