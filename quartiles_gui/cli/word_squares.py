@@ -180,7 +180,8 @@ def run(options: Namespace) -> int:
         if open_pool is not None and (is_long or options.dask):
             # now, as processes take 100 ms to be ready, in which the search is prepared
             open_pool = _opened(open_pool)
-        with closing(SquareFiles(options.output, options.resume, is_count=options.count)) as output:
+        output = SquareFiles(options.output, options.resume, is_count=options.count)
+        with closing(output.results):
             alone = output.open(words, squares, options.part)
             gc.freeze()  # what was made so far stays; looking through it takes 2 % of the search
             settled, total, _, _ = alone.progress
@@ -225,7 +226,7 @@ def _search(solver: SquareSearch, output: SquareFiles, *, is_count: bool) -> int
     reason = ""
     with _stop_signals() as is_stopped:
         while not solver.is_finished and not is_stopped():
-            if output.is_reserve_reached():
+            if output.results.is_reserve_reached():
                 reason = f"Stopped: less than {size_text(RESERVE)} of disk space left."
                 break
             lines: list[str] = []
@@ -236,7 +237,7 @@ def _search(solver: SquareSearch, output: SquareFiles, *, is_count: bool) -> int
             if any(lines) and not is_count:
                 progress.clear()
                 output.write("".join(lines))
-            progress.show(solver, output.size)
+            progress.show(solver, output.results.size)
             if reason:
                 break
             if system_clock() - saved >= CHECKPOINT_SECONDS:
@@ -248,7 +249,7 @@ def _search(solver: SquareSearch, output: SquareFiles, *, is_count: bool) -> int
         if is_count and is_complete:  # the count isn't part of what is resumed
             output.write(f"{solver.progress.found}\n")
     if reason:
-        again = "run the same command again" if output.is_resumable else "use --resume next time"
+        again = "run the same command again" if output.resume else "use --resume next time"
         console.print_aside(f"quartiles: {reason} To go on, {again}.\n")
         return console.STOPPED
     if not is_complete:
@@ -326,9 +327,9 @@ class SquareFiles:
 
     def __init__(self, output: Path | None, resume: Path | None, *, is_count: bool) -> None:
         self._output = output
-        self._resume = resume
+        self.resume = resume
         self._is_count = is_count
-        self._results = Results(output, resume)
+        self.results = Results(output, resume)
         self._part = (1, 1)
 
     def open(
@@ -340,10 +341,10 @@ class SquareFiles:
             CommandError, UserError: If a file can't be used. Nothing is changed then.
         """
         self._part = part
-        stored = self._results.stored()
+        stored = self.results.stored()
         if stored is not None:
             solver = self._resumed(stored, words, options)
-            self._results.open()
+            self.results.open()
             return solver
         output = self._output
         if output is not None and output.is_file() and output.stat().st_size:
@@ -351,13 +352,13 @@ class SquareFiles:
         solver = WordSquaresSolver(words, options).share(*part)
         # first: a kill in between must not leave output without a checkpoint
         self.checkpoint(solver)
-        self._results.open()
+        self.results.open()
         return solver
 
     def write(self, text: str) -> None:
         """Append text to the output; on a terminal it is seen at once."""
-        if self._results.is_open:
-            self._results.add(text)
+        if self.results.is_open:
+            self.results.add(text)
             return
         with console.output_errors():
             # unbuffered (python -u), a pipe may take only a part when a signal comes
@@ -367,32 +368,16 @@ class SquareFiles:
         if sys.stdout.isatty():
             console.flush()
 
-    @property
-    def size(self) -> int:
-        """Bytes of results in the output file; 0 if they are printed."""
-        return self._results.size
-
-    @property
-    def is_resumable(self) -> bool:
-        return self._resume is not None
-
-    def is_reserve_reached(self) -> bool:
-        """Return whether the disk has only its reserve left (see `Results`)."""
-        return self._results.is_reserve_reached()
-
     def checkpoint(self, solver: SquareSearch) -> None:
         """Sync everything written to the disk, then replace the checkpoint."""
         console.flush()
         own = {"count": self._is_count, "part": self._part, "output": self._output is not None}
-        self._results.save({**own, "search": solver.snapshot()})
-
-    def close(self) -> None:
-        self._results.close()
+        self.results.save({**own, "search": solver.snapshot()})
 
     def _resumed(
         self, stored: Values, words: Sequence[str], options: SquareOptions
     ) -> WordSquaresSolver:
-        path = self._resume
+        path = self.resume
         assert path is not None
         try:
             has_output, is_count, part = stored["output"], stored["count"], tuple(stored["part"])

@@ -90,9 +90,7 @@ class Flow(QLayout):
         self._shares[widget] = share
         self.addWidget(widget)
 
-    def _lines(
-        self, width: int, *, is_least: bool = False
-    ) -> Iterator[tuple[list[tuple[QLayoutItem, int]], int]]:
+    def _lines(self, width: int) -> Iterator[tuple[list[tuple[QLayoutItem, int]], int]]:
         """Yield the items of each line with their widths, and the height of the line."""
         line: list[tuple[QLayoutItem, int]] = []
         used = 0
