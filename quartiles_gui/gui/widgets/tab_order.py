@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
-from typing import cast
+from collections.abc import Set
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QGridLayout, QLayout, QLayoutItem, QScrollArea, QWidget
+from PySide6.QtWidgets import QLayout, QScrollArea, QWidget
 
 
 def move_focus(content: QWidget | None, *, forward: bool) -> bool:
     """Move the focus to the next or previous stop, and return whether there is one.
 
-    The stops are in the order in which the layouts show them, whenever they were made. What has the
+    The stops are in the order in which the layouts have them, whenever they were made. What has the
     focus need not be one any more: Qt asks for the next one when it is hidden or disabled.
     """
     if content is None:
@@ -65,26 +64,12 @@ def _add_parts(widget: QWidget | None, focused: Set[QWidget], parts: list[QWidge
 
 
 def _add_shown(layout: QLayout, focused: Set[QWidget], parts: list[QWidget]) -> None:
-    for item in _in_order(layout):
+    for item in filter(None, map(layout.itemAt, range(layout.count()))):
         inner = item.layout()
         if inner is None:
             _add_parts(item.widget(), focused, parts)
         else:
             _add_shown(inner, focused, parts)
-
-
-def _in_order(layout: QLayout) -> list[QLayoutItem]:
-    """Return the items of a layout as the eye meets them."""
-    numbers: Iterable[int] = range(layout.count())
-    if isinstance(layout, QGridLayout):
-        numbers = sorted(numbers, key=lambda number: _cell(layout, number))
-    items = map(layout.itemAt, numbers)
-    return [item for item in items if item is not None]
-
-
-def _cell(layout: QGridLayout, number: int) -> tuple[int, int]:
-    row, column, *_spans = cast("tuple[int, ...]", layout.getItemPosition(number))
-    return row, column
 
 
 def _policy_of_stops() -> Qt.FocusPolicy:
