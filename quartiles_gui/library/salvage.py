@@ -36,11 +36,6 @@ class Content(NamedTuple):
     current: CurrentBoard | None = None
     is_all: bool = False  # nothing is missing
 
-    @property
-    def is_nothing(self) -> bool:
-        """Whether nothing could be read, although there may have been something."""
-        return not self.is_all and not any((self.boards, self.words, self.current))
-
     def fill(self, new: sqlite3.Connection) -> None:
         """Make the tables in an empty file, and store everything in them."""
         new.execute("BEGIN")
@@ -76,12 +71,6 @@ class Rescue(NamedTuple):
                 "library",
                 "What could be read is in a new library now; there is no backup yet to fill the "
                 "gap. The damaged one is kept as “{kept}”.",
-            )
-        elif self.remains.is_nothing:
-            after = sentence(
-                "library",
-                "It is kept as “{kept}”, and the backup of {date} is used instead. Later "
-                "changes may be missing.",
             )
         else:
             after = sentence(

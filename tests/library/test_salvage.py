@@ -211,4 +211,4 @@ def test_what_is_before_and_behind_a_damaged_page_is_read(library: Path) -> None
 )
 def test_of_what_is_no_library_nothing_is_read(library: Path, content: bytes) -> None:
     library.write_bytes(content)
-    assert salvage.read(library).is_nothing
+    assert salvage.read(library) == salvage.Content({}, {})
