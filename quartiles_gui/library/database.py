@@ -131,6 +131,10 @@ class Database:
                 raise
 
     @property
+    def is_open(self) -> bool:
+        return self._connection is not None
+
+    @property
     def is_other(self) -> bool:
         """Whether the file that was used is no longer in its place."""
         there = _identity(self.path)
@@ -152,23 +156,6 @@ class Database:
         ):
             check_whole(connection, self.path)
         self._file = there
-
-    def saved(self) -> sqlite3.Connection | None:
-        """Return the content of the open file, which may be gone, in memory; None if none is open.
-
-        Raises:
-            LibraryError: If it can't be read.
-        """
-        if self._connection is None:
-            return None
-        memory = sqlite3.connect(":memory:", isolation_level=None)
-        try:
-            with handling_faults(self.path):
-                self._connection.backup(memory)
-        except BaseException:  # even Ctrl+C: nothing else could close it later
-            memory.close()
-            raise
-        return memory
 
     def replace(self, fill: Callable[[sqlite3.Connection], object]) -> str:
         """Put a new file, which ``fill`` fills, in the place of what is there, if anything is.
@@ -203,7 +190,10 @@ class Database:
         return os.path.basename(kept)
 
     def copied(self) -> sqlite3.Connection:
-        """Return everything in the library as a database in memory, or raise a `LibraryError`."""
+        """Return everything in the library as a database in memory, or raise a `LibraryError`.
+
+        If the file that is open is gone, it is what was in that.
+        """
         memory = sqlite3.connect(":memory:", isolation_level=None)
         try:
             try:
@@ -212,6 +202,8 @@ class Database:
             except (DamagedError, OtherVersionError):
                 raise
             except faults.LibraryError:
+                if self.is_other:
+                    raise
                 # A log cannot be started in a read-only folder, and needn't be: nobody can write.
                 with (
                     handling_faults(self.path, is_opening=True),

@@ -184,8 +184,8 @@ class Store:
         if not self._database.is_other:
             self._database.check_untouched()
             return
-        if not self._is_whole and (saved := self._database.saved()) is not None:
-            self._use(saved, is_whole=True)
+        if not self._is_whole and self._database.is_open:
+            self._use(self._database.copied(), is_whole=True)
         if self._copy is None:  # it went while it wasn't open
             self._database.forget()
             self._unstored.insert(0, self._store_known)
