@@ -11,7 +11,6 @@ from PySide6.QtGui import (
     QDragEnterEvent,
     QDragLeaveEvent,
     QDropEvent,
-    QGuiApplication,
     QPaintEvent,
     QResizeEvent,
     QShowEvent,
@@ -349,11 +348,7 @@ class MainWindow(QMainWindow):
     def _place(self) -> None:
         """Give the window the remembered place, or the first one, fitted to the screen there is."""
         self.resize(fitted_size(_FIRST_SIZE, self.screen().availableGeometry()))
-        if not self.restoreGeometry(self._settings.geometry):
-            return
-        if not self.isMaximized() and not self.isFullScreen():
-            screen = QGuiApplication.screenAt(self.geometry().center()) or self.screen()
-            self.setGeometry(fitted(self.geometry(), screen.availableGeometry()))
+        self.restoreGeometry(self._settings.geometry)  # on a screen that there is, says Qt
 
     def _connect(self) -> None:
         self._navigation.chosen.connect(self._on_chosen)
@@ -476,15 +471,3 @@ class MainWindow(QMainWindow):
 def fitted_size(size: QSize, available: QRect) -> QSize:
     """Return ``size`` or less, so that a window with its frame fits a screen without its bars."""
     return size.boundedTo(available.marginsRemoved(_FRAME).size())
-
-
-def fitted(window: QRect, available: QRect) -> QRect:
-    """Return where a window goes: moved from where it was, and shrunk, as far as necessary.
-
-    It may have been on a screen that is gone.
-    """
-    room = available.marginsRemoved(_FRAME)
-    fit = QRect(window.topLeft(), fitted_size(window.size(), available))
-    fit.moveLeft(max(room.left(), min(fit.left(), room.right() + 1 - fit.width())))
-    fit.moveTop(max(room.top(), min(fit.top(), room.bottom() + 1 - fit.height())))
-    return fit

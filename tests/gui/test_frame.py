@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QLabel, QSlider, QToolButton
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.main_window import Navigation, WindowHeader, fitted, fitted_size
+from quartiles_gui.gui.main_window import Navigation, WindowHeader, fitted_size
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import ZOOMS, Appearance, Contrast
@@ -142,8 +142,11 @@ def test_first_window_fits_a_small_screen_with_its_frame(tmp_path: Path) -> None
 
 
 @needs_offscreen
-def test_window_of_a_large_screen_is_fitted_to_a_small_one(tmp_path: Path) -> None:
-    before, _ = places_on(QSize(2560, 1440), tmp_path, 900, 500, 1600, 900)
+@pytest.mark.parametrize("corner", [(900, 500), (1500, 560)])
+def test_window_of_a_large_screen_is_fitted_to_a_small_one(
+    tmp_path: Path, corner: tuple[int, int]
+) -> None:
+    before, _ = places_on(QSize(3200, 1500), tmp_path, *corner, 1600, 900)
     window, button = places_on(SMALL, tmp_path)
 
     assert before.size() == QSize(1600, 900)
@@ -157,21 +160,6 @@ def test_window_that_fits_comes_back_where_it_was(tmp_path: Path) -> None:
     window, _ = places_on(SMALL, tmp_path)
 
     assert window == before == QRect(100, 60, 900, 600)
-
-
-@pytest.mark.parametrize(
-    ("place", "expected"),
-    [
-        (QRect(50, 60, 800, 600), QRect(50, 60, 800, 600)),
-        (QRect(1200, 60, 800, 600), QRect(558, 60, 800, 600)),
-        (QRect(50, -300, 800, 600), QRect(50, 40, 800, 600)),
-        (QRect(-4000, 9000, 4000, 4000), QRect(8, 40, 1350, 680)),
-    ],
-)
-def test_window_is_moved_and_shrunk_no_further_than_necessary(
-    place: QRect, expected: QRect
-) -> None:
-    assert fitted(place, QRect(0, 0, 1366, 728)) == expected
 
 
 def test_first_size_leaves_room_for_the_bars_of_the_system() -> None:
