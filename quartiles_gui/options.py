@@ -21,7 +21,6 @@ class Options(argparse.Namespace):
     """The command line, and what holds where it says nothing."""
 
     version = False
-    verbose = False
     file: Path | None = None
     board: str | None = None
     solve = False
@@ -31,14 +30,15 @@ class Options(argparse.Namespace):
 
 
 def parsed_options(arguments: Sequence[str] | None) -> Options:
-    """Return the options; ends the program if they are wrong, or only ask for help or versions."""
+    """Return the options; end the program if they are wrong, or ask for help."""
     given = sys.argv[1:] if arguments is None else arguments
     options = Options()
     # a double click gives none, and making the parser takes 2 ms
     if given:
         parser().parse_args(given, options)
     if options.version:
-        _tell_versions(is_verbose=options.verbose)
+        if sys.stdout is not None:  # on Windows an app with windows has none
+            sys.stdout.write(f"quartiles-gui {__version__}\n")
         sys.exit(0)
     return options
 
@@ -71,16 +71,6 @@ def opening_of(options: Options, board: Board | None) -> Opening:
     )
 
 
-def _tell_versions(*, is_verbose: bool) -> None:
-    lines = [f"quartiles-gui {__version__}"]
-    if is_verbose:
-        from quartiles_gui.gui.log_file import versions
-
-        lines = versions()
-    if sys.stdout is not None:  # on Windows an app with windows has none
-        sys.stdout.write("\n".join([*lines, ""]))
-
-
 def parser() -> argparse.ArgumentParser:
     """Return the parser; manual pages are made of it, too."""
     parser = argparse.ArgumentParser(
@@ -89,11 +79,6 @@ def parser() -> argparse.ArgumentParser:
         "the front.",
     )
     parser.add_argument("--version", action="store_true", help="print the version and exit")
-    parser.add_argument(
-        "--verbose",
-        action="store_true",
-        help="with --version: the versions of all parts too, to paste into a report",
-    )
     parser.add_argument(
         "file",
         nargs="?",

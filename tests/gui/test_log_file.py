@@ -125,17 +125,12 @@ def test_copy_report_has_the_versions_and_the_end_of_the_log(window: AppWindow) 
     choose(window, "Help", "Copy Report")
 
     copied = QGuiApplication.clipboard().text().splitlines()
-    assert copied[: copied.index("")] == told_by("--version", "--verbose")
+    versions = copied[: copied.index("")]
+    assert versions[0] == f"Quartiles {__version__} (not frozen)"
+    assert {line.split()[0] for line in versions} >= {"Python", "Qt", "PySide6", "SQLite", "Word"}
     assert len(copied) - copied.index("") == 101
     assert copied[-1].endswith(" line 199")
     assert answer_on(window.page) == "Copied the versions of the app and the end of its log."
-
-
-def told_by(*options: str) -> list[str]:
-    """Return what the app prints."""
-    command = [sys.executable, "-m", "quartiles_gui", *options]
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=True, timeout=LIMIT)
-    return done.stdout.splitlines()
 
 
 def no_folder(folder: Path) -> None:
