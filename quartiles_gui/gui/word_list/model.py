@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from enum import IntEnum
 
 from PySide6.QtCore import (
@@ -27,7 +26,7 @@ class Role(IntEnum):
 
 
 class WordListModel(QAbstractListModel):
-    """Has the rows that it is shown; what differs is found by their keys."""
+    """Has the rows that it is shown. Unless the same keys stay in order, it is reset."""
 
     tick_requested = Signal(str, bool)  # a word, and whether the user wants it ticked off
 
@@ -38,43 +37,17 @@ class WordListModel(QAbstractListModel):
 
     def show(self, rows: Rows) -> list[Key]:
         """Show rows instead of those before, and return the words that are new."""
-        places = {row.key: number for number, row in enumerate(rows)}
-        is_arranged = list(places) == list(self._places)
-        new = [] if is_arranged else self._arrange(rows, places)
-        changed = [row is not old and row != old for row, old in zip(rows, self.rows, strict=True)]
+        before, places = self._places, {row.key: number for number, row in enumerate(rows)}
+        if list(places) == list(before):
+            olds, self.rows = self.rows, rows
+            changed = [number for number, row in enumerate(rows) if row != olds[number]]
+            if changed:
+                self.dataChanged.emit(self.index(changed[0]), self.index(changed[-1]))
+            return []
+        self.beginResetModel()
         self.rows, self._places = rows, places
-        for start, end in _runs(changed):
-            self.dataChanged.emit(self.index(start), self.index(end - 1))
-        return new
-
-    def _arrange(self, rows: Rows, places: dict[Key, int]) -> list[Key]:
-        """Remove, sort and insert until each row is in its place; return the new words."""
-        for start, end in reversed(_runs([row.key not in places for row in self.rows])):
-            self.beginRemoveRows(QModelIndex(), start, end - 1)
-            self.rows = self.rows[:start] + self.rows[end:]
-            self.endRemoveRows()
-        keys = [row.key for row in self.rows]
-        order = sorted(keys, key=places.__getitem__)
-        if order != keys:
-            self._sort(keys, order)
-        present = set(keys)
-        new: list[Key] = []
-        for start, end in _runs([key not in present for key in places]):
-            self.beginInsertRows(QModelIndex(), start, end - 1)
-            self.rows = self.rows[:start] + rows[start:end] + self.rows[start:]
-            self.endInsertRows()
-            new += [row.key for row in rows[start:end] if isinstance(row, WordRow)]
-        return new
-
-    def _sort(self, keys: list[Key], order: list[Key]) -> None:
-        self.layoutAboutToBeChanged.emit()
-        by_key = dict(zip(keys, self.rows, strict=True))
-        self.rows = tuple(by_key[key] for key in order)
-        before = self.persistentIndexList()
-        moved = {key: number for number, key in enumerate(order)}
-        after = [self.index(moved[keys[index.row()]]) for index in before]
-        self.changePersistentIndexList(before, after)
-        self.layoutChanged.emit()
+        self.endResetModel()
+        return [row.key for row in rows if isinstance(row, WordRow) and row.key not in before]
 
     def row_at(self, index: Index) -> Row | None:
         return self.rows[index.row()] if index.isValid() else None
@@ -124,14 +97,3 @@ class WordListModel(QAbstractListModel):
         if role == Qt.ItemDataRole.ToolTipRole and row.is_hidden:
             return self.tr("Enter or a double-click reveals the word.")
         return None
-
-
-def _runs(flags: Sequence[bool]) -> list[tuple[int, int]]:
-    """Return the start and end of each run of set flags."""
-    runs = []
-    end = 0
-    while any(flags[end:]):
-        start = flags.index(True, end)
-        end = flags.index(False, start) if False in flags[start:] else len(flags)
-        runs.append((start, end))
-    return runs

@@ -124,18 +124,21 @@ class WordList(QListView):
         """
         if rows:
             self.prepare()
-        kept = place or self.place()
+        kept, bar = place or self.place(), self.verticalScrollBar()
+        scrolled = bar.value()
+        if place is not None and place.scrolled is not None:
+            scrolled = place.scrolled
         self._is_showing = True
         new = self._model.show(rows)
         key = kept and in_place(kept.key, kept.rows, rows)
-        index = self._model.index_of(key)
+        self.executeDelayedItemsLayout()  # or the list doesn't know how far it scrolls
+        bar.setValue(scrolled)
         if place is not None:
-            if place.scrolled is not None:
-                self.executeDelayedItemsLayout()  # or the list doesn't know how far it scrolls
-                self.verticalScrollBar().setValue(place.scrolled)
-            self._go_to(index)
-        elif index != self.currentIndex():
-            self.setCurrentIndex(index)
+            self._go_to(self._model.index_of(key))
+        else:
+            self.setAutoScroll(kept is None or key != kept.key)  # to another row
+            self.setCurrentIndex(self._model.index_of(key))
+            self.setAutoScroll(True)
         self._is_showing = False
         if len(new) == 1 and self._delegate is not None:
             self._delegate.fade_in(new[0])

@@ -90,7 +90,7 @@ def test_an_answer_that_is_no_warning_stays(page: PlayPage) -> None:
 
 
 def test_each_answer_lists_the_words_once(page: PlayPage) -> None:
-    listed = QSignalSpy(the(page, WordList).model().rowsInserted)
+    listed = QSignalSpy(the(page, WordList).model().modelReset)
     find(page, 2)
     assert listed.count() == 1
     try_word("qqq")
