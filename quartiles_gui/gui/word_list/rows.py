@@ -8,7 +8,6 @@ one; those that the user ticked off as found in the game are never hidden, and c
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
@@ -131,12 +130,24 @@ def solution_rows(known: Solution, judge: Judge) -> Rows:
             heading = _heading(number, is_folded=is_folded, has_five=has_five, is_five=is_five)
             rows.append(heading._replace(size=len(listed)))
         for found in () if is_folded else listed:
-            place = five.index(found) + 1 if found in five else 0
             word, is_ticked = found.word, found.word in known.ticked
+            fragments = found.fragments(known.fragments)
             is_hidden = known.hides_words and not is_ticked and word not in known.revealed
-            box = None if number == _GUESSES else is_ticked
-            about = (number, place, colors.get(word, 0), is_hidden, box, judge(word))
-            rows.append(_word_row(found, known.fragments, *about))
+            if is_hidden:
+                fragments = tuple("•" * len(fragment) for fragment in fragments)
+            rows.append(
+                WordRow(
+                    found,
+                    fragments,
+                    place=five.index(found) + 1 if found in five else 0,
+                    color=colors.get(word, 0),
+                    points=_GUESS if number == _GUESSES else str(found.points),
+                    is_counted=number not in _UNCOUNTED,
+                    is_hidden=is_hidden,
+                    is_ticked=None if number == _GUESSES else is_ticked,
+                    judgment=judge(word),
+                )
+            )
     return tuple(rows)
 
 
@@ -237,35 +248,6 @@ def _listed(words: Sequence[FoundWord], known: Solution) -> list[FoundWord]:
         for found in words
         if found.word not in left_out and (tile is None or tile in found.path)
     ]
-
-
-@lru_cache(maxsize=2048)  # most rows stay as they were, and making one takes 2 µs
-def _word_row(
-    found: FoundWord,
-    board: Sequence[str],
-    group: int,
-    place: int,
-    color: int,
-    is_hidden: bool,
-    is_ticked: bool | None,
-    judgment: bool | None,
-) -> WordRow:
-    fragments = found.fragments(board)
-    if is_hidden:
-        fragments = tuple("•" * len(fragment) for fragment in fragments)
-    points = _GUESS if group == _GUESSES else str(found.points)
-    is_counted = group not in _UNCOUNTED
-    return WordRow(
-        found,
-        fragments,
-        place,
-        color,
-        points,
-        is_counted,
-        is_hidden,
-        is_ticked,
-        judgment=judgment,
-    )
 
 
 def _titles() -> tuple[str, ...]:
