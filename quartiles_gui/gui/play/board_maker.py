@@ -21,9 +21,8 @@ from quartiles_gui.core.quartiles.quartile_pool import Level, QuartilePool
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.answer import Answer, Say
+from quartiles_gui.gui.answer import Say
 from quartiles_gui.gui.background import StepRunner
-from quartiles_gui.gui.session import Session
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
 
@@ -122,24 +121,3 @@ class BoardMaker(QObject):
     def _words(self) -> Dictionary:
         assert self._dictionary is not None
         return self._dictionary
-
-
-class Composer:
-    """Makes boards of the user's own words, without playing them.
-
-    Attributes:
-        composed: The latest, or why there is none.
-    """
-
-    def __init__(self, maker: BoardMaker, session: Session) -> None:
-        self.composed: MadeBoard | Answer | None = None
-        self._maker = maker
-        self._deed = session.deed
-
-    def compose(self, words: Sequence[str], seed: int) -> None:
-        with self._deed():
-            self._maker.make(self._maker.own(words, seed), self._take, self._take)
-
-    def _take(self, composed: MadeBoard | Answer) -> None:
-        with self._deed():
-            self.composed = composed

@@ -59,7 +59,6 @@ class OwnWordsDialog(QDialog):
     def __init__(self, session: PlaySession, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._session = session
-        self._composed = session.composer.composed  # that the dialog knows of
         self._words: list[str] = []  # as `checked_words` gives them; none if they make no board
         self._board: MadeBoard | None = None
         self._seed = 0
@@ -116,7 +115,6 @@ class OwnWordsDialog(QDialog):
 
     def _connect(self) -> None:
         self._field.textChanged.connect(self._on_edited)
-        self._session.changed.connect(self._on_changed)
         self.finished.connect(self._session.stop)
 
     def _show(self, board: MadeBoard | None, obstacle: str = "") -> None:
@@ -157,20 +155,16 @@ class OwnWordsDialog(QDialog):
 
     def _on_make(self) -> None:
         self._message.say(Answer(self.tr("Making a board…")))
-        self._session.composer.compose(self._words, self._seed)
+        self._session.compose(self._words, self._seed, self._on_composed)
 
     def _on_another(self) -> None:
         self._seed += 1
         self._on_make()
 
-    def _on_changed(self) -> None:
-        composed = self._session.composer.composed
-        if composed is self._composed:
-            return
-        self._composed = composed
+    def _on_composed(self, composed: MadeBoard | Answer) -> None:
         if isinstance(composed, Answer):
             self._message.say(composed)
-        elif composed is not None:
+        else:
             self._show(composed)
             text = fill(
                 self.tr("Made from {five}: {words}, {points}."),

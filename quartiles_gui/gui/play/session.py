@@ -31,7 +31,7 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import NOTHING, Answer
 from quartiles_gui.gui.board.texts import kept_title, time_text, title_of
 from quartiles_gui.gui.play import scene as scenery
-from quartiles_gui.gui.play.board_maker import BoardMaker, Composer
+from quartiles_gui.gui.play.board_maker import BoardMaker
 from quartiles_gui.gui.play.scene import PanelScene, PlayScene, ResultScene, View
 from quartiles_gui.gui.play.verdicts import Verdicts
 from quartiles_gui.gui.saver import Saver
@@ -83,7 +83,6 @@ class PlaySession(Session):
         self._now = now
         self.boards = saver.library.boards
         self.maker = BoardMaker(loader, self)
-        self.composer = Composer(self.maker, self)
         self.verdicts = Verdicts(self, teacher)
         teacher.changed.connect(self._on_taught)
         self.record: BoardRecord | None = None  # None until there is a board, as is `game`
@@ -220,6 +219,18 @@ class PlaySession(Session):
         elif stored is not None:
             record = stored if stored.origin.is_made else stored.knowing(board)
         self._open(record)
+
+    def compose(
+        self, words: Sequence[str], seed: int, then: Callable[[MadeBoard | Answer], object]
+    ) -> None:
+        """Make a board of the user's own words, without playing it: for ``then``, or why not."""
+
+        def end(composed: MadeBoard | Answer) -> None:
+            with self.deed():
+                then(composed)
+
+        with self.deed():
+            self.maker.make(self.maker.own(words, seed), end, end)
 
     def keep_own(self, board: MadeBoard) -> None:
         """Keep a board of the user's words in the history, although nothing is found on it yet."""

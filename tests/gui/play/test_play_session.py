@@ -302,15 +302,18 @@ def test_own_words_make_a_board_that_is_played_only_then(
     qtbot: QtBot, session: PlaySession
 ) -> None:
     before = board_of(session)
-    session.composer.compose(["abababab", *OWN[:4]], 0)
+    composed: list[MadeBoard | Answer] = []
+    session.compose(["abababab", *OWN[:4]], 0, composed.append)
     assert session.maker.is_busy
     assert session.scene.obstacles.ordering == "A board is being made."
-    qtbot.waitUntil(lambda: isinstance(session.composer.composed, Answer))
-    session.composer.compose(OWN, 0)
-    qtbot.waitUntil(lambda: isinstance(session.composer.composed, MadeBoard))
+    qtbot.waitUntil(lambda: bool(composed))
+    assert isinstance(composed.pop(), Answer)
+    session.compose(OWN, 0, composed.append)
+    qtbot.waitUntil(lambda: bool(composed))
     assert board_of(session) == before
-    assert isinstance(session.composer.composed, MadeBoard)
-    session.play(session.composer.composed, Origin.OWN)
+    made = composed.pop()
+    assert isinstance(made, MadeBoard)
+    session.play(made, Origin.OWN)
     assert session.scene.title == "Custom board"
     assert sorted("".join(cut) for cut in board_of(session).five) == sorted(OWN)
 
