@@ -1,15 +1,12 @@
 """The boards of the history: those that are listed, changes to them with undo, and their files.
 
-Whatever takes long, such as exporting or importing a whole library or deleting many boards, is done
-in steps, between which the window goes on.
+Exporting or importing a whole library is done in steps, between which the window goes on.
 """
 
 from __future__ import annotations
 
-import gc
 from collections import Counter, deque
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -27,7 +24,6 @@ from quartiles_gui.core.quartiles.board_file import (
 from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
 from quartiles_gui.core.quartiles.record import BoardRecord, checked_note
 from quartiles_gui.core.sentence import UserError, sentence
-from quartiles_gui.core.solver import system_clock
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.answer import Answer, Say, Warn, done, refusal
 from quartiles_gui.gui.background import StepRunner
@@ -42,9 +38,6 @@ from quartiles_gui.library.board_table import Group, Order
 from quartiles_gui.library.library import ImportResult, Library
 
 T = TypeVar("T")
-
-_AT_ONCE = 20  # boards that are deleted or restored in a step: 6 ms
-_DELAY = 0.05  # seconds of such steps before the event loop gets its turn
 
 
 class Listing(NamedTuple):
@@ -63,7 +56,7 @@ class Listing(NamedTuple):
 
 
 class Transfer(NamedTuple):
-    """The progress of exporting or importing a library, or of deleting or restoring boards."""
+    """The progress of exporting or importing a library."""
 
     text: str
     percent: int = 0
@@ -83,12 +76,11 @@ class HistorySession(Session):
         self._warn = warn
         self._touched: set[str] = set()  # by the latest step
         self._steps = StepRunner(self)
-        self._end_steps: Callable[[], None] = self.refresh
         self._waiting: deque[Callable[[], None]] = deque()
 
     @property
     def is_busy(self) -> bool:
-        """Whether an export, an import or a long deletion is under way."""
+        """Whether an export or an import is under way."""
         return self._steps.is_running
 
     def search(self, query: str) -> None:
@@ -111,24 +103,14 @@ class HistorySession(Session):
         place, first = self.listing.keys.index(keys[0]), self._boards.get(keys[0])
         title = kept_title(first) if first else ""
         name = plural_text("HistorySession", "Delete Board(s)", len(keys))
-        deletion = _Deletion(name, keys, self)
-
-        def tell() -> None:
-            left = self.listing.keys
-            with self.deed():
-                self._select(left[place : place + 1] or left[-1:])
-            count = len(deletion.deleted)
-            deleted = sentence("history", "Deleted {count} board(s).", count=count)
-            if len(keys) == 1:
-                deleted = sentence("history", "Deleted “{name}”.", name=title)
-            self._say(done(deleted, can_undo=True))
-
         with self.deed():
-            self.undo_stack.push(deletion)
-        if self._steps.is_running:
-            deletion.then = tell
-        else:
-            tell()
+            self._push(self._presence(name, keys, before=True))
+            left = self.listing.keys
+            self._select(left[place : place + 1] or left[-1:])
+        deleted = sentence("history", "Deleted {count} board(s).", count=len(keys))
+        if len(keys) == 1:
+            deleted = sentence("history", "Deleted “{name}”.", name=title)
+        self._say(done(deleted, can_undo=True))
 
     def rename(self, key: str, title: str) -> None:
         """Give a board another title, which is the first line of its note."""
@@ -192,63 +174,12 @@ class HistorySession(Session):
     def cancel_transfer(self) -> None:
         if self._steps.is_running:  # what is done stays
             self._steps.cancel()
-            self._end_steps()
+            self._read(self.listing.query, is_changed=True)
+            self._end(lambda: self._say(done(sentence("history", "Canceled."))))
 
     def shut_down(self) -> None:
         self._waiting.clear()
         self._steps.cancel()
-
-    def remove(
-        self, keys: Sequence[str], deleted: list[BoardRecord], then: Callable[[], None]
-    ) -> None:
-        """Delete boards, a few at a time, and put what `restore` needs into ``deleted``."""
-
-        def removing() -> Steps[None]:
-            with _no_garbage_collection():
-                for start in range(0, len(keys), _AT_ONCE):
-                    deleted.extend(self._boards.delete(keys[start : start + _AT_ONCE]))
-                    self._on_progressed(100 * start // len(keys))
-                    yield
-
-        self._take_steps(self.tr("Deleting boards…"), removing(), then)
-
-    def restore(self, deleted: list[BoardRecord]) -> None:
-        """Undo `remove`, and select what is restored, which goes from ``deleted``."""
-        keys = {record.key for record in deleted}
-
-        def select() -> None:
-            with self.deed():
-                self._touched = keys
-                self._select(keys)
-
-        def restoring() -> Steps[None]:
-            with _no_garbage_collection():
-                while deleted:
-                    self._boards.restore(deleted[-_AT_ONCE:])
-                    del deleted[-_AT_ONCE:]
-                    self._on_progressed(100 - 100 * len(deleted) // len(keys))
-                    yield
-
-        self._take_steps(self.tr("Bringing boards back…"), restoring(), select)
-
-    def _take_steps(self, text: str, steps: Steps[None], then: Callable[[], None]) -> None:
-        """Take steps: a few at once, as most are few, and the others between events."""
-
-        def end(_: object = None) -> None:
-            with self.deed():
-                self.transfer = None
-                self._notice(set())
-            then()
-
-        self._end_steps = end
-        latest = system_clock() + _DELAY
-        for _ in steps:
-            if system_clock() >= latest:
-                with self.deed():
-                    self.transfer = Transfer(text)
-                self._steps.start(steps, end)
-                return
-        end()
 
     def _read(
         self,
@@ -295,6 +226,19 @@ class HistorySession(Session):
             step()
             if is_selected:
                 self._select(self._touched)
+
+    def _presence(self, name: str, keys: Sequence[str], *, before: bool) -> Change[bool]:
+        """Return the step that deletes boards that were there before, or that made new ones."""
+        taken: list[BoardRecord] = []
+
+        def show(_: bool, are_there: bool) -> None:
+            if are_there:
+                self._boards.restore(taken)
+            else:
+                taken[:] = self._boards.delete(keys)
+            self._notice(set(keys) if are_there else set())
+
+        return Change(name, before, not before, show)
 
     def _push(self, change: QUndoCommand) -> None:
         self._take(partial(self.undo_stack.push, change))
@@ -368,31 +312,24 @@ class HistorySession(Session):
         if self._steps.is_running:
             self._waiting.append(partial(self._begin, text, start, then))
             return
-
-        def end(tell: Callable[[], None]) -> None:
-            with self.deed():
-                self.transfer = None
-            tell()
-            self._warn(self._library.take_warnings())
-            QTimer.singleShot(0, self, self._begin_next)
-
-        def cancel() -> None:
-            self._read(self.listing.query, is_changed=True)
-            end(lambda: self._say(done(sentence("history", "Canceled."))))
-
-        self._end_steps = cancel
         with self.deed():
             self.transfer = Transfer(text)
             self._steps.start(
                 start(),
-                lambda result: end(partial(then, result)),
-                lambda refused: end(partial(self._say, refused)),
+                lambda result: self._end(partial(then, result)),
+                lambda refused: self._end(partial(self._say, refused)),
             )
 
-    def _report(self, share: float) -> None:
-        self._on_progressed(int(share * 100))
+    def _end(self, tell: Callable[[], None]) -> None:
+        """End a transfer, and begin the one that waits for it."""
+        with self.deed():
+            self.transfer = None
+        tell()
+        self._warn(self._library.take_warnings())
+        QTimer.singleShot(0, self, self._begin_next)
 
-    def _on_progressed(self, percent: int) -> None:
+    def _report(self, share: float) -> None:
+        percent = int(share * 100)
         if self.transfer is not None and percent != self.transfer.percent:
             with self.deed():
                 self.transfer = self.transfer._replace(percent=percent)
@@ -408,9 +345,10 @@ class HistorySession(Session):
     def _on_imported(self, result: ImportResult) -> None:
         """Say what was imported; it can be undone if all of it is new boards."""
         is_all = bool(result.new) and not (result.merged or result.words)
-        if is_all:
-            self.undo_stack.push(_Import(self.tr("Import"), result.new, self))
-        self._read("", is_changed=True)
+        with self.deed():
+            if is_all:
+                self.undo_stack.push(self._presence(self.tr("Import"), result.new, before=False))
+            self._read("", is_changed=True)
         told = [sentence("history", "Imported {count} board(s).", count=result.added)]
         if result.merged:
             told.append(sentence("history", "Boards that know more now: {n}.", n=result.merged))
@@ -419,60 +357,3 @@ class HistorySession(Session):
         if not (result.added or result.merged or result.words):
             told = [sentence("history", "All that is in the file was here already.")]
         self._say(Answer(" ".join(map(text_of, told)), can_undo=is_all))
-
-
-class _Deletion(QUndoCommand):
-    """Deletes some boards; what undoing was canceled for stays to be restored."""
-
-    def __init__(self, text: str, keys: Sequence[str], session: HistorySession) -> None:
-        super().__init__(text)
-        self.deleted: list[BoardRecord] = []
-        self.then: Callable[[], None] | None = None
-        self._keys = keys
-        self._session = session
-
-    def redo(self) -> None:
-        self._session.remove(self._keys, self.deleted, self._end)
-
-    def undo(self) -> None:
-        self._session.restore(self.deleted)
-
-    def _end(self) -> None:
-        then, self.then = self.then, None  # told once
-        self.setObsolete(not self.deleted)
-        if then is not None:
-            then()
-
-
-class _Import(QUndoCommand):
-    """The new boards of an import, which undoing takes away again."""
-
-    def __init__(self, text: str, keys: Sequence[str], session: HistorySession) -> None:
-        super().__init__(text)
-        self._keys = keys
-        self._session = session
-        self._taken: list[BoardRecord] = []
-
-    def redo(self) -> None:
-        if self._taken:  # they are there at first
-            self._session.restore(self._taken)
-
-    def undo(self) -> None:
-        self._session.remove(self._keys, self._taken, lambda: None)
-
-
-@contextmanager
-def _no_garbage_collection() -> Iterator[None]:
-    """Keep Python from looking for reference cycles, because long work makes none.
-
-    With 10,000 boards there are a million objects, and each full collection would hold up the
-    window for some hundred milliseconds.
-    """
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.freeze()  # or else the next collection, with the deleted boards, would
-            gc.enable()
