@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.hints import Ladder
@@ -16,6 +16,7 @@ from quartiles_gui.core.words.masking import MASK
 from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, plural_text, text_of
+from quartiles_gui.gui.widgets.buttons import text_button
 from quartiles_gui.gui.widgets.labels import TextLabel, WrappedLabel, muted_label
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
 from quartiles_gui.gui.widgets.marks import CHECK, paint_badge, paint_line
@@ -154,9 +155,7 @@ class HintRung(QWidget):
         self._value = TextLabel("", self)
         self._value.setProperty("hinted", True)
         self._value.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._button = QToolButton(self)
-        self._button.setProperty("small", True)
-        self._button.setText(self.tr("Show"))
+        self._button = text_button(self.tr("Show"), "small", self)
         self._button.setAccessibleName(fill(self.tr("Show: {rung}"), rung=name))
         self._button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._numbers = [muted_label(str(number + 1), self) for number in range(_MOST_LINES)]

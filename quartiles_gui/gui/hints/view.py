@@ -6,14 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QFrame,
-    QLabel,
-    QSizePolicy,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.found_word import MAX_LENGTH
 from quartiles_gui.core.quartiles.hint_log import Rung
@@ -24,7 +17,7 @@ from quartiles_gui.gui.hints.table import HintTableView
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.widgets.actions import plain_name
-from quartiles_gui.gui.widgets.buttons import action_button
+from quartiles_gui.gui.widgets.buttons import action_button, text_button
 from quartiles_gui.gui.widgets.labels import WrappedLabel, muted_label
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
 from quartiles_gui.gui.widgets.marks import Sign, paint_line
@@ -300,10 +293,8 @@ class HintsView(QWidget):
         title = WrappedLabel(self._end, _END_SCALE, _DEMI_BOLD, is_muted=False)
         title.setText(self.tr("Probably nothing left."))
         why = muted_label(self.tr("You have every word that is likely."), self._end)
-        button = QToolButton(self._more)
+        button = text_button(self.tr("One More, Less Sure"), "small", self._more)
         button.setObjectName("oneMore")
-        button.setProperty("small", True)
-        button.setText(self.tr("One More, Less Sure"))
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         button.clicked.connect(ask.trigger)
         doubt = muted_label(self.tr("It may be refused by the game."), self._more)

@@ -3,28 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import (
-    QFont,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QPolygonF,
-    QTransform,
-)
-from PySide6.QtWidgets import (
-    QFrame,
-    QProgressBar,
-    QSizePolicy,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QTransform
+from PySide6.QtWidgets import QFrame, QProgressBar, QSizePolicy, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS
 from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.pictures.picture_reader import Doubt, OpenedPicture, PictureScene
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, plural_text
+from quartiles_gui.gui.widgets.buttons import text_button
 from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
 from quartiles_gui.gui.widgets.scrolling import ScrolledCard
@@ -227,9 +214,11 @@ class DoubtCard(QFrame):
         self._asked = TextLabel("", self)
         self._fits = TextLabel("", self)
         self._fits.setProperty("warning", True)
-        self._others = [self._button("runner") for _ in range(_MOST_OTHERS)]
-        self._keep = self._button("flat")
+        self._others = [text_button("", "runner", self) for _ in range(_MOST_OTHERS)]
+        self._keep = text_button("", "flat", self)
         self._keep.setProperty("strong", True)
+        for button in (*self._others, self._keep):
+            button.clicked.connect(self._on_clicked)
         for label in (self._asked, self._fits):
             label.setWordWrap(True)
         said = QWidget(self)
@@ -238,13 +227,6 @@ class DoubtCard(QFrame):
         choice = Flow(*self._others, (QWidget(self), 1), self._keep, spacing=8)
         parts = (asking, choice, self._fits)
         column(*parts, within=self, margins=(14, 13, 14, 13), spacing=12)
-
-    def _button(self, style: str) -> QToolButton:
-        button = QToolButton(self)
-        button.setProperty(style, True)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.clicked.connect(self._on_clicked)
-        return button
 
     def _show_other(self, button: QToolButton, text: str, *, is_fit: bool) -> None:
         button.setVisible(bool(text))
@@ -322,9 +304,7 @@ class PicturePanel(ScrolledCard):
         name = scaled_label(
             self.tr("Your picture"), self._picture, scale=1.0, weight=QFont.Weight.DemiBold
         )
-        self._fold = QToolButton(self._picture)
-        self._fold.setProperty("link", True)
-        self._fold.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._fold = text_button("", "link", self._picture)
         self._fold.clicked.connect(self._on_fold)
         head = Flow(name, (QWidget(self._picture), 1), self._fold, spacing=6)
         margins = (_PICTURE_MARGIN, 8, _PICTURE_MARGIN, 12)
@@ -336,7 +316,7 @@ class PicturePanel(ScrolledCard):
         self._bar = QProgressBar(self._progress)
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(self.tr("Progress"))
-        self.cancel = self._button(self.tr("&Cancel"), self._progress)
+        self.cancel = text_button(self.tr("&Cancel"), "button", self._progress)
         said.setWordWrap(True)
         self._bar.setMinimumWidth(_BAR_WIDTH)
         column(said, row((self._bar, 1), self.cancel, spacing=12), within=self._progress)
@@ -347,15 +327,8 @@ class PicturePanel(ScrolledCard):
             self.tr("Type its tiles on the board, a space after each."), self._unread
         )
         said.setWordWrap(True)
-        self.close_picture = self._button(self.tr("&Close Picture"), self._unread)
+        self.close_picture = text_button(self.tr("&Close Picture"), "button", self._unread)
         column(said, row(None, self.close_picture), within=self._unread, spacing=8)
-
-    def _button(self, text: str, parent: QWidget) -> QToolButton:
-        button = QToolButton(parent)
-        button.setProperty("button", True)
-        button.setText(text)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        return button
 
     def _on_fold(self) -> None:
         self._is_folded = not self._is_folded

@@ -22,6 +22,7 @@ from quartiles_gui.gui.play.scene import result_text
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.theme import Appearance, Theme, contrast
 from quartiles_gui.gui.translation import fill, plural_text
+from quartiles_gui.gui.widgets.buttons import text_button
 from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.library.statistics import DayResult, days_in_a_row, longest_row
@@ -219,12 +220,9 @@ class Calendar(QFrame):
         )
 
     def _button(self, text: str, name: str) -> QToolButton:
-        button = QToolButton(self)
-        button.setProperty("small", True)
-        button.setText(text)
+        button = text_button(text, "small", self)
         button.setAccessibleName(name or text)
         button.setToolTip(name)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return button
 
     def _go(self, day: date) -> None:

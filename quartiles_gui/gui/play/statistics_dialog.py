@@ -6,15 +6,7 @@ from datetime import timedelta
 
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QFrame,
-    QGridLayout,
-    QLayout,
-    QScrollArea,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLayout, QWidget
 
 from quartiles_gui.gui.board.texts import rank_name
 from quartiles_gui.gui.play.session import PlaySession
@@ -28,6 +20,7 @@ from quartiles_gui.gui.widgets.labels import (
     scaled_label,
 )
 from quartiles_gui.gui.widgets.layouts import Part, column, row
+from quartiles_gui.gui.widgets.scrolling import Scrolled
 from quartiles_gui.library.statistics import SHOWN_DAYS
 
 _CHARACTERS = 80  # in a line of the dialog
@@ -49,15 +42,12 @@ class StatisticsDialog(QDialog):
 
     def _build(self) -> None:
         self.setWindowTitle(self.tr("Statistics"))
-        area = QScrollArea(self)
-        area.setFrameShape(QFrame.Shape.NoFrame)
+        area = Scrolled(self)
+        area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # its arrow keys scroll
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidgetResizable(True)
-        area.setProperty("plain", True)
         area.setAccessibleName(self.windowTitle())
-        body = QWidget(area)
+        body = area.content
         column(*self._parts(body), None, within=body, margins=(0, 0, 16, 0), spacing=10)
-        area.setWidget(body)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
         column(

@@ -20,6 +20,7 @@ from quartiles_gui.gui.widgets.labels import (
     scaled_font,
 )
 from quartiles_gui.gui.widgets.layouts import Flow, column
+from quartiles_gui.gui.widgets.marks import paint_finding
 from quartiles_gui.gui.widgets.motion import Glide
 from quartiles_gui.gui.widgets.painting import paint_fragments
 
@@ -35,7 +36,7 @@ _FIGURES = 3
 _CARD_SIDE, _CARD_TOP, _CARD_BOTTOM = 16, 14, 12
 _CARD_ROUND = 12
 _GAP = 16
-_SQUARE, _SQUARE_GAP, _SQUARE_ROUND = 20, 5, 5.6
+_SQUARE, _SQUARE_GAP = 20, 5
 
 
 class OutcomeView(QWidget):
@@ -114,13 +115,9 @@ class FindingSquares(QWidget):
         theme, scale = self._appearance.theme, unit(self.font())
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side, around = _SQUARE * scale - 1.5, _SQUARE_ROUND * scale
+        side, step = _SQUARE * scale, (_SQUARE + _SQUARE_GAP) * scale
         for place, color in enumerate(self._squares):
-            role = f"word.{color}"
-            painter.setPen(QPen(theme.color(role), 1.5))
-            painter.setBrush(theme.color(role if theme.name == "dark" else f"{role}.fill"))
-            left = place * (_SQUARE + _SQUARE_GAP) * scale + 0.75
-            painter.drawRoundedRect(QRectF(left, 0.75, side, side), around, around)
+            paint_finding(painter, QRectF(place * step, 0, side, side), color, theme)
 
 
 class BestWord(QWidget):

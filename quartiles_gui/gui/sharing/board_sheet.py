@@ -7,7 +7,7 @@ quartiles, with the table of points under them, and two columns of lines for the
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize
-from PySide6.QtGui import QFont, QPainterPath
+from PySide6.QtGui import QPainterPath
 
 from quartiles_gui.core.quartiles.found_word import BONUS, POINTS
 from quartiles_gui.gui.sharing.canvas import Canvas, TextStyle
@@ -15,8 +15,13 @@ from quartiles_gui.gui.sharing.code import modules_of
 from quartiles_gui.gui.sharing.shared_solution import SharedSolution
 from quartiles_gui.gui.sharing.sheet import Sheet
 from quartiles_gui.gui.sharing.solution_blocks import (
+    BETWEEN_BLOCKS,
+    HEADING,
+    LINE,
+    TEXT,
     Column,
     paint_board,
+    paint_heading,
     paint_paragraph,
     paint_title,
 )
@@ -25,14 +30,10 @@ from quartiles_gui.gui.translation import plural_text
 
 _WIDTH = 720  # units
 _MARGIN = 32.0
-_BETWEEN = 22.0  # two parts
 _COLUMNS = 3
 _BETWEEN_COLUMNS = 36.0
-_LINE = 27.0  # from one line to write on to the next
 _LINES = 13  # in a column; two have room for all other words of a board that keeps to the rules
 _LINE_WIDTH = 1.0
-_HEADING = 26.0
-_TEXT = 16.0
 _NUMBER_ROOM = 22.0
 _QUARTILES = 5
 _CODE = 150.0  # the side of a QR code
@@ -75,37 +76,37 @@ class BoardSheet(Sheet):
         room = _WIDTH - 2 * _MARGIN
         page = head = Column(_MARGIN, _MARGIN, room)
         if self._modules:
-            head = head._replace(width=room - _CODE - _BETWEEN)
+            head = head._replace(width=room - _CODE - BETWEEN_BLOCKS)
             code = QRectF(_MARGIN + room - _CODE, _MARGIN, _CODE, _CODE)
             canvas.code(code, self._modules)
         top = paint_title(canvas, head, self.title, self._note)
         top = paint_paragraph(canvas, head._replace(top=top), self._rule)
-        top = max(top, _MARGIN + _CODE if self._modules else 0) + _BETWEEN
-        top = paint_board(canvas, page._replace(top=top), self._board, {}) + _BETWEEN
+        top = max(top, _MARGIN + _CODE if self._modules else 0) + BETWEEN_BLOCKS
+        top = paint_board(canvas, page._replace(top=top), self._board, {}) + BETWEEN_BLOCKS
         width = (room - (_COLUMNS - 1) * _BETWEEN_COLUMNS) / _COLUMNS
         first, second, third = (
             Column(_MARGIN + number * (width + _BETWEEN_COLUMNS), top, width)
             for number in range(_COLUMNS)
         )
         self._paint_quartiles(canvas, first)
-        _paint_heading(canvas, second, self._others_title)
+        paint_heading(canvas, second, self._others_title, "paper.text")
         for lines in (second, third):
             for number in range(_LINES):
                 _paint_line(canvas, lines, number, 0)
-        return top + _HEADING + _LINES * _LINE + _MARGIN
+        return top + HEADING + _LINES * LINE + _MARGIN
 
     def _paint_quartiles(self, canvas: Canvas, column: Column) -> None:
         """Paint the numbered lines, and the points down to the last line beside them."""
-        _paint_heading(canvas, column, self._quartiles_title)
-        style = TextStyle(_TEXT)
+        paint_heading(canvas, column, self._quartiles_title, "paper.text")
+        style = TextStyle(TEXT)
         for number in range(_QUARTILES):
             bottom = _paint_line(canvas, column, number, _NUMBER_ROOM)
             canvas.text(str(number + 1), column.left, bottom - 5, style, "text.muted")
         skipped = _LINES - _QUARTILES - len(self._points)
-        table = column._replace(top=column.top + (_QUARTILES + skipped) * _LINE)
-        _paint_heading(canvas, table, self._points_title)
+        table = column._replace(top=column.top + (_QUARTILES + skipped) * LINE)
+        paint_heading(canvas, table, self._points_title, "paper.text")
         for number, (text, value) in enumerate(self._points):
-            baseline = table.top + _HEADING + (number + 1) * _LINE - 8
+            baseline = table.top + HEADING + (number + 1) * LINE - 8
             room = column.width - style.width(value) - 12
             name = style.fitting(style.width(text), room)
             canvas.text(text, column.left, baseline, name, "paper.text")
@@ -119,15 +120,9 @@ def points_table() -> list[tuple[str, str]]:
     return [*((_tiles_text(length), str(points)) for length, points in POINTS.items()), bonus]
 
 
-def _paint_heading(canvas: Canvas, column: Column, text: str) -> None:
-    style = TextStyle(_TEXT, QFont.Weight.Bold)
-    style = style.fitting(style.width(text), column.width)
-    canvas.text(text, column.left, style.baseline(column.top, _HEADING), style, "paper.text")
-
-
 def _paint_line(canvas: Canvas, column: Column, number: int, indent: float) -> float:
     """Draw a line to write on below a heading, and return where it is."""
-    bottom = column.top + _HEADING + (number + 1) * _LINE
+    bottom = column.top + HEADING + (number + 1) * LINE
     line = QPainterPath(QPointF(column.left + indent, bottom))
     line.lineTo(column.left + column.width, bottom)
     canvas.line(line, _LINE_WIDTH, "text.muted")

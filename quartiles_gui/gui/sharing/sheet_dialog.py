@@ -18,13 +18,7 @@ from PySide6.QtGui import (
     QPaintEvent,
 )
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QDialog,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QSizePolicy, QWidget
 
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.answer import Answer, refusal

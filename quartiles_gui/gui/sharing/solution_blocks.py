@@ -19,20 +19,13 @@ from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.gui.sharing.canvas import Canvas, TextStyle, width_of_fragments
 from quartiles_gui.gui.sharing.code import modules_of
 from quartiles_gui.gui.sharing.result_line import ResultLine, square_rect
-from quartiles_gui.gui.widgets.painting import (
-    BADGE,
-    GAP,
-    INSET,
-    LETTERS,
-    ROUNDING,
-    TILE_WIDTH,
-)
+from quartiles_gui.gui.widgets.painting import BADGE, GAP, INSET, LETTERS, ROUNDING, TILE_WIDTH
 
-_TEXT = 16.0
-_LINE = 27.0  # from one line of words to the next
+TEXT = 16.0
+LINE = 27.0  # from one line of words to the next
 _BETWEEN_WORDS = 24.0
 BETWEEN_BLOCKS = 22.0
-_HEADING = 26.0
+HEADING = 26.0
 _LETTER_ROOM = 0.8  # of a tile's width, for the longest fragment
 _FIVE_LINE = 38.0
 _FIVE_TEXT = 19.0
@@ -109,10 +102,10 @@ def paint_title(canvas: Canvas, column: Column, title: str, note: str) -> float:
     bottom = top + style.height
     if not note:
         return bottom
-    style = TextStyle(_TEXT)
-    baseline = style.baseline(bottom, _LINE)
+    style = TextStyle(TEXT)
+    baseline = style.baseline(bottom, LINE)
     canvas.text(style.elided(note, width), left, baseline, style, "text.muted")
-    return bottom + _LINE
+    return bottom + LINE
 
 
 def paint_board(canvas: Canvas, column: Column, board: Board, places: Mapping[int, Place]) -> float:
@@ -136,7 +129,7 @@ def paint_five(
     canvas: Canvas, column: Column, title: str, board: Board, five: Sequence[FoundWord]
 ) -> float:
     """Paint the five, each with its number and its fragments."""
-    top = _paint_heading(canvas, column, title, "length.4")
+    top = paint_heading(canvas, column, title, "length.4")
     columns = 2 if column.width >= _TWO_COLUMNS else 1
     colors = colors_of(found.word for found in five)
     room = column.width / columns
@@ -152,8 +145,16 @@ def paint_words(
     canvas: Canvas, column: Column, title: str, length: int, words: Sequence[Sequence[str]]
 ) -> float:
     """Write a heading in the color of a tile count, 0 for several, and words in filled lines."""
-    top = _paint_heading(canvas, column, title, f"length.{length}" if length else "text.muted")
+    top = paint_heading(canvas, column, title, f"length.{length}" if length else "text.muted")
     return _paint_lines(canvas, column._replace(top=top), words, _BETWEEN_WORDS)
+
+
+def paint_heading(canvas: Canvas, column: Column, title: str, role: str) -> float:
+    """Write the heading of a block, smaller if it is too long for the column."""
+    style = TextStyle(TEXT, QFont.Weight.Bold)
+    style = style.fitting(style.width(title), column.width)
+    canvas.text(title, column.left, style.baseline(column.top, HEADING), style, role)
+    return column.top + HEADING
 
 
 def paint_result(canvas: Canvas, column: Column, result: ResultLine) -> float:
@@ -184,27 +185,21 @@ def paint_code(canvas: Canvas, column: Column, code: str, caption: str) -> float
 def paint_paragraph(canvas: Canvas, column: Column, text: str) -> float:
     """Write sentences, broken into lines between words."""
     words = [[word] for word in text.split()]
-    return _paint_lines(canvas, column, words, TextStyle(_TEXT).width(" "))
-
-
-def _paint_heading(canvas: Canvas, column: Column, title: str, role: str) -> float:
-    style = TextStyle(_TEXT, QFont.Weight.Bold)
-    canvas.text(title, column.left, style.baseline(column.top, _HEADING), style, role)
-    return column.top + _HEADING
+    return _paint_lines(canvas, column, words, TextStyle(TEXT).width(" "))
 
 
 def _paint_lines(
     canvas: Canvas, column: Column, words: Sequence[Sequence[str]], between: float
 ) -> float:
-    style = TextStyle(_TEXT)
+    style = TextStyle(TEXT)
     across, top = 0.0, column.top
     for word in words:
         width = width_of_fragments(word, style)
         if across and across + width > column.width:
-            across, top = 0.0, top + _LINE
-        canvas.fragments(word, column.left + across, style.baseline(top, _LINE), style)
+            across, top = 0.0, top + LINE
+        canvas.fragments(word, column.left + across, style.baseline(top, LINE), style)
         across += width + between
-    return top + _LINE
+    return top + LINE
 
 
 def _paint_tile(

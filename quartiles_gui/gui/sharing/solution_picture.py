@@ -16,12 +16,7 @@ from PySide6.QtCore import QCoreApplication, QSize, QSizeF
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.exact_cover import places_in
 from quartiles_gui.core.quartiles.expected import expected_of
-from quartiles_gui.core.quartiles.report import (
-    THE_FIVE,
-    summary,
-    why_not_solved,
-    word_groups,
-)
+from quartiles_gui.core.quartiles.report import THE_FIVE, summary, why_not_solved, word_groups
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.sharing.canvas import Canvas
 from quartiles_gui.gui.sharing.code import code_caption

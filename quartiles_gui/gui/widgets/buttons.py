@@ -61,6 +61,15 @@ def action_button(action: QAction, style: str, parent: QWidget) -> QToolButton:
     return button
 
 
+def text_button(text: str, style: str, parent: QWidget) -> QToolButton:
+    """Return a button without an action, which Tab reaches and a click doesn't."""
+    button = QToolButton(parent)
+    button.setProperty(style, True)
+    button.setText(text)
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    return button
+
+
 def tool_row(actions: Iterable[QAction], parent: QWidget) -> QWidget:
     """Return flat buttons side by side, at the right, which Tab reaches and a click doesn't."""
     tools = QWidget(parent)
