@@ -9,7 +9,7 @@ search. A *clue* is a claim that may be told before any tile: it leaves each til
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from functools import cached_property
+from functools import cache, cached_property, partial
 from itertools import chain, combinations, pairwise
 from typing import NamedTuple, Self
 
@@ -108,9 +108,9 @@ class Ground:
         self._affixes = affixes
         self._endings = set(affixes.endings)
         self._ending_sizes = {len(ending) for ending in affixes.endings}
-        self._known: dict[str, bool] = {}  # whether a text begins a word
+        self._goes_on = cache(partial(dictionary.goes_on, least=_LIKELY_FROM))
         self._spelled: dict[int, tuple[tuple[Path, Parts, str], ...]] = {}
-        self._tests: dict[Claim, Test] = {}
+        self._test = cache(self._make_test)
         self._left: dict[tuple[Claim, int], tuple[Path, ...]] = {}
 
     @classmethod
@@ -274,13 +274,8 @@ class Ground:
     def _parts(self, path: Path) -> Parts:
         return tuple([self._fragments[index] for index in path])
 
-    def _test(self, claim: Claim) -> Test:
-        """Return what a claim holds for; if it isn't about words you have, of two tiles or more."""
-        if claim not in self._tests:
-            self._tests[claim] = self._make_test(claim)
-        return self._tests[claim]
-
     def _make_test(self, claim: Claim) -> Test:
+        """Return what a claim holds for; if it isn't about words you have, of two tiles or more."""
         technique, stems = claim.technique, self.stems
         endings, beginnings = self._affixes.endings, self._affixes.beginnings
         if claim.is_had or technique in GROWING:
@@ -410,9 +405,4 @@ class Ground:
 
     def _is_begun(self, text: str) -> bool:
         """Return whether a likely word, or one of the board, goes on after ``text``."""
-        if text in self._begun:
-            return True
-        known = self._known.get(text)
-        if known is None:
-            known = self._known[text] = self._dictionary.goes_on(text, _LIKELY_FROM)
-        return known
+        return text in self._begun or self._goes_on(text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QAccessible, QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.word_squares.options import OPEN, Square, SquareOptions
@@ -172,14 +172,6 @@ class PatternGrid(LetterGrid):
         if cell is not None:
             self._go_to(*cell)
         super().mousePressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.update()
 
 
 class WordSquaresPicture(QWidget):
