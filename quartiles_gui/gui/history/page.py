@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QMenu, QMessageBox, QWidget
 
 from quartiles_gui.core.quartiles.board_file import LIBRARY_SUFFIX
 from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
+from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.answer import Answer, Warn
 from quartiles_gui.gui.clipboard import dropped_files
 from quartiles_gui.gui.history.board_details import BoardDetails
@@ -21,12 +22,13 @@ from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.history.session import HistorySession, Listing
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.sharing.board_files import ask_and_save
 from quartiles_gui.gui.sharing.saving import (
     Exporter,
     FileKind,
-    Form,
     ask_what_to_open,
     ask_where_to_save,
+    saved_text,
 )
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
@@ -72,7 +74,7 @@ class HistoryPage(Page):
         self._browser = BoardBrowser(self._list, self._actions.filters, self._actions.orders, self)
         self._details = BoardDetails(self._actions, self.say, appearance, self)
         self._bar = MessageBar(appearance, self, self._actions.undo)
-        self._exporter = Exporter(self, self.say, self._exported_text)
+        self._exporter = Exporter(self, self.say, saved_text)
         self._progress: ProgressDialog | None = None
         self._is_read = False
         self._reading = QTimer(self, singleShot=True, interval=0)
@@ -134,8 +136,8 @@ class HistoryPage(Page):
         actions.rename.triggered.connect(self._list.rename)
         actions.duplicate.triggered.connect(self._on_duplicate)
         actions.delete.triggered.connect(self._on_delete)
-        actions.undo.triggered.connect(self._on_undo)
-        actions.redo.triggered.connect(self._on_redo)
+        actions.undo.triggered.connect(lambda: self._undo_or_redo(session.undo))
+        actions.redo.triggered.connect(lambda: self._undo_or_redo(session.redo))
         actions.share.triggered.connect(self._on_share)
         actions.filters.triggered.connect(self._on_filter)
         actions.orders.triggered.connect(self._on_sort)
@@ -214,6 +216,10 @@ class HistoryPage(Page):
             self._details.commit()
         return board
 
+    def _record_of(self, board: HistoryBoard) -> BoardRecord:
+        """Return a board as it is stored now, with what was just edited."""
+        return self._library.boards.get(board.key) or board.record
+
     def _on_open(self) -> None:
         board = self._committed()
         if board is not None and board.is_ours:
@@ -230,7 +236,7 @@ class HistoryPage(Page):
         from quartiles_gui.gui.sharing.shared_solution import shared_of
 
         if board := self._committed():
-            record = self._library.boards.get(board.key) or board.record
+            record = self._record_of(board)
             shared = shared_of(record, record.game())
             ShareDialog(shared, self._appearance, self._settings, self).open()
 
@@ -242,12 +248,6 @@ class HistoryPage(Page):
         if keys := self._list.selected_keys():
             self._session.delete(keys)
 
-    def _on_undo(self) -> None:
-        self._undo_or_redo(self._session.undo)
-
-    def _on_redo(self) -> None:
-        self._undo_or_redo(self._session.redo)
-
     def _undo_or_redo(self, step: Callable[[], None]) -> None:
         self._details.commit()
         self._bar.clear()
@@ -255,16 +255,7 @@ class HistoryPage(Page):
 
     def _on_export_board(self) -> None:
         if board := self._committed():
-            name = fill(self.tr("Quartiles {day}"), day=board.record.shown_day)
-            kind = FileKind(self.tr("Boards"), BOARD_SUFFIX)
-
-            def save(path: Path) -> None:
-                self._exporter.save(path, [Form.whole(kind, lambda: self._session.exported(board))])
-
-            ask_where_to_save(self.tr("Export Board"), name, [kind], self, save)
-
-    def _exported_text(self, paths: Sequence[Path]) -> str:
-        return fill(self.tr("Exported the board to “{file}”."), file=paths[0].name)
+            ask_and_save(self._record_of(board), self._exporter)
 
     def _on_export_all(self) -> None:
         kind = FileKind(self.tr("Libraries"), LIBRARY_SUFFIX)

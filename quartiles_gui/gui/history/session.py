@@ -16,11 +16,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QUndoCommand
 
 from quartiles_gui import paths
-from quartiles_gui.core.quartiles.board_file import (
-    MAX_FILE_SIZE,
-    format_board_file,
-    parse_board_file,
-)
+from quartiles_gui.core.quartiles.board_file import MAX_FILE_SIZE, parse_board_file
 from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
 from quartiles_gui.core.quartiles.record import BoardRecord, checked_note
 from quartiles_gui.core.sentence import UserError, sentence
@@ -29,7 +25,6 @@ from quartiles_gui.gui.answer import Answer, Say, Warn, done, refusal
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.board.texts import kept_title
 from quartiles_gui.gui.days import day_text, readings_of
-from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.session import Session
 from quartiles_gui.gui.translation import fill, plural_text, text_of
 from quartiles_gui.gui.undo import Change, undo_stack
@@ -151,10 +146,6 @@ class HistorySession(Session):
 
     def redo(self) -> None:
         self._take(self.undo_stack.redo, is_selected=True)
-
-    def exported(self, board: HistoryBoard) -> bytes:
-        """Return the file of a board."""
-        return format_board_file(self._boards.get(board.key) or board.record).encode()
 
     def export_all(self, path: Path) -> None:
         text = fill(self.tr("Exporting to “{file}”…"), file=path.name)

@@ -43,8 +43,8 @@ def ask_and_save(content: BoardRecord, exporter: Exporter) -> None:
     """Ask for a file and write a board to it."""
     translate = QCoreApplication.translate
     name = translate("BoardFiles", "Quartiles board")
-    if content.date is not None:
-        name = f"Quartiles {content.date}"
+    if content.date or content.created:
+        name = f"Quartiles {content.shown_day}"
     kind = FileKind(translate("BoardFiles", "Boards"), SUFFIX)
     form = Form.whole(kind, lambda: format_board_file(content).encode())
     exporter.ask_and_save(translate("BoardFiles", "Save Board"), name, [form])

@@ -61,7 +61,7 @@ def test_exported_board_is_imported_with_what_is_known_of_it(
 ) -> None:
     file = folder / "one.quartiles"
     export_board(page, NAMED, file)
-    assert message_on(page) == "Exported the board to “one.quartiles”."
+    assert message_on(page) == "Saved “one.quartiles”."
     select(page, NAMED)
     press(Qt.Key.Key_Delete)
 
@@ -106,7 +106,7 @@ def test_of_several_files_the_one_that_is_damaged_is_told(page: HistoryPage, fol
 
 def test_board_named_without_an_ending_gets_one(page: HistoryPage, folder: Path) -> None:
     export_board(page, NAMED, folder / "one")
-    assert message_on(page) == "Exported the board to “one.quartiles”."
+    assert message_on(page) == "Saved “one.quartiles”."
     assert (folder / "one.quartiles").exists()
 
 
