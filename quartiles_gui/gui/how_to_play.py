@@ -86,7 +86,7 @@ class HowToPlayDialog(QDialog):
             ),
             body,
         )
-        ranks = RankBar(appearance, body, is_named=True)
+        ranks = RankBar(appearance, body)
         names = ", ".join(f"{rank_name(rank)}: {rank.value}" for rank in Rank if rank.value >= 0)
         ranks.show_points(TOP_RANK_POINTS, _MOST, Rank.TOP, names)
         yield ranks

@@ -105,7 +105,7 @@ class PlayPanel(ScrolledCard):
         self._rank.setProperty("accent", True)
         self._left = WrappedLabel(content)
         self._left.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._bar = RankBar(appearance, content, is_named=True)
+        self._bar = RankBar(appearance, content)
         self._views = PanelViews(self.tr("Words"), QWidget(content), _INSET, content, scrolls=False)
         self._found = self._views.first
         self.words = WordList(appearance, _DESIGN, self._found)

@@ -64,7 +64,7 @@ class ResultView(QWidget):
 
     def _build(self, appearance: Appearance) -> None:
         actions = self._actions
-        self._bar = RankBar(appearance, self, is_named=True)
+        self._bar = RankBar(appearance, self)
         self._outcome = OutcomeView(appearance, self, [self._bar])
         self._squares = DaySquares(appearance, self)
         self._days = TextLabel("", self)

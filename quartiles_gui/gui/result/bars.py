@@ -53,24 +53,15 @@ class _Bar(QWidget):
 
 
 class RankBar(_Bar):
-    """A line to scale, filled as far as the points go, with a disk for each rank."""
+    """A line to scale, filled as far as the points go, with a disk and a name for each rank."""
 
-    _height = _RANK_HEIGHT
+    _height = _RANK_HEIGHT + _NAMES_HEIGHT
 
-    def __init__(self, appearance: Appearance, parent: QWidget, *, is_named: bool = False) -> None:
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(appearance, parent)
         self._points = 0
         self._most = 1
         self._rank = Rank.START
-        self._is_named = False
-        self.set_named(is_named)
-
-    def set_named(self, is_named: bool) -> None:
-        """Have the names of the ranks below the line, or no room for them."""
-        self._is_named = is_named
-        self._height = _RANK_HEIGHT + (_NAMES_HEIGHT if is_named else 0)
-        self.updateGeometry()
-        self.update()
 
     def show_points(self, points: int, most: int, rank: Rank, text: str) -> None:
         """Show the points so far and those of all words, which ``text`` says in words."""
@@ -104,8 +95,7 @@ class RankBar(_Bar):
             if is_reached:
                 ink = theme.color("accent.text")
                 paint_line(painter, circle, CHECK, ink, circle.width() * 0.14)
-        if self._is_named:
-            self._paint_names(painter, circles)
+        self._paint_names(painter, circles)
 
     def _paint_names(self, painter: QPainter, circles: dict[Rank, QRectF]) -> None:
         """Paint the names of the ranks, the present one first, as far as there is room."""

@@ -162,12 +162,10 @@ class Canvas:
             share = 1.0 if order == own else _OTHER_PIPS
             self._painter.fillPath(dot, self._theme.mixed(role, ground, share))
 
-    def line(
-        self, line: QPainterPath, width: float, role: str, share: float = 1.0, ground: str = "card"
-    ) -> None:
-        """Paint a line with round ends; of its color a ``share``, the rest is that behind it."""
+    def line(self, line: QPainterPath, width: float, role: str, share: float = 1.0) -> None:
+        """Paint a line with round ends; of its color a ``share``, the rest is that of cards."""
         if self._painter is not None:
-            color = self._theme.mixed(role, ground, share)
+            color = self._theme.mixed(role, "card", share)
             self._painter.strokePath(line, ribbon_pen(color, width))
 
     def code(self, rect: QRectF, modules: Sequence[bytearray]) -> None:
