@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QListView, QWidget
 
@@ -166,44 +166,6 @@ class WordList(QListView):
             self._delegate = WordListDelegate(self._appearance, self._model, self)
             self.setItemDelegate(self._delegate)
 
-    def _target(self, key: int) -> int:
-        """Return the row to which a key leads, which can be selected; -1 if there isn't one."""
-        rows = [number for number, row in enumerate(self.rows) if row.is_selectable]
-        row = self.currentIndex().row()
-        if key == Qt.Key.Key_Home or row < 0:
-            return rows[0] if rows else -1
-        if key == Qt.Key.Key_End:
-            return rows[-1]
-        if self.columns > 1:
-            left = self._left(row)
-            rows = [other for other in rows if self._left(other) == left]
-        before = [other for other in rows if other < row]
-        after = [other for other in rows if other > row]
-        if key == Qt.Key.Key_Up:
-            return before[-1] if before else row
-        if key == Qt.Key.Key_Down:
-            return after[0] if after else row
-        is_up = key == Qt.Key.Key_PageUp
-        end = self._row_a_page_away(row, is_up=is_up)
-        if is_up:
-            return next((other for other in before if other >= end), before[-1] if before else row)
-        return next(
-            (other for other in reversed(after) if other <= end), after[0] if after else row
-        )
-
-    def _left(self, row: int) -> int:
-        return self.visualRect(self._model.index(row)).left()
-
-    def _row_a_page_away(self, row: int, *, is_up: bool) -> int:
-        """Return the row that is as far above or below as rows are seen at once."""
-        rect = self.visualRect(self._model.index(row))
-        step = max(0, self.contentsRect().height() - 2 * rect.height())
-        target = rect.center() + QPoint(0, -step if is_up else step)
-        index = self.indexAt(target)
-        if index.isValid():
-            return index.row()
-        return 0 if is_up else len(self.rows) - 1
-
     def _go_to(self, index: QModelIndex) -> None:
         """Select a row; if a heading stands above it, show that as well."""
         self.setCurrentIndex(index)
@@ -258,15 +220,25 @@ class WordList(QListView):
             if word is not None:
                 QGuiApplication.clipboard().setText(word.word)
                 self.copied.emit(word.word)
-        # from word to word, past the headings, which Qt's own list doesn't leave behind
         elif event.key() in _MOVES and not event.modifiers() & _NO_MOVE:
-            row = self._target(event.key())
-            if row >= 0:
-                self._go_to(self._model.index(row))
+            super().keyPressEvent(event)
+            self._go_to(self.currentIndex())
         elif event.text().isalpha():
             event.ignore()  # letters are for the page
         else:
             super().keyPressEvent(event)
+
+    def moveCursor(
+        self, action: QListView.CursorAction, modifiers: Qt.KeyboardModifier
+    ) -> QModelIndex:
+        target = super().moveCursor(action, modifiers).row()
+        rows = range(len(self.rows))
+        order = [*rows[target:], *reversed(rows[:target])]
+        if target < self.currentIndex().row():
+            order = [*reversed(rows[: target + 1]), *rows[target + 1 :]]
+        # headings can't be selected: Qt would stay where it is
+        place = next((row for row in order if self.rows[row].is_selectable), -1)
+        return self._model.index(place)
 
     def updateGeometries(self) -> None:  # noqa: N802
         super().updateGeometries()
