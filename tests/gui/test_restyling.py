@@ -12,7 +12,6 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QScrollBar, QWidget
 
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.quartiles.page import QuartilesPage
@@ -84,9 +83,7 @@ def is_ready(page: QWidget) -> bool:
     """Return whether everything is shown that comes some turns after the page."""
     if isinstance(page, PlayPage):
         return the(page.window(), PlaySession).game is not None
-    if isinstance(page, QuartilesPage):
-        return page.state is RunState.FINISHED
-    return not isinstance(page, HistoryPage) or page.updatesEnabled()
+    return not isinstance(page, QuartilesPage) or page.state is RunState.FINISHED
 
 
 def looks_of_pages(window: AppWindow) -> list[list[Look]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, Qt, QTimer, Signal
+from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QFrame, QMenu, QMessageBox, QWidget
 
@@ -77,7 +77,6 @@ class HistoryPage(Page):
         self._exporter = Exporter(self, self.say, saved_text)
         self._progress: ProgressDialog | None = None
         self._is_read = False
-        self._reading = QTimer(self, singleShot=True, interval=0)
         self._build()
         self._connect()
         self._update_actions()
@@ -122,7 +121,6 @@ class HistoryPage(Page):
     def _connect(self) -> None:
         session, actions = self._session, self._actions
         session.changed.connect(self._show)
-        self._reading.timeout.connect(self._read)
         self._browser.searched.connect(self._on_searched)
         self._list.current_changed.connect(self._on_current_changed)
         self._list.opened.connect(self._on_open)
@@ -150,11 +148,10 @@ class HistoryPage(Page):
         actions.delete_journals.triggered.connect(self._on_delete_journals)
 
     def _read(self) -> None:
-        """Read the library for the first time."""
-        if not self._is_read:
-            self._is_read = True
-            self._session.refresh([self._settings.history_board])
-            self.setUpdatesEnabled(True)
+        """Read the library; at first, select the board of the last time."""
+        first = None if self._is_read else [self._settings.history_board]
+        self._is_read = True
+        self._session.refresh(first)
 
     def _show(self) -> None:
         listing = self._session.listing
@@ -281,13 +278,8 @@ class HistoryPage(Page):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if event.spontaneous():
-            return  # the window was minimized
-        if self._is_read:
-            self._session.refresh()
-        else:  # in a turn of its own, until which the page before is seen
-            self.setUpdatesEnabled(False)
-            self._reading.start()
+        if not event.spontaneous():  # or else the window was minimized
+            self._read()
 
 
 def _importable_files(data: QMimeData) -> Sequence[Path]:

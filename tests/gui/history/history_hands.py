@@ -51,7 +51,6 @@ from tests.gui.hands import (
     the,
     type_text,
     undo_button_on,
-    wait_until,
 )
 from tests.sample_board import TILES
 
@@ -132,7 +131,6 @@ def history(window: MainWindow) -> HistoryPage:
     """Show the page."""
     page = window.show_page("history")
     assert isinstance(page, HistoryPage)
-    wait_until(page.updatesEnabled)  # it reads the boards in a turn of its own
     return page
 
 
