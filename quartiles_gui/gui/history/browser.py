@@ -44,7 +44,7 @@ _ABOVE = (12, 0, 20, 0)  # pixels: rows reach further to the sides, for the grou
 
 
 class HistoryList(RowTable):
-    """Shows one board per row; keeps its scroll position while the boards change."""
+    """Shows one board per row; the selected one stays where it is while the others change."""
 
     current_changed = Signal()  # another board may be current, or the same may have changed
     opened = Signal()  # by a double click
@@ -120,23 +120,15 @@ class HistoryList(RowTable):
     def _replace(self, listing: Listing) -> None:
         before, current = listing.selected, self.board
         before = self.selected_keys() if before is None else before
-        anchor, offset = self._anchor()
+        top = self.visualRect(self.currentIndex()).top()
         self.blockSignals(True)
         self._boards.show_boards(listing.keys, listing.days)
         self._fit_heads()
         self.select(before, current.key if current else None)
         self.blockSignals(False)
-        row = self._boards.row_of(anchor) if listing.keeps_position else 0
-        below = self._end_of(row) if row >= 0 else 0
-        self.verticalScrollBar().setValue(below - offset if listing.keeps_position else 0)
+        bar, moved = self.verticalScrollBar(), self.visualRect(self.currentIndex()).top() - top
+        bar.setValue(bar.value() + moved if listing.keeps_position else 0)
         self.current_changed.emit()
-
-    def _anchor(self) -> tuple[str, int]:
-        """Return the key of the topmost board, and how many pixels of it are seen."""
-        value, row = self.verticalScrollBar().value(), self.rowAt(0)
-        if row >= 0:
-            return self._boards.keys([row])[0], self._end_of(row) - value
-        return "", -value
 
     def _end_of(self, row: int) -> int:
         """Return the pixels from the first row's top to a row's end."""
