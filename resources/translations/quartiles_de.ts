@@ -845,10 +845,6 @@
         <translation>{time} s</translation>
     </message>
     <message>
-        <source>{size} on the disk</source>
-        <translation>{size} auf der Platte</translation>
-    </message>
-    <message>
         <source>More than {count} results stay in the order found.</source>
         <translation>Mehr als {count} Ergebnisse bleiben in der gefundenen Reihenfolge.</translation>
     </message>
@@ -1504,22 +1500,6 @@
 <context>
     <name>HistoryPage</name>
     <message>
-        <source>Quartiles {day}</source>
-        <translation>Quartiles {day}</translation>
-    </message>
-    <message>
-        <source>Boards</source>
-        <translation>Bretter</translation>
-    </message>
-    <message>
-        <source>Export Board</source>
-        <translation>Brett exportieren</translation>
-    </message>
-    <message>
-        <source>Exported the board to “{file}”.</source>
-        <translation>Brett nach „{file}“ exportiert.</translation>
-    </message>
-    <message>
         <source>Libraries</source>
         <translation>Bibliotheken</translation>
     </message>
@@ -1569,14 +1549,6 @@
     <message>
         <source>Exporting to “{file}”…</source>
         <translation>Export nach „{file}“&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Deleting boards…</source>
-        <translation>Bretter werden gelöscht&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Bringing boards back…</source>
-        <translation>Bretter werden zurückgeholt&#xa0;…</translation>
     </message>
     <message>
         <source>Importing “{file}”…</source>
@@ -5151,10 +5123,6 @@
         <translation>Bretter und gelernte Wörter bleiben erhalten, bis die App geschlossen wird, und werden gespeichert, sobald es geht.</translation>
     </message>
     <message>
-        <source>“{file}” cannot be moved out of the way: {reason}.</source>
-        <translation>„{file}“ lässt sich nicht beiseitelegen: {reason}.</translation>
-    </message>
-    <message>
         <source>So your boards and taught words can’t be backed up for now.</source>
         <translation>Deshalb können Bretter und gelernte Wörter vorerst nicht gesichert werden.</translation>
     </message>
@@ -5185,10 +5153,6 @@
     <message>
         <source>Everything in it could be read, and is in a new library now. The damaged one is kept as “{kept}”.</source>
         <translation>Alles darin war noch lesbar und steht jetzt in einer neuen Bibliothek. Die beschädigte wird als „{kept}“ aufbewahrt.</translation>
-    </message>
-    <message>
-        <source>It is kept as “{kept}”, and the backup of {date} is used instead. Later changes may be missing.</source>
-        <translation>Sie wird als „{kept}“ aufbewahrt; stattdessen wird die Sicherung vom {date} verwendet. Spätere Änderungen können fehlen.</translation>
     </message>
     <message>
         <source>“{file}” cannot be written: the disk is full.</source>
@@ -5265,10 +5229,6 @@
     <message>
         <source>“{file}” is damaged: line {line} cannot be used. Nothing was imported.</source>
         <translation>„{file}“ ist beschädigt: Zeile {line} ist nicht zu gebrauchen. Es wurde nichts importiert.</translation>
-    </message>
-    <message>
-        <source>“{file}” isn’t a regular file, so it can’t be the library. It is unchanged.</source>
-        <translation>„{file}“ ist keine gewöhnliche Datei und kann deshalb nicht die Bibliothek sein. Es wurde nichts verändert.</translation>
     </message>
 </context>
 <context>
@@ -5883,20 +5843,12 @@ Probieren Sie beim nächsten Mal jede Kachel vor, hinter und in Ihren Wörtern.<
         <source>The pattern has “{letter}” in row {row}, column {column} and “{mirrored}” in row {column}, column {row}, so no square is symmetric.</source>
         <translation>Das Muster hat „{letter}“ in Zeile {row}, Spalte {column} und „{mirrored}“ in Zeile {column}, Spalte {row}, deshalb kann kein Quadrat symmetrisch sein.</translation>
     </message>
-    <message>
-        <source>The pattern is a symmetric square, and those are left out.</source>
-        <translation>Das Muster ist ein symmetrisches Quadrat, und die werden ausgelassen.</translation>
-    </message>
     <message numerus="yes">
         <source>A pattern has {size} rows of {size} cells; this one has {count} row(s).</source>
         <translation>
             <numerusform>Ein Muster hat {size} Zeilen zu {size} Feldern, dieses hat nur {count} Zeile.</numerusform>
             <numerusform>Ein Muster hat {size} Zeilen zu {size} Feldern, dieses hat {count} Zeilen.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>The pattern has “{word}” twice, and no word may occur twice.</source>
-        <translation>Das Muster hat „{word}“ zweimal, und kein Wort darf doppelt vorkommen.</translation>
     </message>
     <message>
         <source>Row {number} of the pattern, “{row}”, isn’t {size} letters or dots.</source>
