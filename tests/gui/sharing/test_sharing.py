@@ -704,7 +704,7 @@ def test_no_text_is_cut_or_outside_its_place(
 
 
 def test_faults_of_a_sheet_are_found(solution: SharedSolution, light: Theme) -> None:
-    narrow = SolutionPicture(solution, light, with_words=True, width=150)
+    narrow = SolutionPicture(solution, light, with_words=True, width=120)
     found = " ".join(faults_as_it_is(narrow, light))
     assert "is cut" in found
     assert "sticks out" in found
