@@ -11,7 +11,10 @@ from time import perf_counter
 
 from PySide6.QtCore import QCoreApplication, QTimer
 
+from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.real_board import real_board
 from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, finished, judge, rate
@@ -215,11 +218,12 @@ class BoardSearch:
         """Return the verdict on what has been found so far."""
         return self.verdict or judge(self._edits.board, self._finds, self._judging)
 
-    def judge_whole(self) -> Verdict:
-        """Return the verdict on all of the board, which is searched now unless it was."""
-        if self.verdict is not None and self._judged == self._edits.board:
-            return self.verdict
-        return judge(self._edits.board, self._solved_again().solve_fully(), self._judging)
+    def made(self, board: Board) -> MadeBoard:
+        """Return what is known of the words of a board, which is searched now unless it was."""
+        if self.verdict is not None and self._judged == board:
+            return real_board(board, self.verdict)
+        solver = QuartilesSolver(board.fragments, self.dictionary)
+        return real_board(board, judge(board, solver.solve_fully(), self._judging))
 
     def store_solution(self, *, hides_words: bool) -> None:
         """Store the solution; with each tick it is surer."""

@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,7 +30,6 @@ from PySide6.QtGui import QAction, QGuiApplication, QHideEvent, QKeyEvent, QShow
 from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.real_board import real_board
 from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.texts import words_text
@@ -435,14 +435,12 @@ class QuartilesPage(Page):
         from quartiles_gui.gui.sharing.shared_solution import shared_of
 
         edits = self.session.edits
-        record = edits.to_record()
-        search = self.session.search
+        record, search = edits.to_record(), self.session.search
         shared = shared_of(record, record.game())._replace(
             board=edits.board, ticked=edits.ticked, words=search.dictionary
         )
-        if shared.made is None and edits.board.is_full:
-            made = record.made if record.origin.is_made else None
-            shared = shared._replace(made=made or real_board(record.board, search.judge_whole()))
+        if shared.made is None and not search.obstacle:
+            shared = shared._replace(made=partial(search.made, edits.board))
         if edits.door is Door.SOLVE:
             shared = shared._replace(verdict=search.judge())
         return shared

@@ -26,7 +26,7 @@ from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.fonts import load_fonts, text_font
 from quartiles_gui.gui.sharing.board_sheet import BoardSheet, points_table
 from quartiles_gui.gui.sharing.canvas import Canvas
-from quartiles_gui.gui.sharing.shared_solution import SharedSolution
+from quartiles_gui.gui.sharing.shared_solution import SharedSolution, note_on
 from quartiles_gui.gui.sharing.sheet import Sheet, paper, pdf_pieces
 from quartiles_gui.gui.sharing.solution_blocks import (
     BETWEEN_BLOCKS,
@@ -108,7 +108,7 @@ def leaves_of(boards: Sequence[tuple[str, MadeBoard]], theme: Theme) -> list[She
         Leaf(cover, [paint_name, title], theme, _COVER_TOP),
         Leaf(cover, list(_rules()), theme),
         *(
-            BoardSheet(SharedSolution(Board(made.tiles), title=title, made=made), theme)
+            BoardSheet(SharedSolution(Board(made.tiles), title=title, note=note_on(made)), theme)
             for title, made in named
         ),
         *_solutions(named, theme),

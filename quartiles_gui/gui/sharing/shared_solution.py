@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
@@ -31,7 +32,10 @@ class SharedSolution(NamedTuple):
     ticked: frozenset[str] = frozenset()
     title: str = ""
     date: str | None = None  # of the puzzle, ISO
-    made: MadeBoard | None = None  # what is known of its words, whether or not they may be told
+    note: str = ""  # how many words and points there are, if that is known
+    # Returns what a web page has to know of its words, after a search if need be; None if the
+    # words of the board can't be known.
+    made: Callable[[], MadeBoard] | None = None
     result: ResultLine | None = None  # what was reached on it
     words: Dictionary | None = None  # by which a web page of it gives clues
 
@@ -44,13 +48,6 @@ class SharedSolution(NamedTuple):
     def heading(self) -> str:
         """The title, or else the name of the game."""
         return self.title or QCoreApplication.translate("SolutionPicture", "Quartiles")
-
-    @property
-    def note(self) -> str:
-        """How many words and points there are, if that is known."""
-        if self.made is None or not self.made.words:
-            return ""
-        return text_of(summary(expected_of(verdict_of(self.made))))
 
     def file_name(self, *, with_words: bool) -> str:
         """Return a suggestion for the name of a file, without ending."""
@@ -67,6 +64,11 @@ class SharedSolution(NamedTuple):
         return f"{head}\n{self.board}\n" if head else f"{self.board}\n"
 
 
+def note_on(made: MadeBoard) -> str:
+    """Return how many words and points a board has; empty if it has no words."""
+    return text_of(summary(expected_of(verdict_of(made)))) if made.words else ""
+
+
 def shared_of(record: BoardRecord, game: Game | None, days: int = 0) -> SharedSolution:
     """Return a board to share; its words only if none of them is missing in the game on it."""
     if game is None:
@@ -78,7 +80,8 @@ def shared_of(record: BoardRecord, game: Game | None, days: int = 0) -> SharedSo
         ticked=frozenset(item.word for item in game.counted),
         title=_title(record),
         date=record.date,
-        made=game.board,
+        note=note_on(game.board),
+        made=lambda: game.board,
         # points are what one has found by oneself
         result=None if record.is_told else result_line(record, game, days),
     )

@@ -234,6 +234,27 @@ def test_board_is_saved_as_a_web_page_without_being_solved(
     assert page.session.edits.door is None
 
 
+def test_a_board_goes_out_without_its_number_of_words_until_it_is_solved(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    page = quartiles(window)
+    put_on(page, SAMPLE)
+    dialog = share(page)
+    press_button(dialog, "Copy Picture")
+    assert "words" not in QGuiApplication.clipboard().text()
+    press_button(dialog, "Web Page…")
+    answer_save_dialog(dialog, tmp_path / "page.html")
+    assert data_of((tmp_path / "page.html").read_text("utf-8"))["expected"][3] == len(FIVE)
+    close_dialog(dialog)
+
+    act(page, "Solve")
+    page.session.solve()  # to its end
+    dialog = share(page)
+    press_button(dialog, "Copy Picture")
+    assert "words" in QGuiApplication.clipboard().text()
+    close_dialog(dialog)
+
+
 def test_a_board_with_empty_tiles_is_no_web_page(window: MainWindow) -> None:
     page = quartiles(window)
     put_on(page, SAMPLE.rpartition(" ")[0] + " -")
