@@ -28,12 +28,13 @@ class Same(Generic[T]):
         self._inputs: tuple[Any, ...] | None = None
         self._value: T
 
-    def __call__(self, *inputs: object) -> T:
-        if self._inputs is None or any(map(is_not, inputs, self._inputs)):
-            value = self._make(*inputs)
+    def __call__(self, *inputs: object, **named: object) -> T:
+        given = (*inputs, *named.values())
+        if self._inputs is None or any(map(is_not, given, self._inputs)):
+            value = self._make(*inputs, **named)
             if self._inputs is None or value != self._value:
                 self._value = value
-            self._inputs = inputs
+            self._inputs = given
         return self._value
 
 

@@ -96,7 +96,7 @@ def _opening(*, file: Any, board: Any, solve: Any, token: Any) -> Opening:
         board = Board([*board] if isinstance(board, list) else ()).fragments
     if not isinstance(solve, bool) or len(token) > _MAX_TOKEN or not str.isprintable(token):
         raise ValueError("neither a wish to solve nor a token")
-    return Opening(file, board, solve, token)
+    return Opening(file, board, solve=solve, token=token)
 
 
 def _judgment(value: object) -> Judgment | None:

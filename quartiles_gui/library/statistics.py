@@ -86,7 +86,14 @@ def statistics(connection: sqlite3.Connection, today: date) -> Statistics:
 def _figures(boards: Sequence[Sequence[int]], days: Sequence[date], today: date) -> Figures:
     """Return the figures of boards with points, hints and all five, and of days in a row."""
     points, hints, fives = (sum(column) for column in zip((0, 0, 0), *boards, strict=True))
-    return Figures(len(boards), points, hints, fives, days_in_a_row(days, today), longest_row(days))
+    return Figures(
+        boards=len(boards),
+        points=points,
+        hints=hints,
+        all_fives=fives,
+        in_a_row=days_in_a_row(days, today),
+        longest_row=longest_row(days),
+    )
 
 
 def days(connection: sqlite3.Connection, first: date, last: date) -> list[DayResult]:
@@ -105,7 +112,7 @@ def days(connection: sqlite3.Connection, first: date, last: date) -> list[DayRes
     ).fetchall():
         day = to_day(text)
         is_on_time = bool(on_time) or (day in results and results[day].is_on_time)
-        results[day] = DayResult(day, points, to_rank(rank), bool(has_five), is_on_time)
+        results[day] = DayResult(day, points, to_rank(rank), bool(has_five), is_on_time=is_on_time)
     return list(results.values())
 
 

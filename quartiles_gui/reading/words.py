@@ -88,7 +88,8 @@ def united(dark: Boxes, light: Boxes) -> Boxes:
 
     The inside of an “o” and the light between two letters look like words of the other polarity.
     """
-    both = Boxes(*(np.concatenate(sides) for sides in zip(dark, light, strict=True)))
+    sides = zip(dark, light, strict=True)
+    both = Boxes._make(np.concatenate(side) for side in sides)
     is_part = np.concatenate([_are_parts(dark, light), _are_parts(light, dark)])
     return both.chosen(np.flatnonzero(~is_part))
 

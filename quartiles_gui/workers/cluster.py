@@ -36,7 +36,7 @@ def open_cluster(address: str, words: Sequence[str], options: SquareOptions) -> 
     lost = (CancelledError, OSError, distributed.KilledWorker)  # the second: no connection
     search = partial(_find, packed(words), options)
     executor = client.get_executor(pure=False)  # a piece is searched for again if it has to be
-    return Pool(executor, search, workers.count, partial(client.close, timeout=1), lost)
+    return Pool(executor, search, workers.count, partial(client.close, timeout=1), lost=lost)
 
 
 class _Workers:

@@ -44,7 +44,9 @@ def open_processes(
         executor = _Processes(jobs, packed(words), options, is_background)
     except (ImportError, NotImplementedError, OSError):  # no semaphores, or no more processes
         return None
-    return Pool(executor, _find, executor.size, executor.close, (BrokenExecutor, CancelledError))
+    return Pool(
+        executor, _find, executor.size, executor.close, lost=(BrokenExecutor, CancelledError)
+    )
 
 
 class _Processes(ProcessPoolExecutor):

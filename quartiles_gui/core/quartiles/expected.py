@@ -101,7 +101,14 @@ def _expected_of(words: tuple[RatedWord, ...], ticked: frozenset[str], is_solved
     is_exact = all(rated.likelihood == CERTAIN for rated in possible)
     known = total_points(found, is_solved=is_solved)
     least = 0.0 if is_exact else _least_placed(possible, more)
-    return Expected(len(found) + more, known + points, is_exact, left, rounded(points), least)
+    return Expected(
+        words=len(found) + more,
+        points=known + points,
+        is_exact=is_exact,
+        left=left,
+        points_left=rounded(points),
+        least_placed=least,
+    )
 
 
 def _least_placed(possible: Sequence[RatedWord], more: float) -> float:
@@ -204,9 +211,9 @@ def standing_of(
     found = [word for word in words if word.word in ticked]
     are_five_found = bool(five) and all(word.word in ticked for word in five)
     return Standing(
-        len(found),
-        max(len(found), expected.word_count),
-        expected.is_exact,
-        bool(found) and expected.is_nothing_left,
-        total_points(found, is_solved=are_five_found),
+        found=len(found),
+        known=max(len(found), expected.word_count),
+        is_exact=expected.is_exact,
+        is_nothing_left=bool(found) and expected.is_nothing_left,
+        points=total_points(found, is_solved=are_five_found),
     )

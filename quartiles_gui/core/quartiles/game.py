@@ -229,7 +229,7 @@ class Game:
         if word in self._extras:
             return Answer(Result.EXTRA, word, self.extra_points - beside, item)
         reached = None if self.rank is rank else self.rank
-        return Answer(Result.FOUND, word, self.points - points, item, reached)
+        return Answer(Result.FOUND, word, self.points - points, item, rank=reached)
 
     @property
     def _known(self) -> set[str]:

@@ -101,7 +101,7 @@ def generating(
 def _drawn_aim(level: Level, random: RandomNumbers) -> Aim:
     """Return what one of many boards should have, so that all together are like real ones."""
     kinds = (_SHORT_TILES, _LONG_TILES, _THREES, _INNER[level], _IDLE, _RARE[level])
-    return Aim(*(_drawn(choices, random) for choices in kinds))
+    return Aim._make(_drawn(choices, random) for choices in kinds)
 
 
 def _drawn_words(

@@ -171,8 +171,14 @@ class Ground:
             fewer = min(firsts, lasts, key=len)
             tiles = [at for at, fragment in enumerate(self._fragments) if fragment in fewer]
             if len(tiles) <= _MOST_TILES:
-                place = fewer is firsts, tuple(tiles), len(parts) == 1
-                return Clue(claim, len(left), before, *place)
+                return Clue(
+                    claim=claim,
+                    left=len(left),
+                    before=before,
+                    is_at_start=fewer is firsts,
+                    tiles=tuple(tiles),
+                    is_one_tile=len(parts) == 1,
+                )
         return None
 
     def nearest(self, found: FoundWord, are_kin: AreKin) -> Nearest | None:

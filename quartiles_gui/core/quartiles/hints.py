@@ -420,7 +420,7 @@ class HintGuide:
         is_expected = self._current < expected
         if word in self._row:
             number = self._row.index(word) + 1
-            return HintPlace(number, len(self._row), is_of_five, is_expected, self._tile)
+            return HintPlace(number, len(self._row), is_of_five, is_expected, tile=self._tile)
         number, count = alike.index(word) + 1, len(alike)
         return HintPlace(number, count, is_of_five, is_expected, is_sure=self._is_sure)
 
@@ -432,13 +432,13 @@ class HintGuide:
             self._table = table_of(self.verdict, self._known, fragments)
         ladder = self.ladder(log, fragments, is_seen=is_seen)
         return HintScene(
-            self._table,
-            log.used,
-            ladder,
-            self.place(self._table.placed),
-            self.word if ladder is not None and ladder.word else None,
-            self.is_first,
-            self.is_last,
-            self._told,
-            self._more is not None,
+            table=self._table,
+            used=log.used,
+            ladder=ladder,
+            place=self.place(self._table.placed),
+            revealed=self.word if ladder is not None and ladder.word else None,
+            is_first=self.is_first,
+            is_last=self.is_last,
+            told=self._told,
+            has_more=self._more is not None,
         )

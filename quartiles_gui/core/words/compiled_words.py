@@ -56,7 +56,12 @@ def compile_words(tags: Mapping[str, int]) -> CompiledWords:
     models = (word for word, tag in tags.items() if likelihood_of(tag) >= POSSIBLE_FROM)
     model = LetterModel.learn(models).table
     return CompiledWords(
-        len(tags), fingerprint(tags), trie, memoryview(trie.tobytes()), memoryview(by_id), model
+        word_count=len(tags),
+        fingerprint=fingerprint(tags),
+        trie=trie,
+        trie_content=memoryview(trie.tobytes()),
+        tags=memoryview(by_id),
+        model=model,
     )
 
 
@@ -99,10 +104,10 @@ def from_bytes(content: bytes | memoryview) -> CompiledWords:
     if len(trie) != tags_size:
         raise ValueError("not one tag for each key")
     return CompiledWords(
-        word_count,
-        words_hash.hex(),
-        trie,
-        tables[:trie_size],
-        tables[trie_size : trie_size + tags_size],
-        tables[trie_size + tags_size :],
+        word_count=word_count,
+        fingerprint=words_hash.hex(),
+        trie=trie,
+        trie_content=tables[:trie_size],
+        tags=tables[trie_size : trie_size + tags_size],
+        model=tables[trie_size + tags_size :],
     )

@@ -67,7 +67,9 @@ class MarkSizes(NamedTuple):
 
 
 _USUAL_SIZES = MarkSizes()
-_LOW_SIZES = MarkSizes(15, 6, 9.6, 2, 2.4, 8, 8.5, 7.5, 10.5, 8, 4)
+_LOW_SIZES = MarkSizes(
+    15, 6, 9.6, 2, own_pip=2.4, pip_step=8, pip_up=8.5, bead=7.5, bead_up=10.5, ribbon=8, raised=4
+)
 _BADGE_ROUNDING = 5.5 / 18
 
 
@@ -78,7 +80,7 @@ def mark_sizes(height: int) -> MarkSizes:
         sizes, scale = _USUAL_SIZES, max(1.0, height / _USUAL)
     else:
         sizes, scale = _LOW_SIZES, min(1.0, height / _LOWEST)
-    return MarkSizes(*(length * scale for length in sizes))
+    return MarkSizes._make(length * scale for length in sizes)
 
 
 class BoardPainter:
@@ -306,18 +308,18 @@ def _layout(
     font.fromString(letters)
     metrics, sizes = QFontMetricsF(font), mark_sizes(height)
     return Layout(
-        COLUMNS,
-        ROWS,
-        width,
-        height,
-        across,
-        down,
-        sizes.bead_up,
-        sizes.ribbon,
-        sizes.badge_inset + sizes.badge,
-        height / 2 - sizes.raised,
-        font.pixelSize() * _LETTERS_TALL,
-        tuple(map(metrics.horizontalAdvance, texts)),
+        columns=COLUMNS,
+        rows=ROWS,
+        width=width,
+        height=height,
+        across=across,
+        down=down,
+        bead=sizes.bead_up,
+        ribbon=sizes.ribbon,
+        badge=sizes.badge_inset + sizes.badge,
+        letters_middle=height / 2 - sizes.raised,
+        letters_height=font.pixelSize() * _LETTERS_TALL,
+        letters=tuple(map(metrics.horizontalAdvance, texts)),
     )
 
 

@@ -102,7 +102,14 @@ class BoardScene(NamedTuple):
             is_doubtful = index in self.problems and place is None and not order
             looks.append(
                 TileLook(
-                    frame, place, bead, ghost, bool(order), is_of_word, is_focused, is_doubtful
+                    frame=frame,
+                    place=place,
+                    bead=bead,
+                    ghost=ghost,
+                    is_lit=bool(order),
+                    is_of_word=is_of_word,
+                    is_focused=is_focused,
+                    is_doubtful=is_doubtful,
                 )
             )
         return looks

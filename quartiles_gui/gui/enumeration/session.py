@@ -185,7 +185,7 @@ class SearchSession(Session):
             return
         try:
             self.request = self._read_request(stored["request"])
-            self._progress = Progress(*map(checked_count, stored["progress"]))
+            self._progress = Progress._make(map(checked_count, stored["progress"]))
             self._seconds_before = _checked_seconds(stored["seconds"])
             self._snapshot = stored["search"]
             phase = SearchPhase(stored["phase"])

@@ -189,16 +189,16 @@ class HistorySession(Session):
                     days[found.day] += found.boards
             in_order = list(days.items())  # the earliest first
             self.listing = Listing(
-                self._boards.find_keys(*queries, group=group, order=order),
-                query,
-                group,
-                order,
-                {Order.NEWEST: in_order[::-1], Order.OLDEST: in_order}.get(order, ()),
-                counts,
-                sum(count.boards for count in self._boards.counts()),
-                selected,
-                keeps_position,
-                is_changed,
+                keys=self._boards.find_keys(*queries, group=group, order=order),
+                query=query,
+                group=group,
+                order=order,
+                days={Order.NEWEST: in_order[::-1], Order.OLDEST: in_order}.get(order, ()),
+                counts=counts,
+                total=sum(count.boards for count in self._boards.counts()),
+                selected=selected,
+                keeps_position=keeps_position,
+                is_changed=is_changed,
             )
         self._warn(self._library.take_warnings())
 

@@ -104,7 +104,7 @@ class ManualWindow(QDialog):
 
     def _on_chosen(self, item: QListWidgetItem | None) -> None:
         if item is not None and item.data(Qt.ItemDataRole.UserRole) is not None:
-            self._show(Passage(*item.data(Qt.ItemDataRole.UserRole)))
+            self._show(Passage._make(item.data(Qt.ItemDataRole.UserRole)))
 
     def _on_link(self, url: QUrl) -> None:
         self._field.clear()

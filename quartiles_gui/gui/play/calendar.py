@@ -81,7 +81,11 @@ def month_scene(session: PlaySession, first: date) -> MonthScene:
         is_open = earliest <= day <= today
         is_in_row = day in on_time and bool({day - _DAY, day + _DAY} & on_time)
         standing = _standing(results.get(day), is_in_row=is_in_row) if is_open else ""
-        days.append(DayScene(day, standing, results.get(day), is_open, day == today, is_in_row))
+        days.append(
+            DayScene(
+                day, standing, results.get(day), is_open, is_today=day == today, is_in_row=is_in_row
+            )
+        )
     played = [day.result for day in days if day.is_open and day.result and day.result.points]
     top = sum(result.rank in (Rank.TOP, Rank.ALL_WORDS) for result in played)
     translate = QCoreApplication.translate
@@ -89,11 +93,11 @@ def month_scene(session: PlaySession, first: date) -> MonthScene:
     longest = fill(translate("Play", "longest {count}"), count=longest_row(row))
     shown = sum(day.is_open for day in days)
     return MonthScene(
-        f"{QLocale().standaloneMonthName(first.month)} {first.year}",
-        tuple(days),
-        first > earliest,
-        end <= today,
-        (
+        title=f"{QLocale().standaloneMonthName(first.month)} {first.year}",
+        days=tuple(days),
+        has_earlier=first > earliest,
+        has_later=end <= today,
+        figures=(
             fill(translate("Calendar", "{count} of {all} days"), count=len(played), all=shown),
             plural_text("Calendar", "{count} top rank(s)", top),
             f"{days_text(days_in_a_row(row, today))}, {longest}",

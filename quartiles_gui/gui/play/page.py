@@ -80,14 +80,27 @@ class PlayPage(Page):
         self._menus = actions.menus()
         self._word_bar = WordBar(actions.clear, actions.check, actions.undo, appearance, self)
         hints = HintActions(actions.hint, actions.previous_hint, actions.following_hint)
-        ending = (actions.play_on, actions.review, actions.new, actions.share)
-        result = ResultActions(*ending, actions.yesterday)
+        result = ResultActions(
+            play_on=actions.play_on,
+            review=actions.review,
+            new=actions.new,
+            share=actions.share,
+            yesterday=actions.yesterday,
+        )
         self._panel = PlayPanel(hints, result, appearance, self)
         self._shown = PlayScene()
         self._build()
         self._connect()
-        known = (self._shared, lambda: session.record, session.say, saved_text)
-        Exports(actions, *known, appearance, settings, self)
+        Exports(
+            actions=actions,
+            shared=self._shared,
+            record=lambda: session.record,
+            say=session.say,
+            saved=saved_text,
+            appearance=appearance,
+            settings=settings,
+            page=self,
+        )
         session.see(False)  # until the page is shown
         session.show_times(settings.shows_times)
         session.resume(settings.played_board)

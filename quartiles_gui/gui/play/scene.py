@@ -160,11 +160,11 @@ def standing(game: Game) -> Standing:
     if game.points_to_top:
         left = QCoreApplication.translate("Play", "{count} to the top")
     return Standing(
-        game.points,
-        max(game.points, game.expected.point_count),
-        points_text(game.points),
-        game.rank,
-        fill(left, count=game.points_to_top),
+        points=game.points,
+        most=max(game.points, game.expected.point_count),
+        points_text=points_text(game.points),
+        rank=game.rank,
+        left=fill(left, count=game.points_to_top),
     )
 
 
@@ -188,19 +188,19 @@ def result_scene(
     left = plural_text("Play", "{count} word(s) (is|are) still out there.", count)
     to_top = plural_text("Play", "{count} point(s) to the top rank.", game.points_to_top)
     return ResultScene(
-        outcome_of(
+        outcome=outcome_of(
             game,
             (words, translate("Play", "words")),
             zipf,
             lambda word: unspoiled(meaning_of(word), game),
             glides=glides,
         ),
-        days,
-        days_text(days),
-        fill(translate("Play", "longest {count}"), count=longest),
-        to_top if game.points_to_top else "",
-        left if count and game.board.is_certain else "",
-        yesterday,
+        days=days,
+        days_text=days_text(days),
+        longest=fill(translate("Play", "longest {count}"), count=longest),
+        to_top=to_top if game.points_to_top else "",
+        left=left if count and game.board.is_certain else "",
+        yesterday=yesterday,
     )
 
 
@@ -212,7 +212,9 @@ def obstacles(
     making = translate("Play", "A board is being made.") if is_making else ""
     if game is None:
         none = translate("Play", "There is no board yet.")
-        return Obstacles(making, none, none, none, none, none, none, none)
+        return Obstacles._make(
+            making if field == "ordering" else none for field in Obstacles._fields
+        )
     complete = translate("Play", "There are no words left.") if game.is_finished else ""
     no_word = "" if has_word else translate("Play", "Choose some tiles first.")
     no_verdict = "" if subject is not None else translate("Play", "Type or select a word first.")
@@ -225,7 +227,16 @@ def obstacles(
     elif not game.missing and not game.revealed:
         review = translate("Play", "You found every word.")
     verdict = own or no_verdict
-    return Obstacles(making, "", complete, complete, no_word, verdict, own, review)
+    return Obstacles(
+        ordering=making,
+        board="",
+        hint=complete,
+        rest=complete,
+        word=no_word,
+        verdict=verdict,
+        back=own,
+        review=review,
+    )
 
 
 def unspoiled(meaning: WordMeaning, game: Game) -> WordMeaning:

@@ -135,20 +135,20 @@ class PlaySession(Session):
         order, hint = self._order, panel.hints.marked
         glides = self._gathers or self._is_finale
         return PlayScene(
-            record.key,
-            self._title,
-            self._notes,
-            self._days,
-            scenery.board_scene(
+            key=record.key,
+            title=self._title,
+            notes=self._notes,
+            days=self._days,
+            board=scenery.board_scene(
                 game, self._choice, path, hint, order, gathers=self._gathers, glides=glides
             ),
-            self._choice.parts,
-            self._answer,
-            panel,
-            obstacles,
-            bool(game.missing),
-            has_new_day,
-            time_text(self._clock.time) if self._shows_times else "",
+            parts=self._choice.parts,
+            answer=self._answer,
+            panel=panel,
+            obstacles=obstacles,
+            has_missing=bool(game.missing),
+            has_new_day=has_new_day,
+            time=time_text(self._clock.time) if self._shows_times else "",
         )
 
     def see(self, is_seen: bool) -> None:
@@ -587,7 +587,7 @@ class PlaySession(Session):
 def _record_of(board: MadeBoard, origin: Origin, day: date | None = None) -> BoardRecord:
     """Return the record of a board that is played for the first time."""
     moment, iso = now_stored(), None if day is None else day.isoformat()
-    record = BoardRecord(Board(board.tiles), origin, moment, moment, iso, day=iso)
+    record = BoardRecord(Board(board.tiles), origin, moment, moment, date=iso, day=iso)
     return record.knowing(board)
 
 

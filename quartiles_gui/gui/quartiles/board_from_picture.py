@@ -228,7 +228,9 @@ class BoardFromPicture(QObject):
             reading, picture, _ = check.picture
             doubt = check.doubt(self._current, self._board)
             self.panel.show_scene(
-                PictureScene(picture, reading, False, check.doubtful, doubt, self._current)
+                PictureScene(
+                    picture, reading, False, check.doubtful, doubt=doubt, current=self._current
+                )
             )
 
     def _find_fits(self) -> None:

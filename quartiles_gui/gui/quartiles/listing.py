@@ -150,17 +150,17 @@ class Listing:
         search, edits = self._search, self._edits
         return self._make_rows(
             search.dictionary,
-            edits.board.fragments,
-            search.rated,
-            search.verdict,
-            edits.in_order(() if search.verdict is None else search.verdict.five),
-            edits.ticked,
-            self.revealed,
-            self.unfolded,
-            self.hides_words,
-            self.leaves_out_ticked,
-            self.tile,
-            edits.door is Door.HINT,
+            fragments=edits.board.fragments,
+            finds=search.rated,
+            verdict=search.verdict,
+            five=edits.in_order(() if search.verdict is None else search.verdict.five),
+            ticked=edits.ticked,
+            revealed=self.revealed,
+            unfolded=self.unfolded,
+            hides_words=self.hides_words,
+            leaves_out_ticked=self.leaves_out_ticked,
+            tile=self.tile,
+            is_found_only=edits.door is Door.HINT,
         )
 
     def _lists(self, word: str) -> bool:
@@ -179,5 +179,5 @@ class Listing:
         self.revealed, self.unfolded = frozenset(), frozenset()
 
 
-def _rows_of(dictionary: Dictionary, *known: Any) -> Rows:
-    return solution_rows(Solution(*known), dictionary.taught)
+def _rows_of(dictionary: Dictionary, **known: Any) -> Rows:
+    return solution_rows(Solution(**known), dictionary.taught)

@@ -38,15 +38,15 @@ class Message(NamedTuple):
 class FinaleTexts(NamedTuple):
     """The texts of a finale, or of the headline of a board before it."""
 
-    words: Sequence[str]  # the five, "" for one that is hidden; empty for no chips
-    colors: Mapping[str, int]  # of the five
-    headline: str
-    points: int  # of all words
-    is_about: bool  # they are only expected
-    note: str  # a sentence below; empty for none
-    time: str  # how long it took; empty if that isn't known
-    figures: str  # how it was found, as the tooltip of the time
     summary: str  # all of it in a few sentences
+    words: Sequence[str] = ()  # the five, "" for one that is hidden; empty for no chips
+    colors: Mapping[str, int] = {}  # of the five
+    headline: str = ""
+    points: int = 0  # of all words
+    is_about: bool = False  # they are only expected
+    note: str = ""  # a sentence below; empty for none
+    time: str = ""  # how long it took; empty if that isn't known
+    figures: str = ""  # how it was found, as the tooltip of the time
     # otherwise the parts of the headline, the last of them at the right: while words are hidden,
     # what was found, its points, and those up to the top rank
     standing: Sequence[str] = ()

@@ -71,18 +71,20 @@ class Scenery:
         """Return what is shown now."""
         session, search, listing = self._session, self._session.search, self._session.listing
         return Scene(
-            search.run,
-            session.state,
-            session.edits.door,
-            self._title(),
-            search.is_recalled,
-            self._board(),
-            self._controls(),
-            self._panel(),
-            self._situation(),
-            self._side(),
-            Found(len(search.lit_words), tuple(search.lit_words[-MOST_SAID:]), listing.hides_words),
-            session.answer,
+            run=search.run,
+            state=session.state,
+            door=session.edits.door,
+            title=self._title(),
+            is_recalled=search.is_recalled,
+            board=self._board(),
+            controls=self._controls(),
+            panel=self._panel(),
+            situation=self._situation(),
+            side=self._side(),
+            found=Found(
+                len(search.lit_words), tuple(search.lit_words[-MOST_SAID:]), listing.hides_words
+            ),
+            answer=session.answer,
         )
 
     def _title(self) -> str:
@@ -126,15 +128,15 @@ class Scenery:
             texts = self._choice_texts(0 if picture is None else len(picture.doubtful))
             finale = FinaleScene(texts, "", is_new=False, glides=False)
         return ControlsScene(
-            session.state,
-            door,
-            session.is_complete,
-            may_choose,
-            filled,
-            message,
-            progress,
-            figures,
-            finale,
+            state=session.state,
+            door=door,
+            is_complete=session.is_complete,
+            may_choose=may_choose,
+            filled=filled,
+            message=message,
+            progress=progress,
+            figures=figures,
+            finale=finale,
         )
 
     def _finale(self) -> FinaleScene | None:
@@ -150,11 +152,11 @@ class Scenery:
             verdict,
             self._five(),
             record,
-            hides,
-            is_hinted,
-            session.is_complete,
-            search.seconds,
-            figures,
+            hides=hides,
+            is_hinted=is_hinted,
+            is_complete=session.is_complete,
+            seconds=search.seconds,
+            figures=figures,
         )
         is_new = session.is_news and not is_hinted
         is_new |= session.is_earned and not self._was_earned
@@ -188,20 +190,22 @@ class Scenery:
         edits, listing, hints = session.edits, session.listing, session.hints
         fragments, word = edits.board.fragments, listing.selected_word
         return PanelScene(
-            search.run,
-            edits.door,
-            not self._is_begun(),
-            ListScene(fragments, search.verdict, listing.rows, listing.selected, listing.shown),
-            self._figures(search.known, search.verdict, edits.ticked),
-            self._meaning("" if word is None else word.word) or None,
-            listing.hides_words,
-            "" if listing.tile is None else fragments[listing.tile],
-            hints.are_shown,
-            HintsScene(hints.scene, hints.is_solved),
-            self._outcome(edits.record, search.verdict) if session.is_complete else None,
-            session.shows_result,
-            None if edits.is_ours else edits.is_finished,
-            session.marks.reply,
+            run=search.run,
+            door=edits.door,
+            is_waiting=not self._is_begun(),
+            words=ListScene(
+                fragments, search.verdict, listing.rows, listing.selected, shown=listing.shown
+            ),
+            figures=self._figures(search.known, search.verdict, edits.ticked),
+            meaning=self._meaning("" if word is None else word.word) or None,
+            hides_words=listing.hides_words,
+            tile="" if listing.tile is None else fragments[listing.tile],
+            are_hints_shown=hints.are_shown,
+            hints=HintsScene(hints.scene, hints.is_solved),
+            outcome=self._outcome(edits.record, search.verdict) if session.is_complete else None,
+            is_result_shown=session.shows_result,
+            is_finished=None if edits.is_ours else edits.is_finished,
+            reply=session.marks.reply,
         )
 
     def _make_outcome(self, record: BoardRecord, _: Verdict) -> Outcome:
@@ -213,40 +217,37 @@ class Scenery:
         for item in game.extras if game.board.is_real else ():  # the game took them
             board = with_verdict(game.board, item, is_accepted=True)
             game = Game(board, game.found_words, game.revealed_words)
-        known = session.zipf, session.meanings.of
-        return outcome_of(
-            game, (used, used_text(record.hints.used)), *known, glides=session.is_earned
-        )
+        figure, of = (used, used_text(record.hints.used)), session.meanings.of
+        return outcome_of(game, figure, session.zipf, of, glides=session.is_earned)
 
     def _situation(self) -> Situation:
         session, search, picture = self._session, self._session.search, self._session.picture
         word, hints = session.selected_word, session.hints
         five = () if search.verdict is None else search.verdict.five
         known = () if search.verdict is None else search.verdict.rated
-        unaided = session.edits.ticked
-        if session.is_complete:
-            unaided = unaided.difference(session.edits.hints.shown)
+        unaided = session.unaided
         return Situation(
-            session.state,
-            session.edits.door,
-            search.obstacle,
-            session.is_begun,
-            session.edits.board.is_empty,
-            picture is not None and picture.is_reading,
-            picture is not None and picture.has_picture,
-            picture is not None and bool(picture.doubtful),
-            session.edits.door is not Door.HINT and self._has_words(search.known),
-            word is not None,
-            word is not None and word.word in session.edits.ticked,
-            bool(five) and all(found.word in session.edits.ticked for found in five),
-            bool(session.edits.ticked),
-            any(one.is_counted and one.found.word not in unaided for one in known),
-            session.is_complete,
-            session.edits.is_finished,
-            search.verdict is not None and session.edits.is_ours,
-            None if word is None else search.dictionary.taught(word.word),
-            hints.scene,
-            hints.are_shown,
+            state=session.state,
+            door=session.edits.door,
+            obstacle=search.obstacle,
+            asks=session.is_begun,
+            is_empty=session.edits.board.is_empty,
+            is_reading=picture is not None and picture.is_reading,
+            has_picture=picture is not None and picture.has_picture,
+            has_doubts=picture is not None and bool(picture.doubtful),
+            has_words=session.edits.door is not Door.HINT and self._has_words(search.known),
+            has_word=word is not None,
+            is_ticked=word is not None and word.word in session.edits.ticked,
+            are_five_ticked=bool(five)
+            and all(found.word in session.edits.ticked for found in five),
+            is_any_ticked=bool(session.edits.ticked),
+            has_missed=any(one.is_counted and one.found.word not in unaided for one in known),
+            is_complete=session.is_complete,
+            is_finished=session.edits.is_finished,
+            is_ours=search.verdict is not None and session.edits.is_ours,
+            judgment=None if word is None else search.dictionary.taught(word.word),
+            hints=hints.scene,
+            are_hints_shown=hints.are_shown,
         )
 
     def _side(self) -> Side:
@@ -285,12 +286,12 @@ def _figures(
     quartiles = len(five) or most_that_fit(words)  # those that overlap can't both be in the five
     word_count, points = expected.word_count, expected.point_count
     return Figures(
-        (f"{quartiles}/5", QCoreApplication.translate("SolutionPanel", "quartiles")),
-        (fill("{count}", count=word_count), plural_text("SolutionPanel", "word(s)", word_count)),
-        (fill("{count}", count=points), plural_text("SolutionPanel", "point(s)", points)),
-        expected.is_exact or expected.is_nothing_left,
-        standing_parts(standing_of([one.found for one in rated], five, ticked, expected)),
-        _expected_text(expected),
+        quartiles=(f"{quartiles}/5", QCoreApplication.translate("SolutionPanel", "quartiles")),
+        words=(fill("{n}", n=word_count), plural_text("SolutionPanel", "word(s)", word_count)),
+        points=(fill("{n}", n=points), plural_text("SolutionPanel", "point(s)", points)),
+        is_exact=expected.is_exact or expected.is_nothing_left,
+        standing=standing_parts(standing_of([one.found for one in rated], five, ticked, expected)),
+        expected=_expected_text(expected),
     )
 
 
@@ -347,6 +348,7 @@ def _finale_texts(
     verdict: Verdict,
     in_order: Cover,
     record: BoardRecord | None,
+    *,
     hides: bool,
     is_hinted: bool,
     is_complete: bool,
@@ -387,16 +389,16 @@ def _finale_texts(
         found = fill(found, count=standing.found, found=standing.found)
         headline = (found, points_text(standing.points), day_text(record.shown_day))
     return FinaleTexts(
-        tuple(five),
-        {word: color for word, color in colors.items() if word in five},
-        title,
-        expected.point_count,
-        not (expected.is_exact or expected.is_nothing_left),
-        ways_text(verdict) if not hides else "" if headline else hidden,
-        time,
-        " · ".join(figures),
-        ", ".join(headline) or verdict_text(verdict, ticked, hides_words=hides),
-        headline,
+        words=tuple(five),
+        colors={word: color for word, color in colors.items() if word in five},
+        headline=title,
+        points=expected.point_count,
+        is_about=not (expected.is_exact or expected.is_nothing_left),
+        note=ways_text(verdict) if not hides else "" if headline else hidden,
+        time=time,
+        figures=" · ".join(figures),
+        summary=", ".join(headline) or verdict_text(verdict, ticked, hides_words=hides),
+        standing=headline,
         is_done=is_complete,
     )
 
@@ -408,8 +410,7 @@ def _choice_texts(doubtful: int) -> FinaleTexts:
     if doubtful:
         first = plural_text("PageMessage", "Check (one tile|{count} tiles), then choose", doubtful)
     headline = first, translate("PageMessage", "Nothing is told until you do.")
-    summary = ". ".join(headline)
-    return FinaleTexts((), {}, "", 0, False, "", "", "", summary, headline, asks=bool(doubtful))
+    return FinaleTexts(summary=". ".join(headline), standing=headline, asks=bool(doubtful))
 
 
 def message_of(

@@ -126,6 +126,12 @@ class QuartilesSession(Session):
         is_begun = door is Door.HINT or self.edits.is_begun or self.marks.has_typed
         return door is not Door.SOLVE and is_begun
 
+    @property
+    def unaided(self) -> frozenset[str]:
+        """The words that the user has found; once that is all, without those that hints showed."""
+        edits = self.edits
+        return edits.ticked.difference(edits.hints.shown) if self.is_complete else edits.ticked
+
     def zipf(self, word: str) -> int | None:
         """Return how frequent a word is, in hundredths; None if that isn't known."""
         with log.noted(UserError):  # the user is told where boards are made of these words
@@ -237,10 +243,16 @@ class QuartilesSession(Session):
         is_open = self.is_complete or edits.door is Door.SOLVE
         if verdict is None or not is_open or not edits.ticked:
             return None
-        title = "" if edits.record is None else edits.record.title
-        found = edits.ticked.difference(edits.hints.shown) if self.is_complete else edits.ticked
-        known = edits.board.fragments, verdict, edits.in_order(verdict.five), found, edits.journal
-        return Reviewed(title, *known, self.search.dictionary, self.is_complete)
+        return Reviewed(
+            title="" if edits.record is None else edits.record.title,
+            fragments=edits.board.fragments,
+            verdict=verdict,
+            five=edits.in_order(verdict.five),
+            found=self.unaided,
+            journal=edits.journal,
+            dictionary=self.search.dictionary,
+            is_complete=self.is_complete,
+        )
 
     def undo(self) -> None:
         stack = self.edits.undo_stack

@@ -55,13 +55,13 @@ def outcome_of(
     )
     rows = (row for row in game_rows(game) if isinstance(row, WordRow))
     return Outcome(
-        game.rank,
-        (*figures, more),
-        tuple(game.colors[item.word] for item in game.five_found),
-        next((row for row in rows if row.found == best), None),
-        translate("Play", "rarest of your five") if rarest else "",
-        meaning_of(best.word) if best else None,
-        glides,
+        rank=game.rank,
+        figures=(*figures, more),
+        squares=tuple(game.colors[item.word] for item in game.five_found),
+        best=next((row for row in rows if row.found == best), None),
+        note=translate("Play", "rarest of your five") if rarest else "",
+        meaning=meaning_of(best.word) if best else None,
+        glides=glides,
     )
 
 

@@ -187,20 +187,20 @@ class ReviewSession(Session):
         is_covered = self._selected in self._covered
         journal = board.journal
         return ReviewScene(
-            board.title or translate("Pages", "Review"),
-            fill(standing, found=len(found), all=len(self._words)),
-            f"{words_text(len(missed))}, {points_text(points)}",
-            "" if self._review.lesson is None else text_of(self._review.lesson),
-            tuple(self._row(number, miss) for number, miss in enumerate(missed)),
-            self._selected if missed else -1,
-            self._tiles(board, current, is_covered=is_covered),
-            None if current is None or is_covered else self._meaning_of(current.found.word),
-            self._choice.parts,
-            self._answer,
-            self._is_asking,
-            bool(self._choice.text),
-            () if self._covered else self._tries(board),
-            points_over_time(journal, self._words) if self._shows_times else (),
+            title=board.title or translate("Pages", "Review"),
+            standing=fill(standing, found=len(found), all=len(self._words)),
+            missed=f"{words_text(len(missed))}, {points_text(points)}",
+            lesson="" if self._review.lesson is None else text_of(self._review.lesson),
+            rows=tuple(self._row(number, miss) for number, miss in enumerate(missed)),
+            selected=self._selected if missed else -1,
+            board=self._tiles(board, current, is_covered=is_covered),
+            meaning=None if current is None or is_covered else self._meaning_of(current.found.word),
+            letters=self._choice.parts,
+            answer=self._answer,
+            is_asking=self._is_asking,
+            is_typing=bool(self._choice.text),
+            tries=() if self._covered else self._tries(board),
+            times=points_over_time(journal, self._words) if self._shows_times else (),
         )
 
     def _ask(self, *, is_asking: bool) -> None:
@@ -234,11 +234,11 @@ class ReviewSession(Session):
         points, fragments = miss.found.points, self._board.fragments
         if number in self._covered:
             blanks = ("",) * len(miss.found.path)
-            return MissRow(blanks, tags, points, "", text_of(asking_sentence(miss)))
+            return MissRow(blanks, tags, points, "", near=text_of(asking_sentence(miss)))
         near = nearest_sentence(miss, fragments)
         meaning = "; ".join(self._meaning_of(miss.found.word).senses)
         parts = miss.found.fragments(fragments)
-        return MissRow(parts, tags, points, meaning, "" if near is None else text_of(near))
+        return MissRow(parts, tags, points, meaning, near="" if near is None else text_of(near))
 
     def _tiles(self, board: Reviewed, miss: Miss | None, *, is_covered: bool) -> BoardScene:
         """Return the board: the selected word lit, or the one nearest to it while that is asked."""

@@ -279,4 +279,6 @@ def _heading(number: int, *, is_folded: bool, has_five: bool, is_five: bool) -> 
         note = translate("WordList", "not counted")
     elif has_five:
         note = fill(translate("WordList", "{points}, +{bonus} for all"), points=note, bonus=BONUS)
-    return Heading(number, title, note, length, 0, number in _FOLDING, is_folded)
+    return Heading(
+        number, title, note, length, size=0, can_fold=number in _FOLDING, is_folded=is_folded
+    )

@@ -167,7 +167,9 @@ class PuzzleDialog(SheetDialog):
         }
         shown = "-solution" if self._show_solution.isChecked() else ""
         forms = [Form.whole(text_files(), text.encode)]
-        return Shared(sheets, text, self.tr("Save Puzzle"), self.tr("Puzzle"), shown, forms)
+        return Shared(
+            sheets, text, self.tr("Save Puzzle"), self.tr("Puzzle"), shown=shown, forms=forms
+        )
 
     def _ways_text(self) -> str:
         assemblies = self._puzzle.assemblies
