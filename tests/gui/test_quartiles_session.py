@@ -103,7 +103,7 @@ def test_whole_story(qtbot: QtBot, session: QuartilesSession) -> None:
     assert scene.board.fragments == TILES
     assert scene.controls.finale is not None
     assert scene.controls.finale.texts.standing[0] == "Choose how to go on"
-    assert not scene.situation.obstacle
+    assert not scene.obstacles.solve
 
     solve(qtbot, session)
     scene = scene_of(session)
@@ -263,9 +263,9 @@ def test_hints_are_only_for_a_board_that_is_solved(qtbot: QtBot, session: Quarti
     fill(session)
     solve(qtbot, session)
     session.ask_hint()
-    assert not scene_of(session).situation.hints.is_last
+    assert not scene_of(session).panel.hints.scene.is_last
     session.edits.type_on(0, "x")
-    hints = scene_of(session).situation.hints
+    hints = scene_of(session).panel.hints.scene
     assert hints.is_first
     assert hints.is_last
 
@@ -387,7 +387,7 @@ def test_a_board_is_finished_and_that_is_undone_and_redone(found: QuartilesSessi
     found.undo()
     assert likelihoods(found) == before
     assert headline(found) == "Probably nothing left"
-    assert not scene_of(found).situation.is_finished
+    assert not scene_of(found).panel.is_finished
     found.redo()
     assert likelihoods(found) == [later, cola, on]
     found.marks.finish(False)
@@ -411,7 +411,7 @@ def test_nothing_is_learned_from_the_sample_board_nor_applied_to_it(
     assert found.search.dictionary.likelihood("cola") != english.likelihood("cola")
     found.replace_board(SAMPLE_BOARD, "Sample Board")
     solve(qtbot, found)
-    assert scene_of(found).situation.is_ours
+    assert scene_of(found).obstacles.finish == "Only for boards of the game."
     solver = QuartilesSolver(SAMPLE_BOARD.fragments, english)
     assert found.search.verdict == judge(SAMPLE_BOARD, solver.solve_fully(), english)
 

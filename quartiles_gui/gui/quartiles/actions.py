@@ -8,9 +8,8 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QAction, QKeySequence, Qt, QUndoStack
 from PySide6.QtWidgets import QMenu, QWidget
 
-from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.gui.quartiles.board_view import BoardView
-from quartiles_gui.gui.quartiles.scene import Situation
+from quartiles_gui.gui.quartiles.scene import Scene
 from quartiles_gui.gui.recent_files import RecentFiles
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.widgets.actions import Actions, KeyHint
@@ -99,90 +98,46 @@ class QuartilesActions(Actions):
             self.tr("&Taught Words…"), self.tr("show the taught words"), "Ctrl+T"
         )
 
-    def show_situation(self, now: Situation, undo: QUndoStack, *, can_paste: bool) -> None:
+    def show_scene(self, scene: Scene, undo: QUndoStack, *, can_paste: bool) -> None:
         """Enable what is possible, and say of the rest what stands in the way."""
-        state, is_finished = now.state, now.state is RunState.FINISHED
-        self.tick.setChecked(now.is_ticked)
-        self.finish.setChecked(now.is_finished)
-        is_paused = state is RunState.PAUSED
+        now, hints = scene.obstacles, scene.panel.hints.scene
+        self.tick.setChecked(scene.is_ticked)
+        self.finish.setChecked(bool(scene.panel.is_finished))
+        is_paused = scene.state is RunState.PAUSED
         self.pause.setText(self.resume_text if is_paused else self.pause_text)
-        busy = self.tr("Stop solving first.") if state.is_under_way else ""
-        idle = "" if state.is_under_way else self.tr("Nothing is being solved.")
-        self.solve.setText(self._solve_text(now))
-        is_hinted = now.door is Door.HINT and not now.is_complete
-        solved = self.tr("This board is solved. Change a tile to solve another one.")
-        reading = ""
-        if now.is_reading:
-            reading = self.tr("The picture is being read. Wait for it, or press Esc to cancel.")
-        is_solved = is_finished and not is_hinted
-        unsolvable = solved if is_solved else now.obstacle
-        not_solved = "" if is_finished else self.tr("Ask for a hint or solve the board first.")
-        no_board = self.tr("The board is empty.") if now.is_empty else ""
+        solve = self.tr("&Solve…") if scene.is_begun else self.tr("&Solve")
+        self.solve.setText(self.tr("Go to the &End") if scene.state.is_under_way else solve)
         nothing_copied = ""
         if not can_paste:
             nothing_copied = self.tr("Copy a screenshot of the game or its 20 tiles first.")
-        no_words = "" if now.has_words else self.tr("There is no solution yet.")
-        no_picture = ""
-        if not now.has_picture:
-            no_picture = self.tr("This board was not read from a picture.")
-        no_doubts = "" if now.has_doubts else self.tr("No tile is marked.")
-        no_word = "" if now.has_word else self.tr("Select a word in the list first.")
-        untaught = ""
-        if now.judgment is None:
-            untaught = self.tr("There is no verdict on this word.")
-        unfinished = not_solved
-        if is_finished and now.is_ours:
-            unfinished = self.tr("Only for boards of the game.")
-        elif is_finished and not now.are_five_ticked:
-            unfinished = self.tr("Tick off the five first, and whatever else you found.")
-        unreviewed = self.tr("Solve the board first.")
-        if is_solved and not now.is_any_ticked:
-            unreviewed = self.tr("Tick off the words that you found first.")
-        elif is_solved:
-            unreviewed = "" if now.has_missed else self.tr("You found every word.")
-        hidden = "" if now.are_hints_shown else self.tr("Show the hints first.")
-        no_hints = "" if now.hints.ladder else self.tr("Probably no word is left.")
+        on_board = (self.copy_board, self.save_board, self.share, self.print_)
         self.allow(
             {
-                self.solve: reading or unsolvable,
-                self.play: busy or reading or now.obstacle,
-                self.pause: idle,
-                self.step: idle,
-                self.stop: "" if reading else idle,
-                self.paste: busy or nothing_copied,
+                self.solve: now.solve,
+                self.play: now.play,
+                self.hint: now.hint,
+                **dict.fromkeys((self.pause, self.step), now.running),
+                self.stop: now.stop,
+                self.paste: now.filling or nothing_copied,
                 self.open: "",
-                self.sample: busy,
-                self.new: busy or no_board,
-                self.edit_board: busy or no_board,
-                self.next_text: busy or no_picture,
-                self.next_doubtful: no_picture or no_doubts,
-                self.copy_board: no_board,
-                self.save_board: no_board,
-                self.save_page: busy or now.obstacle,
-                self.share: no_board,
-                self.print_: no_board,
-                self.copy_solution: no_words,
-                self.tick: no_word,
-                self.finish: "" if now.is_finished else busy or unfinished,
-                self.review: busy or unreviewed,
-                self.type_found: busy or not_solved,
-                self.hint: busy or reading or ("" if is_finished else now.obstacle),
-                self.accept: no_word,
-                self.reject: no_word,
-                self.forget: no_word or untaught,
+                self.sample: now.filling,
+                **dict.fromkeys((self.new, self.edit_board), now.editing),
+                self.next_text: now.next_text,
+                self.next_doubtful: now.next_doubtful,
+                **dict.fromkeys(on_board, now.board),
+                self.save_page: now.web_page,
+                self.copy_solution: now.solution,
+                **dict.fromkeys((self.tick, self.accept, self.reject), now.word),
+                self.forget: now.verdict,
+                self.type_found: now.typing,
+                self.finish: now.finish,
+                self.review: now.review,
             }
         )
-        self.allow_undo(undo, busy)
+        self.allow_undo(undo, now.filling)
         self.allow_hint_steps(
-            is_first=now.hints.is_first,
-            is_last=now.hints.is_last,
-            obstacle=busy or not_solved or hidden or no_hints,
+            is_first=hints.is_first, is_last=hints.is_last, obstacle=now.hint_steps
         )
-
-    def _solve_text(self, now: Situation) -> str:
-        if now.state.is_under_way:
-            return self.tr("Go to the &End")
-        return self.tr("&Solve…") if now.asks else self.tr("&Solve")
 
     def menus(self, word_list: WordListOpener, recent: QMenu) -> tuple[QMenu, ...]:
         """Return the menus of the page."""

@@ -378,7 +378,7 @@ class QuartilesPage(Page):
         self._is_opening &= scene.state is not RunState.FINISHED
         self._controls.show_scene(scene.controls)
         undo, can_paste = self.session.edits.undo_stack, self._filling.clipboard.has_something
-        self._actions.show_situation(scene.situation, undo, can_paste=can_paste)
+        self._actions.show_scene(scene, undo, can_paste=can_paste)
         if is_other and scene.state is not RunState.FINISHED and home is not None:
             self._controls.keep_focus(home)
 

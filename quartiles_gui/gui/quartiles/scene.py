@@ -13,6 +13,7 @@ from quartiles_gui.core.solver import Progress
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.quartiles.listing import Shown
+from quartiles_gui.gui.quartiles.obstacles import Obstacles
 from quartiles_gui.gui.result.scene import Outcome
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.word_list.rows import Key, Rows
@@ -124,31 +125,6 @@ class PanelScene(NamedTuple):
     reply: Answer | None  # to the word that was typed
 
 
-class Situation(NamedTuple):
-    """What decides which actions are possible."""
-
-    state: RunState
-    door: Door | None
-    obstacle: str  # to a search
-    asks: bool  # before the board is solved
-    is_empty: bool  # the board
-    is_reading: bool  # a picture
-    has_picture: bool
-    has_doubts: bool
-    has_words: bool
-    has_word: bool  # one is selected
-    is_ticked: bool  # it is
-    are_five_ticked: bool
-    is_any_ticked: bool
-    has_missed: bool  # some word that counts isn't ticked off
-    is_complete: bool  # all is found, probably
-    is_finished: bool  # all words are ticked off, as the user said
-    is_ours: bool  # the board isn't one of the game
-    judgment: bool | None  # on it
-    hints: HintScene
-    are_hints_shown: bool
-
-
 class Found(NamedTuple):
     """Words to be announced."""
 
@@ -168,7 +144,9 @@ class Scene(NamedTuple):
     board: BoardScene
     controls: ControlsScene
     panel: PanelScene
-    situation: Situation
+    obstacles: Obstacles
+    is_begun: bool  # something that solving the board would spoil
+    is_ticked: bool  # the selected word
     side: Side
     found: Found
     answer: Answer

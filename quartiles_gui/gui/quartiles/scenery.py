@@ -26,6 +26,7 @@ from quartiles_gui.core.solver import Progress
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.board.texts import points_text, rank_name, used_text, words_text
 from quartiles_gui.gui.days import day_text
+from quartiles_gui.gui.quartiles.obstacles import obstacles_of
 from quartiles_gui.gui.quartiles.scene import (
     ControlsScene,
     Figures,
@@ -38,7 +39,6 @@ from quartiles_gui.gui.quartiles.scene import (
     PanelScene,
     Scene,
     Side,
-    Situation,
 )
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.result.scene import Outcome, outcome_of
@@ -62,7 +62,6 @@ class Scenery:
         self._choice_texts = Same(_choice_texts)
         self._verdict_message = Same(_verdict_message)
         self._places = Same(_places)
-        self._has_words = Same(_has_words)
         self._outcome = Same(self._make_outcome)
         self._was_earned = False
         self._meaning = Same(lambda word: word and session.meanings.of(word))
@@ -70,6 +69,7 @@ class Scenery:
     def scene(self) -> Scene:
         """Return what is shown now."""
         session, search, listing = self._session, self._session.search, self._session.listing
+        word = session.selected_word
         return Scene(
             run=search.run,
             state=session.state,
@@ -79,7 +79,9 @@ class Scenery:
             board=self._board(),
             controls=self._controls(),
             panel=self._panel(),
-            situation=self._situation(),
+            obstacles=obstacles_of(session),
+            is_begun=session.is_begun,
+            is_ticked=word is not None and word.word in session.edits.ticked,
             side=self._side(),
             found=Found(
                 len(search.lit_words), tuple(search.lit_words[-MOST_SAID:]), listing.hides_words
@@ -220,36 +222,6 @@ class Scenery:
         figure, of = (used, used_text(record.hints.used)), session.meanings.of
         return outcome_of(game, figure, session.zipf, of, glides=session.is_earned)
 
-    def _situation(self) -> Situation:
-        session, search, picture = self._session, self._session.search, self._session.picture
-        word, hints = session.selected_word, session.hints
-        five = () if search.verdict is None else search.verdict.five
-        known = () if search.verdict is None else search.verdict.rated
-        unaided = session.unaided
-        return Situation(
-            state=session.state,
-            door=session.edits.door,
-            obstacle=search.obstacle,
-            asks=session.is_begun,
-            is_empty=session.edits.board.is_empty,
-            is_reading=picture is not None and picture.is_reading,
-            has_picture=picture is not None and picture.has_picture,
-            has_doubts=picture is not None and bool(picture.doubtful),
-            has_words=session.edits.door is not Door.HINT and self._has_words(search.known),
-            has_word=word is not None,
-            is_ticked=word is not None and word.word in session.edits.ticked,
-            are_five_ticked=bool(five)
-            and all(found.word in session.edits.ticked for found in five),
-            is_any_ticked=bool(session.edits.ticked),
-            has_missed=any(one.is_counted and one.found.word not in unaided for one in known),
-            is_complete=session.is_complete,
-            is_finished=session.edits.is_finished,
-            is_ours=search.verdict is not None and session.edits.is_ours,
-            judgment=None if word is None else search.dictionary.taught(word.word),
-            hints=hints.scene,
-            are_hints_shown=hints.are_shown,
-        )
-
     def _side(self) -> Side:
         session, picture = self._session, self._session.picture
         is_begun = self._is_begun()
@@ -270,10 +242,6 @@ class Scenery:
         is_hinted = session.edits.door is Door.HINT
         is_stopped = session.search.stopped_at is not None
         return is_hinted or is_stopped or session.state is not RunState.IDLE
-
-
-def _has_words(rated: Sequence[RatedWord]) -> bool:
-    return any(one.is_counted for one in rated)
 
 
 def _figures(
