@@ -49,20 +49,29 @@ class Tick(NamedTuple):
 class SolverRunner(QObject):
     """Runs a solver in quanta, reports what it finds, and can pause, step and stop it.
 
+    Args:
+        say: Told why the solver can't go on now; the run is paused then.
+        is_shown: Returns whether a find is shown: the runner waits and steps only at those.
+
     Attributes:
         highlight_time: Milliseconds to wait after each find, so that it can be shown; with 0, all
             finds of a quantum are reported together.
-        is_shown: Returns whether a find is shown: the runner waits and steps only at those.
     """
 
     ticked = Signal(object)  # a `Tick`, after each quantum, and with each other state
 
-    def __init__(self, parent: QObject, say: Say | None = None, quantum: float = QUANTUM) -> None:
+    def __init__(
+        self,
+        parent: QObject,
+        say: Say | None = None,
+        quantum: float = QUANTUM,
+        is_shown: Callable[[Any], bool] = lambda _: True,
+    ) -> None:
         super().__init__(parent)
-        self._say = say  # why the solver can't go on now; the run is paused then
+        self._say = say
         self._quantum = quantum
+        self._is_shown = is_shown
         self.highlight_time = 0
-        self.is_shown: Callable[[Any], bool] = _always
         self._solver: Solver[Any, Any] | None = None
         self._state = RunState.IDLE
         self._is_stepping = False
@@ -158,7 +167,7 @@ class SolverRunner(QObject):
             return
         finds = self._work(solver)
         error, self._error = self._error, None
-        is_step = bool(finds) and self._is_stepping and self.is_shown(finds[-1])
+        is_step = bool(finds) and self._is_stepping and self._is_shown(finds[-1])
         if solver.is_finished and not finds:
             # finished one tick later, so that the last finds are painted first
             self._state = RunState.FINISHED
@@ -191,7 +200,7 @@ class SolverRunner(QObject):
             now = system_clock()
             if find is not None:
                 finds.append(find)
-                if is_single and self.is_shown(find):
+                if is_single and self._is_shown(find):
                     break
         self._seconds += now - (self._waits_since or started)
         self._waits_since = now if solver.is_waiting else None
@@ -199,10 +208,6 @@ class SolverRunner(QObject):
 
     def _interval(self, solver: Solver[Any, Any], finds: list[Any]) -> int:
         """Return how long to wait until the next quantum, in milliseconds."""
-        if finds and self.is_shown(finds[-1]) and self.highlight_time:
+        if finds and self._is_shown(finds[-1]) and self.highlight_time:
             return self.highlight_time
         return _WAITING_INTERVAL if solver.is_waiting else 0
-
-
-def _always(_: object) -> bool:
-    return True

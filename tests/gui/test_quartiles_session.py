@@ -320,6 +320,18 @@ def test_board_is_closed_while_it_is_searched(qtbot: QtBot, session: QuartilesSe
     assert scene.board.path == ()
 
 
+def test_file_of_the_board_that_is_solved_leaves_it_solved(
+    qtbot: QtBot, session: QuartilesSession
+) -> None:
+    fill(session)
+    solve(qtbot, session)
+    verdict, record = session.search.verdict, session.edits.record
+    assert verdict is not None
+    assert record is not None
+    session.open_file(record, "Open")
+    assert session.search.verdict == verdict
+
+
 def test_parts_that_are_the_same_are_the_same_objects(
     qtbot: QtBot, session: QuartilesSession
 ) -> None:

@@ -6,7 +6,7 @@ again is solved again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from time import perf_counter
 
 from PySide6.QtCore import QCoreApplication, QTimer
@@ -39,8 +39,7 @@ QUIET = 400
 class BoardSearch:
     """Searches the board, which is locked meanwhile.
 
-    A full board is also searched *ahead*, before a door is opened: nothing of that is shown, and
-    the board isn't locked.
+    A full board is also searched *ahead*, before a door is opened, if that takes but a moment.
 
     Attributes:
         run: How many searches have begun.
@@ -51,25 +50,18 @@ class BoardSearch:
         lit_words: All of them, in the order found.
         progress: How far the search is or was; None on a board that wasn't searched.
         seconds: How long it has worked; None if that isn't known.
-        outlook: The verdict of the search ahead; None before it has finished.
+        outlook: The verdict of the search ahead; None before.
         is_recalled: Whether the search only shows again what was known before.
         stopped_at: How far the search was when the user stopped it, until there is another or
             another board; what it found until then is still known.
     """
 
-    def __init__(
-        self,
-        edits: BoardEdits,
-        teacher: WordTeacher,
-        begun: Callable[[], None],
-        session: Session,
-    ) -> None:
+    def __init__(self, edits: BoardEdits, teacher: WordTeacher, session: Session) -> None:
         self.run = 0
         self.highlight_time = 0
         self.dictionary = Dictionary()
         self._edits = edits
         self._teacher = teacher
-        self._begun = begun  # called when a search starts
         self._deed = session.deed
         self._judged = edits.board  # what the verdict is on
         self._is_taught = False  # something was taught during a search
@@ -79,19 +71,16 @@ class BoardSearch:
         self.seconds: float | None = None
         self._verdict: Verdict | None = None
         self._finished = Same(_finished)
+        # the verdict that was stored last, in which record, and whether its words are hidden
+        self._stored: object = None
         self.stopped_at: Progress | None = None
         self.lit: FoundWord | None = None
         self._finds: list[FoundWord] = []
         self._clear()
-        self._store = Same(self._set_solution)
         self.outlook: Verdict | None = None
-        self._ahead_finds: list[FoundWord] = []
-        self.runner = SolverRunner(session)
-        self._ahead = SolverRunner(session)
-        self._ahead.ticked.connect(self._on_looked_ahead)
+        self.runner = SolverRunner(session, is_shown=self._is_shown)
         self._soon = QTimer(session, singleShot=True, interval=QUIET)
         self._soon.timeout.connect(self._look_ahead)
-        self.runner.is_shown = lambda find: is_worth_lighting(rate(find, self._judging))
 
     @property
     def state(self) -> RunState:
@@ -156,24 +145,11 @@ class BoardSearch:
         """Forget what a search ahead has found."""
         self._soon.stop()
         self.outlook = None
-        self._ahead_finds = []
-        self._ahead.stop()
-
-    def open_quietly(self) -> None:
-        """Finish the search as soon as it can be without showing any of it, for hints."""
-        if self.outlook is None and not self.obstacle and not self.state.is_under_way:
-            self._soon.stop()
-            if self._ahead.solver is None:
-                solver = self._solved_again()
-                self._ahead_finds = list(solver.solution_paths)
-                self._ahead.start(solver)
-        self._take_ahead()
 
     def restore(self) -> None:
-        """Show what is behind the open door of a board that was opened, or came back by undo."""
-        if self._edits.door is Door.HINT:
-            self.open_quietly()
-        elif self._edits.door is Door.SOLVE and not (self.obstacle or self.state.is_under_way):
+        """Solve a board whose door was open, or is the one to hints, without showing that."""
+        is_open = self._edits.door in (Door.HINT, Door.SOLVE)
+        if is_open and not (self.obstacle or self.state.is_under_way):
             self.runner.highlight_time = 0
             self._begin(self._solved_again(), is_recalled=True)
 
@@ -227,8 +203,12 @@ class BoardSearch:
 
     def store_solution(self, *, hides_words: bool) -> None:
         """Store the solution; with each tick it is surer."""
-        if self.verdict is not None and self._judged == self._edits.board:
-            self._store(self.verdict, self._edits.record, hides_words)
+        verdict, edits = self.verdict, self._edits
+        if verdict is None or self._judged != edits.board:
+            return
+        if (verdict, edits.record, hides_words) != self._stored:
+            edits.set_solution(verdict, hides_words=hides_words)
+            self._stored = verdict, edits.record, hides_words
 
     def take(self, tick: Tick) -> bool:
         """Take note of what the runner has done, and return whether its state is another one."""
@@ -266,7 +246,6 @@ class BoardSearch:
             self.runner.start(solver)
             self._judge()
         else:
-            self.runner.stop()
             self._begin(solver)
 
     @property
@@ -283,37 +262,19 @@ class BoardSearch:
         return solver
 
     def _look_ahead(self) -> None:
-        if not self.obstacle and not self.state.is_under_way:
-            self._ahead.start(QuartilesSolver(self._edits.board.fragments, self.dictionary))
-
-    def _on_looked_ahead(self, tick: Tick) -> None:
-        self._ahead_finds += tick.finds
-        if tick.state is RunState.FINISHED:
+        if not self.state.is_under_way:
             with self._deed():
-                self.outlook = judge(self._edits.board, self._ahead_finds, self._judging)
-                self._take_ahead()
-
-    def _take_ahead(self) -> None:
-        """Take a finished search ahead as the search on the board, if its door is open."""
-        solver = self._ahead.solver
-        if self.outlook is None or self._edits.door is not Door.HINT or solver is None:
-            return
-        if isinstance(solver, QuartilesSolver):
-            self.runner.highlight_time = 0
-            self._begin(solver, is_recalled=True)
+                self.outlook = self.foreseen()
 
     def _begin(self, solver: QuartilesSolver, *, is_recalled: bool = False) -> None:
+        self.runner.stop()  # another search that is finished would be no news
         self.is_recalled = is_recalled
         self.ignore_ahead()
         self._clear()
         self.run += 1
-        self._begun()
         self.progress, self.seconds = solver.progress, None if is_recalled else 0.0
         self._add(solver.solution_paths)
         self.runner.start(solver)
-
-    def _set_solution(self, verdict: Verdict, _: object, hides_words: bool) -> None:
-        self._edits.set_solution(verdict, hides_words=hides_words)
 
     def _judge(self) -> None:
         self._verdict = judge(self._edits.board, self._finds, self._judging)
@@ -321,11 +282,15 @@ class BoardSearch:
 
     def _clear(self) -> None:
         """Forget what was found."""
+        self._stored = None
         self._verdict = self.stopped_at = self.lit = None
         self.lit_words: list[str] = []
         self.rated: tuple[RatedWord, ...] = ()
         self._by_word: dict[str, RatedWord] = {}
         self._finds = []
+
+    def _is_shown(self, find: FoundWord) -> bool:
+        return is_worth_lighting(rate(find, self._judging))
 
     def _add(self, finds: Sequence[FoundWord]) -> None:
         if not finds:

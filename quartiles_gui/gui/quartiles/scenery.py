@@ -173,7 +173,7 @@ class Scenery:
         if search.verdict is not None:
             hides = session.listing.hides_words
             return self._verdict_message(search.verdict, session.edits.ticked, hides)
-        if session.edits.door is Door.HINT:
+        if session.edits.door is Door.HINT and search.stopped_at is None:
             return Message(QCoreApplication.translate("PageMessage", "Looking for words…"))
         obstacle, stopped_at, advice = search.obstacle, search.stopped_at, Message("")
         if picture is not None and picture.is_reading:

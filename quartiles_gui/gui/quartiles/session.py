@@ -89,10 +89,11 @@ class QuartilesSession(Session):
         self._five: Cover = ()
         self._chosen: tuple[object, ...] = ()
         self._lit_count = 0
+        self._run = 0  # the search that is known here
         self._pool: QuartilePool | None = None  # until all is found
         self._settings = settings
         self.edits = BoardEdits(library, saver, self, self._on_replaced, PlayClock(seconds))
-        self.search = BoardSearch(self.edits, teacher, self._on_begun, self)
+        self.search = BoardSearch(self.edits, teacher, self)
         self.listing = Listing(self.edits, self.search, settings, self)
         self.hints = HintsGiven(self.edits, self.search, meanings.masked, self)
         self.marks = WordMarks(
@@ -162,7 +163,7 @@ class QuartilesSession(Session):
             if door is Door.SOLVE:
                 self.search.start()
             elif door is Door.HINT and not self.search.known:
-                self.search.restore()  # from what was searched ahead
+                self.search.restore()
             else:
                 self._follow_door()
 
@@ -360,8 +361,9 @@ class QuartilesSession(Session):
         self._begin_anew()
         self.search.look_ahead_soon()
 
-    def _on_begun(self) -> None:
+    def _begin_search(self) -> None:
         """Forget what was known of the search before."""
+        self._run = self.search.run
         self.edits.is_edited = False
         self.listing.begin()
         self._begin_anew()
@@ -392,6 +394,8 @@ class QuartilesSession(Session):
 
     def _on_ticked(self, tick: Tick) -> None:
         with self.deed():
+            if self.search.run != self._run:
+                self._begin_search()
             if self.search.take(tick):
                 self.notice = ""
 
