@@ -63,7 +63,7 @@ def test_longest_turn_while_keeping(
 
     def tick(count: int) -> None:
         word = words[count % len(words)]
-        place.tick(word, word not in ticked_on(page))
+        page.session.tick(word, word not in ticked_on(page))
 
     def type_letter(count: int) -> None:
         view_on(page).go_to(count % 20)

@@ -33,7 +33,7 @@ def test_from_the_button_to_the_painted_review(
     verdict = page.session.search.verdict
     assert verdict is not None
     for found in verdict.counted[::2]:
-        page.session.edits.tick(found.word, True)
+        page.session.tick(found.word, True)
     opened, left = [], []
     for _ in range(TIMES):
         started = process_time()

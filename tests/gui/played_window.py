@@ -137,7 +137,7 @@ class Player:
         is_ticked = word not in before
         ticked = {*before, word} if is_ticked else {*before} - {word}
         self._report({"ticked": sorted(ticked)})
-        self._page.session.marks.tick(word, is_ticked)
+        self._page.session.tick(word, is_ticked)
 
     def _teach(self) -> None:
         word = self._page.session.selected_word

@@ -266,14 +266,14 @@ def _board_dialogs(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
     with session.deed():
         left = words_left(session.search.verdict, ())
         for rated in left[:-8]:
-            session.marks.tick(rated.found.word, True)
+            session.tick(rated.found.word, True)
     _come_back(window)
     the(page, QuartilesActions).review.trigger()
     yield Scene("review-board", window)
     the(window.page, ReviewActions).back.trigger()
     with session.deed():
         for rated in left[-8:-2]:  # the others are less sure
-            session.marks.tick(rated.found.word, True)
+            session.tick(rated.found.word, True)
     _come_back(window)
     yield Scene("quartiles-nothing-left", window)
     session.show_hints(True)
@@ -281,7 +281,7 @@ def _board_dialogs(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
     session.ask_hint()
     yield Scene("hints-less-sure", window)
     session.show_hints(False)
-    session.marks.finish(True)
+    session.finish_board(True)
     yield Scene("quartiles-all-found", window)
     choose_by_key(window, "Ctrl+T")
     yield from _dialog("taught-words", window)
@@ -291,7 +291,7 @@ def _board_dialogs(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
     wait_until(lambda: session.search.verdict is not None)
     with session.deed():
         for rated in words_left(session.search.verdict, ()):
-            session.marks.tick(rated.found.word, True)
+            session.tick(rated.found.word, True)
     _come_back(window)
     yield Scene("quartiles-result", window)
 

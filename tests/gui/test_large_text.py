@@ -147,7 +147,7 @@ def test_the_time_played_takes_nothing_from_tiles(
 def test_a_review_takes_nothing_from_tiles(
     window: AppWindow, solved: QuartilesPage, appearance: Appearance
 ) -> None:
-    solved.session.edits.tick("refresh", True)
+    solved.session.tick("refresh", True)
     act(solved, "Review")
     reviewed = [Scene("review", window)]
     assert list(faults(window, appearance, (QSize(1920, 1080),), (2.0,), reviewed)) == []

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
 from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.journal import Entry, Event
+from quartiles_gui.core.quartiles.record import CurrentBoard
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -78,7 +79,7 @@ def session(begin: Callable[[], QuartilesSession]) -> QuartilesSession:
 
 
 def fill(session: QuartilesSession) -> None:
-    session.show_board(Board(TILES), "Paste")
+    session.show_board(CurrentBoard(Board(TILES)), "Paste")
 
 
 def solve(qtbot: QtBot, session: QuartilesSession) -> None:
@@ -98,7 +99,7 @@ def words_in(scene: Scene) -> list[str]:
 def test_whole_story(qtbot: QtBot, session: QuartilesSession) -> None:
     assert scene_of(session).side is Side.START
     for index, tile in enumerate(TILES):
-        session.edits.type_on(index, tile)
+        session.type_on_tile(index, tile)
     scene = scene_of(session)
     assert scene.board.fragments == TILES
     assert scene.controls.finale is not None
@@ -115,7 +116,7 @@ def test_whole_story(qtbot: QtBot, session: QuartilesSession) -> None:
     assert scene.panel.words.selected == first.key
     assert scene.board.path == first.found.path
 
-    session.marks.tick("later", True)
+    session.tick("later", True)
     assert session.edits.ticked == {"later"}
     assert session.answer.text == "Ticked off “later”."
     session.ask_hint()
@@ -145,9 +146,9 @@ def test_the_latest_steps_can_be_undone_and_boards_from_before_are_in_the_librar
 ) -> None:
     fill(session)
     solve(qtbot, session)
-    session.marks.tick("later", True)
+    session.tick("later", True)
     first, words = session.edits.record, words_in(scene_of(session))
-    session.show_board(Board(TILES[::-1]), "Paste")
+    session.show_board(CurrentBoard(Board(TILES[::-1])), "Paste")
     for number in range(MOST_STEPS):
         session.choose_text(19, ("one", "other")[number % 2])
     solve(qtbot, session)
@@ -182,13 +183,13 @@ def test_each_deed_is_told_once(qtbot: QtBot, session: QuartilesSession) -> None
     qtbot.waitUntil(lambda: session.state is RunState.FINISHED)
     assert count_of(lambda: session.listing.select("later")) == 1
     assert count_of(lambda: session.listing.select("later")) == 0  # as its list tells it
-    assert count_of(lambda: session.marks.tick("later", True)) == 1
-    assert count_of(lambda: session.marks.type_word("cola")) == 1
-    assert count_of(session.marks.reject_selected) == 1
+    assert count_of(lambda: session.tick("later", True)) == 1
+    assert count_of(lambda: session.type_words(["cola"])) == 1
+    assert count_of(session.reject_selected) == 1
     assert count_of(session.hints.ask) == 1
     assert count_of(session.hints.ask) == 1
     assert count_of(session.undo) == 1
-    assert count_of(lambda: session.edits.type_on(0, "x")) == 1
+    assert count_of(lambda: session.type_on_tile(0, "x")) == 1
     assert count_of(session.undo) == 1  # and the board is solved again
     assert session.state is RunState.FINISHED
 
@@ -248,8 +249,8 @@ def test_rows_are_those_of_the_board_whenever_it_is_told(
     solve(qtbot, session)
     seen: list[Scene] = []
     session.changed.connect(lambda: seen.append(scene_of(session)))
-    session.marks.tick("later", True)
-    session.edits.type_on(0, "xy")
+    session.tick("later", True)
+    session.type_on_tile(0, "xy")
     session.undo()
     session.undo()
     assert len(seen) == 4
@@ -264,7 +265,7 @@ def test_hints_are_only_for_a_board_that_is_solved(qtbot: QtBot, session: Quarti
     solve(qtbot, session)
     session.ask_hint()
     assert not scene_of(session).panel.hints.scene.is_last
-    session.edits.type_on(0, "x")
+    session.type_on_tile(0, "x")
     hints = scene_of(session).panel.hints.scene
     assert hints.is_first
     assert hints.is_last
@@ -277,7 +278,7 @@ def test_word_whose_rejection_is_undone_is_where_it_was(
     solve(qtbot, session)
     before = words_in(scene_of(session))
     session.listing.select("later")
-    session.marks.reject_selected()
+    session.reject_selected()
     beside = session.listing.selected
     assert beside != "later"
     assert beside in before
@@ -312,7 +313,7 @@ def test_board_is_closed_while_it_is_searched(qtbot: QtBot, session: QuartilesSe
     assert not scene.board.is_open
     assert scene.board.is_pressable  # a click goes straight to the end
     assert scene.board.path  # of the word that was found
-    session.edits.type_on(0, "x")  # refused
+    session.type_on_tile(0, "x")  # refused
     assert scene_of(session).board.fragments == TILES
     session.search.stop()
     scene = scene_of(session)
@@ -370,7 +371,7 @@ def found(qtbot: QtBot, session: QuartilesSession) -> QuartilesSession:
     fill(session)
     solve(qtbot, session)
     for word in (*FIVE, "later"):
-        session.marks.tick(word, True)
+        session.tick(word, True)
     return session
 
 
@@ -388,7 +389,7 @@ def test_a_board_is_finished_and_that_is_undone_and_redone(found: QuartilesSessi
     before = likelihoods(found)
     assert headline(found) == "Probably nothing left"
     assert scene_of(found).panel.figures.words == ("6", "words")
-    found.marks.finish(True)
+    found.finish_board(True)
     assert found.answer.text == "Learned: 6 words accepted, 2 not."
     assert headline(found) == "All words found"
     assert scene_of(found).panel.figures.standing[0] == "6 of 6 found"
@@ -402,26 +403,26 @@ def test_a_board_is_finished_and_that_is_undone_and_redone(found: QuartilesSessi
     assert not scene_of(found).panel.is_finished
     found.redo()
     assert likelihoods(found) == [later, cola, on]
-    found.marks.finish(False)
+    found.finish_board(False)
     assert found.answer.text == "This board is no longer finished."
     assert likelihoods(found) == before
 
 
 def test_a_word_found_later_counts_on_a_finished_board(found: QuartilesSession) -> None:
-    found.marks.finish(True)
-    found.marks.tick("cola", True)
+    found.finish_board(True)
+    found.tick("cola", True)
     assert scene_of(found).panel.figures.standing[0] == "7 of 7 found"
-    found.marks.tick("later", False)
+    found.tick("later", False)
     assert scene_of(found).panel.figures.standing[0] == "6 of 6 found"
 
 
 def test_nothing_is_learned_from_the_sample_board_nor_applied_to_it(
     qtbot: QtBot, found: QuartilesSession, english: Dictionary
 ) -> None:
-    found.marks.finish(True)
+    found.finish_board(True)
     found.use_words(english)
     assert found.search.dictionary.likelihood("cola") != english.likelihood("cola")
-    found.replace_board(SAMPLE_BOARD, "Sample Board")
+    found.replace_board(CurrentBoard(SAMPLE_BOARD), "Sample Board")
     solve(qtbot, found)
     assert scene_of(found).obstacles.finish == "Only for boards of the game."
     solver = QuartilesSolver(SAMPLE_BOARD.fragments, english)
@@ -435,8 +436,8 @@ def test_the_journal_has_ticks_and_refused_words_of_each_board(
     session.open_found()
     for seconds, word in ((2, "qqq"), (1, "seti"), (4, "later"), (0.5, "later")):
         time.seconds += seconds
-        session.marks.type_on(word)
-        session.marks.type_word(word)
+        session.type_on(word)
+        session.type_words([word])
     time.seconds += 1
     session.undo()
     entries: tuple[Entry, ...] = (
@@ -448,12 +449,12 @@ def test_the_journal_has_ticks_and_refused_words_of_each_board(
     )
     assert session.edits.journal.entries == entries
     time.seconds += 1
-    session.show_board(SAMPLE_BOARD, "Paste")
+    session.show_board(CurrentBoard(SAMPLE_BOARD), "Paste")
     assert session.edits.journal.size == 0
     time.seconds += 30
     session.undo()
     entries = (*entries, Entry(9500, Event.LEFT))
     assert session.edits.journal.entries == entries
     time.seconds += 1
-    session.edits.tick("later", True)
+    session.tick("later", True)
     assert session.edits.journal.entries == (*entries, Entry(10_500, Event.TICKED, "later"))

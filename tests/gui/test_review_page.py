@@ -51,7 +51,7 @@ def reviewed(qtbot: QtBot, window: AppWindow) -> ReviewPage:
     assert verdict is not None
     for rated in verdict.rated:
         if rated.is_counted and rated.found.word not in MISSED:
-            page.session.edits.tick(rated.found.word, True)
+            page.session.tick(rated.found.word, True)
     act(page, "Review")
     return shown(window)
 
@@ -171,7 +171,7 @@ def test_a_board_is_reviewed_once_it_is_solved_and_words_are_ticked(
     assert action_of(page, "Review").toolTip() == "Solve the board first."
     solve(qtbot, page)
     assert action_of(page, "Review").toolTip() == "Tick off the words that you found first."
-    page.session.edits.tick("cross", True)
+    page.session.tick("cross", True)
     assert action_of(page, "Review").isEnabled()
 
 

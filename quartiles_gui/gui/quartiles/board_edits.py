@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QObject
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
@@ -18,13 +18,11 @@ from quartiles_gui.core.quartiles.record import (
     BoardRecord,
     CurrentBoard,
     Door,
-    Origin,
     Outlook,
     key_of,
 )
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.saver import Saver
-from quartiles_gui.gui.session import Session
 from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.undo import Change, undo_stack
 from quartiles_gui.library.library import Library
@@ -46,15 +44,8 @@ class BoardEdits:
         clock: Counts the time on the board.
     """
 
-    def __init__(
-        self,
-        library: Library,
-        saver: Saver,
-        session: Session,
-        replaced: Callable[[], None],
-        clock: PlayClock,
-    ) -> None:
-        self.undo_stack = undo_stack(session)
+    def __init__(self, library: Library, saver: Saver, clock: PlayClock, parent: QObject) -> None:
+        self.undo_stack = undo_stack(parent)
         self.is_locked = False
         self.is_edited = False
         self.door: Door | None = None
@@ -63,8 +54,6 @@ class BoardEdits:
         self.saver = saver
         self._library = library
         self._boards = library.boards
-        self._deed = session.deed
-        self._replaced = replaced  # called when there are other tiles, also by undo
         self._current = self._boards.current or CurrentBoard(Board())
         self.record: BoardRecord | None = None
         self._know: Callable[[BoardRecord], BoardRecord] = as_it_is  # the solution found last
@@ -115,43 +104,21 @@ class BoardEdits:
         is_open = record is not None and not record.is_told
         return in_order_found(five, (*record.found, *record.shown)) if record and is_open else five
 
-    def type_on(self, index: int, text: str) -> None:
-        """Set a tile to what was typed; typing on one tile is undone as one step.
+    def edit(self, board: Board, name: str, typed_tile: int | None = None) -> bool:
+        """Change some tiles; ``name`` is for the undo menu. Typing on one tile is one step.
 
-        The board is being edited then, so that the last tile can be typed to its end.
+        Like the other ways to change the board, it returns whether undo brings any fragments back.
         """
-        self.is_edited = True
-        board = self.board.with_fragments(index, [text])
-        self._change(translate("BoardEdits", "Typing"), board, typed_tile=index)
+        if board == self.board:
+            return False
+        return self._push(name, self._current._replace(board=board), typed_tile, is_other=False)
 
-    def clear_tile(self, index: int) -> None:
-        self.edit(self.board.with_fragments(index, [""]), translate("BoardEdits", "Clear Tile"))
-
-    def choose_text(self, index: int, text: str) -> None:
-        """Set a tile that was read to another likely text."""
-        self.edit(self.board.with_fragments(index, [text]), translate("BoardEdits", "Other Text"))
-
-    def edit(self, board: Board, name: str) -> bool:
-        """Change some tiles; ``name`` is for the undo menu.
-
-        Like the other ways to change the board, it returns whether the board had any fragments
-        that undo brings back.
-        """
-        return self._change(name, board)
-
-    def show(
-        self,
-        board: Board,
-        name: str,
-        origin: Origin = Origin.ENTERED,
-        picture_date: str | None = None,
-    ) -> bool:
+    def show(self, shown: CurrentBoard, name: str) -> bool:
         """Show another board."""
-        with self._deed():
-            if board == self.board:
-                return False
-            after = CurrentBoard(board, origin, self._current.corrects, picture_date)
-            return self._push(name, after, is_other=True)
+        if shown.board == self.board:
+            return False
+        after = shown._replace(corrects=self._current.corrects)
+        return self._push(name, after, is_other=True)
 
     def open(self, key: str, *, is_copy: bool = False) -> bool:
         """Show a stored board, and return whether there is one with that key.
@@ -170,7 +137,7 @@ class BoardEdits:
     def open_file(self, record: BoardRecord, name: str) -> bool:
         """Show the board of a file, with all that the file knows of it."""
         if not record.board.is_full:
-            return self.show(record.board, name)
+            return self.show(CurrentBoard(record.board), name)
         return self._open(self._library.add(record, paths.dictionary_folder()), name)
 
     def to_record(self) -> BoardRecord:
@@ -248,9 +215,6 @@ class BoardEdits:
                 self.log(*self.clock.left(self.journal))
             self.clock.see(is_seen)
 
-    def tick(self, word: str, is_ticked: bool) -> None:
-        self.tick_all([word], is_ticked=is_ticked)
-
     def tick_all(self, words: Sequence[str], *, is_ticked: bool) -> None:
         """Tick words off as found in the game, or remove their ticks; it can be undone."""
         words = [word for word in dict.fromkeys(words) if is_ticked != (word in self.ticked)]
@@ -262,8 +226,7 @@ class BoardEdits:
                     name = plural_text("BoardEdits", "Tick {count} Word(s)", len(words))
             name = fill(name, word=words[-1])
             apply = partial(self._set_tick, words)
-            with self._deed():
-                self.undo_stack.push(Change(name, not is_ticked, is_ticked, apply))
+            self.undo_stack.push(Change(name, not is_ticked, is_ticked, apply))
 
     def open_door(self, door: Door, change: Callable[[BoardRecord], BoardRecord]) -> None:
         """Open a door, and remember it with the board; it can be undone.
@@ -279,8 +242,7 @@ class BoardEdits:
             Door.SOLVE: translate("BoardEdits", "Solve"),
         }
         apply = partial(self._set_door, change)
-        with self._deed():
-            self.undo_stack.push(Change(names[door], self.door, door, apply))
+        self.undo_stack.push(Change(names[door], self.door, door, apply))
 
     def recall_door(self) -> None:
         """Open the door that is remembered with the board."""
@@ -293,14 +255,6 @@ class BoardEdits:
         before = self.journal
         self._find_record()
         self.clock.follow(before, self.journal)
-
-    def _change(self, name: str, board: Board, *, typed_tile: int | None = None) -> bool:
-        """Show other tiles as an edit of this board."""
-        with self._deed():  # also if nothing changes: what was typed and refused is taken back
-            if board == self.board:
-                return False
-            after = self._current._replace(board=board)
-            return self._push(name, after, typed_tile, is_other=False)
 
     def _open(self, record: BoardRecord, name: str, *, is_copy: bool = False) -> bool:
         after = CurrentBoard(record.board, record.origin, None if is_copy else record.key)
@@ -337,7 +291,6 @@ class BoardEdits:
         self._find_record()
         self.clock.start(self.journal.end)
         self._save_soon()
-        self._replaced()
 
     def _set_tick(self, words: Sequence[str], _: bool, is_ticked: bool) -> None:
         """Tick words off or not, on redo or undo; the board is the one that it was then."""

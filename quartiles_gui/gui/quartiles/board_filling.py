@@ -16,7 +16,7 @@ from quartiles_gui.core.quartiles.board import (
     BoardError,
     split_fragments,
 )
-from quartiles_gui.core.quartiles.record import BoardRecord
+from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.gui.answer import Answer, refusal
 from quartiles_gui.gui.clipboard import (
@@ -127,12 +127,12 @@ class BoardFilling(QObject):
             self.open(path)
 
     def _show_sample(self) -> None:
-        self._session.replace_board(SAMPLE_BOARD, self.tr("Sample Board"))
+        self._session.replace_board(CurrentBoard(SAMPLE_BOARD), self.tr("Sample Board"))
         self._view.go_to(0)
 
     def _clear(self) -> None:
         with self._session.deed():
-            if self._session.show_board(Board(), self.tr("Clear Board")):
+            if self._session.show_board(CurrentBoard(Board()), self.tr("Clear Board")):
                 self._answer(self.tr("Cleared the board."))
         self._view.go_to(0)
 
@@ -163,11 +163,11 @@ class BoardFilling(QObject):
             return
         count = len(fragments)
         if count == BOARD_SIZE:
-            self._session.replace_board(board, name)
+            self._session.replace_board(CurrentBoard(board), name)
             self._view.go_to(0)
             return
         with self._session.deed():
-            if self._session.edits.edit(board, name):
+            if self._session.edit(board, name):
                 self._answer(plural_text("BoardFilling", "Filled {count} tile(s).", count))
         self._view.go_to(start + count - 1)
 
@@ -209,7 +209,7 @@ class BoardFilling(QObject):
                 file=path.name,
             )
         with self._session.deed():
-            has_replaced = self._session.show_board(board, name)
+            has_replaced = self._session.show_board(CurrentBoard(board), name)
             self._tell_opened(Answer(text, can_undo=has_replaced), path)
         self._recent.add(path)
         self._view.go_to(count % BOARD_SIZE)

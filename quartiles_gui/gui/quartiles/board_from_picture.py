@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.record import Origin
+from quartiles_gui.core.quartiles.record import CurrentBoard, Origin
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.pictures.picture_panel import PicturePanel
@@ -265,14 +265,15 @@ class BoardFromPicture(QObject):
 
     def _on_told(self, board: Board) -> None:
         with self._session.deed():
-            self._session.replace_board(board, self.tr("Read Picture"))
+            self._session.replace_board(CurrentBoard(board), self.tr("Read Picture"))
         self._go_to(0)
 
     def _on_read(self, picture: ReadPicture) -> None:
         with self._session.deed():
             self._check = None  # otherwise the new board would be compared with the old picture
             name = self.tr("Read Picture")
-            self._session.replace_board(picture.reading.board, name, Origin.READ, picture.date)
+            shown = CurrentBoard(picture.reading.board, Origin.READ, picture_date=picture.date)
+            self._session.replace_board(shown, name)
             self._check = BoardCheck(picture)
         self._find_fits()
         self._show()

@@ -30,7 +30,7 @@ from PySide6.QtGui import QAction, QGuiApplication, QHideEvent, QKeyEvent, QShow
 from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.record import Door
+from quartiles_gui.core.quartiles.record import CurrentBoard, Door
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.texts import words_text
 from quartiles_gui.gui.clipboard import is_usable
@@ -241,7 +241,7 @@ class QuartilesPage(Page):
 
     def show_board(self, board: Board) -> None:
         """Show a board that was given from outside; a search under way is set aside."""
-        self.session.show_board(board, self.tr("Open"))
+        self.session.show_board(CurrentBoard(board), self.tr("Open"))
 
     def open_kept(self, key: str, *, is_copy: bool = False) -> None:
         """Show a board of the library, with its ticks and its search, or a copy without."""
@@ -327,7 +327,7 @@ class QuartilesPage(Page):
 
     def _connect_actions(self) -> None:
         actions, session = self._actions, self.session
-        hints, marks = session.hints, session.marks
+        hints = session.hints
         actions.solve.triggered.connect(self.solve)
         actions.pause.triggered.connect(session.search.pause_or_resume)
         actions.step.triggered.connect(session.search.step)
@@ -336,11 +336,11 @@ class QuartilesPage(Page):
         actions.undo.triggered.connect(session.undo)
         actions.redo.triggered.connect(session.redo)
         actions.copy_solution.triggered.connect(self._copy_solution)
-        actions.tick.triggered.connect(marks.tick_selected)
-        actions.accept.triggered.connect(marks.accept_selected)
-        actions.reject.triggered.connect(marks.reject_selected)
-        actions.forget.triggered.connect(marks.forget_selected)
-        actions.finish.triggered.connect(marks.finish)
+        actions.tick.triggered.connect(session.tick_selected)
+        actions.accept.triggered.connect(session.accept_selected)
+        actions.reject.triggered.connect(session.reject_selected)
+        actions.forget.triggered.connect(session.forget_selected)
+        actions.finish.triggered.connect(session.finish_board)
         actions.taught_words.triggered.connect(self._show_taught)
         actions.hint.triggered.connect(self._ask_hint)
         actions.play.triggered.connect(self.play)

@@ -11,7 +11,8 @@ The parts have no signals; the session calls them in the order that is written h
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -24,7 +25,7 @@ from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.journal import PlayClock
 from quartiles_gui.core.quartiles.quartile_pool import QuartilePool
-from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin
+from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Door
 from quartiles_gui.core.quartiles.review import Reviewed
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -43,6 +44,7 @@ from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.shipped_boards import read_pool
+from quartiles_gui.library.taught_words import Judgment
 
 if TYPE_CHECKING:
     from quartiles_gui.gui.quartiles.board_from_picture import BoardFromPicture
@@ -92,19 +94,11 @@ class QuartilesSession(Session):
         self._run = 0  # the search that is known here
         self._pool: QuartilePool | None = None  # until all is found
         self._settings = settings
-        self.edits = BoardEdits(library, saver, self, self._on_replaced, PlayClock(seconds))
+        self.edits = BoardEdits(library, saver, PlayClock(seconds), self)
         self.search = BoardSearch(self.edits, teacher, self)
         self.listing = Listing(self.edits, self.search, settings, self)
         self.hints = HintsGiven(self.edits, self.search, meanings.masked, self)
-        self.marks = WordMarks(
-            self.edits,
-            self.listing,
-            teacher,
-            lambda: self.selected_word,
-            lambda: self.search.verdict,
-            self.say,
-            self,
-        )
+        self.marks = WordMarks(self.edits, self.search, self.listing, teacher)
         teacher.changed.connect(self._on_taught)
         self.search.runner.ticked.connect(self._on_ticked)
 
@@ -200,19 +194,64 @@ class QuartilesSession(Session):
         with self.deed():
             stack, answer, board = self.edits.undo_stack, self.answer, self.edits.board
             step = stack.command(stack.index() - 1)  # the index stays when the oldest step goes
-            self._change_tile(lambda: self.edits.type_on(index, text))
+            self.edits.is_edited = True  # so that the last tile can be typed to its end
+            self._change_tile(index, text, translate("BoardEdits", "Typing"), typed_tile=index)
             is_same = stack.command(stack.index() - 1) is step
             if is_same and self.edits.board != board and not self.answer.text:
                 self.answer = answer  # it is about the same step
 
     def clear_tile(self, index: int) -> None:
         with self.deed():
-            self._change_tile(lambda: self.edits.clear_tile(index))
+            self._change_tile(index, "", translate("BoardEdits", "Clear Tile"))
 
     def choose_text(self, index: int, text: str) -> None:
         """Set a tile that was read to another likely text."""
         with self.deed():
-            self._change_tile(lambda: self.edits.choose_text(index, text))
+            self._change_tile(index, text, translate("BoardEdits", "Other Text"))
+
+    def edit(self, board: Board, name: str, typed_tile: int | None = None) -> bool:
+        """Change some tiles, as `BoardEdits.edit` says."""
+        with self._editing():  # also if nothing changes: what was typed and refused is taken back
+            return self.edits.edit(board, name, typed_tile)
+
+    def tick(self, word: str, is_ticked: bool) -> None:
+        with self.deed():
+            self.say(self.marks.tick([word], is_ticked=is_ticked))
+
+    def tick_selected(self, is_ticked: bool) -> None:
+        if (word := self.selected_word) is not None:
+            self.tick(word.word, is_ticked)
+
+    def accept_selected(self) -> None:
+        self._judge_selected(Judgment.ACCEPTED)
+
+    def reject_selected(self) -> None:
+        self._judge_selected(Judgment.REJECTED)
+
+    def forget_selected(self) -> None:
+        self._judge_selected(None)
+
+    def finish_board(self, are_all: bool) -> None:
+        """Say that all words that the game accepts are ticked off, or that they may not be."""
+        with self.deed():
+            if (said := self.marks.finish(are_all=are_all)) is not None:
+                self.say(said)
+
+    def type_on(self, letters: str) -> None:
+        """Take note of the word that is being typed."""
+        with self.deed():
+            self.marks.type_on(letters)
+
+    def type_words(self, words: Sequence[str]) -> Sequence[str]:
+        """Tick off words found in the game, and return those for which that wasn't done."""
+        with self.deed():
+            left, said = self.marks.type_words(words)
+            if said is not None:
+                self.say(said)
+            return left
+
+    def tell_copied(self, word: str) -> None:
+        self.say(Answer(fill(translate("WordMarks", "Copied “{word}”."), word=word)))
 
     def show_hints(self, are_shown: bool) -> None:
         """Show hints, or the words again; what was typed and said beside the others goes."""
@@ -270,7 +309,7 @@ class QuartilesSession(Session):
         with self.deed():
             is_first, door = self.search.dictionary.is_empty, self.edits.door
             self.search.use(dictionary)
-            self._on_replaced()
+            self._forget_board()
             if is_first:
                 self._recall_door()
             else:  # what was shown has gone
@@ -283,31 +322,19 @@ class QuartilesSession(Session):
             with self.deed():
                 self.search.shut_down()
 
-    def show_board(
-        self,
-        board: Board,
-        name: str,
-        origin: Origin = Origin.ENTERED,
-        picture_date: str | None = None,
-    ) -> bool:
+    def show_board(self, shown: CurrentBoard, name: str) -> bool:
         """Show another board; a search under way ends. ``name`` is for the undo menu.
 
         Returns whether it replaces a board with any fragments, which undo brings back.
         """
-        with self.deed():
+        with self._editing():
             self.set_aside()
-            return self.edits.show(board, name, origin, picture_date)
+            return self.edits.show(shown, name)
 
-    def replace_board(
-        self,
-        board: Board,
-        name: str,
-        origin: Origin = Origin.ENTERED,
-        picture_date: str | None = None,
-    ) -> None:
+    def replace_board(self, shown: CurrentBoard, name: str) -> None:
         """Show another board as `show_board` does, and say so if there was one."""
         with self.deed():
-            if self.show_board(board, name, origin, picture_date):
+            if self.show_board(shown, name):
                 done = translate("BoardFilling", "Replaced the whole board.")
                 self.say(Answer(done, can_undo=True))
 
@@ -318,7 +345,8 @@ class QuartilesSession(Session):
         """
         with self.deed():
             self.search.shut_down()
-            self.edits.open(key, is_copy=is_copy)
+            with self._editing():
+                self.edits.open(key, is_copy=is_copy)
             if not is_copy:
                 self._recall_door()
 
@@ -326,7 +354,8 @@ class QuartilesSession(Session):
         """Show the board of a file as `show_board` does, with all that the file knows of it."""
         with self.deed():
             self.set_aside()
-            has_replaced = self.edits.open_file(content, name)
+            with self._editing():
+                has_replaced = self.edits.open_file(content, name)
             self._recall_door()
             return has_replaced
 
@@ -351,8 +380,16 @@ class QuartilesSession(Session):
         with self.deed():
             pass
 
-    def _on_replaced(self) -> None:
-        """Forget what was known of another board."""
+    @contextmanager
+    def _editing(self) -> Iterator[None]:
+        """Do what may bring other tiles; then nothing is left of what was known of the others."""
+        with self.deed():
+            board = self.edits.board
+            yield
+            if self.edits.board != board:
+                self._forget_board()
+
+    def _forget_board(self) -> None:
         if self.picture is not None:
             self.picture.show_board(self.edits.board)
         self.search.forget()
@@ -404,10 +441,10 @@ class QuartilesSession(Session):
             self.edits.refresh()  # another board may have been finished, or this one
             self.search.take_taught()
 
-    def _change_tile(self, change: Callable[[], None]) -> None:
+    def _change_tile(self, index: int, text: str, name: str, typed_tile: int | None = None) -> None:
         """Change a tile, and say so if that makes another board of one that was solved."""
         was_solved = self.search.verdict is not None
-        change()
+        self.edit(self.edits.board.with_fragments(index, [text]), name, typed_tile)
         if was_solved and self.search.verdict is None:
             another = translate("QuartilesPage", "Changed a tile: this is another board now.")
             self.say(Answer(another, can_undo=True))
@@ -416,7 +453,8 @@ class QuartilesSession(Session):
         """Undo or redo; a board that comes back comes with its solution and ticks."""
         with self.deed():
             board, door = self.edits.board, self.edits.door
-            step()
+            with self._editing():
+                step()
             if self.edits.board != board:
                 self.edits.recall_door()
                 self.hints.are_shown = self.edits.door is Door.HINT
@@ -424,6 +462,11 @@ class QuartilesSession(Session):
             elif self.edits.door is not door:
                 self._follow_door()
             self.say(Answer(said))
+
+    def _judge_selected(self, judgment: Judgment | None) -> None:
+        if (word := self.selected_word) is not None:
+            with self.deed():
+                self.say(self.marks.judge(word.word, judgment))
 
     def _known(self, record: BoardRecord, *, hides_words: bool = True) -> BoardRecord:
         """Return the record of the board with its solution, if that takes but a moment."""

@@ -250,14 +250,14 @@ class SolutionPanel(Fitting, QFrame):
         column((self._waiting, 1), (self._views, 1), within=self, margins=_MARGINS)
 
     def _connect(self) -> None:
-        listing, marks = self._session.listing, self._session.marks
+        session, listing = self._session, self._session.listing
         self._hide_box.toggled.connect(listing.hide_words)
         self._hiding.toggled.connect(self._hide_box.setChecked)
         self._hide_box.toggled.connect(self._hiding.setChecked)
         self.list_view.moved.connect(listing.select)
         self.list_view.opened.connect(listing.activate)
-        self.list_view.tick_requested.connect(marks.tick)
-        self.list_view.copied.connect(marks.tell_copied)
+        self.list_view.tick_requested.connect(session.tick)
+        self.list_view.copied.connect(session.tell_copied)
         self._filter.all_requested.connect(listing.show_tile)
         if self._found.box is not None:
             self._found.box.toggled.connect(listing.leave_out_ticked)
@@ -269,7 +269,7 @@ class SolutionPanel(Fitting, QFrame):
 
     def _connect_bar(self, bar: FoundWordsBar) -> None:
         bar.words_typed.connect(self._on_typed)
-        bar.edited.connect(self._session.marks.type_on)
+        bar.edited.connect(self._session.type_on)
 
     @cached_property
     def _hints(self) -> HintsView:
@@ -432,7 +432,7 @@ class SolutionPanel(Fitting, QFrame):
                 self._meaning.show_meaning(meaning)
 
     def _on_typed(self, words: Sequence[str]) -> None:
-        left = self._session.marks.type_words(words)
+        left = self._session.type_words(words)
         for bar in self._bars:
             bar.keep(left)
 
