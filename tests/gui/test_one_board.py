@@ -130,7 +130,9 @@ def test_what_is_done_with_a_board_on_one_page_is_done_on_all_and_outlasts_a_kil
     window.show_page("play")
     assert play.game is not None
     assert set(play.game.found_words) == {*record.found}
-    assert the(window, Saver).library.boards.statistics(play.today()).game.boards == 0, "the sample"
+    assert the(window, Saver).library.boards.statistics(play.days.today()).game.boards == 0, (
+        "the sample"
+    )
 
 
 def test_what_was_done_with_a_board_is_in_its_file_and_in_another_library(

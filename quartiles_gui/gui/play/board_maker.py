@@ -6,6 +6,7 @@ taught: the board of a day is the same for everyone.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
@@ -14,10 +15,12 @@ from PySide6.QtCore import QObject
 
 from quartiles_gui import log, paths
 from quartiles_gui.core.quartiles.authoring import composing
+from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.daily import DailyBoards, making_daily
 from quartiles_gui.core.quartiles.generator import generating
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.quartile_pool import Level, QuartilePool
+from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -25,6 +28,7 @@ from quartiles_gui.gui.answer import Say
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
+from quartiles_gui.library.times import now
 
 
 class BoardMaker(QObject):
@@ -121,3 +125,15 @@ class BoardMaker(QObject):
     def _words(self) -> Dictionary:
         assert self._dictionary is not None
         return self._dictionary
+
+
+def record_of(board: MadeBoard, origin: Origin, day: date | None = None) -> BoardRecord:
+    """Return the record of a board that is played for the first time."""
+    moment, iso = now(), None if day is None else day.isoformat()
+    record = BoardRecord(Board(board.tiles), origin, moment, moment, date=iso, day=iso)
+    return record.knowing(board)
+
+
+def any_seed() -> int:
+    """Return a seed for a board that nobody has chosen."""
+    return int.from_bytes(os.urandom(4))

@@ -14,7 +14,8 @@ from quartiles_gui.core.sentence import sentence
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.gui.answer import refusal
 from quartiles_gui.gui.days import day_of, short_day_text
-from quartiles_gui.gui.play.session import PlaySession, any_seed
+from quartiles_gui.gui.play.board_maker import any_seed
+from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.sharing.booklet import PAPERS, BookletStyle, booklet
 from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form, saved_text
 from quartiles_gui.gui.theme import Appearance, Mode
@@ -46,7 +47,7 @@ class BookletDialog(QDialog):
             (self.tr("Hard boards"), Level.HARD),
         ):
             self._which.addItem(text, level)
-        self._first = QLineEdit(short_day_text(session.today().isoformat()), self)
+        self._first = QLineEdit(short_day_text(session.days.today().isoformat()), self)
         self._first.setProperty("field", True)
         self._count = QComboBox(self)
         for count in _COUNTS:

@@ -73,7 +73,7 @@ class MonthScene(NamedTuple):
 
 def month_scene(session: PlaySession, first: date) -> MonthScene:
     """Return what is known of the month that begins with a day."""
-    today, earliest, end = session.today(), session.first_day(), _months_later(first, 1)
+    today, earliest, end = session.days.today(), session.days.first(), _months_later(first, 1)
     results = {result.day: result for result in session.boards.days(first - _DAY, end)}
     on_time = {day for day, result in results.items() if result.is_on_time and day <= today}
     days = []
@@ -147,7 +147,7 @@ class Calendar(QFrame):
             cell.opened.connect(self._on_open)
         self._build()
         day = session.record and session.record.day
-        self._go(date.fromisoformat(day) if day else session.today())
+        self._go(date.fromisoformat(day) if day else session.days.today())
 
     def open_at(self, corner: QPoint) -> None:
         """Open with the upper left corner at a point of the screen, or as near as it fits."""
@@ -231,7 +231,7 @@ class Calendar(QFrame):
 
     def _go(self, day: date) -> None:
         """Go to a day, or to the nearest that has a board."""
-        day = min(max(day, self._session.first_day()), self._session.today())
+        day = min(max(day, self._session.days.first()), self._session.days.today())
         scene = month_scene(self._session, day.replace(day=1))
         self._title.setText(scene.title)
         self._earlier.setEnabled(scene.has_earlier)

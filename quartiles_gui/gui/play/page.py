@@ -254,11 +254,10 @@ class PlayPage(Page):
         actions.paste.triggered.connect(self._on_paste)
         actions.play_on.triggered.connect(self._on_play_on)
         actions.back.triggered.connect(self._on_back)
-        verdicts = session.verdicts
-        actions.accept.triggered.connect(verdicts.accept)
-        actions.reject.triggered.connect(verdicts.reject)
-        actions.undo.triggered.connect(verdicts.undo)
-        actions.redo.triggered.connect(verdicts.redo)
+        actions.accept.triggered.connect(session.accept)
+        actions.reject.triggered.connect(session.reject)
+        actions.undo.triggered.connect(session.undo)
+        actions.redo.triggered.connect(session.redo)
 
     def _shared(self) -> SharedSolution | None:
         from quartiles_gui.gui.sharing.shared_solution import shared_of
@@ -287,10 +286,10 @@ class PlayPage(Page):
         self.show_scene(self._session.scene)
 
     def _on_today(self) -> None:
-        self._session.play_day(self._session.today())
+        self._session.play_day(self._session.days.today())
 
     def _on_yesterday(self) -> None:
-        self._session.play_day(self._session.today() - timedelta(1))
+        self._session.play_day(self._session.days.today() - timedelta(1))
 
     def _on_past_days(self) -> None:
         corner = self._title.mapToGlobal(self._title.rect().bottomLeft())

@@ -23,6 +23,12 @@ from quartiles_gui.gui.words.meaning_text import WordMeaning
 from quartiles_gui.library.statistics import DayResult
 
 _BLANK = "…"
+_IS_GOOD = {
+    Result.FOUND: True,
+    Result.EXTRA: True,
+    Result.ALREADY_FOUND: None,
+    Result.REVEALED: None,
+}
 _WORD = re.compile(r"[^\W\d_]+")
 
 
@@ -261,7 +267,7 @@ def result_text(result: DayResult | None) -> str:
     return f"{rank_name(result.rank)}, {points_text(result.points)}"
 
 
-def answer_text(answer: GameAnswer, game: Game) -> str:
+def answer_to(answer: GameAnswer, game: Game) -> Answer:
     """Return the answer to an attempt, after it, in one sentence."""
     translate = QCoreApplication.translate
     pattern = _answer_pattern(answer, is_real=game.board.is_real)
@@ -272,7 +278,7 @@ def answer_text(answer: GameAnswer, game: Game) -> str:
     if answer.rank is not None:
         new = translate("Play", "{answer}, new rank: {rank}")
         text = fill(new, answer=text, rank=rank_name(answer.rank))
-    return text
+    return Answer(text, _IS_GOOD.get(answer.result, False))
 
 
 def _answer_pattern(answer: GameAnswer, *, is_real: bool) -> str:

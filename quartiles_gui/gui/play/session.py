@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Collection, Sequence
-from datetime import date, datetime, time, timedelta
+from collections.abc import Callable, Collection
+from datetime import date, datetime, timedelta
 from functools import partial
 from time import monotonic
 
@@ -31,7 +30,8 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import NOTHING, Answer
 from quartiles_gui.gui.board.texts import kept_title, time_text, title_of
 from quartiles_gui.gui.play import scene as scenery
-from quartiles_gui.gui.play.board_maker import BoardMaker
+from quartiles_gui.gui.play.board_maker import BoardMaker, any_seed, record_of
+from quartiles_gui.gui.play.play_days import PlayDays
 from quartiles_gui.gui.play.scene import PanelScene, PlayScene, ResultScene, View
 from quartiles_gui.gui.play.verdicts import Verdicts
 from quartiles_gui.gui.saver import Saver
@@ -43,15 +43,8 @@ from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.meanings_file import read_affixes
-from quartiles_gui.library.statistics import days_in_a_row, longest_row
-from quartiles_gui.library.times import now as now_stored
-
-_IS_GOOD = {
-    Result.FOUND: True,
-    Result.EXTRA: True,
-    Result.ALREADY_FOUND: None,
-    Result.REVEALED: None,
-}
+from quartiles_gui.library.statistics import longest_row
+from quartiles_gui.library.taught_words import Judgment
 
 
 def _local_now() -> datetime:
@@ -80,10 +73,10 @@ class PlaySession(Session):
         super().__init__(parent)
         self._saver = saver
         self.meanings = meanings
-        self._now = now
         self.boards = saver.library.boards
         self.maker = BoardMaker(loader, self)
-        self.verdicts = Verdicts(self, teacher)
+        self.days = PlayDays(self.boards, self.maker, now)
+        self.verdicts = Verdicts(teacher, self)
         teacher.changed.connect(self._on_taught)
         self.record: BoardRecord | None = None  # None until there is a board, as is `game`
         self.game: Game | None = None
@@ -95,19 +88,15 @@ class PlaySession(Session):
         self._title = ""  # of the board, with what is said beside it
         self._notes: tuple[str, ...] = ()
         self._days = 0  # in a row, that are told
-        self._on_time: Sequence[date] | None = None  # the days played on time; None if not known
         self._panel = PanelScene()  # without hints, which the guide knows
         self._guide = HintGuide(meanings.masked, self._ground)
-        # the latest day on which its board was there to be seen
-        latest = self.boards.latest_day(self.today()) or self.today()
-        self._seen_day = min(latest, self.today())  # a clock may have been wrong
         self._clock = PlayClock(seconds)
         self._shows_times = False
         self._second = QTimer(self, singleShot=True)
         self._second.timeout.connect(self._on_second)
         self._midnight = QTimer(self, singleShot=True)
         self._midnight.timeout.connect(self.refresh)
-        self._midnight.start(until_midnight(now()))
+        self._midnight.start(self.days.until_midnight())
 
     @property
     def subject(self) -> FoundWord | None:
@@ -121,7 +110,7 @@ class PlaySession(Session):
     def scene(self) -> PlayScene:
         """What is shown now."""
         game, record = self.game, self.record
-        has_new_day = self.today() > self._seen_day
+        has_new_day = self.days.has_new
         has_word = bool(self._choice.text)
         obstacles = scenery.obstacles(
             game, self.subject, is_making=self.maker.is_busy, has_word=has_word
@@ -164,24 +153,11 @@ class PlaySession(Session):
         with self.deed():
             self._shows_times = are_shown
 
-    def today(self) -> date:
-        """Return the calendar date where the user is."""
-        return self._now().date()
-
-    def first_day(self) -> date:
-        """Return the first day with a board: of this year, made ahead, or played."""
-        days = (
-            self.maker.first_day(),
-            self.boards.first_day(),
-            self.today().replace(month=1, day=1),
-        )
-        return min(day for day in days if day is not None)
-
     def resume(self, key: str) -> None:
         """Play on a board of the library or, if it isn't there, today's."""
         record = self.boards.get(key)
         if record is None or not record.known:
-            self.play_day(self.today())
+            self.play_day(self.days.today())
         else:
             self._open(record)
 
@@ -212,7 +188,7 @@ class PlaySession(Session):
 
     def play(self, board: MadeBoard, origin: Origin, day: date | None = None) -> None:
         """Play a board that is made already, or what is known of a real one by now."""
-        record = _record_of(board, origin, day)
+        record = record_of(board, origin, day)
         stored = self.boards.get(record.key)
         if stored is not None and not board.is_real:
             record = merged(stored, record)
@@ -234,7 +210,7 @@ class PlaySession(Session):
 
     def keep_own(self, board: MadeBoard) -> None:
         """Keep a board of the user's words in the history, although nothing is found on it yet."""
-        record = _record_of(board, Origin.OWN)
+        record = record_of(board, Origin.OWN)
         if self.boards.get(record.key) is None:
             self.boards.put(record)
             self._saver.stored()
@@ -264,7 +240,7 @@ class PlaySession(Session):
         if self.game is None or not choice.text:
             return
         if choice.text == self.verdicts.refused:
-            self.verdicts.accept()
+            self.accept()
             return
         with self.deed():
             if self.game.board.is_real:
@@ -288,8 +264,7 @@ class PlaySession(Session):
                 self._store(self.record.finding([answer.word]), selected, entry)
             is_offered = answer.result is Result.UNKNOWN and self.game.board.is_real
             self.verdicts.refused = answer.word if is_offered else ""
-            text = scenery.answer_text(answer, self.game)
-            self._answer = Answer(text, _IS_GOOD.get(answer.result, False))
+            self._answer = scenery.answer_to(answer, self.game)
 
     def select(self, key: Key | None) -> None:
         """Select a row of the words found."""
@@ -364,10 +339,10 @@ class PlaySession(Session):
         """Look up what was done with the board on another page, and look at the clock."""
         with self.deed():
             # anew, since the timer stands still while the computer sleeps
-            self._midnight.start(until_midnight(self._now()))
+            self._midnight.start(self.days.until_midnight())
             if self.record is None or self.game is None:
                 return
-            self._on_time = None
+            self.days.forget()
             record = self.boards.get(self.record.key) or self.record
             record = record if record.known else record.knowing(self.game.board)
             self._clock.follow(self.record.journal, record.journal)
@@ -375,18 +350,20 @@ class PlaySession(Session):
             if record != self.record or game.board != self.game.board:
                 self._stand(record, game, None)
 
-    def take_verdict(self, word: str, *, is_found: bool) -> None:
-        """Go on after the user said what the game says of a word, which is found now or not."""
+    def accept(self) -> None:
+        """Take note that the game accepts the word, and find it."""
+        self._judge(Judgment.ACCEPTED)
+
+    def reject(self) -> None:
+        self._judge(Judgment.REJECTED)
+
+    def undo(self) -> None:
         with self.deed():
-            record, self._choice = self.record, self._choice.typed("")
-            assert record is not None  # there is a word
-            if is_found == (word in record.found):
-                self._stand(record, self.verdicts.game_on(record), word if is_found else None)
-                return
-            record = record.finding([word]) if is_found else record.losing([word])
-            self.game = self.verdicts.game_on(record)
-            event = Event.TICKED if is_found else Event.UNTICKED
-            self._store(record, word if is_found else None, self._clock.entry(event, word))
+            self.say(self.verdicts.undo())
+
+    def redo(self) -> None:
+        with self.deed():
+            self.say(self.verdicts.redo())
 
     def say(self, answer: Answer) -> None:
         """Show an answer until there is a newer one."""
@@ -421,6 +398,24 @@ class PlaySession(Session):
         if game.board != self.game.board:
             with self.deed():
                 self._stand(self.record, game, None)
+
+    def _judge(self, judgment: Judgment) -> None:
+        game, item = self.game, self.subject
+        if game is not None and item is not None and game.board.is_real:
+            with self.deed():
+                self.say(self.verdicts.judge(item.word, judgment, game, self._take_verdict))
+
+    def _take_verdict(self, word: str, is_found: bool) -> None:
+        """Go on after the user said what the game says of a word, which is found now or not."""
+        record, self._choice = self.record, self._choice.typed("")
+        assert record is not None  # there is a word
+        if is_found == (word in record.found):
+            self._stand(record, self.verdicts.game_on(record), word if is_found else None)
+            return
+        record = record.finding([word]) if is_found else record.losing([word])
+        self.game = self.verdicts.game_on(record)
+        event = Event.TICKED if is_found else Event.UNTICKED
+        self._store(record, word if is_found else None, self._clock.entry(event, word))
 
     def _hint(self, told: tuple[str, Rung] | None) -> None:
         """Store a hint that was told, if one was."""
@@ -460,29 +455,18 @@ class PlaySession(Session):
         return Ground.of(self.game.board.tiles, verdict, known, dictionary, affixes)
 
     def _result(self, record: BoardRecord, game: Game) -> ResultScene:
-        today = self.today()
-        yesterday = today - timedelta(1)
-        is_offered = record.day != yesterday.isoformat() and yesterday >= self.first_day()
-        on_time = () if record.day is None else self._days_on_time()
+        yesterday = self.days.today() - timedelta(1)
+        is_offered = record.day != yesterday.isoformat() and yesterday >= self.days.first()
+        has_day = record.day is not None
         return scenery.result_scene(
             game,
             self.meanings.of,
             self.maker.zipf,
-            days=days_in_a_row(on_time, today),
-            longest=longest_row(on_time),
-            yesterday=self._played_on(yesterday) if is_offered else "",
+            days=self.days.in_a_row() if has_day else 0,
+            longest=longest_row(self.days.on_time()) if has_day else 0,
+            yesterday=scenery.result_text(self.days.result(yesterday)) if is_offered else "",
             glides=self._is_finale,
         )
-
-    def _days_on_time(self) -> Sequence[date]:
-        if self._on_time is None:
-            self._on_time = self.boards.days_on_time(self.today())
-        return self._on_time
-
-    def _played_on(self, day: date) -> str:
-        """Return how the board of a day stands."""
-        results = self.boards.days(day, day)
-        return scenery.result_text(results[0] if results else None)
 
     def _make(self, steps: Steps[MadeBoard], origin: Origin, day: date | None = None) -> None:
         """Make a board, and play it."""
@@ -514,8 +498,7 @@ class PlaySession(Session):
             self.maker.stop()
             self._leave()
             self._clock.start(record.journal.end)
-            if record.day is not None:
-                self._seen_day = max(self._seen_day, date.fromisoformat(record.day))
+            self.days.see(record)
             game = self.verdicts.game_on(record)
             self._is_finale = False
             order = range(BOARD_SIZE)
@@ -553,12 +536,9 @@ class PlaySession(Session):
         self._stand(self._put(record, *entries, is_news=is_news), self.game, selected)
 
     def _put(self, record: BoardRecord, *entries: Entry, is_news: bool) -> BoardRecord:
-        today = self.today()
-        is_counted = is_news and record.day is not None and not record.is_on_time
-        latest = self.boards.latest_day(today) if is_counted else None
-        stored = self.boards.put(record.played(today, latest, is_news=is_news), *entries)
+        stored = self.boards.put(self.days.played(record, is_news=is_news), *entries)
         if stored.is_on_time and not record.is_on_time:
-            self._on_time = None
+            self.days.forget()
         self._saver.stored()
         return stored
 
@@ -577,18 +557,11 @@ class PlaySession(Session):
             view=View.WORDS if view is View.RESULT and result is None else view,
         )
         self._title = title_of(record)
-        days = 0 if game.board.is_real else days_in_a_row(self._days_on_time(), self.today())
+        days = 0 if game.board.is_real else self.days.in_a_row()
         self._days = days if days > 1 else 0
         self._notes = scenery.notes(game)
         self._answer = _unless_warning(self._answer)
         self.select(selected)
-
-
-def _record_of(board: MadeBoard, origin: Origin, day: date | None = None) -> BoardRecord:
-    """Return the record of a board that is played for the first time."""
-    moment, iso = now_stored(), None if day is None else day.isoformat()
-    record = BoardRecord(Board(board.tiles), origin, moment, moment, date=iso, day=iso)
-    return record.knowing(board)
 
 
 def _stage(game: Game) -> tuple[bool, bool, bool]:
@@ -598,16 +571,3 @@ def _stage(game: Game) -> tuple[bool, bool, bool]:
 
 def _unless_warning(answer: Answer) -> Answer:
     return NOTHING if answer.is_warning else answer
-
-
-def any_seed() -> int:
-    """Return a seed for a board that nobody has chosen."""
-    return int.from_bytes(os.urandom(4))
-
-
-def until_midnight(now: datetime) -> int:
-    """Return the milliseconds until a day begins, and one more."""
-    midnight = datetime.combine(now.date() + timedelta(1), time()).astimezone(now.tzinfo)
-    if midnight.astimezone().date() == now.date():  # it is skipped: clocks are set to 1:00 then
-        midnight += timedelta(hours=1)
-    return (midnight - now) // timedelta(milliseconds=1) + 1

@@ -33,7 +33,7 @@ class StatisticsDialog(QDialog):
 
     def __init__(self, session: PlaySession, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
-        self._today = session.today()
+        self._today = session.days.today()
         self._statistics = session.boards.statistics(self._today)
         self._meanings = session.meanings
         self._appearance = appearance

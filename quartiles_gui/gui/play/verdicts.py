@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QObject
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Game
@@ -17,9 +15,6 @@ from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.undo import Change, undo_stack
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.taught_words import Judgment
-
-if TYPE_CHECKING:
-    from quartiles_gui.gui.play.session import PlaySession
 
 
 class Verdicts:
@@ -32,10 +27,9 @@ class Verdicts:
         refused: The unknown word that Enter would accept.
     """
 
-    def __init__(self, session: PlaySession, teacher: WordTeacher) -> None:
-        self.undo_stack = undo_stack(session)
+    def __init__(self, teacher: WordTeacher, parent: QObject) -> None:
+        self.undo_stack = undo_stack(parent)
         self.refused = ""
-        self._session = session
         self._teacher = teacher
 
     def game_on(self, record: BoardRecord) -> Game:
@@ -54,42 +48,34 @@ class Verdicts:
         board = with_verdict(game.board, item, is_accepted=True)
         return Game(board, game.found_words, game.revealed_words)
 
-    def accept(self) -> None:
-        self._judge(Judgment.ACCEPTED)
-
-    def reject(self) -> None:
-        self._judge(Judgment.REJECTED)
-
-    def undo(self) -> None:
+    def undo(self) -> Answer:
         said = QCoreApplication.translate("QuartilesPage", "Undone: {step}")
-        self._go(self.undo_stack.undo, fill(said, step=self.undo_stack.undoText()))
+        said = fill(said, step=self.undo_stack.undoText())
+        self.undo_stack.undo()
+        return Answer(said)
 
-    def redo(self) -> None:
+    def redo(self) -> Answer:
         said = QCoreApplication.translate("QuartilesPage", "Redone: {step}")
-        self._go(self.undo_stack.redo, fill(said, step=self.undo_stack.redoText()))
+        said = fill(said, step=self.undo_stack.redoText())
+        self.undo_stack.redo()
+        return Answer(said)
 
-    def _judge(self, judgment: Judgment) -> None:
-        game, item = self._session.game, self._session.subject
-        if game is None or item is None or not game.board.is_real:
-            return
-        word = item.word
+    def judge(
+        self, word: str, judgment: Judgment, game: Game, take: Callable[[str, bool], None]
+    ) -> Answer:
+        """Teach what the real game says of a word, and return what is said.
+
+        ``take`` is told on redo and undo whether the word is found.
+        """
         was_found = word in game.found_words
         is_new = judgment is Judgment.ACCEPTED and word not in game.revealed_words
         change, name, answer = self._teacher.step(word, judgment)
-        with self._session.deed():
-            if change is not None or (is_new and not was_found):
-                self.undo_stack.beginMacro(name)
-                if change is not None:
-                    self.undo_stack.push(change)
-                show = partial(self._show, word)
-                self.undo_stack.push(Change(name, was_found, was_found or is_new, show))
-                self.undo_stack.endMacro()
-            self._session.say(answer)
-
-    def _show(self, word: str, _: bool, is_found: bool) -> None:
-        self._session.take_verdict(word, is_found=is_found)
-
-    def _go(self, step: Callable[[], None], said: str) -> None:
-        with self._session.deed():
-            step()
-            self._session.say(Answer(said))
+        if change is not None or (is_new and not was_found):
+            self.undo_stack.beginMacro(name)
+            if change is not None:
+                self.undo_stack.push(change)
+            self.undo_stack.push(
+                Change(name, was_found, was_found or is_new, lambda _, now: take(word, now))
+            )
+            self.undo_stack.endMacro()
+        return answer

@@ -162,7 +162,7 @@ def test_calendar_and_statistics_agree_with_a_recount(
     folder = daily_in(tmp_path / "days", *made)
     import_(library, tmp_path / "theirs.quartiles-library", folder)
     clock.now = now + clock_is_moved_by * DAY
-    today = session.today()
+    today = session.days.today()
     rows = [0]
     for number in range(90, -1, -1):
         rows.append(rows[-1] + 1 if today - number * DAY in on_time else 0)
@@ -177,7 +177,7 @@ def test_calendar_and_statistics_agree_with_a_recount(
         scene = month_scene(session, first)
         assert scene.figures[2].endswith(f", longest {max(rows)}")
         shown = [cell for cell in scene.days if cell.is_open]
-        assert len(shown) == sum(session.first_day() <= cell.day <= today for cell in scene.days)
+        assert len(shown) == sum(session.days.first() <= cell.day <= today for cell in scene.days)
         for cell in shown:
             neighbors = {cell.day - DAY, cell.day + DAY} - {today + DAY}
             assert (cell.result is not None) == (cell.day in played_days)

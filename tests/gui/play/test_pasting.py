@@ -102,8 +102,8 @@ def test_below_the_top_rank_the_first_thing_to_do_is_to_play_on(
 def test_days_of_this_year_are_open_to_a_newcomer(qtbot: QtBot, window: AppWindow) -> None:
     play_today(qtbot, window)
     session = the(window, PlaySession)
-    first = session.today().replace(month=1, day=1)
-    assert session.first_day() <= first
+    first = session.days.today().replace(month=1, day=1)
+    assert session.days.first() <= first
     session.play_day(first)
     qtbot.waitUntil(lambda: session.record is not None and session.record.day == str(first))
 

@@ -239,13 +239,13 @@ def test_undoing_leads_back_to_the_board_that_was_left(qtbot: QtBot, session: Pl
     assert answer.text.endswith("” stays in the history.")
     assert answer.can_undo
     other = session.scene.key
-    session.verdicts.undo()
+    session.undo()
     assert session.scene.key == easy
     assert listed(session.scene) == words[:1]
-    session.verdicts.redo()
+    session.redo()
     assert session.scene.key == other
-    session.verdicts.undo()
-    session.verdicts.undo()
+    session.undo()
+    session.undo()
     assert session.scene.key == today
 
 
@@ -277,7 +277,7 @@ def test_the_board_of_a_new_day_is_offered_at_midnight(
         clock.now += timedelta(seconds=1)
     qtbot.waitUntil(lambda: session.scene.has_new_day)
     assert session.scene.title == "November 21, 2026"
-    session.play_day(session.today())
+    session.play_day(session.days.today())
     qtbot.waitUntil(lambda: session.scene.title == "November 22, 2026")
     assert not session.scene.has_new_day
 
@@ -348,7 +348,7 @@ def test_each_deed_is_told_once(session: PlaySession) -> None:
         session.show_rest,
         session.refresh,
         partial(session.say, Answer("Done.")),
-        partial(session.play_day, session.today()),
+        partial(session.play_day, session.days.today()),
         partial(session.play_new, Level.EASY),
         session.stop,
     ]

@@ -181,11 +181,11 @@ def test_a_word_that_was_refused_is_accepted_by_enter(window: Window) -> None:
     window.session.type("")
     window.session.select("caller")
     assert window.scene.parts == ()
-    window.session.verdicts.undo()
+    window.session.undo()
     assert window.scene.answer.text == "Undone: Accept “caller”"
     assert window.teacher.words == []
     assert window.points == 0
-    window.session.verdicts.redo()
+    window.session.redo()
     assert window.points == 4
     assert window.teacher.is_accepted == {"caller": True}
 
@@ -202,20 +202,20 @@ def test_only_the_word_that_was_refused_is_accepted(window: Window) -> None:
 def test_what_is_found_is_accepted_or_rejected(window: Window) -> None:
     session = window.session
     window.try_word("dele")
-    session.verdicts.accept()
+    session.accept()
     assert window.points == 2
     window.try_word("water")
     assert session.subject is not None
-    session.verdicts.reject()
+    session.reject()
     assert window.scene.answer.text == "Marked “water” as rejected."
     assert window.points == 2
     assert window.teacher.is_accepted == {"dele": True, "water": False}
     assert window.listed() == {"dele", "water"}
-    session.verdicts.reject()
+    session.reject()
     assert window.scene.answer.text == "“water” is already marked as rejected."
-    session.verdicts.undo()
+    session.undo()
     assert window.points == 4
-    session.verdicts.undo()
+    session.undo()
     assert window.points == 2
     assert window.teacher.words == []
     assert not session.verdicts.undo_stack.canUndo()
@@ -325,5 +325,5 @@ def test_a_board_of_ours_is_played_as_such(qtbot: QtBot, begin: Callable[[], Win
     assert window.scene.title == title
     assert window.scene.obstacles.back
     window.session.type(board.words[1].word)
-    window.session.verdicts.accept()
+    window.session.accept()
     assert window.teacher.words == []

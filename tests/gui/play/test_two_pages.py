@@ -209,7 +209,7 @@ def test_solving_a_board_that_was_begun_on_play_asks_and_shows_the_rest(
     listed = history(window)
     spoken = spoken_on(listed, keys_on(listed).index(KEY))
     assert "; Sample; 2 found; solution shown; " in spoken
-    statistics = the(window, Saver).library.boards.statistics(the(window, PlaySession).today())
+    statistics = the(window, Saver).library.boards.statistics(the(window, PlaySession).days.today())
     assert statistics.game.boards == 0, "the sample isn't one of the game"
     assert statistics.missed == ()
 
