@@ -111,17 +111,17 @@ class AppWindow(MainWindow):
             self._card,
             self._make_loader(),
             self._teacher,
-            self._settings,
-            PictureReader(Path(paths.resource_folder(), "recognizer"), self),
-            self._import_library,
-            self._appearance,
-            self.pages,
+            settings=self._settings,
+            reader=PictureReader(Path(paths.resource_folder(), "recognizer"), self),
+            appearance=self._appearance,
+            parent=self.pages,
         )
         self.activated.connect(page.look_at_clipboard)
         page.play_requested.connect(self._on_play_requested)
         page.unplayable.connect(self._on_unplayable)
         page.review_requested.connect(self._on_review_requested)
         page.board_arrived.connect(self._on_board_arrived)
+        page.library_given.connect(self._import_library)
         page.show_current()
         self._saver.show_warnings()
         used_last = self._settings.word_list

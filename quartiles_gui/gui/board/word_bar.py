@@ -88,7 +88,7 @@ class WordBar(QWidget):
         self,
         clear: QAction,
         check: QAction,
-        undo: QAction,
+        undo: QAction | None,
         appearance: Appearance,
         parent: QWidget,
     ) -> None:
@@ -108,7 +108,8 @@ class WordBar(QWidget):
         self._undo.setProperty("link", True)
         self._undo.setText(self.tr("Undo"))
         self._undo.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._undo.clicked.connect(undo.trigger)
+        if undo is not None:
+            self._undo.clicked.connect(undo.trigger)
         bottom = row(self._sign, (self._answer, 1), self._undo, spacing=10)
         column(top, bottom, within=self, spacing=8)
         self._shown: Answer | None = None

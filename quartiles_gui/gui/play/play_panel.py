@@ -133,8 +133,8 @@ class PlayPanel(ScrolledCard):
             self._points.setText(standing.points_text)
             self._rank.setText(f"· {rank_name(standing.rank)}")
             self._left.setText(standing.left)
-            bar = (standing.points, standing.most, standing.rank, standing.spoken)
-            self._bar.show_points(*bar)
+            points, most, spoken = standing.points, standing.most, standing.spoken
+            self._bar.show_points(points, most, standing.rank, spoken)
 
     def _show_view(self, scene: PanelScene, before: PanelScene) -> None:
         views = {View.WORDS: self._found, View.HINTS: self._hints, View.RESULT: self._result}

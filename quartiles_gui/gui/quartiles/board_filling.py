@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6 import QtGui
@@ -53,11 +53,11 @@ class BoardFilling(QObject):
     """
 
     arrived = Signal()  # a board has come from the clipboard that is watched
+    library_given = Signal(object)  # the file, to be imported
 
     def __init__(
         self,
         session: QuartilesSession,
-        import_library: Callable[[Path], None],
         view: BoardView,
         reader: PictureReader,
         recent: RecentFiles,
@@ -67,7 +67,6 @@ class BoardFilling(QObject):
         super().__init__(page)
         self.clipboard = Clipboard(self)
         self._session = session
-        self._import_library = import_library
         self._view = view
         self._reader = reader
         self._recent = recent
@@ -179,7 +178,7 @@ class BoardFilling(QObject):
             content = read_board(path)
             if content is None:  # History takes others as well, or says why it can't
                 for file in (path, *self._left_out):
-                    self._import_library(file)
+                    self.library_given.emit(file)
             elif isinstance(content, BoardRecord):
                 self._open_board(content, name, path)
             else:

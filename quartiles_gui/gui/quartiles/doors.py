@@ -207,7 +207,10 @@ class Doors(QWidget):
             self.tr("show everything"),
         )
         about = zip((hint, play, solve), _door_names(), captions, Icon, strict=True)
-        self._buttons = [DoorButton(*one, appearance, self) for one in about]
+        self._buttons = [
+            DoorButton(action, name, caption, icon, appearance, self)
+            for action, name, caption, icon in about
+        ]
         self.setAccessibleName(self.tr("Ways to go on"))
         self._rest = QWidget(self)  # what two buttons leave free
         row(*((button, 1) for button in self._buttons), (self._rest, 9), within=self, spacing=_GAP)

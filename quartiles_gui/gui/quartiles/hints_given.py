@@ -82,9 +82,8 @@ class HintsGiven:
             guide.forget()
         else:
             guide.follow(verdict, self._edits.ticked)
-        edits = self._edits
-        known = guide.verdict, edits.ticked, guide.word, edits.hints
-        self.scene = self._make(*known, self.are_shown)
+        ticked, hints = self._edits.ticked, self._edits.hints
+        self.scene = self._make(guide.verdict, ticked, guide.word, hints, self.are_shown)
 
     def tell_of_tile(self, tile: int) -> str:
         """Return how many of the words expected begin with a tile, and how many use it.

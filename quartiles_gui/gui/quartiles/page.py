@@ -18,7 +18,7 @@ and tell the session what the user does:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
@@ -125,6 +125,7 @@ class QuartilesPage(Page):
     review_requested = Signal(object)  # with what is `Reviewed`
     unplayable = Signal()  # the board that was given to be played has to be looked at
     board_arrived = Signal()  # from the clipboard, while it is watched
+    library_given = Signal(object)  # a file with boards, to be imported
 
     def __init__(
         self,
@@ -134,7 +135,6 @@ class QuartilesPage(Page):
         teacher: WordTeacher,
         settings: Settings,
         reader: PictureReader,
-        import_library: Callable[[Path], None],
         appearance: Appearance,
         parent: QWidget | None = None,
     ) -> None:
@@ -164,8 +164,9 @@ class QuartilesPage(Page):
         self._start = StartPanel(self._actions, self._recent, appearance, self)
         self._pictures = BoardFromPicture(reader, session, self._board_view.go_to, appearance, self)
         session.picture = self._pictures
-        parts = (session, import_library, self._board_view, reader, self._recent, self._actions)
-        self._filling = BoardFilling(*parts, self)
+        self._filling = BoardFilling(
+            session, self._board_view, reader, recent=self._recent, actions=self._actions, page=self
+        )
         self._build()
         self._actions.watch.setChecked(settings.watches_clipboard)
         self._controls.set_highlight_time(settings.highlight_time)
@@ -293,9 +294,16 @@ class QuartilesPage(Page):
         self._right.addWidget(self._start)
         self._panel = SolutionPanel(self.session, self._actions, self._appearance, self._right)
         self._right.addWidget(self._panel)
-        record = self.session.edits.to_record
-        known = (self._shared, record, self._bar.say, self._saved_text)
-        Exports(self._actions, *known, self._appearance, self._settings, self)
+        Exports(
+            actions=self._actions,
+            shared=self._shared,
+            record=self.session.edits.to_record,
+            say=self._bar.say,
+            saved=self._saved_text,
+            appearance=self._appearance,
+            settings=self._settings,
+            page=self,
+        )
         lay_out_board(self._card, self._right, self)
         self._board_view.restyle()
         self.setFocusProxy(self._board_view)
@@ -323,6 +331,7 @@ class QuartilesPage(Page):
         self._recent.changed.connect(self.changed)
         self._filling.clipboard.changed.connect(session.look)
         self._filling.arrived.connect(self.board_arrived)
+        self._filling.library_given.connect(self.library_given)
         self._actions.watch.toggled.connect(self._on_watch)
 
     def _connect_actions(self) -> None:

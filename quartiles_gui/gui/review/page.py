@@ -224,8 +224,7 @@ class ReviewPage(Page):
         buttons = Flow(*self._steps, spacing=_GAP)
         parts = (told, self._meaning, self._near, (None, 1), buttons)
         column(*parts, within=self._told, spacing=4)
-        keys = actions.clear, actions.check, actions.clear
-        self._word_bar = WordBar(*keys, self._appearance, self._asking)
+        self._word_bar = WordBar(actions.clear, actions.check, None, self._appearance, self._asking)
         helping = (actions.hint, actions.skip)
         self._helping = [action_button(one, "button", self._asking) for one in helping]
         self._note = WrappedLabel(self._asking)

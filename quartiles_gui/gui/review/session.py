@@ -98,8 +98,8 @@ class ReviewSession(Session):
     def open(self, board: Reviewed) -> None:
         """Review a board; a `UserError` if the list of beginnings and endings is damaged."""
         affixes = read_affixes(paths.dictionary_folder())
-        about = board.verdict, board.found, board.dictionary, affixes
-        ground = Ground.of(board.fragments, *about)
+        dictionary = board.dictionary
+        ground = Ground.of(board.fragments, board.verdict, board.found, dictionary, affixes)
         with self.deed():
             self._board, self._words = board, ground.words
             doubtful = doubtful_words(board.verdict, board.found)
@@ -262,8 +262,7 @@ class ReviewSession(Session):
 
     def _tries(self, board: Reviewed) -> tuple[str, ...]:
         translate = QCoreApplication.translate
-        tried = board.journal, self._words, board.fragments, board.dictionary
-        tries = self._tries_of(*tried)
+        tries = self._tries_of(board.journal, self._words, board.fragments, board.dictionary)
         near = (f"{tried} ({word})" for tried, word in tries.near)
         kinds = (
             (translate("Review", "Real, but not counted: {words}"), tries.real),

@@ -54,7 +54,9 @@ class Exports(QObject):
         self._record = record
         self._say = say
         self._exporter = Exporter(page, say, saved)
-        self._look = (appearance, settings, page)
+        self._appearance = appearance
+        self._settings = settings
+        self._page = page
         actions.share.triggered.connect(self._on_share)
         actions.print_.triggered.connect(self._on_print)
         actions.copy_board.triggered.connect(self._on_copy_board)
@@ -65,13 +67,13 @@ class Exports(QObject):
         from quartiles_gui.gui.sharing.share_dialog import ShareDialog
 
         if (shared := self._shared()) is not None:
-            ShareDialog(shared, *self._look).open()
+            ShareDialog(shared, self._appearance, self._settings, self._page).open()
 
     def _on_print(self) -> None:
         from quartiles_gui.gui.sharing.print_dialog import PrintDialog
 
         if (shared := self._shared()) is not None:
-            PrintDialog(shared, *self._look).open()
+            PrintDialog(shared, self._appearance, self._settings, self._page).open()
 
     def _on_copy_board(self) -> None:
         if (record := self._record()) is not None:

@@ -146,8 +146,8 @@ class ShareDialog(QDialog):
             last = square_rect(len(result.colors) - 1, _SQUARE).toAlignedRect()
             size = QSize(last.right() + 2, last.height() + 1)  # rounded when scaled
             paint = partial(_paint_squares, result.colors)
-            known = (unit(self.font()), paint, result.order, self._appearance, frame)
-            squares.append(Graphic(size, *known))
+            scale, order = unit(self.font()), result.order
+            squares.append(Graphic(size, scale, paint, order, self._appearance, frame))
         copy = self._button(self.tr("Cop&y"), self._on_copy_result, "small")
         reached = column(*squares, lines, spacing=8)
         row((reached, 1), copy, within=frame, margins=_INSETS, spacing=_GAP)

@@ -17,8 +17,8 @@ def page_form(made: Callable[[], MadeBoard], shared: SharedSolution) -> Form:
     """Return the page of a board as a kind of file; ``made`` is called once it is written."""
 
     def content() -> bytes:
-        folders = paths.resource_folder(), paths.dictionary_folder()
-        return web_page(made(), shared.date, shared.words, *folders).encode()
+        resources, dictionaries = paths.resource_folder(), paths.dictionary_folder()
+        return web_page(made(), shared.date, shared.words, resources, dictionaries).encode()
 
     kind = FileKind(QCoreApplication.translate("WebPage", "Web pages"), ".html")
     return Form.whole(kind, content)

@@ -327,7 +327,8 @@ class WordSquaresContent(PageContent):
 
     def _on_puzzle_made(self, parts: PuzzleParts) -> None:
         self._end_puzzle()
-        PuzzleDialog(*parts, self._appearance, self.picture.window()).open()
+        puzzle, words = parts
+        PuzzleDialog(puzzle, words, self._appearance, self.picture.window()).open()
 
     def _end_puzzle(self) -> None:
         self._puzzle.cancel()
