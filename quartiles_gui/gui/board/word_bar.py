@@ -46,13 +46,6 @@ class WordField(WordsField):
         if text != self.text():
             self.setText(text)
 
-    def type(self, letter: str) -> None:
-        """Add what was typed elsewhere on the page."""
-        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.end(False)
-        self.insert(letter)
-        self._on_edited(self.text())
-
     def _set_font(self) -> None:
         self.setFont(scaled_font(_WORD_SCALE, QFont.Weight.DemiBold))
 

@@ -62,12 +62,6 @@ class FoundWordsBar(QWidget):
         """Leave some of the words in the field."""
         self.field.setText(" ".join(words))  # unlike `clear`, nothing that undo would bring back
 
-    def type(self, letter: str) -> None:
-        """Add what was typed elsewhere on the page."""
-        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.field.end(False)
-        self.field.insert(letter)  # which Qt tells as edited
-
     def show_low(self, *, is_low: bool) -> None:
         """Leave out how it is used in a low window."""
         if is_low is not self._is_low:

@@ -191,7 +191,7 @@ class SolutionPanel(Fitting, QFrame):
             self._session.show_hints(True)
         shown = next((bar for bar in self._bars if bar.isVisible()), None)
         if shown is not None:
-            shown.type(letter)
+            shown.field.type(letter)
         return shown is not None
 
     def _build(self) -> None:

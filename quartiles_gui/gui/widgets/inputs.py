@@ -60,6 +60,12 @@ class EnterField(QLineEdit):
 class WordsField(EnterField):
     """A field for words; a board on the clipboard is pasted where boards go."""
 
+    def type(self, letter: str) -> None:
+        """Add what was typed elsewhere on the page."""
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.end(False)
+        self.insert(letter)  # which Qt tells as edited
+
     def _is_for_page(self, event: QKeyEvent) -> bool:
         if event.matches(QKeySequence.StandardKey.Paste):
             data: QMimeData | None = QGuiApplication.clipboard().mimeData()
