@@ -6,8 +6,11 @@ from collections.abc import Callable
 from operator import eq
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from quartiles_gui.gui.answer import Answer
+from quartiles_gui.gui.translation import fill
 
 MOST_STEPS = 200
 """Steps that can be undone: three boards typed, solved and ticked off. Others are in the library.
@@ -25,6 +28,22 @@ def undo_stack(parent: QObject) -> QUndoStack:
     stack = QUndoStack(parent)
     stack.setUndoLimit(MOST_STEPS)
     return stack
+
+
+def undone(stack: QUndoStack) -> Answer:
+    """Undo a step, and return what is said."""
+    said = QCoreApplication.translate("QuartilesPage", "Undone: {step}")
+    said = fill(said, step=stack.undoText())
+    stack.undo()
+    return Answer(said)
+
+
+def redone(stack: QUndoStack) -> Answer:
+    """Redo a step, and return what is said."""
+    said = QCoreApplication.translate("QuartilesPage", "Redone: {step}")
+    said = fill(said, step=stack.redoText())
+    stack.redo()
+    return Answer(said)
 
 
 class Change(QUndoCommand, Generic[T]):

@@ -230,13 +230,15 @@ class PlayPage(Page):
         self._title.clicked.connect(actions.past_days.trigger)
         self._back.clicked.connect(actions.back.trigger)
         self._new_day.clicked.connect(actions.today.trigger)
-        actions.today.triggered.connect(self._on_today)
-        actions.yesterday.triggered.connect(self._on_yesterday)
+        actions.today.triggered.connect(lambda: session.play_day(session.days.today()))
+        actions.yesterday.triggered.connect(
+            lambda: session.play_day(session.days.today() - timedelta(1))
+        )
         actions.past_days.triggered.connect(self._on_past_days)
         actions.new.triggered.connect(session.play_another)
-        actions.usual.triggered.connect(self._on_usual)
-        actions.easy.triggered.connect(self._on_easy)
-        actions.hard.triggered.connect(self._on_hard)
+        actions.usual.triggered.connect(lambda: session.play_new(Level.USUAL))
+        actions.easy.triggered.connect(lambda: session.play_new(Level.EASY))
+        actions.hard.triggered.connect(lambda: session.play_new(Level.HARD))
         actions.from_picture.triggered.connect(self.picture_wanted)
         actions.own.triggered.connect(self._on_own)
         actions.shuffle.triggered.connect(session.shuffle)
@@ -244,11 +246,11 @@ class PlayPage(Page):
         actions.statistics.triggered.connect(self._on_statistics)
         actions.booklet.triggered.connect(self._on_booklet)
         actions.check.triggered.connect(self._check)
-        actions.clear.triggered.connect(self._on_clear)
+        actions.clear.triggered.connect(lambda: session.type(""))
         actions.hint.triggered.connect(session.ask_hint)
         actions.hint.triggered.connect(self._word_bar.field.setFocus)
-        actions.previous_hint.triggered.connect(self._on_previous)
-        actions.following_hint.triggered.connect(self._on_following)
+        actions.previous_hint.triggered.connect(lambda: session.go_hint(-1))
+        actions.following_hint.triggered.connect(lambda: session.go_hint(1))
         actions.show_rest.triggered.connect(self._on_show_rest)
         actions.review.triggered.connect(self._on_review)
         actions.paste.triggered.connect(self._on_paste)
@@ -285,39 +287,15 @@ class PlayPage(Page):
     def _on_changed(self) -> None:
         self.show_scene(self._session.scene)
 
-    def _on_today(self) -> None:
-        self._session.play_day(self._session.days.today())
-
-    def _on_yesterday(self) -> None:
-        self._session.play_day(self._session.days.today() - timedelta(1))
-
     def _on_past_days(self) -> None:
         corner = self._title.mapToGlobal(self._title.rect().bottomLeft())
         Calendar(self._session, self._appearance, self).open_at(corner)
-
-    def _on_usual(self) -> None:
-        self._session.play_new(Level.USUAL)
-
-    def _on_easy(self) -> None:
-        self._session.play_new(Level.EASY)
-
-    def _on_hard(self) -> None:
-        self._session.play_new(Level.HARD)
 
     def _on_own(self) -> None:
         OwnWordsDialog(self._session, self._appearance, self).open()
 
     def _on_statistics(self) -> None:
         StatisticsDialog(self._session, self._appearance, self.window()).open()
-
-    def _on_clear(self) -> None:
-        self._session.type("")
-
-    def _on_previous(self) -> None:
-        self._session.go_hint(-1)
-
-    def _on_following(self) -> None:
-        self._session.go_hint(1)
 
     def _on_show_rest(self) -> None:
         self._ask_for_rest(reviews=False)

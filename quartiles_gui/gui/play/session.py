@@ -37,7 +37,7 @@ from quartiles_gui.gui.play.verdicts import Verdicts
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Session
 from quartiles_gui.gui.translation import fill, text_of
-from quartiles_gui.gui.undo import Change
+from quartiles_gui.gui.undo import Change, redone, undone
 from quartiles_gui.gui.word_list.rows import Key, game_rows
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
@@ -359,11 +359,11 @@ class PlaySession(Session):
 
     def undo(self) -> None:
         with self.deed():
-            self.say(self.verdicts.undo())
+            self.say(undone(self.verdicts.undo_stack))
 
     def redo(self) -> None:
         with self.deed():
-            self.say(self.verdicts.redo())
+            self.say(redone(self.verdicts.undo_stack))
 
     def say(self, answer: Answer) -> None:
         """Show an answer until there is a newer one."""

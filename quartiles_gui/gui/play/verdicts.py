@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.real_board import heeding, with_verdict
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.undo import Change, undo_stack
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.taught_words import Judgment
@@ -47,18 +46,6 @@ class Verdicts:
             return game
         board = with_verdict(game.board, item, is_accepted=True)
         return Game(board, game.found_words, game.revealed_words)
-
-    def undo(self) -> Answer:
-        said = QCoreApplication.translate("QuartilesPage", "Undone: {step}")
-        said = fill(said, step=self.undo_stack.undoText())
-        self.undo_stack.undo()
-        return Answer(said)
-
-    def redo(self) -> Answer:
-        said = QCoreApplication.translate("QuartilesPage", "Redone: {step}")
-        said = fill(said, step=self.undo_stack.redoText())
-        self.undo_stack.redo()
-        return Answer(said)
 
     def judge(
         self, word: str, judgment: Judgment, game: Game, take: Callable[[str, bool], None]

@@ -17,6 +17,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QUndoStack
 
 from quartiles_gui import log, paths
 from quartiles_gui.core.quartiles.board import Board
@@ -40,6 +41,7 @@ from quartiles_gui.gui.session import Session
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState, Tick
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.undo import redone, undone
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.library import Library
@@ -295,14 +297,10 @@ class QuartilesSession(Session):
         )
 
     def undo(self) -> None:
-        stack = self.edits.undo_stack
-        said = fill(translate("QuartilesPage", "Undone: {step}"), step=stack.undoText())
-        self._go(stack.undo, said)
+        self._go(undone)
 
     def redo(self) -> None:
-        stack = self.edits.undo_stack
-        said = fill(translate("QuartilesPage", "Redone: {step}"), step=stack.redoText())
-        self._go(stack.redo, said)
+        self._go(redone)
 
     def use_words(self, dictionary: Dictionary) -> None:
         """Use other words from now on; a search under way is stopped."""
@@ -449,19 +447,19 @@ class QuartilesSession(Session):
             another = translate("QuartilesPage", "Changed a tile: this is another board now.")
             self.say(Answer(another, can_undo=True))
 
-    def _go(self, step: Callable[[], None], said: str) -> None:
+    def _go(self, step: Callable[[QUndoStack], Answer]) -> None:
         """Undo or redo; a board that comes back comes with its solution and ticks."""
         with self.deed():
             board, door = self.edits.board, self.edits.door
             with self._editing():
-                step()
+                said = step(self.edits.undo_stack)
             if self.edits.board != board:
                 self.edits.recall_door()
                 self.hints.are_shown = self.edits.door is Door.HINT
                 self.search.restore()
             elif self.edits.door is not door:
                 self._follow_door()
-            self.say(Answer(said))
+            self.say(said)
 
     def _judge_selected(self, judgment: Judgment | None) -> None:
         if (word := self.selected_word) is not None:

@@ -287,12 +287,12 @@ class ReviewPage(Page):
         actions.back.triggered.connect(self.left)
         actions.hint.triggered.connect(session.tell)
         actions.hint.triggered.connect(field.setFocus)
-        actions.previous_hint.triggered.connect(self._on_previous)
-        actions.following_hint.triggered.connect(self._on_following)
+        actions.previous_hint.triggered.connect(lambda: session.go(-1))
+        actions.following_hint.triggered.connect(lambda: session.go(1))
         actions.check.triggered.connect(session.check)
-        actions.clear.triggered.connect(self._on_clear)
+        actions.clear.triggered.connect(lambda: session.type(""))
         actions.skip.triggered.connect(session.skip)
-        actions.try_first.triggered.connect(self._on_try)
+        actions.try_first.triggered.connect(lambda: session.ask(True))
         actions.show_all.triggered.connect(self._on_show_all)
 
     def _show_parts(self, scene: ReviewScene) -> None:
@@ -313,18 +313,6 @@ class ReviewPage(Page):
 
     def _on_changed(self) -> None:
         self.show_scene(self.session.scene)
-
-    def _on_previous(self) -> None:
-        self.session.go(-1)
-
-    def _on_following(self) -> None:
-        self.session.go(1)
-
-    def _on_clear(self) -> None:
-        self.session.type("")
-
-    def _on_try(self) -> None:
-        self.session.ask(True)
 
     def _on_show_all(self) -> None:
         self.session.ask(False)
