@@ -23,6 +23,10 @@ class Answer(NamedTuple):
     def is_warning(self) -> bool:
         return self.is_good is False
 
+    @property
+    def unless_warning(self) -> Answer:
+        return NOTHING if self.is_warning else self
+
 
 NOTHING = Answer("", is_good=None)
 """There is nothing to say."""

@@ -125,6 +125,11 @@ class Game:
         return bool(self._five) and len(self.five_found) == len(self._five)
 
     @property
+    def stage(self) -> tuple[bool, bool, bool]:
+        """What has ended it: all five, the top rank, or no word left."""
+        return self.has_five, self.points_to_top == 0, self.is_finished
+
+    @property
     def five_in_order(self) -> tuple[FoundWord, ...]:
         """Those of the five that were found, in the order found, then those that were shown."""
         known = (*self.counted, *self.revealed)
@@ -192,8 +197,8 @@ class Game:
 
     @property
     def has_ended(self) -> bool:
-        """Whether there is a result: all five, the top rank, or no word left."""
-        return self.has_five or self.points_to_top == 0 or self.is_finished
+        """Whether there is a result, after which it can be played on."""
+        return any(self.stage)
 
     def attempt(self, text: str) -> Answer:
         """Return the answer to a word that was typed, and note it if it was found."""

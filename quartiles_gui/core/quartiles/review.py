@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.game import path_of
+from quartiles_gui.core.quartiles.game import Game, path_of, verdict_of
 from quartiles_gui.core.quartiles.ground import AreKin, Ground, Nearest
 from quartiles_gui.core.quartiles.journal import Event, Journal
 from quartiles_gui.core.quartiles.techniques import Claim, Technique
@@ -131,6 +131,19 @@ class Reviewed(NamedTuple):
     journal: Journal
     dictionary: Dictionary
     is_complete: bool = False  # all was found, the rest with hints
+
+
+def reviewed_of(game: Game, title: str, journal: Journal, dictionary: Dictionary) -> Reviewed:
+    """Return a game that is over, to be reviewed."""
+    return Reviewed(
+        title=title,
+        fragments=game.board.tiles,
+        verdict=verdict_of(game.board),
+        five=game.five_in_order,
+        found=frozenset(item.word for item in game.counted),
+        journal=journal,
+        dictionary=dictionary,
+    )
 
 
 class Miss(NamedTuple):

@@ -7,7 +7,7 @@ taught: the board of a day is the same for everyone.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import date
 from functools import partial
 
@@ -18,15 +18,18 @@ from quartiles_gui.core.quartiles.authoring import composing
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.daily import DailyBoards, making_daily
 from quartiles_gui.core.quartiles.generator import generating
+from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.quartile_pool import Level, QuartilePool
-from quartiles_gui.core.quartiles.record import BoardRecord, Origin
+from quartiles_gui.core.quartiles.record import BoardRecord, Origin, merged
+from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Say
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
+from quartiles_gui.library.meanings_file import read_affixes
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from quartiles_gui.library.times import now
 
@@ -74,6 +77,16 @@ class BoardMaker(QObject):
         if self._dictionary is None:
             self._dictionary = self._loader.opened_at_once()
         return self._dictionary
+
+    def ground(
+        self, tiles: Sequence[str], verdict: Verdict, known: Collection[str]
+    ) -> Ground | None:
+        """Return what techniques rest on for a board; None as long as `words_at_once`."""
+        dictionary = self.words_at_once()
+        if dictionary is None:
+            return None
+        affixes = read_affixes(paths.dictionary_folder())
+        return Ground.of(tiles, verdict, known, dictionary, affixes)
 
     def stop(self) -> None:
         """Stop making a board, without calling anybody."""
@@ -132,6 +145,15 @@ def record_of(board: MadeBoard, origin: Origin, day: date | None = None) -> Boar
     moment, iso = now(), None if day is None else day.isoformat()
     record = BoardRecord(Board(board.tiles), origin, moment, moment, date=iso, day=iso)
     return record.knowing(board)
+
+
+def joined(stored: BoardRecord | None, record: BoardRecord, board: MadeBoard) -> BoardRecord:
+    """Return the record of a board together with the one that was stored before, if any."""
+    if stored is None:
+        return record
+    if not board.is_real:
+        return merged(stored, record)
+    return stored if stored.origin.is_made else stored.knowing(board)
 
 
 def any_seed() -> int:

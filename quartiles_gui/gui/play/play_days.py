@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import date, datetime, time, timedelta
+from typing import NamedTuple
 
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.play.board_maker import BoardMaker
 from quartiles_gui.library.boards import Boards
-from quartiles_gui.library.statistics import DayResult, days_in_a_row
+from quartiles_gui.library.statistics import DayResult, days_in_a_row, longest_row
+
+
+class DayRow(NamedTuple):
+    """Days that were played in a row, and the board of yesterday."""
+
+    days: int  # up to today; 0 for a board that is of no day, as is the longest
+    longest: int
+    has_yesterday: bool  # it can be gone to
+    yesterday: DayResult | None  # how it stands; None if it wasn't played
 
 
 class PlayDays:
@@ -64,10 +74,19 @@ class PlayDays:
         """Return how many of these days there are in a row up to now."""
         return days_in_a_row(self.on_time(), self.today())
 
-    def result(self, day: date) -> DayResult | None:
-        """Return how the board of a day stands; None if it wasn't played."""
-        results = self._boards.days(day, day)
-        return results[0] if results else None
+    def row(self, record: BoardRecord) -> DayRow:
+        """Return what there is to say of days beside a board that was played."""
+        on_time = () if record.day is None else self.on_time()
+        yesterday = self.today() - timedelta(1)
+        is_offered = record.day != yesterday.isoformat() and yesterday >= self.first()
+        return DayRow(
+            days=days_in_a_row(on_time, self.today()),
+            longest=longest_row(on_time),
+            has_yesterday=is_offered,
+            yesterday=next(iter(self._boards.days(yesterday, yesterday)), None)
+            if is_offered
+            else None,
+        )
 
     def forget(self) -> None:
         """Look up anew what was played on time."""

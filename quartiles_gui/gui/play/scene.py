@@ -16,6 +16,7 @@ from quartiles_gui.core.quartiles.hints import HintScene
 from quartiles_gui.gui.answer import NOTHING, Answer
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.board.texts import days_text, points_text, rank_name, words_text
+from quartiles_gui.gui.play.play_days import DayRow
 from quartiles_gui.gui.result.scene import Outcome, outcome_of
 from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.word_list.rows import Key, Rows, WordRow
@@ -176,12 +177,10 @@ def standing(game: Game) -> Standing:
 
 def result_scene(
     game: Game,
+    row: DayRow,
     meaning_of: Callable[[str], WordMeaning],
     zipf: Callable[[str], int | None],
     *,
-    days: int,
-    longest: int,
-    yesterday: str,
     glides: bool,
 ) -> ResultScene:
     """Return what a game that has ended has come to."""
@@ -201,12 +200,12 @@ def result_scene(
             lambda word: unspoiled(meaning_of(word), game),
             glides=glides,
         ),
-        days=days,
-        days_text=days_text(days),
-        longest=fill(translate("Play", "longest {count}"), count=longest),
+        days=row.days,
+        days_text=days_text(row.days),
+        longest=fill(translate("Play", "longest {count}"), count=row.longest),
         to_top=to_top if game.points_to_top else "",
         left=left if count and game.board.is_certain else "",
-        yesterday=yesterday,
+        yesterday=result_text(row.yesterday) if row.has_yesterday else "",
     )
 
 

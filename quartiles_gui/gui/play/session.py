@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from datetime import date, datetime, timedelta
+from collections.abc import Callable, Collection, Sequence
+from datetime import date, datetime
 from functools import partial
 from time import monotonic
 
 from PySide6.QtCore import QObject, QTimer
 
-from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Game, Result, WordChoice, verdict_of
 from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.hints import HintGuide
-from quartiles_gui.core.quartiles.journal import Entry, Event, PlayClock, hint_event
+from quartiles_gui.core.quartiles.journal import Event, PlayClock, hint_event
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 from quartiles_gui.core.quartiles.real_board import judging
-from quartiles_gui.core.quartiles.record import BoardRecord, Origin, merged
-from quartiles_gui.core.quartiles.review import Reviewed
+from quartiles_gui.core.quartiles.record import BoardRecord, Origin
+from quartiles_gui.core.quartiles.review import Reviewed, reviewed_of
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.core.steps import Steps
@@ -30,9 +29,10 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import NOTHING, Answer
 from quartiles_gui.gui.board.texts import kept_title, time_text, title_of
 from quartiles_gui.gui.play import scene as scenery
-from quartiles_gui.gui.play.board_maker import BoardMaker, any_seed, record_of
+from quartiles_gui.gui.play.board_maker import BoardMaker, any_seed, joined, record_of
+from quartiles_gui.gui.play.keeping import Keeping
 from quartiles_gui.gui.play.play_days import PlayDays
-from quartiles_gui.gui.play.scene import PanelScene, PlayScene, ResultScene, View
+from quartiles_gui.gui.play.scene import PanelScene, PlayScene, View
 from quartiles_gui.gui.play.verdicts import Verdicts
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Session
@@ -42,8 +42,6 @@ from quartiles_gui.gui.word_list.rows import Key, game_rows
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
-from quartiles_gui.library.meanings_file import read_affixes
-from quartiles_gui.library.statistics import longest_row
 from quartiles_gui.library.taught_words import Judgment
 
 
@@ -78,8 +76,9 @@ class PlaySession(Session):
         self.days = PlayDays(self.boards, self.maker, now)
         self.verdicts = Verdicts(teacher, self)
         teacher.changed.connect(self._on_taught)
-        self.record: BoardRecord | None = None  # None until there is a board, as is `game`
-        self.game: Game | None = None
+        self._kept = Keeping(saver, self.days, PlayClock(seconds))
+        self._clock = self._kept.clock
+        self.game: Game | None = None  # None until there is a board
         self._choice = WordChoice(("",) * BOARD_SIZE)
         self._order = tuple(range(BOARD_SIZE))  # of the tiles, but for those gathered
         self._gathers = False  # the quartiles found come first
@@ -90,13 +89,17 @@ class PlaySession(Session):
         self._days = 0  # in a row, that are told
         self._panel = PanelScene()  # without hints, which the guide knows
         self._guide = HintGuide(meanings.masked, self._ground)
-        self._clock = PlayClock(seconds)
         self._shows_times = False
         self._second = QTimer(self, singleShot=True)
         self._second.timeout.connect(self._on_second)
         self._midnight = QTimer(self, singleShot=True)
         self._midnight.timeout.connect(self.refresh)
         self._midnight.start(self.days.until_midnight())
+
+    @property
+    def record(self) -> BoardRecord | None:
+        """The record of the board; None until there is one."""
+        return self._kept.record
 
     @property
     def subject(self) -> FoundWord | None:
@@ -110,8 +113,7 @@ class PlaySession(Session):
     def scene(self) -> PlayScene:
         """What is shown now."""
         game, record = self.game, self.record
-        has_new_day = self.days.has_new
-        has_word = bool(self._choice.text)
+        has_new_day, has_word = self.days.has_new, bool(self._choice.text)
         obstacles = scenery.obstacles(
             game, self.subject, is_making=self.maker.is_busy, has_word=has_word
         )
@@ -142,11 +144,7 @@ class PlaySession(Session):
 
     def see(self, is_seen: bool) -> None:
         """Take note of whether the board is seen; only then time passes."""
-        if is_seen == self._clock.is_seen:
-            return
-        if not is_seen:
-            self._leave()
-        self._clock.see(is_seen)
+        self._kept.see(is_seen)
         self._await_second()
 
     def show_times(self, are_shown: bool) -> None:
@@ -189,12 +187,7 @@ class PlaySession(Session):
     def play(self, board: MadeBoard, origin: Origin, day: date | None = None) -> None:
         """Play a board that is made already, or what is known of a real one by now."""
         record = record_of(board, origin, day)
-        stored = self.boards.get(record.key)
-        if stored is not None and not board.is_real:
-            record = merged(stored, record)
-        elif stored is not None:
-            record = stored if stored.origin.is_made else stored.knowing(board)
-        self._open(record)
+        self._open(joined(self.boards.get(record.key), record, board))
 
     def compose(
         self, words: Sequence[str], seed: int, then: Callable[[MadeBoard | Answer], object]
@@ -245,23 +238,23 @@ class PlaySession(Session):
         with self.deed():
             if self.game.board.is_real:
                 self.game = self.verdicts.heed(self.game, self.subject)
-            before = _stage(self.game)
+            before = self.game.stage
             if choice.is_whole:
                 answer = self.game.attempt_path(choice.path)
             else:
                 answer = self.game.attempt(choice.text)
-            entry = self._clock.entry(Event[answer.result.name], answer.word)
+            event = Event[answer.result.name]
             if answer.result not in (Result.FOUND, Result.EXTRA):
-                self._log(entry)
+                self._kept.log(event, answer.word)
             else:
                 self._choice = choice.typed("")
                 selected: str | None = answer.word
-                if self.game.has_ended and _stage(self.game) != before:
+                if self.game.has_ended and self.game.stage != before:
                     self._is_finale, selected = True, None  # nothing is lit
                     self._order = scenery.gathered(self.game, self._order)
                     self._panel = self._panel._replace(view=View.RESULT)
                 assert self.record is not None  # there is a game
-                self._store(self.record.finding([answer.word]), selected, entry)
+                self._store(self.record.finding([answer.word]), selected, event, answer.word)
             is_offered = answer.result is Result.UNKNOWN and self.game.board.is_real
             self.verdicts.refused = answer.word if is_offered else ""
             self._answer = scenery.answer_to(answer, self.game)
@@ -310,10 +303,9 @@ class PlaySession(Session):
             self.show_view(View.WORDS)
             words = [item.word for item in missing]
             self.game.reveal(words)
-            entries = [self._clock.entry(Event.SHOWN, word) for word in words]
             assert self.record is not None  # there is a game
             best = max(missing, key=lambda item: item.points).word
-            self._store(self.record.showing(words), best, *entries)
+            self._store(self.record.showing(words), best, Event.SHOWN, *words)
             told = sentence("play", "The (missed word is|{count} missed words are) gray.")
             self._answer = Answer(text_of(told.filled(count=len(missing))), is_good=None)
 
@@ -340,12 +332,11 @@ class PlaySession(Session):
         with self.deed():
             # anew, since the timer stands still while the computer sleeps
             self._midnight.start(self.days.until_midnight())
-            if self.record is None or self.game is None:
-                return
             self.days.forget()
-            record = self.boards.get(self.record.key) or self.record
+            record = self._kept.latest()
+            if record is None or self.game is None:
+                return
             record = record if record.known else record.knowing(self.game.board)
-            self._clock.follow(self.record.journal, record.journal)
             game = self.verdicts.game_on(record)
             if record != self.record or game.board != self.game.board:
                 self._stand(record, game, None)
@@ -415,7 +406,7 @@ class PlaySession(Session):
         record = record.finding([word]) if is_found else record.losing([word])
         self.game = self.verdicts.game_on(record)
         event = Event.TICKED if is_found else Event.UNTICKED
-        self._store(record, word if is_found else None, self._clock.entry(event, word))
+        self._store(record, word if is_found else None, event, word)
 
     def _hint(self, told: tuple[str, Rung] | None) -> None:
         """Store a hint that was told, if one was."""
@@ -425,8 +416,8 @@ class PlaySession(Session):
         is_shown = rung is Rung.WORD  # it is no longer missing, and its ladder is gone
         if is_shown:
             self.game.reveal([word])
-        entry = self._clock.entry(hint_event(rung), word)
-        self._store(self.record.hinting(word, rung), word if is_shown else None, entry)
+        selected = word if is_shown else None
+        self._store(self.record.hinting(word, rung), selected, hint_event(rung), word)
         if is_shown:
             text = fill(self.tr("It was “{word}”."), word=word)
             self._answer = Answer(text, is_good=None)
@@ -434,39 +425,12 @@ class PlaySession(Session):
     def _review(self, then: Callable[[Reviewed], object]) -> None:
         self.say(NOTHING)
         game, record, dictionary = self.game, self.record, self.maker.words_at_once()
-        if game is None or record is None or dictionary is None or not game.is_finished:
-            return
-        reviewed = Reviewed(
-            title=self._title,
-            fragments=game.board.tiles,
-            verdict=verdict_of(game.board),
-            five=game.five_in_order,
-            found=frozenset(item.word for item in game.counted),
-            journal=record.journal,
-            dictionary=dictionary,
-        )
-        then(reviewed)
+        if game is not None and record is not None and dictionary is not None and game.is_finished:
+            then(reviewed_of(game, self._title, record.journal, dictionary))
 
     def _ground(self, verdict: Verdict, known: Collection[str]) -> Ground | None:
-        dictionary = self.maker.words_at_once()
-        if self.game is None or dictionary is None:
-            return None
-        affixes = read_affixes(paths.dictionary_folder())
-        return Ground.of(self.game.board.tiles, verdict, known, dictionary, affixes)
-
-    def _result(self, record: BoardRecord, game: Game) -> ResultScene:
-        yesterday = self.days.today() - timedelta(1)
-        is_offered = record.day != yesterday.isoformat() and yesterday >= self.days.first()
-        has_day = record.day is not None
-        return scenery.result_scene(
-            game,
-            self.meanings.of,
-            self.maker.zipf,
-            days=self.days.in_a_row() if has_day else 0,
-            longest=longest_row(self.days.on_time()) if has_day else 0,
-            yesterday=scenery.result_text(self.days.result(yesterday)) if is_offered else "",
-            glides=self._is_finale,
-        )
+        game = self.game
+        return None if game is None else self.maker.ground(game.board.tiles, verdict, known)
 
     def _make(self, steps: Steps[MadeBoard], origin: Origin, day: date | None = None) -> None:
         """Make a board, and play it."""
@@ -496,15 +460,12 @@ class PlaySession(Session):
     def _show(self, record: BoardRecord) -> None:
         with self.deed():
             self.maker.stop()
-            self._leave()
-            self._clock.start(record.journal.end)
-            self.days.see(record)
+            self._kept.open(record)
             game = self.verdicts.game_on(record)
             self._is_finale = False
             order = range(BOARD_SIZE)
             self._order = scenery.gathered(game, order) if game.has_five else tuple(order)
-            view = View.RESULT if game.has_ended else View.WORDS
-            self._panel = self._panel._replace(view=view)
+            self._panel = self._panel._replace(view=View.RESULT if game.has_ended else View.WORDS)
             self.verdicts.refused = ""
             self._choice = WordChoice(game.board.tiles)
             self._answer = NOTHING
@@ -515,40 +476,24 @@ class PlaySession(Session):
         with self.deed():
             self._choice = choice
             self.verdicts.refused = ""
-            self._answer = _unless_warning(self._answer)
+            self._answer = self._answer.unless_warning
 
-    def _leave(self) -> None:
-        """Store that the board is left, unless it isn't in the library."""
-        entries = () if self.record is None else self._clock.left(self.record.journal)
-        if entries and self.record is not None and self.boards.get(self.record.key) is not None:
-            self._log(*entries)
-
-    def _log(self, *entries: Entry) -> None:
-        """Store what happened, if anything did, where the game is as it was before."""
-        if entries and self.record is not None:
-            self.record = self._put(self.record, *entries, is_news=False)
-
-    def _store(self, record: BoardRecord, selected: str | None, *entries: Entry) -> None:
-        """Store what was done on the board, and select a word, or none."""
+    def _store(self, record: BoardRecord, selected: str | None, event: Event, *words: str) -> None:
+        """Store what was done on the board with some words, and select one, or none."""
         assert self.game is not None  # there is a record
-        assert self.record is not None
-        is_news = len(record.found) > len(self.record.found)
-        self._stand(self._put(record, *entries, is_news=is_news), self.game, selected)
-
-    def _put(self, record: BoardRecord, *entries: Entry, is_news: bool) -> BoardRecord:
-        stored = self.boards.put(self.days.played(record, is_news=is_news), *entries)
-        if stored.is_on_time and not record.is_on_time:
-            self.days.forget()
-        self._saver.stored()
-        return stored
+        self._stand(self._kept.put(record, event, *words), self.game, selected)
 
     def _stand(self, record: BoardRecord, game: Game, selected: str | None) -> None:
         """Take how a game stands, and all that follows from it; select a word, or none."""
         self._guide.follow(
             verdict_of(game.board), {item.word for item in (*game.counted, *game.revealed)}
         )
-        self.record, self.game = record, game
-        result = self._result(record, game) if game.has_ended else None
+        self._kept.record, self.game = record, game
+        result = None
+        if game.has_ended:
+            meaning_of, zipf = self.meanings.of, self.maker.zipf
+            row = self.days.row(record)
+            result = scenery.result_scene(game, row, meaning_of, zipf, glides=self._is_finale)
         view = self._panel.view
         self._panel = self._panel._replace(
             standing=scenery.standing(game),
@@ -560,14 +505,5 @@ class PlaySession(Session):
         days = 0 if game.board.is_real else self.days.in_a_row()
         self._days = days if days > 1 else 0
         self._notes = scenery.notes(game)
-        self._answer = _unless_warning(self._answer)
+        self._answer = self._answer.unless_warning
         self.select(selected)
-
-
-def _stage(game: Game) -> tuple[bool, bool, bool]:
-    """Return how far a game has come, of what ends it."""
-    return game.has_five, game.points_to_top == 0, game.is_finished
-
-
-def _unless_warning(answer: Answer) -> Answer:
-    return NOTHING if answer.is_warning else answer
