@@ -281,7 +281,7 @@ class Library:
 
 def _daily(folder: StrPath | None) -> DailyBoards:
     with log.noted(UserError):  # told when a day is played
-        return DailyBoards() if folder is None else read_daily(folder)
+        return DailyBoards() if folder is None else read_daily(os.fspath(folder))
     return DailyBoards()
 
 

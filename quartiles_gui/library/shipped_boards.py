@@ -1,15 +1,19 @@
-"""The shipped files that boards of our own are made from."""
+"""The shipped files that boards of our own are made from, each read once."""
 
 import os
+from functools import lru_cache
 
+from quartiles_gui import log
 from quartiles_gui.core.quartiles.daily import DailyBoards, damaged_days
 from quartiles_gui.core.quartiles.quartile_pool import QuartilePool, damaged_pool
+from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library import files
 from quartiles_gui.library.files import StrPath
 
 _MAX_FILE_SIZE = 8_000_000  # bytes; the larger one has 0.4 MB
 
 
+@lru_cache(maxsize=1)
 def read_pool(folder: StrPath) -> QuartilePool:
     """Return the words in the folder of word lists; a `PoolError` if they are damaged."""
     content = files.read_bytes(os.path.join(folder, "quartile_pool.txt"), _MAX_FILE_SIZE)
@@ -19,6 +23,7 @@ def read_pool(folder: StrPath) -> QuartilePool:
         raise damaged_pool() from error
 
 
+@lru_cache(maxsize=1)
 def read_daily(folder: StrPath) -> DailyBoards:
     """Return the boards of the day; a `DailyError` if they are damaged."""
     content = files.read_bytes(os.path.join(folder, "daily_boards.txt"), _MAX_FILE_SIZE)
@@ -26,3 +31,10 @@ def read_daily(folder: StrPath) -> DailyBoards:
         return DailyBoards.read(content.decode("ascii"))
     except UnicodeDecodeError as error:
         raise damaged_days() from error
+
+
+def zipf(word: str, folder: StrPath) -> int | None:
+    """Return how frequent a word for boards is, in hundredths; None if that isn't known."""
+    with log.noted(UserError):  # the user is told when a board is made
+        return read_pool(os.fspath(folder)).zipf(word)
+    return None

@@ -16,11 +16,11 @@ from PySide6.QtCore import QObject
 from quartiles_gui import log, paths
 from quartiles_gui.core.quartiles.authoring import composing
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.daily import DailyBoards, making_daily
+from quartiles_gui.core.quartiles.daily import making_daily
 from quartiles_gui.core.quartiles.generator import generating
 from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.quartiles.quartile_pool import Level, QuartilePool
+from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin, merged
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.sentence import UserError
@@ -41,8 +41,6 @@ class BoardMaker(QObject):
         super().__init__(parent)
         self._loader = loader
         self._dictionary: Dictionary | None = None
-        self._pool: QuartilePool | None = None
-        self._daily: DailyBoards | None = None
         self._runner = StepRunner(self)
 
     @property
@@ -95,45 +93,29 @@ class BoardMaker(QObject):
 
     def day(self, day: date) -> Steps[MadeBoard]:
         """Find the board of a day among those made ahead, or make it from the date."""
-        pool = self._shipped_pool()
+        pool = read_pool(paths.dictionary_folder())
         yield
-        daily = self._made_ahead()
+        daily = read_daily(paths.dictionary_folder())
         yield
         return (yield from making_daily(day, daily, pool, self._words()))
 
     def new(self, level: Level, seed: int) -> Steps[MadeBoard]:
         """Make the board of a seed."""
-        pool = self._shipped_pool()
+        pool = read_pool(paths.dictionary_folder())
         yield
         return (yield from generating(seed, level, pool, self._words()))
 
     def own(self, words: Sequence[str], seed: int) -> Steps[MadeBoard]:
         """Make a board of the user's own words."""
-        pool = self._shipped_pool()
+        pool = read_pool(paths.dictionary_folder())
         yield
         return (yield from composing(words, seed, self._words(), pool.delicate))
 
     def first_day(self) -> date | None:
         """Return the first day that has a board made ahead; None if that isn't known."""
         with log.noted(UserError):  # the user is told when a day is played
-            return self._made_ahead().first
+            return read_daily(paths.dictionary_folder()).first
         return None
-
-    def zipf(self, word: str) -> int | None:
-        """Return how frequent a word for boards is, in hundredths; None if that isn't known."""
-        with log.noted(UserError):  # the user is told when a board is made
-            return self._shipped_pool().zipf(word)
-        return None
-
-    def _made_ahead(self) -> DailyBoards:
-        if self._daily is None:
-            self._daily = read_daily(paths.dictionary_folder())
-        return self._daily
-
-    def _shipped_pool(self) -> QuartilePool:
-        if self._pool is None:
-            self._pool = read_pool(paths.dictionary_folder())
-        return self._pool
 
     def _words(self) -> Dictionary:
         assert self._dictionary is not None

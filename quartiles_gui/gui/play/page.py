@@ -27,13 +27,11 @@ from quartiles_gui.gui.board.card import BoardCard
 from quartiles_gui.gui.board.texts import days_text
 from quartiles_gui.gui.board.word_bar import WordBar
 from quartiles_gui.gui.clipboard import has_board
-from quartiles_gui.gui.hints.view import HintActions
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.calendar import Calendar
 from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog
 from quartiles_gui.gui.play.play_panel import PlayPanel
-from quartiles_gui.gui.play.result_view import ResultActions
 from quartiles_gui.gui.play.scene import PlayScene, View
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
@@ -79,15 +77,7 @@ class PlayPage(Page):
         actions = self._actions = PlayActions(self)
         self._menus = actions.menus()
         self._word_bar = WordBar(actions.clear, actions.check, actions.undo, appearance, self)
-        hints = HintActions(actions.hint, actions.previous_hint, actions.following_hint)
-        result = ResultActions(
-            play_on=actions.play_on,
-            review=actions.review,
-            new=actions.new,
-            share=actions.share,
-            yesterday=actions.yesterday,
-        )
-        self._panel = PlayPanel(hints, result, appearance, self)
+        self._panel = PlayPanel(actions, appearance, self)
         self._shown = PlayScene()
         self._build()
         self._connect()

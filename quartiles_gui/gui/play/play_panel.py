@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.gui.board.texts import rank_name
 from quartiles_gui.gui.hints.view import HintActions, HintsView
-from quartiles_gui.gui.play.result_view import ResultActions, ResultView
+from quartiles_gui.gui.play.actions import PlayActions
+from quartiles_gui.gui.play.result_view import ResultView
 from quartiles_gui.gui.play.scene import PanelScene, Standing, View
 from quartiles_gui.gui.result.bars import RankBar
 from quartiles_gui.gui.theme import Appearance
@@ -37,17 +38,10 @@ class PlayPanel(ScrolledCard):
     switched = Signal(View)
     hint_chosen = Signal(str, int)  # the tile of a row of the table, and the length of a cell or 0
 
-    def __init__(
-        self,
-        actions: HintActions,
-        result_actions: ResultActions,
-        appearance: Appearance,
-        parent: QWidget,
-    ) -> None:
+    def __init__(self, actions: PlayActions, appearance: Appearance, parent: QWidget) -> None:
         margin = _MARGIN - SIDE
         super().__init__(parent, (margin, 24, margin, 20), is_panel=True)
         self._actions = actions
-        self._result_actions = result_actions
         self._appearance = appearance
         self._shown = PanelScene()
         self._build(appearance)
@@ -86,7 +80,9 @@ class PlayPanel(ScrolledCard):
     def _hints_view(self) -> HintsView:
         """The view, made when hints are first shown."""
         note = self.tr("Hints are counted, but a word that is shown gives no points.")
-        view = HintsView(self._actions, note, self._used, self._appearance, self._hints)
+        actions = self._actions
+        hints = HintActions(actions.hint, actions.previous_hint, actions.following_hint)
+        view = HintsView(hints, note, self._used, self._appearance, self._hints)
         view.chosen.connect(self.hint_chosen)
         column(view, within=self._hints)
         return view
@@ -94,7 +90,7 @@ class PlayPanel(ScrolledCard):
     @cached_property
     def _result_view(self) -> ResultView:
         """The view, made when a game first ends."""
-        view = ResultView(self._result_actions, self._appearance, self._result)
+        view = ResultView(self._actions, self._appearance, self._result)
         column((view, 1), within=self._result, margins=_INSET)
         return view
 

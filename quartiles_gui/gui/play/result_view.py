@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
+from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.scene import ResultScene, Standing
 from quartiles_gui.gui.result.bars import DaySquares, RankBar
 from quartiles_gui.gui.result.view import OutcomeView
@@ -20,23 +18,13 @@ _GAP = 16  # pixels
 _DAYS_GAP = 10  # pixels between squares and what they count
 
 
-class ResultActions(NamedTuple):
-    """The actions of the view's buttons."""
-
-    play_on: QAction
-    review: QAction
-    new: QAction
-    share: QAction
-    yesterday: QAction
-
-
 class ResultView(QWidget):
     """Shows what was reached, days in a row, and what to do next.
 
     Below the top rank, that is to play on.
     """
 
-    def __init__(self, actions: ResultActions, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(self, actions: PlayActions, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._actions = actions
         self._build(appearance)

@@ -179,7 +179,6 @@ def result_scene(
     game: Game,
     row: DayRow,
     meaning_of: Callable[[str], WordMeaning],
-    zipf: Callable[[str], int | None],
     *,
     glides: bool,
 ) -> ResultScene:
@@ -196,7 +195,6 @@ def result_scene(
         outcome=outcome_of(
             game,
             (words, translate("Play", "words")),
-            zipf,
             lambda word: unspoiled(meaning_of(word), game),
             glides=glides,
         ),

@@ -491,9 +491,8 @@ class PlaySession(Session):
         self._kept.record, self.game = record, game
         result = None
         if game.has_ended:
-            meaning_of, zipf = self.meanings.of, self.maker.zipf
-            row = self.days.row(record)
-            result = scenery.result_scene(game, row, meaning_of, zipf, glides=self._is_finale)
+            row, meaning_of = self.days.row(record), self.meanings.of
+            result = scenery.result_scene(game, row, meaning_of, glides=self._is_finale)
         view = self._panel.view
         self._panel = self._panel._replace(
             standing=scenery.standing(game),

@@ -220,7 +220,7 @@ class Scenery:
             board = with_verdict(game.board, item, is_accepted=True)
             game = Game(board, game.found_words, game.revealed_words)
         figure, of = (used, used_text(record.hints.used)), session.meanings.of
-        return outcome_of(game, figure, session.zipf, of, glides=session.is_earned)
+        return outcome_of(game, figure, of, glides=session.is_earned)
 
     def _side(self) -> Side:
         session, picture = self._session, self._session.picture

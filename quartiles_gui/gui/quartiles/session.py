@@ -19,16 +19,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QUndoStack
 
-from quartiles_gui import log, paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.exact_cover import Cover
 from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.journal import PlayClock
-from quartiles_gui.core.quartiles.quartile_pool import QuartilePool
 from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Door
 from quartiles_gui.core.quartiles.review import Reviewed
-from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.quartiles.board_edits import BoardEdits, as_it_is, given_up
@@ -45,7 +42,6 @@ from quartiles_gui.gui.undo import redone, undone
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.shipped_boards import read_pool
 from quartiles_gui.library.taught_words import Judgment
 
 if TYPE_CHECKING:
@@ -94,7 +90,6 @@ class QuartilesSession(Session):
         self._chosen: tuple[object, ...] = ()
         self._lit_count = 0
         self._run = 0  # the search that is known here
-        self._pool: QuartilePool | None = None  # until all is found
         self._settings = settings
         self.edits = BoardEdits(library, saver, PlayClock(seconds), self)
         self.search = BoardSearch(self.edits, teacher, self)
@@ -128,13 +123,6 @@ class QuartilesSession(Session):
         """The words that the user has found; once that is all, without those that hints showed."""
         edits = self.edits
         return edits.ticked.difference(edits.hints.shown) if self.is_complete else edits.ticked
-
-    def zipf(self, word: str) -> int | None:
-        """Return how frequent a word is, in hundredths; None if that isn't known."""
-        with log.noted(UserError):  # the user is told where boards are made of these words
-            self._pool = self._pool or read_pool(paths.dictionary_folder())
-            return self._pool.zipf(word)
-        return None
 
     def say(self, answer: Answer) -> None:
         """Show an answer; a warning stays until the board or the state changes."""

@@ -7,10 +7,12 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
+from quartiles_gui import paths
 from quartiles_gui.core.quartiles.game import Game, Rank
 from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.word_list.rows import WordRow, game_rows
 from quartiles_gui.gui.words.meaning_text import WordMeaning
+from quartiles_gui.library.shipped_boards import zipf
 
 
 class Outcome(NamedTuple):
@@ -28,7 +30,6 @@ class Outcome(NamedTuple):
 def outcome_of(
     game: Game,
     more: tuple[str, str],
-    zipf: Callable[[str], int | None],
     meaning_of: Callable[[str], WordMeaning],
     *,
     glides: bool,
@@ -37,7 +38,6 @@ def outcome_of(
 
     Args:
         more: A figure besides the points and the five, and what it is of.
-        zipf: Returns how frequent a word is; None if that isn't known.
     """
     translate = QCoreApplication.translate
     five = fill(
@@ -46,7 +46,8 @@ def outcome_of(
     figures = [(str(game.points), plural_text("Play", "point(s)", game.points))]
     if game.board.five:
         figures.append((five, translate("Play", "quartiles")))
-    zipfs = {item.word: zipf(item.word) or 0 for item in game.five_found if game.has_five}
+    folder, five_found = paths.dictionary_folder(), game.five_found if game.has_five else ()
+    zipfs = {item.word: zipf(item.word, folder) or 0 for item in five_found}
     rarest = min(zipfs, key=zipfs.__getitem__) if zipfs and all(zipfs.values()) else ""
     best = max(
         game.counted,
