@@ -217,7 +217,7 @@ def test_board_that_is_solved_again_is_told_once(
     second = begin()
     assert second.state is RunState.FINISHED
     assert second.search.is_recalled
-    assert second.edits.record is not None
+    assert second.edits.is_kept
     key = second.edits.record.key
     told = QSignalSpy(second.changed)
     second.open_kept(key)
@@ -328,7 +328,6 @@ def test_file_of_the_board_that_is_solved_leaves_it_solved(
     solve(qtbot, session)
     verdict, record = session.search.verdict, session.edits.record
     assert verdict is not None
-    assert record is not None
     session.open_file(record, "Open")
     assert session.search.verdict == verdict
 
@@ -447,14 +446,14 @@ def test_the_journal_has_ticks_and_refused_words_of_each_board(
         Entry(7500, Event.ALREADY_FOUND, "later"),
         Entry(8500, Event.UNTICKED, "later"),
     )
-    assert session.edits.journal.entries == entries
+    assert session.edits.record.journal.entries == entries
     time.seconds += 1
     session.show_board(CurrentBoard(SAMPLE_BOARD), "Paste")
-    assert session.edits.journal.size == 0
+    assert session.edits.record.journal.size == 0
     time.seconds += 30
     session.undo()
     entries = (*entries, Entry(9500, Event.LEFT))
-    assert session.edits.journal.entries == entries
+    assert session.edits.record.journal.entries == entries
     time.seconds += 1
     session.tick("later", True)
-    assert session.edits.journal.entries == (*entries, Entry(10_500, Event.TICKED, "later"))
+    assert session.edits.record.journal.entries == (*entries, Entry(10_500, Event.TICKED, "later"))

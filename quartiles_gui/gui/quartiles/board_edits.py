@@ -11,8 +11,7 @@ from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
 from quartiles_gui.core.quartiles.exact_cover import Cover, in_order_found
 from quartiles_gui.core.quartiles.expected import expected_of
-from quartiles_gui.core.quartiles.hint_log import HintLog
-from quartiles_gui.core.quartiles.journal import Entry, Event, Journal, PlayClock
+from quartiles_gui.core.quartiles.journal import Entry, Event, PlayClock
 from quartiles_gui.core.quartiles.real_board import real_board
 from quartiles_gui.core.quartiles.record import (
     BoardRecord,
@@ -29,8 +28,6 @@ from quartiles_gui.library.library import Library
 
 translate = QCoreApplication.translate
 
-_NO_WORDS = frozenset[str]()
-
 
 class BoardEdits:
     """The board of the page: its tiles, where they came from, and its record in the library.
@@ -40,7 +37,8 @@ class BoardEdits:
         is_locked: Whether the board must not change, because it is being searched.
         is_edited: Whether letters typed go to the tiles, although none is empty.
         door: The door that is open.
-        record: The record of the board; None if the library doesn't have it.
+        record: The record of the board; a new one if the library doesn't have it.
+        is_kept: Whether it has it.
         clock: Counts the time on the board.
     """
 
@@ -55,10 +53,10 @@ class BoardEdits:
         self._library = library
         self._boards = library.boards
         self._current = self._boards.current or CurrentBoard(Board())
-        self.record: BoardRecord | None = None
+        self.is_kept, self.record = False, BoardRecord(self.board)
         self._know: Callable[[BoardRecord], BoardRecord] = as_it_is  # the solution found last
         self._find_record()
-        self.clock.start(self.journal.end)
+        self.clock.start(self.record.journal.end)
 
     @property
     def board(self) -> Board:
@@ -68,32 +66,23 @@ class BoardEdits:
     @property
     def ticked(self) -> frozenset[str]:
         """The words that were found."""
-        return _NO_WORDS if self.record is None else frozenset(self.record.found)
-
-    @property
-    def journal(self) -> Journal:
-        return Journal() if self.record is None else self.record.journal
-
-    @property
-    def hints(self) -> HintLog:
-        """Which hints were shown."""
-        return HintLog() if self.record is None else self.record.hints
+        return frozenset(self.record.found)
 
     @property
     def is_finished(self) -> bool:
         """Whether all words that the game accepts are ticked off, as the user said."""
-        return self.record is not None and self.record.refused is not None
+        return self.record.refused is not None
 
     @property
     def is_ours(self) -> bool:
         """Whether the board isn't one of the game: the sample, or made by the app."""
-        is_made = self.record is not None and self.record.origin.is_made
+        is_made = self.record.origin.is_made
         return is_made or sorted(self.board.fragments) == sorted(SAMPLE_BOARD.fragments)
 
     @property
     def is_begun(self) -> bool:
         """Whether something was found, shown or hinted at, and the rest wasn't shown since."""
-        return self.record is not None and _is_open(self.record)
+        return _is_open(self.record)
 
     def in_order(self, five: Cover) -> Cover:
         """Return the five in the order found, then told; as they are once all were told.
@@ -101,8 +90,7 @@ class BoardEdits:
         A number by the place on the board would tell where the others begin.
         """
         record = self.record
-        is_open = record is not None and not record.is_told
-        return in_order_found(five, (*record.found, *record.shown)) if record and is_open else five
+        return five if record.is_told else in_order_found(five, (*record.found, *record.shown))
 
     def edit(self, board: Board, name: str, typed_tile: int | None = None) -> bool:
         """Change some tiles; ``name`` is for the undo menu. Typing on one tile is one step.
@@ -144,7 +132,7 @@ class BoardEdits:
         """Return the record to be written to a file; that of an empty board has only its tiles."""
         if not self.board.is_full:
             return BoardRecord(self.board)
-        return self._boards.begin(self._current)[0] if self.record is None else self.record
+        return self.record if self.is_kept else self._boards.begin(self._current)[0]
 
     def keep(self) -> None:
         """Store the board in the library, because it is replaced or another door is opened.
@@ -152,7 +140,7 @@ class BoardEdits:
         Raises:
             ValueError: If a tile is empty.
         """
-        if self.record is None or self.record.board != self.board:
+        if not self.is_kept or self.record.board != self.board:
             self.put(as_it_is)
 
     def put(
@@ -167,11 +155,11 @@ class BoardEdits:
         """
         record, corrected = self.record, None
         current = self._current._replace(corrects=key_of(self.board))
-        if record is None or record.board != self.board:
+        if not self.is_kept or record.board != self.board:
             record, corrected = self._boards.begin(self._current)
         changed = change(record)
         self._current = current
-        if changed == self.record and not entries:
+        if self.is_kept and changed == self.record and not entries:
             self._boards.set_current(current)  # the record stays as old as it is
             return
         self.saver.forget()  # it is stored with the record
@@ -182,6 +170,7 @@ class BoardEdits:
             replaces=corrected,
             is_durable=is_durable,
         )
+        self.is_kept = True
         self.saver.stored()
 
     def knowing(self, record: BoardRecord, verdict: Verdict, *, hides_words: bool) -> BoardRecord:
@@ -200,19 +189,19 @@ class BoardEdits:
     def set_solution(self, verdict: Verdict, *, hides_words: bool) -> None:
         """Store the solution that the search on the board found, if that is news."""
         self._know = partial(self.knowing, verdict=verdict, hides_words=hides_words)
-        if self.record is not None:
+        if self.is_kept:
             self.put(self._know)
 
     def log(self, *entries: Entry) -> None:
         """Store what happened on a board, if anything did and the library has the board."""
-        if entries and self.record is not None:
+        if entries and self.is_kept:
             self.put(as_it_is, *entries)
 
     def see(self, is_seen: bool) -> None:
         """Take note of whether the board is seen; only then time passes."""
         if is_seen != self.clock.is_seen:
             if not is_seen:
-                self.log(*self.clock.left(self.journal))
+                self.log(*self.clock.left(self.record.journal))
             self.clock.see(is_seen)
 
     def tick_all(self, words: Sequence[str], *, is_ticked: bool) -> None:
@@ -247,14 +236,14 @@ class BoardEdits:
     def recall_door(self) -> None:
         """Open the door that is remembered with the board."""
         self.door = self._doors.get(self.board.fragments)
-        if self.record is not None:
+        if self.is_kept:
             self.door = self.record.door
 
     def refresh(self) -> None:
         """Look up what was done with the board elsewhere: on another page, or in a file."""
-        before = self.journal
+        before = self.record.journal
         self._find_record()
-        self.clock.follow(before, self.journal)
+        self.clock.follow(before, self.record.journal)
 
     def _open(self, record: BoardRecord, name: str, *, is_copy: bool = False) -> bool:
         after = CurrentBoard(record.board, record.origin, None if is_copy else record.key)
@@ -285,16 +274,16 @@ class BoardEdits:
         """Replace one board by another, on redo or undo."""
         if before.corrects == after.corrects:  # both correct what is stored by now
             after = after._replace(corrects=self._current.corrects)
-        self.log(*self.clock.left(self.journal))
+        self.log(*self.clock.left(self.record.journal))
         self._current, self._know = after, as_it_is
         self.door = None
         self._find_record()
-        self.clock.start(self.journal.end)
+        self.clock.start(self.record.journal.end)
         self._save_soon()
 
     def _set_tick(self, words: Sequence[str], _: bool, is_ticked: bool) -> None:
         """Tick words off or not, on redo or undo; the board is the one that it was then."""
-        if self.record is None and not is_ticked:
+        if not self.is_kept and not is_ticked:
             return  # deleted since, and with it the tick
         event = Event.TICKED if is_ticked else Event.UNTICKED
 
@@ -314,7 +303,7 @@ class BoardEdits:
         self.door = self._doors[self.board.fragments] = door
         if door is not None:
             self.put(lambda record: change(record)._replace(door=door))
-        elif self.record is not None:
+        elif self.is_kept:
             self.put(lambda record: record._replace(door=None))
 
     def _save_soon(self) -> None:
@@ -322,7 +311,8 @@ class BoardEdits:
 
     def _find_record(self) -> None:
         """Look the board up in the library."""
-        self.record = self._boards.get(key_of(self.board)) if self.board.is_full else None
+        kept = self._boards.get(key_of(self.board)) if self.board.is_full else None
+        self.is_kept, self.record = kept is not None, kept or BoardRecord(self.board)
 
 
 def as_it_is(record: BoardRecord) -> BoardRecord:

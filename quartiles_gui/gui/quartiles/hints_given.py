@@ -51,13 +51,13 @@ class HintsGiven:
         """Tell the next rung for the present word, once there is one."""
         with self._deed():
             if self.is_solved:
-                self._store(self._guide.ask(self._edits.hints))
+                self._store(self._guide.ask(self._edits.record.hints))
 
     def choose(self, tile: str, length: int) -> None:
         """Hint on a word of a row of the table, or of a cell: its first tile is known by now."""
         with self._deed():
             edits = self._edits
-            self._store(self._guide.choose(tile, length, edits.board.fragments, edits.hints))
+            self._store(self._guide.choose(tile, length, edits.board.fragments, edits.record.hints))
 
     def go(self, step: int) -> None:
         """Go to a later word, or back to an earlier one."""
@@ -82,7 +82,7 @@ class HintsGiven:
             guide.forget()
         else:
             guide.follow(verdict, self._edits.ticked)
-        ticked, hints = self._edits.ticked, self._edits.hints
+        ticked, hints = self._edits.ticked, self._edits.record.hints
         self.scene = self._make(guide.verdict, ticked, guide.word, hints, self.are_shown)
 
     def tell_of_tile(self, tile: int) -> str:
@@ -98,12 +98,11 @@ class HintsGiven:
             "HintsView", "“{tile}”: {starts} of the words left begin with it, {uses} use it."
         )
         text = fill(told, tile=fragment, starts=starts, uses=uses)
-        record = self._edits.record
-        if text in self._told or (record is not None and record.is_told):
+        if text in self._told or self._edits.record.is_told:
             return text
         self._told.add(text)
         self._edits.put(lambda record: record._replace(hints=record.hints.with_one_more()))
-        used = self._edits.hints.used
+        used = self._edits.record.hints.used
         counted = translate("HintsView", "{told} That is a hint: {count} used.")
         return fill(counted, told=text, count=used)
 
@@ -120,5 +119,5 @@ class HintsGiven:
             self._edits.put(lambda record: record.hinting(word, rung), entry)
 
     def _make_scene(self, *known: object) -> HintScene:
-        hints, fragments = self._edits.hints, self._edits.board.fragments
+        hints, fragments = self._edits.record.hints, self._edits.board.fragments
         return self._guide.scene(hints, fragments, is_seen=self.are_shown)

@@ -124,8 +124,7 @@ class Listing:
 
     def begin(self) -> None:
         """Clear the list for a search; its verdict brings the same place back."""
-        record, search = self._edits.record, self._search
-        is_secret = search.is_recalled and record is not None and record.is_secret
+        is_secret = self._search.is_recalled and self._edits.record.is_secret
         hides = is_secret or self._settings.hides_words or self._edits.door is Door.HINT
         if self.selected is not None:
             self._before = self.selected, self.rows

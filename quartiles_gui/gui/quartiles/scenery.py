@@ -92,7 +92,7 @@ class Scenery:
     def _title(self) -> str:
         """Return what the board is called: by its note, its day, or its first row of tiles."""
         record, board = self._session.edits.record, self._session.edits.board
-        if record is not None and (record.title or record.date):
+        if record.title or record.date:
             return record.title or day_text(record.date or "")
         return " ".join(filter(None, board.fragments[:COLUMNS]))
 
@@ -315,7 +315,7 @@ def _verdict_message(verdict: Verdict, ticked: frozenset[str], hides: bool) -> M
 def _finale_texts(
     verdict: Verdict,
     in_order: Cover,
-    record: BoardRecord | None,
+    record: BoardRecord,
     *,
     hides: bool,
     is_hinted: bool,
@@ -324,7 +324,7 @@ def _finale_texts(
     figures: Sequence[str],
 ) -> FinaleTexts:
     translate = QCoreApplication.translate
-    ticked = frozenset[str]() if record is None else frozenset(record.found)
+    ticked = frozenset(record.found)
     expected = expected_of(verdict, ticked)
     time = ""
     if seconds is not None:
@@ -347,10 +347,10 @@ def _finale_texts(
     if is_hinted and not headline:
         ask = translate("Finale", "Type what you have found, then ask")
         to_go = translate("PageMessage", "Nothing is told until you do.")
-        if record is not None and record.hints.used:
+        if record.hints.used:
             to_go = standing_parts(standing, from_zero=True)[-1]
         headline = (ask, to_go)
-    if is_complete and record is not None:
+    if is_complete:
         found = translate("Finale", "All {count} found")
         if expected.is_nothing_left:
             found = translate("Standing", "{found} found, probably all")

@@ -122,7 +122,9 @@ class QuartilesSession(Session):
     def unaided(self) -> frozenset[str]:
         """The words that the user has found; once that is all, without those that hints showed."""
         edits = self.edits
-        return edits.ticked.difference(edits.hints.shown) if self.is_complete else edits.ticked
+        return (
+            edits.ticked.difference(edits.record.hints.shown) if self.is_complete else edits.ticked
+        )
 
     def say(self, answer: Answer) -> None:
         """Show an answer; a warning stays until the board or the state changes."""
@@ -274,12 +276,12 @@ class QuartilesSession(Session):
         if verdict is None or not is_open or not edits.ticked:
             return None
         return Reviewed(
-            title="" if edits.record is None else edits.record.title,
+            title=edits.record.title,
             fragments=edits.board.fragments,
             verdict=verdict,
             five=edits.in_order(verdict.five),
             found=self.unaided,
-            journal=edits.journal,
+            journal=edits.record.journal,
             dictionary=self.search.dictionary,
             is_complete=self.is_complete,
         )
@@ -355,10 +357,9 @@ class QuartilesSession(Session):
         """Look up what was done with the board on another page."""
         before = self.edits.record
         self.edits.refresh()
-        record = self.edits.record
-        if record != before:
+        if self.edits.record != before:
             with self.deed():
-                if record is not None and record.door is not self.edits.door:
+                if self.edits.is_kept and self.edits.record.door is not self.edits.door:
                     self._recall_door()
 
     def look(self) -> None:
@@ -486,7 +487,6 @@ class QuartilesSession(Session):
         is_complete = (
             verdict is not None
             and verdict.is_solved
-            and record is not None
             and not record.is_told
             and bool(record.found)
             and not expected_of(verdict, self.edits.ticked).left

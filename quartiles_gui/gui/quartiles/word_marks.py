@@ -78,7 +78,7 @@ class WordMarks:
         Returns what is said, if anything was done.
         """
         record, verdict = self._edits.record, self._search.verdict
-        if record is None or verdict is None or are_all == self._edits.is_finished:
+        if not self._edits.is_kept or verdict is None or are_all == self._edits.is_finished:
             return None
         refused = refused_words(verdict, self._edits.ticked) if are_all else None
         said = translate("WordMarks", "This board is no longer finished.")
