@@ -94,6 +94,7 @@ def test_nothing_of_a_board_gets_into_the_log(
     past = history(window)
     note_on(past).setPlainText(NOTE)
     window.close()
+    window.wait_for_backup()
 
     library = tmp_path / "data" / LIBRARY_NAME
     content = library.read_bytes()
