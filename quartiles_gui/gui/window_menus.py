@@ -151,6 +151,11 @@ class WindowMenus(QObject):
         self._learned = make_action(window, self.tr("&Send What It Learned…"))
         self._about = make_action(window, self.tr("&About Quartiles"))
         self._about.setMenuRole(QAction.MenuRole.AboutRole)
+        self._manual_pages = QActionGroup(self)
+        pages = {self._manual: "", self._keys: "keys", self._techniques: "techniques"}
+        for action, page in {**pages, self._news: "news"}.items():
+            action.setData(page)  # "" for the page about what is seen
+            self._manual_pages.addAction(action)
 
     def _build(self) -> None:
         window, zoom = self._window, (None, *self._zoom.actions, None)
@@ -209,11 +214,8 @@ class WindowMenus(QObject):
         self._quit.triggered.connect(self._window.close)
         self._full_screen.triggered.connect(self._on_full_screen)
         self._times.toggled.connect(self._on_times)
-        self._manual.triggered.connect(self._on_manual)
-        self._keys.triggered.connect(self._on_keys)
+        self._manual_pages.triggered.connect(self._on_manual)
         self._how_to_play.triggered.connect(self._on_how_to_play)
-        self._techniques.triggered.connect(self._on_techniques)
-        self._news.triggered.connect(self._on_news)
         self._report.triggered.connect(self._on_report)
         self._learned.triggered.connect(self._window.learned_wanted)
         self._about.triggered.connect(self._on_about)
@@ -235,24 +237,12 @@ class WindowMenus(QObject):
         self._window.show_times(are_shown)
         self._save()
 
-    def _on_manual(self) -> None:
-        self._show_manual(self._window.place)
-
-    def _on_keys(self) -> None:
-        self._show_manual("keys")
-
     def _on_how_to_play(self) -> None:
         from quartiles_gui.gui.how_to_play import HowToPlayDialog
 
         HowToPlayDialog(self._appearance, self._window).open()
 
-    def _on_techniques(self) -> None:
-        self._show_manual("techniques")
-
-    def _on_news(self) -> None:
-        self._show_manual("news")
-
-    def _show_manual(self, page: str) -> None:
+    def _on_manual(self, action: QAction) -> None:
         from quartiles_gui.gui.manual.window import ManualWindow
 
         window = self._window
@@ -267,7 +257,7 @@ class WindowMenus(QObject):
                 )
                 window.page.say(refusal(told))
                 return
-        manual.show_page(page)
+        manual.show_page(action.data() or window.place)
         manual.show()
         manual.raise_()
         manual.activateWindow()
