@@ -149,16 +149,6 @@ def _told_without_reply() -> UserError:
     )
 
 
-def _bounded(line: bytes) -> bytes:
-    if len(line) > MAX_REQUEST:
-        raise UserError(
-            "library",
-            "Those are too many words at once for the open window. Nothing was changed. "
-            "Close it and try again.",
-        )
-    return line
-
-
 def _line(members: Mapping[str, object]) -> bytes:
     import json
 
@@ -186,7 +176,7 @@ if sys.platform == "win32":
         import ctypes
         from threading import Event, Thread
 
-        line = _bounded(request.to_line())
+        line = request.to_line()
         replies: list[bytes] = []
         is_told, is_over = Event(), Event()
 
@@ -230,7 +220,7 @@ else:
                 peer.connect(channel)
                 if answers.readline(len(GREETING)) != GREETING:
                     return None
-                line = _bounded(request.to_line())
+                line = request.to_line()
                 peer.settimeout(_REPLY_SECONDS)
                 try:
                     peer.sendall(line)
