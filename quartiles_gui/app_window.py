@@ -278,7 +278,7 @@ class AppWindow(MainWindow):
         page.opened.connect(self._on_opened)
         page.played.connect(self._on_played)
         page.review_requested.connect(self._on_kept_review_requested)
-        page.boards_changed.connect(self._on_boards_changed)
+        page.boards_changed.connect(self._saver.checkpoint_soon)
         return page
 
     @cached_property
@@ -290,9 +290,6 @@ class AppWindow(MainWindow):
         page.show_times(self._settings.shows_times)
         page.left.connect(self._on_review_left)
         return page
-
-    def _on_boards_changed(self) -> None:
-        self._saver.checkpoint_soon()
 
     def _on_opened(self, key: str, is_copy: bool) -> None:
         self.show_page(QUARTILES)
