@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QFont, QResizeEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QWidget
 
 from quartiles_gui.gui.fonts import is_large, is_low
@@ -14,14 +14,14 @@ from quartiles_gui.gui.widgets.labels import (
     plain_tip,
     scaled_label,
 )
-from quartiles_gui.gui.widgets.layouts import Flow, column, row
+from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column, row
 from quartiles_gui.gui.words.meaning_text import WordMeaning
 
 _WORD_SCALE = 15 / 14  # of the user's font
 _LINES, _LARGE_LINES = 3, 12  # of definitions; in large text, what is around them scrolls
 
 
-class MeaningBlock(QWidget):
+class MeaningBlock(Fitting, QWidget):
     """Shows a word, what it is, and up to two definitions."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -75,12 +75,3 @@ class MeaningBlock(QWidget):
             most = left - (len(senses) - number - 1)  # at least one for each
             label.show_lines(text, most)
             left -= min(most, label.lines(text, self.width() - indent))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._fit()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
