@@ -35,6 +35,8 @@ from quartiles_gui.reading.qt_folders import find_plugins, qt_folder
 
 BAD_INPUT = 2
 
+_PICTURE = 1200, 800  # pixels of a window that is rendered
+
 _SETTLE_DELAY = 100  # milliseconds; what the window doesn't need to be painted is loaded afterwards
 
 
@@ -200,7 +202,7 @@ def _run_hidden(options: Options, board: Board | None) -> int:
         assert options.screenshot is not None  # main only comes here for one of the two
 
         window = make_window()
-        window.resize(options.size)
+        window.resize(*_PICTURE)
         obstacle = take_screenshot(
             window, window.quartiles, options.screenshot, is_solved=options.solve
         )

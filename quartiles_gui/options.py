@@ -8,8 +8,6 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QSize
-
 from quartiles_gui import __version__
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.library.channel import Opening
@@ -26,7 +24,6 @@ class Options(argparse.Namespace):
     solve = False
     screenshot: Path | None = None
     smoke_test = False
-    size = QSize(1200, 800)
 
 
 def parsed_options(arguments: Sequence[str] | None) -> Options:
@@ -97,27 +94,11 @@ def parser() -> argparse.ArgumentParser:
         "--screenshot",
         type=Path,
         metavar="PNG",
-        help="render the window to a picture and exit; needs no display",
+        help="render the window to a picture of 1200 x 800 pixels and exit; needs no display",
     )
     parser.add_argument(
         "--smoke-test",
         action="store_true",
         help="try each part of this installation once, print a line for each, and exit",
     )
-    parser.add_argument(
-        "--size",
-        type=_size,
-        metavar="WIDTHxHEIGHT",
-        help="the size of the picture (default: 1200x800)",
-    )
     return parser
-
-
-def _size(text: str) -> QSize:
-    try:
-        width, height = (int(number) for number in text.lower().split("x"))
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"“{text}” isn’t a size like 1200x800") from None
-    if not (100 <= width <= 10_000 and 100 <= height <= 10_000):
-        raise argparse.ArgumentTypeError("each side must be 100 to 10000 pixels")
-    return QSize(width, height)

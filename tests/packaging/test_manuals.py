@@ -56,7 +56,7 @@ def test_every_command_with_its_options_is_named(
 @pytest.mark.parametrize("kind", _PLACES)
 def test_every_option_of_the_window_is_named(files: dict[str, bytes], kind: str) -> None:
     text = _text(files, kind, "quartiles-gui")
-    for option in ("board", "solve", "screenshot", "size"):
+    for option in ("board", "solve", "screenshot"):
         assert re.search(rf"\b{option}\b", text)
 
 
