@@ -196,8 +196,9 @@ def _run_hidden(options: Options, board: Board | None) -> int:
         if options.smoke_test:
             from quartiles_gui.smoke_test import checks_of, run_checks
 
-            return run_checks(checks_of(make_window, partial(install_translators, app), folder))
-        from quartiles_gui.smoke_test import take_screenshot
+            german = partial(install_translators, app, QLocale(QLocale.Language.German))
+            return run_checks(checks_of(make_window, german, folder))
+        from quartiles_gui.screenshot import take_screenshot
 
         assert options.screenshot is not None  # main only comes here for one of the two
 
