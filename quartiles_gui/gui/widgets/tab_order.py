@@ -1,8 +1,12 @@
-"""The order of the Tab key: through a window as the eye goes."""
+"""The order of the Tab key: through a window as the eye goes.
+
+Qt's own order can't be set instead: it stops also at pages, which hand the focus to one of their
+parts.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Iterator
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -17,59 +21,54 @@ def move_focus(content: QWidget | None, *, forward: bool) -> bool:
     """
     if content is None:
         return False
-    focused = _with_owners(content.window().focusWidget())
-    parts: list[QWidget] = []
-    _add_parts(content, focused, parts)
-    policy = _policy_of_stops()
-    stops = [number for number, part in enumerate(parts) if _is_stop(part, policy)]
+    focused, policy = content.window().focusWidget(), _policy_of_stops()
+    stops: list[QWidget] = []
+    place, is_lost = 0, True
+    for part in _parts(content, focused):
+        is_stop = _is_stop(part, policy)
+        if _has(part, focused):  # at last, the innermost one, such as the row of a field
+            place, is_lost = len(stops), not is_stop
+        if is_stop:
+            stops.append(part)
     if not stops:
         return False
-    # the innermost that has the focus, since a part comes before what it has
-    places = (number for number in reversed(range(len(parts))) if parts[number] in focused)
-    place = next(places, -1)
-    is_lost = place >= 0 and place not in stops
-    if is_lost and place > stops[-1]:
-        target = stops[-1]  # what is near, rather than the other end of the window
-    elif forward:
-        target = next((stop for stop in stops if stop > place), stops[0])
-    else:
-        target = next((stop for stop in reversed(stops) if stop < place), stops[-1])
+    if is_lost and place == len(stops):
+        place -= 1  # what is near, rather than the other end of the window
+    elif not forward:
+        place -= 1
+    elif not is_lost:
+        place += 1
     reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
-    parts[target].setFocus(reason)
+    stops[place % len(stops)].setFocus(reason)
     return True
 
 
-def _with_owners(widget: QWidget | None) -> set[QWidget]:
-    """Return a widget, such as the field of a row, and what it is in."""
-    found = set()
-    while widget is not None:
-        found.add(widget)
-        widget = widget.parentWidget()
-    return found
+def _has(part: QWidget, focused: QWidget | None) -> bool:
+    return focused is not None and (part is focused or part.isAncestorOf(focused))
 
 
-def _add_parts(widget: QWidget | None, focused: Set[QWidget], parts: list[QWidget]) -> None:
-    """Add a widget and what its layout has in it, from the top left to the bottom right.
+def _parts(widget: QWidget | None, focused: QWidget | None) -> Iterator[QWidget]:
+    """Yield a widget and what its layout has in it, from the top left to the bottom right.
 
     Nothing stops in what is hidden: most of a window. It is only gone through for what is focused.
     """
-    if widget is None or not (widget.isVisible() or widget in focused):
+    if widget is None or not (widget.isVisible() or _has(widget, focused)):
         return
-    parts.append(widget)
+    yield widget
     layout = widget.layout()
     if layout is not None:
-        _add_shown(layout, focused, parts)
+        yield from _shown(layout, focused)
     elif isinstance(widget, QScrollArea):
-        _add_parts(widget.widget(), focused, parts)
+        yield from _parts(widget.widget(), focused)
 
 
-def _add_shown(layout: QLayout, focused: Set[QWidget], parts: list[QWidget]) -> None:
+def _shown(layout: QLayout, focused: QWidget | None) -> Iterator[QWidget]:
     for item in filter(None, map(layout.itemAt, range(layout.count()))):
         inner = item.layout()
         if inner is None:
-            _add_parts(item.widget(), focused, parts)
+            yield from _parts(item.widget(), focused)
         else:
-            _add_shown(inner, focused, parts)
+            yield from _shown(inner, focused)
 
 
 def _policy_of_stops() -> Qt.FocusPolicy:
