@@ -37,7 +37,7 @@ from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import first_fitting, fitting_parts
-from quartiles_gui.gui.widgets.marks import Shape, paint_line, paint_selection
+from quartiles_gui.gui.widgets.marks import CHECK, Shape, paint_line, paint_selection
 from quartiles_gui.library.board_table import Group
 from quartiles_gui.library.library import Library
 
@@ -193,7 +193,7 @@ _SIGNS: dict[Group, Sequence[Shape]] = {
     Group.NEW: (
         ((0.15, 0.85), (0.2, 0.62), (0.68, 0.14), (0.86, 0.32), (0.38, 0.8), (0.15, 0.85)),
     ),
-    Group.FOUND: (((0.12, 0.55), (0.4, 0.82), (0.88, 0.2)),),
+    Group.FOUND: ([(1.7 * x - 0.35, 1.7 * y - 0.375) for x, y in CHECK],),  # as large as others
     Group.SAMPLE: (
         ((0.22, 0.1), (0.58, 0.1), (0.8, 0.32), (0.8, 0.9), (0.22, 0.9), (0.22, 0.1)),
         ((0.58, 0.1), (0.58, 0.32), (0.8, 0.32)),
