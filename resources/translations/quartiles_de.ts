@@ -232,14 +232,6 @@
         <translation>Duplizieren</translation>
     </message>
     <message>
-        <source>Tick “{word}”</source>
-        <translation>Abhaken von „{word}“</translation>
-    </message>
-    <message>
-        <source>Untick “{word}”</source>
-        <translation>Häkchen von „{word}“</translation>
-    </message>
-    <message>
         <source>Hint</source>
         <translation>Tipp</translation>
     </message>
@@ -250,13 +242,6 @@
     <message>
         <source>Solve</source>
         <translation>Lösen</translation>
-    </message>
-    <message numerus="yes">
-        <source>Tick {count} Word(s)</source>
-        <translation>
-            <numerusform>Abhaken von {count} Wort</numerusform>
-            <numerusform>Abhaken von {count} Wörtern</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -4525,18 +4510,6 @@
 <context>
     <name>WordMarks</name>
     <message>
-        <source>Ticked off “{word}”.</source>
-        <translation>„{word}“ ist abgehakt.</translation>
-    </message>
-    <message>
-        <source>“{word}” is no longer ticked off.</source>
-        <translation>„{word}“ ist nicht mehr abgehakt.</translation>
-    </message>
-    <message>
-        <source>{said} {points}: the top rank.</source>
-        <translation>{said} {points}: der höchste Rang.</translation>
-    </message>
-    <message>
         <source>Learned: {words} accepted, {others} not.</source>
         <translation>Gelernt: {words} angenommen, {others} nicht.</translation>
     </message>
@@ -4591,13 +4564,6 @@
     <message>
         <source>That Was All of Them</source>
         <translation>Das waren alle</translation>
-    </message>
-    <message numerus="yes">
-        <source>Ticked off {count} word(s).</source>
-        <translation>
-            <numerusform>{count} Wort ist abgehakt.</numerusform>
-            <numerusform>{count} Wörter sind abgehakt.</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -5048,24 +5014,9 @@
             <numerusform>Alles nach „{file}“ exportiert: {count} Bretter.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Deleted {count} board(s).</source>
-        <translation>
-            <numerusform>{count} Brett gelöscht.</numerusform>
-            <numerusform>{count} Bretter gelöscht.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The board in “{file}” has empty tiles, so it was not imported. You can open it on the Quartiles page.</source>
         <translation>Das Brett in „{file}“ hat leere Kacheln und wurde deshalb nicht importiert. Es lässt sich auf der Seite „Quartiles“ öffnen.</translation>
-    </message>
-    <message>
-        <source>Imported the board in “{file}”.</source>
-        <translation>Brett aus „{file}“ importiert.</translation>
-    </message>
-    <message>
-        <source>Deleted “{name}”.</source>
-        <translation>„{name}“ gelöscht.</translation>
     </message>
     <message>
         <source>Deleted all tries and times.</source>
@@ -5078,6 +5029,20 @@
     <message>
         <source>Cleared the puzzle date.</source>
         <translation>Datum des Rätsels entfernt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Deleted (“{name}”|{count} boards).</source>
+        <translation>
+            <numerusform>„{name}“ gelöscht.</numerusform>
+            <numerusform>{count} Bretter gelöscht.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Imported (the board in “{file}”|{count} boards).</source>
+        <translation>
+            <numerusform>Brett aus „{file}“ importiert.</numerusform>
+            <numerusform>{count} Bretter importiert.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Set the puzzle date to {day}.</source>
@@ -5730,6 +5695,32 @@ Probieren Sie beim nächsten Mal jede Kachel vor, hinter und in Ihren Wörtern.<
 </context>
 <context>
     <name>ticks</name>
+    <message>
+        <source>Untick “{word}”</source>
+        <translation>Häkchen von „{word}“</translation>
+    </message>
+    <message numerus="yes">
+        <source>Tick (“{word}”|{count} Words)</source>
+        <translation>
+            <numerusform>Abhaken von „{word}“</numerusform>
+            <numerusform>Abhaken von {count} Wörtern</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“{word}” is no longer ticked off.</source>
+        <translation>„{word}“ ist nicht mehr abgehakt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Ticked off (“{word}”|{count} words).</source>
+        <translation>
+            <numerusform>„{word}“ ist abgehakt.</numerusform>
+            <numerusform>{count} Wörter sind abgehakt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{said} {points}: the top rank.</source>
+        <translation>{said} {points}: der höchste Rang.</translation>
+    </message>
     <message>
         <source>Not in the word list, or not of these tiles: {words}.</source>
         <translation>Nicht in der Wortliste oder nicht aus diesen Kacheln: {words}.</translation>

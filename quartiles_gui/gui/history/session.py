@@ -102,10 +102,8 @@ class HistorySession(Session):
             self._push(self._presence(name, keys, before=True))
             left = self.listing.keys
             self._select(left[place : place + 1] or left[-1:])
-        deleted = sentence("history", "Deleted {count} board(s).", count=len(keys))
-        if len(keys) == 1:
-            deleted = sentence("history", "Deleted “{name}”.", name=title)
-        self._say(done(deleted, can_undo=True))
+        deleted = sentence("history", "Deleted (“{name}”|{count} boards).")
+        self._say(done(deleted.filled(name=title, count=len(keys)), can_undo=True))
 
     def rename(self, key: str, title: str) -> None:
         """Give a board another title, which is the first line of its note."""
@@ -270,10 +268,9 @@ class HistorySession(Session):
                 refused.append(text_of(error.sentence))
         if keys:
             self._read("", keys, is_changed=True)
-        said = sentence("history", "Imported {count} board(s).", count=len(keys))
-        if len(keys) == 1:
-            said = sentence("history", "Imported the board in “{file}”.", file=boards[0].name)
         if boards:
+            said = sentence("history", "Imported (the board in “{file}”|{count} boards).")
+            said = said.filled(file=boards[0].name, count=len(keys))
             self._say(Answer(" ".join(refused), is_good=False) if refused else done(said))
 
     def _import_board(self, path: Path) -> str:

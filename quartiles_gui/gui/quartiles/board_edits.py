@@ -21,8 +21,9 @@ from quartiles_gui.core.quartiles.record import (
     key_of,
 )
 from quartiles_gui.core.quartiles.verdict import Verdict
+from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.saver import Saver
-from quartiles_gui.gui.translation import fill, plural_text
+from quartiles_gui.gui.translation import text_of
 from quartiles_gui.gui.undo import Change, undo_stack
 from quartiles_gui.library.library import Library
 
@@ -208,14 +209,12 @@ class BoardEdits:
         """Tick words off as found in the game, or remove their ticks; it can be undone."""
         words = [word for word in dict.fromkeys(words) if is_ticked != (word in self.ticked)]
         if words:
-            name = translate("BoardEdits", "Untick “{word}”")
+            name = sentence("ticks", "Untick “{word}”")
             if is_ticked:
-                name = translate("BoardEdits", "Tick “{word}”")
-                if len(words) > 1:
-                    name = plural_text("BoardEdits", "Tick {count} Word(s)", len(words))
-            name = fill(name, word=words[-1])
+                name = sentence("ticks", "Tick (“{word}”|{count} Words)")
+            text = text_of(name.filled(word=words[-1], count=len(words)))
             apply = partial(self._set_tick, words)
-            self.undo_stack.push(Change(name, not is_ticked, is_ticked, apply))
+            self.undo_stack.push(Change(text, not is_ticked, is_ticked, apply))
 
     def open_door(self, door: Door, change: Callable[[BoardRecord], BoardRecord]) -> None:
         """Open a door, and remember it with the board; it can be undone.

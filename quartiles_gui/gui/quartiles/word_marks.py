@@ -18,7 +18,7 @@ from quartiles_gui.gui.board.texts import points_text, words_text
 from quartiles_gui.gui.quartiles.board_edits import BoardEdits
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.listing import Listing
-from quartiles_gui.gui.translation import fill, plural_text
+from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.taught_words import Judgment
 
@@ -52,18 +52,17 @@ class WordMarks:
 
     def tick(self, words: Sequence[str], *, is_ticked: bool) -> Answer:
         """Tick words off, or remove their ticks, and return what is said."""
-        said = plural_text("WordMarks", "Ticked off {count} word(s).", len(words))
-        if len(words) == 1:
-            said = translate("WordMarks", "Ticked off “{word}”.")
-        if not is_ticked:
-            said = translate("WordMarks", "“{word}” is no longer ticked off.")
+        said = sentence("ticks", "“{word}” is no longer ticked off.")
+        if is_ticked:
+            said = sentence("ticks", "Ticked off (“{word}”|{count} words).")
+        said = said.filled(word=words[-1], count=len(words))
         before = self._points()
         self._edits.tick_all(words, is_ticked=is_ticked)
         points = self._points()
         if before < TOP_RANK_POINTS <= points:
-            top = translate("WordMarks", "{said} {points}: the top rank.")
-            said = fill(top, said=said, points=points_text(points))
-        return Answer(fill(said, word=words[-1]), can_undo=True)
+            top = sentence("ticks", "{said} {points}: the top rank.")
+            said = top.filled(said=said, points=points_text(points))
+        return done(said, can_undo=True)
 
     def judge(self, word: str, judgment: Judgment | None) -> Answer:
         """Teach what the game says of a word, None to forget that, and return what is said."""
