@@ -34,7 +34,7 @@ class DailyBoards:
 
     def __init__(self, lines: Iterable[str] = ()) -> None:
         self._lines = tuple(lines)
-        self._first = _date(self._lines[0]) if self._lines else None
+        self.first = _date(self._lines[0]) if self._lines else None
 
     @classmethod
     def read(cls, text: str) -> DailyBoards:
@@ -45,12 +45,8 @@ class DailyBoards:
         return cls(text.splitlines())
 
     @property
-    def first(self) -> date | None:
-        return self._first
-
-    @property
     def last(self) -> date | None:
-        return self._first and self._first + timedelta(len(self._lines) - 1)
+        return self.first and self.first + timedelta(len(self._lines) - 1)
 
     def board(self, day: date) -> MadeBoard | None:
         """Return the board of a day; None if the file doesn't have that day.
@@ -60,7 +56,7 @@ class DailyBoards:
         Raises:
             DailyError: If its line is damaged.
         """
-        place = -1 if self._first is None else (day - self._first).days
+        place = -1 if self.first is None else (day - self.first).days
         if not 0 <= place < len(self._lines):
             return None
         line = self._lines[place]

@@ -99,7 +99,7 @@ class Ground:
     ) -> None:
         self._fragments = tuple(fragments)
         self._places = range(len(self._fragments))
-        self._words = tuple(words)
+        self.words = tuple(words)
         self._had = tuple(found for found in words if found.word in had)
         self._had_by_text = {found.word: found for found in self._had}
         self._texts = {found.word for found in words}
@@ -127,13 +127,9 @@ class Ground:
         return cls(fragments, words, known, dictionary, affixes)
 
     @property
-    def words(self) -> tuple[FoundWord, ...]:
-        return self._words
-
-    @property
     def missed(self) -> tuple[FoundWord, ...]:
         """The words that you don't have, in the order found."""
-        return tuple(found for found in self._words if found.word not in self._had_by_text)
+        return tuple(found for found in self.words if found.word not in self._had_by_text)
 
     def claims(self, found: FoundWord) -> list[Ranked]:
         """Return what holds for a word that you don't have, the narrowest first.
@@ -382,7 +378,7 @@ class Ground:
     @cached_property
     def _beginners(self) -> set[str]:
         """The tiles that begin a word, and aren't likely to follow another."""
-        inner = {part for found in self._words for part in self._parts(found.path)[1:]}
+        inner = {part for found in self.words for part in self._parts(found.path)[1:]}
         firsts = {self._fragments[path[0]] for path in self._followed(1, self._places)} - inner
         places = [at for at in self._places if self._fragments[at] in firsts]
         followers = (path[-1] for length in (1, 2) for path in self._followed(length, places))

@@ -4,10 +4,11 @@ It lists the five first, then words by tile count, tier and alphabet. One board,
 one choice of what to list always give the same text.
 
 It is one object: ``tiles`` (20 strings), ``solved``, ``five`` (words), ``words`` (objects
-with ``word``, ``fragments``, ``path`` with indices from 0, ``points``, ``likelihood``, ``tier``),
-``not_listed`` (how many words were left out), ``inferred`` (up to three guesses at a missing one
-of the five), ``points`` (of all likely words, with the bonus) and ``expected`` (an object with
-``words`` and ``points``: how many words the game is expected to accept, and what they are worth).
+with ``word``, ``fragments``, ``path`` with indices from 0, ``points``, ``likelihood`` and ``tier``:
+``likely``, ``possible`` or ``long shot``), ``not_listed`` (how many words were left out),
+``inferred`` (up to three guesses at a missing one of the five), ``points`` (of all likely words,
+with the bonus) and ``expected`` (an object with ``words`` and ``points``: how many words the game
+is expected to accept, and what they are worth).
 """
 
 from collections.abc import Collection
@@ -41,7 +42,7 @@ def solution_members(
                 "path": rated.found.path,
                 "points": rated.found.points,
                 "likelihood": rated.likelihood,
-                "tier": tier_name(rated.tier),
+                "tier": rated.tier.name.lower().replace("_", " "),
             }
             for rated in listed
         ],
@@ -69,8 +70,3 @@ def listed_words(verdict: Verdict, *, with_long_shots: bool, with_vulgar: bool) 
         ),
         key=order,
     )
-
-
-def tier_name(tier: Tier) -> str:
-    """Return the English name of a tier: ``likely``, ``possible`` or ``long shot``."""
-    return tier.name.lower().replace("_", " ")

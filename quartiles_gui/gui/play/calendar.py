@@ -163,8 +163,8 @@ class Calendar(QFrame):
         self._title = heading("", self)
         self._earlier = self._button(_LEFT, self.tr("The month before"))
         self._later = self._button(_RIGHT, self.tr("The month after"))
-        self._earlier.clicked.connect(self._on_earlier)
-        self._later.clicked.connect(self._on_later)
+        self._earlier.clicked.connect(lambda: self._go_on(-1))
+        self._later.clicked.connect(lambda: self._go_on(1))
         self._about = scaled_label("", self, scale=1, weight=QFont.Weight.DemiBold)
         self._standing = muted_label("", self)
         opening = self._button(self.tr("Open"), "")
@@ -258,11 +258,8 @@ class Calendar(QFrame):
             after = weekday < _WEEK - 1 and scene.day + _DAY in row_days
             cell.show_scene(scene, (before, after))
 
-    def _on_earlier(self) -> None:
-        self._go(_months_later(self._current.scene.day, -1))
-
-    def _on_later(self) -> None:
-        self._go(_months_later(self._current.scene.day, 1))
+    def _go_on(self, months: int) -> None:
+        self._go(_months_later(self._current.scene.day, months))
 
     def _on_pressed(self) -> None:
         cell = self.sender()
@@ -278,7 +275,7 @@ class Calendar(QFrame):
         if key in _STEPS:
             self._go(day + _STEPS[key] * _DAY)
         elif key in _MONTHS:
-            self._go(_months_later(day, _MONTHS[key]))
+            self._go_on(_MONTHS[key])
         elif key in _OPENING and self._current.hasFocus():
             self._on_open()
         else:
