@@ -1282,12 +1282,12 @@
         <translation>Alle wahrscheinlichen Wörter sind gefunden.</translation>
     </message>
     <message>
-        <source>One More, Less Sure</source>
-        <translation>Noch eins, weniger sicher</translation>
+        <source>One More</source>
+        <translation>Noch eins</translation>
     </message>
     <message>
-        <source>It may be refused by the game.</source>
-        <translation>Das Spiel lehnt es vielleicht ab.</translation>
+        <source>Less sure: the game may refuse it.</source>
+        <translation>Weniger sicher: Vielleicht lehnt das Spiel es ab.</translation>
     </message>
     <message>
         <source>“{tile}”: {starts} of the words left begin with it, {uses} use it.</source>
@@ -2573,7 +2573,7 @@
     </message>
     <message>
         <source>&amp;Watch the Clipboard</source>
-        <translation>&amp;Zwischenablage beobachten</translation>
+        <translation>&amp;Auf Kopien achten</translation>
     </message>
     <message>
         <source>Copy &amp;Board</source>
@@ -3602,7 +3602,7 @@
     </message>
     <message>
         <source>&amp;Watch the clipboard</source>
-        <translation>&amp;Zwischenablage beobachten</translation>
+        <translation>&amp;Auf Kopien achten</translation>
     </message>
     <message>
         <source>A screenshot of a board that is copied comes by itself.</source>

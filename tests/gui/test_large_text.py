@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
+from quartiles_gui.gui.board.card import BoardCard
 from quartiles_gui.gui.hints.ladder import HintLadder
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.theme import Appearance
@@ -118,6 +119,31 @@ def test_the_selected_word_is_in_sight(
         QApplication.processEvents()
         row = words.visualRect(words.currentIndex())
         assert words.viewport().visibleRegion().boundingRect().contains(row.center())
+
+
+@pytest.mark.parametrize("zoom", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("reviews", [False, True])
+def test_all_buttons_beside_the_board_are_in_sight_in_a_small_window(
+    window: AppWindow,
+    solved: QuartilesPage,
+    appearance: Appearance,
+    qtbot: QtBot,
+    reviews: bool,
+    zoom: float,
+) -> None:
+    window.resize(SMALL)
+    appearance.set_zoom(zoom)
+    if reviews:
+        solved.session.edits.tick("refresh", True)
+        act(solved, "Review")
+    else:
+        play_today(qtbot, window)
+    card = the(window.page, BoardCard)
+    for _ in range(10):
+        QApplication.processEvents()
+    buttons = [button for button in card.findChildren(QToolButton) if button.isVisible()]
+    assert len(buttons) >= 3
+    assert [button.text() for button in buttons if not is_seen(button)] == []
 
 
 def is_seen(part: QWidget) -> bool:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFont, QKeyEvent, QShowEvent
+from PySide6.QtGui import QAction, QFont, QKeyEvent, QMoveEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from quartiles_gui.core.words.letters import fold
 from quartiles_gui.gui.answer import NOTHING, Answer
+from quartiles_gui.gui.fonts import is_large, is_low
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.inputs import WordsField
@@ -25,7 +26,7 @@ _SIGN = 22  # pixels, next to text that is 14 pixels high
 
 _MOST_LETTERS = 32
 _DOT = "·"
-_LEAST_LETTERS = 9  # that the field has room for
+_LEAST_LETTERS = 7  # that the field has room for
 _GAP = 12  # pixels
 
 
@@ -125,11 +126,16 @@ class WordBar(QWidget):
         announce(self._answer, answer.text, is_urgent=answer.is_warning)
 
     def _make_room(self) -> None:
-        # a long answer doesn't move the board either
-        self._answer.setMinimumHeight(self._answer.fontMetrics().lineSpacing() * _ANSWER_LINES)
+        # a long answer doesn't move what is below, unless there is no room for two lines anyway
+        lines = 1 if is_low(self) and is_large(self.font()) else _ANSWER_LINES
+        self._answer.setMinimumHeight(self._answer.fontMetrics().lineSpacing() * lines)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._make_room()
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)  # up or down, as the window becomes lower or higher
         self._make_room()
 
     def changeEvent(self, event: QEvent) -> None:

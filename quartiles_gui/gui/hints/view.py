@@ -293,11 +293,11 @@ class HintsView(QWidget):
         title = WrappedLabel(self._end, _END_SCALE, _DEMI_BOLD, is_muted=False)
         title.setText(self.tr("Probably nothing left."))
         why = muted_label(self.tr("You have every word that is likely."), self._end)
-        button = text_button(self.tr("One More, Less Sure"), "small", self._more)
+        button = text_button(self.tr("One More"), "small", self._more)
         button.setObjectName("oneMore")
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         button.clicked.connect(ask.trigger)
-        doubt = muted_label(self.tr("It may be refused by the game."), self._more)
+        doubt = muted_label(self.tr("Less sure: the game may refuse it."), self._more)
         for label in (why, doubt):
             label.setWordWrap(True)
         column(row(button, None), doubt, within=self._more, margins=(0, 8, 0, 0), spacing=_GAP)

@@ -170,6 +170,9 @@ class PlayPage(Page):
         self._note, self._how = WrappedLabel(card), WrappedLabel(card)
         for label in (self._note, self._how):
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._note.setObjectName("standing")
+        self._how.setObjectName("aside")
+        whole.spare = self._note
         self._tell_how()
         self._pill = QFrame(card)
         self._pill.setProperty("pill", True)
@@ -189,7 +192,8 @@ class PlayPage(Page):
             Flow(*head, spacing=12),
             self._board,
             self._word_bar,
-            Flow(*buttons, spacing=_GAP, is_low=True),
+            (None, 1),
+            Flow(*buttons, spacing=_GAP, is_low=True, extra=self._how),
             within=card,
             spacing=14,
         )

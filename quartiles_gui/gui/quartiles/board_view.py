@@ -19,7 +19,7 @@ from quartiles_gui.gui.widgets.layouts import INSETS, Card, column
 _CONTROLS_HEIGHT = 156  # pixels of the design below the board, for what controls the search on it
 _ABOVE = 44  # the same above the page, that grow with the text
 _FREED = 12  # pixels that the window's header leaves to large text
-_SPACING = 12
+_SPACING, _CLOSE = 12, 6  # above the controls, in large text
 
 
 class BoardView(BoardGrid):
@@ -129,10 +129,12 @@ class BoardCard(Card):
         now, usual = unit(self.font()), usual_unit(self.font())
         height = _CONTROLS_HEIGHT * usual - _ABOVE * (now - usual)
         if is_large(self.font()):
-            height += _FREED + self.freed
+            height += _FREED + self.freed + _SPACING - _CLOSE
         return round(min(height, _CONTROLS_HEIGHT * now))
 
     def _fit(self) -> None:
         super()._fit()
-        if self.layout() is not None:
+        layout = self.layout()
+        if layout is not None:
+            layout.setSpacing(_CLOSE if is_large(self.font()) else _SPACING)
             self.below.setFixedHeight(self._controls_height())

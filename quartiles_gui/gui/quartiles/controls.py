@@ -28,6 +28,7 @@ from quartiles_gui.gui.widgets.buttons import (
     make_room,
     menu_button,
     set_button_action,
+    set_narrow,
 )
 from quartiles_gui.gui.widgets.inputs import Slider
 from quartiles_gui.gui.widgets.labels import muted_label
@@ -52,6 +53,7 @@ class SolveControls(QWidget):
 
     Attributes:
         foot: The part with the buttons.
+        head: What scrolls above them.
         highlight_time_changed: Emitted with the milliseconds that the user chooses.
     """
 
@@ -126,7 +128,7 @@ class SolveControls(QWidget):
     @cached_property
     def _finale(self) -> FinaleView:
         """The finale, made when the first board is solved."""
-        finale = FinaleView(self._choose, self._appearance, self._said_of.content)
+        finale = FinaleView(self._choose, self._appearance, self.head.content)
         self._area.addWidget(finale)
         return finale
 
@@ -136,16 +138,16 @@ class SolveControls(QWidget):
         self._hint.setVisible(bool(message.hint))
 
     def _build(self) -> None:
-        self._said_of = Scrolled(self)
-        self._said_of.setMinimumHeight(_LEAST_SAID)
+        self.head = Scrolled(self)
+        self.head.setMinimumHeight(_LEAST_SAID)
         content = self.foot = QWidget(self)
-        said = QWidget(self._said_of.content)
+        said = QWidget(self.head.content)
         self._status = SearchStatus(said, lines=1)
         self._hint = muted_label("", said)
         self._hint.setWordWrap(True)
         column(self._status, self._hint, None, within=said, margins=(0, 8, 0, 0), spacing=0)
         self._said = said
-        self._area = column(said, within=self._said_of.content)
+        self._area = column(said, within=self.head.content)
 
         actions = self._actions
         self._new = QAction(self.tr("&New Board"), self)
@@ -177,7 +179,7 @@ class SolveControls(QWidget):
         self._more.hide()
         self._doors = Doors(actions.hint, actions.play, actions.solve, self._appearance, content)
         column(row(self._doors), self._buttons, within=content, spacing=8)
-        column((self._said_of, 1), self.foot, within=self, spacing=8)
+        column((self.head, 1), self.foot, within=self, spacing=8)
 
     def _connect(self) -> None:
         self._speed.valueChanged.connect(self._on_speed_changed)
@@ -261,9 +263,7 @@ class SolveControls(QWidget):
             for button in shown:
                 if not button.icon().isNull():
                     button.setToolButtonStyle(style)
-                if bool(button.property("narrow")) is not is_narrow:
-                    button.setProperty("narrow", is_narrow)
-                    button.style().polish(button)
+                set_narrow(button, is_narrow=is_narrow)
                 button.updateGeometry()
             if is_narrow:
                 self._primary.setMinimumWidth(0)

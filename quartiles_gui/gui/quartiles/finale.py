@@ -28,6 +28,7 @@ _HEADLINE_SCALE = 20 / 14
 _CLOSE_SCALE = 15 / 14  # where there is room for two lines of large text
 _AT_MOST = QSizePolicy.Policy.Maximum
 _DISC = 24  # pixels of the design
+_ANY = (1 << 24) - 1  # Qt's limit of a size
 _ROOM_ABOVE = 12  # pixels
 _HEAD_SPACING = 10
 _SEPARATOR = " · "
@@ -70,6 +71,8 @@ class FinaleView(QWidget):
         self._is_low = is_low
         is_close = is_low and is_large(self.font())
         self._headline.set_scale(_CLOSE_SCALE if is_close else _HEADLINE_SCALE)
+        side = self._headline.fontMetrics().height() if is_close else _ANY
+        self._disc.setMaximumSize(side, side)  # or a message below has no room for two lines
         self._room.changeSize(0, 0 if is_close else _ROOM_ABOVE, vData=_AT_MOST)
         if self._scene is not None:
             self._chips.setVisible(bool(self._scene.texts.words) and not is_low)

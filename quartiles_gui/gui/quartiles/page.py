@@ -159,7 +159,10 @@ class QuartilesPage(Page):
         choose = session.listing.select_word
         self._controls = SolveControls(self._actions, choose, appearance, self)
         self._menus = self._actions.menus(self.word_list, self._recent_menu)
-        self._bar = MessageBar(appearance, self, self._actions.undo, self._controls.foot)
+        controls = self._controls
+        self._bar = MessageBar(
+            appearance, self, self._actions.undo, controls.foot, behind=controls.head
+        )
         self._voice = Voice(self)
         self._start = StartPanel(self._actions, self._recent, appearance, self)
         self._pictures = BoardFromPicture(reader, session, self._board_view.go_to, appearance, self)

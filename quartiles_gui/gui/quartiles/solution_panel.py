@@ -304,6 +304,7 @@ class SolutionPanel(Fitting, QFrame):
         foot = FinishingFoot(self._actions.finish, self._result)
         self._feet.append(foot)
         column(view, None, foot, within=self._result, margins=_RESULT, spacing=16)
+        self._fit()
         return view
 
     def _show_door(self, *, is_hinted: bool) -> None:
@@ -326,6 +327,9 @@ class SolutionPanel(Fitting, QFrame):
         for stat in (self._quartiles, self._words, self._points):
             stat.show_low(is_low=low)
         self._above.setSpacing(_CLOSE if low else _ROOMY)
+        result = self._result.layout()
+        if result is not None:  # beside a scroll bar, which takes some room in a low window
+            result.setContentsMargins(*_RESULT[:2], SIDE if low else _RESULT[2], _RESULT[3])
         layout = self.layout()
         assert layout is not None  # since it was built
         left, top, right, bottom = _MARGINS

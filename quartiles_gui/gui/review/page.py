@@ -204,10 +204,11 @@ class ReviewPage(Page):
 
     def _build(self) -> None:
         actions = self._actions
-        whole = BoardCard(self._appearance, self, INSETS, around=_AROUND_BOARD)
+        whole = self._card = BoardCard(self._appearance, self, INSETS, around=_AROUND_BOARD)
         card, self._board = whole.content, whole.board
         self._title = heading("", card)
-        self._standing = WrappedLabel(card)
+        self._standing = whole.spare = WrappedLabel(card)
+        self._standing.setObjectName("standing")
         self._back = QToolButton(card)
         self._back.setProperty("link", True)
         self._back.setText(self.tr("Back"))
@@ -228,9 +229,10 @@ class ReviewPage(Page):
         helping = (actions.hint, actions.skip)
         self._helping = [action_button(one, "button", self._asking) for one in helping]
         self._note = WrappedLabel(self._asking)
+        self._note.setObjectName("aside")
         self._note.setText(self.tr("No points, no clock. Just practice."))
         self._note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        below = Flow(*self._helping, (self._note, 1), spacing=_GAP)
+        below = Flow(*self._helping, (self._note, 1), spacing=_GAP, extra=self._note)
         column(self._word_bar, (None, 1), below, within=self._asking, spacing=6)
         head = Flow(self._title, (self._standing, 1), self._back, spacing=12)
         column(head, self._board, (self._told, 1), (self._asking, 1), within=card, spacing=14)
@@ -298,7 +300,7 @@ class ReviewPage(Page):
     def _show_parts(self, scene: ReviewScene) -> None:
         self._list.setMinimumHeight(round(_LEAST_LIST * unit(self.font())))
         meaning = "" if scene.meaning is None else "; ".join(scene.meaning.senses)
-        self._meaning.show_lines(meaning, 2)
+        self._meaning.show_lines(meaning, 1 if self._card.is_close else 2)
         self._take_along.setVisible(bool(scene.lesson))
         self._tries.setVisible(bool(scene.tries))
         self._chart.show_times(scene.times)

@@ -104,6 +104,14 @@ def _width(text: str, metrics: QFontMetrics) -> int:
     return metrics.size(Qt.TextFlag.TextShowMnemonic, text).width()
 
 
+def set_narrow(button: QToolButton, *, is_narrow: bool) -> None:
+    """Have less room around the name of a button, or as much as usual."""
+    if bool(button.property("narrow")) is not is_narrow:
+        button.setProperty("narrow", is_narrow)
+        button.style().polish(button)
+        button.updateGeometry()
+
+
 def set_button_action(button: QToolButton, action: QAction) -> None:
     """Replace the action of a button."""
     if button.defaultAction() is not action:

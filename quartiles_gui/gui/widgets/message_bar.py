@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import (
     QAction,
     QHideEvent,
@@ -17,7 +17,7 @@ from shiboken6 import isValid
 
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.fonts import is_low, unit
+from quartiles_gui.gui.fonts import is_large, is_low, unit
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import text_of
 from quartiles_gui.gui.widgets.labels import TextLabel
@@ -34,7 +34,7 @@ _WIDTH = 440  # of the bar, whatever it says
 """Lengths in pixels of the design."""
 
 _SIDE = 24  # pixels at least, left and right of the bar
-_GAP = 6  # pixels of the design above buttons
+_GAP, _CLOSE_GAP = 6, 2  # pixels above buttons, in large text
 _MARGIN = 3  # pixels above and below what is on it
 
 _WARNING_MARGIN = 10  # pixels around a warning, on its background
@@ -43,8 +43,8 @@ _WARNING_MARGIN = 10  # pixels around a warning, on its background
 class MessageBar(QFrame):
     """A bar over the lower edge of the window. It comes with an answer, and moves nothing else.
 
-    In a low window it would cover buttons or rows. There it stands ``above`` buttons, or the page
-    leaves it some room.
+    In a low window it would cover buttons or rows. There it stands ``above`` buttons, and takes the
+    place of the lines ``behind`` it that don't fit as well, or else the page leaves it some room.
 
     It goes with the page, with the next answer, by Esc, with `clear`, or after a while in which the
     user isn't on it. Its parts are made for the first answer.
@@ -60,13 +60,16 @@ class MessageBar(QFrame):
         page: QWidget,
         undo: QAction | None = None,
         above: QWidget | None = None,
+        behind: QWidget | None = None,
     ) -> None:
         super().__init__(page)
         self._above = above
+        self._behind = behind
         self.setProperty("answer", True)
         self._appearance = appearance
         self._page = page
         self._undo = undo
+        self._has_sign = False
         self._came_from: QWidget | None = None  # has the focus when the bar comes
         self._timer = QTimer(self, singleShot=True, interval=SHOWN_FOR)
         self._timer.timeout.connect(self._on_shown_for_long)
@@ -84,7 +87,7 @@ class MessageBar(QFrame):
         elif not answer.can_undo:
             self._give_focus_back()
         self._sign.show_sign(is_warning=answer.is_warning)
-        self._sign.setHidden(answer.is_good is None)
+        self._has_sign = answer.is_good is not None
         self._text.setText(answer.text)
         self._text.setAccessibleName(answer.text)
         self._button.setVisible(answer.can_undo)
@@ -117,23 +120,40 @@ class MessageBar(QFrame):
     def _place(self) -> None:
         """Lie on the lower edge, in several lines if the answer is too long for one."""
         scale, window = unit(self.font()), self.window().rect()
+        above, is_aside, is_close = self._above, is_low(self), is_large(self.font())
+        has_room = above is None or not (is_aside and is_close)
+        self._sign.setVisible(self._has_sign and has_room)
         width = min(round(_WIDTH * scale), window.width() - 2 * _SIDE)
         margin = _MARGIN + self.contentsMargins().top()
         with_button = self._button.sizeHint().height() + 2 * margin  # also where there is none
         height = max(self.heightForWidth(width), with_button)
         left = (window.width() - width) // 2
         top = window.height() - height - round(_LOWEST * scale)
-        above = self._above
-        is_aside = is_low(self)
         if above is not None and is_aside:
             edge = above.mapTo(self.window(), QPoint())
             left, width = edge.x(), above.width()
             height = max(self.heightForWidth(width), with_button)
-            top = edge.y() - height - round(_GAP * scale)
+            top = edge.y() - height - (_CLOSE_GAP if is_close else _GAP)
         elif above is None:
             bottom = self._page.mapTo(self.window(), QPoint(0, self._page.height())).y()
             self._leave_room(bottom - top + _LOWEST if is_aside else 0)
         self.setGeometry(left, top, width, height)
+        self._show_behind(top if is_aside else None)
+
+    def _show_behind(self, top: int | None) -> None:
+        """Show the lines behind the bar only so far as they end above ``top`` in the window."""
+        behind = self._behind
+        if behind is None:
+            return
+        behind.clearMask()
+        if top is None:
+            return
+        edge = top - behind.mapTo(self.window(), QPoint()).y()
+        for line in behind.findChildren(QLabel):
+            place = line.mapTo(behind, QPoint()).y()
+            if line.isVisible() and place < edge < place + line.height():
+                edge = place
+        behind.setMask(QRect(0, 0, behind.width(), edge) if edge > 0 else QRect(-1, -1, 1, 1))
 
     def _leave_room(self, height: int) -> None:
         """Have the page leave some room at its lower edge."""
@@ -201,6 +221,7 @@ class MessageBar(QFrame):
         if self._above is not None:
             self._above.removeEventFilter(self)
         self._leave_room(0)
+        self._show_behind(None)
 
 
 class WarningBar(QWidget):
