@@ -150,10 +150,6 @@
 <context>
     <name>BoardBrowser</name>
     <message>
-        <source>Nothing found for “{query}”.</source>
-        <translation>Nichts gefunden zu „{query}“.</translation>
-    </message>
-    <message>
         <source>History</source>
         <translation>Verlauf</translation>
     </message>
@@ -170,8 +166,20 @@
         <translation>{count} von {total} Brettern</translation>
     </message>
     <message>
+        <source>No board matches “{query}”. Try a tile, a word, a note or a date.</source>
+        <translation>Kein Brett passt zu „{query}“. Suchen Sie eine Kachel, ein Wort, eine Notiz oder ein Datum.</translation>
+    </message>
+    <message>
         <source>No such boards yet.</source>
         <translation>Noch keine solchen Bretter.</translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>Nichts gefunden</translation>
+    </message>
+    <message>
+        <source>Show All Boards</source>
+        <translation>Alle Bretter zeigen</translation>
     </message>
     <message>
         <source>No boards yet. Solved, played or replaced boards appear here.</source>

@@ -134,7 +134,7 @@ def test_all_buttons_beside_the_board_are_in_sight_in_a_small_window(
     window.resize(SMALL)
     appearance.set_zoom(zoom)
     if reviews:
-        solved.session.edits.tick("refresh", True)
+        solved.session.tick("refresh", True)
         act(solved, "Review")
     else:
         play_today(qtbot, window)

@@ -146,6 +146,11 @@ class Game:
         return colors_of(self._five)
 
     @property
+    def squares(self) -> tuple[int, ...]:
+        """The colors of those of the five that were found, in the order found."""
+        return tuple(self.colors[item.word] for item in self.five_found)
+
+    @property
     def points(self) -> int:
         return total_points(self.counted, is_solved=self.has_five)
 

@@ -7,7 +7,6 @@ from PySide6.QtGui import QFocusEvent, QFont
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
-    QLabel,
     QPlainTextEdit,
     QSizePolicy,
     QStackedLayout,
@@ -21,6 +20,7 @@ from quartiles_gui.gui.days import day_of, short_day_text
 from quartiles_gui.gui.history.board_picture import BoardPicture
 from quartiles_gui.gui.history.history_actions import HistoryActions
 from quartiles_gui.gui.history.scene import HistoryBoard
+from quartiles_gui.gui.result.view import FindingSquares
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import action_button, menu_button
 from quartiles_gui.gui.widgets.inputs import EnterField
@@ -30,12 +30,13 @@ from quartiles_gui.gui.widgets.labels import (
     muted_label,
     scaled_label,
 )
-from quartiles_gui.gui.widgets.layouts import Flow, column
+from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column
 from quartiles_gui.gui.widgets.scrolling import Scrolled
 
 _FIGURES, _FIGURE_SCALE = 4, 15 / 13
 _FIGURES_MARGINS = (16, 8, 16, 8)
 _SIDE, _GAP = 24, 10  # pixels beside everything, and between buttons
+_SQUARE = 16  # pixels of the design
 _EXAMPLE = "2026-11-21"  # of a day
 _SAVE_DELAY = 500  # milliseconds without a key before the note is saved
 
@@ -76,7 +77,7 @@ class NoteField(QPlainTextEdit):
         self.commit()
 
     def sizeHint(self) -> QSize:
-        return QSize(200, self._lines(3))
+        return QSize(200, self._lines(2))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(80, self._lines(2))
@@ -86,7 +87,7 @@ class NoteField(QPlainTextEdit):
         return self.fontMetrics().lineSpacing() * count + margins + 4
 
 
-class BoardDetails(QFrame):
+class BoardDetails(Fitting, QFrame):
     """Shows one board, and lets the user describe it."""
 
     described = Signal(str, str)  # a board's key and its new note
@@ -123,6 +124,7 @@ class BoardDetails(QFrame):
         record = board.record
         self._title.setText(board.date_text)
         self._facts.show_parts(board.states)
+        self._squares.show_squares(board.squares)
         five = () if hides_words else record.five
         told = "; ".join((board.tiles_text, *(found.word for found in five)))
         self._picture.show_board(board.board, {} if hides_words else record.places, told)
@@ -152,6 +154,8 @@ class BoardDetails(QFrame):
         self._pages.addWidget(scrolled)
         self._title = WrappedLabel(board, HEADING_SCALE, QFont.Weight.DemiBold, is_muted=False)
         self._facts = WrappedLabel(board)
+        self._squares = FindingSquares(appearance, board, side=_SQUARE)
+        self._squares.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._picture = BoardPicture(appearance, content)
         self._figures = QFrame(content)
         self._figures.setProperty("stat", True)
@@ -168,26 +172,27 @@ class BoardDetails(QFrame):
         hiding.toggled.connect(self._actions.hide_words.setChecked)
         self._actions.hide_words.toggled.connect(hiding.setChecked)
         self._hiding = hiding
-        heads = column(Flow((self._title, 1), hiding, spacing=12), self._facts, spacing=6)
-        noted = (self._day_row(content), self._note_label(content), (self._note, 1))
-        parts = ((self._picture, 5), self._figures, *noted)
+        facts = Flow(self._squares, (self._facts, 1), spacing=12)
+        heads = column(Flow((self._title, 1), hiding, spacing=12), facts, spacing=6)
+        noted = (self._day_row(content), self._note_row(content))
+        parts = ((self._picture, 1), self._figures, *noted)
         shown = column(*parts, margins=(0, 4, 0, 0), spacing=14)
         whole = (heads, (shown, 1), self._buttons(board))
         column(*whole, within=board, margins=(_SIDE, 20, _SIDE, 27), spacing=12)
 
-    def _note_label(self, parent: QWidget) -> QLabel:
+    def _note_row(self, parent: QWidget) -> Flow:
         self._note = NoteField(parent)
         self._note.setAccessibleName(self.tr("Note"))
         self._note.setPlaceholderText(self.tr("The first line is the name of the board."))
-        label = muted_label(self.tr("&Note"), parent)
+        label = self._note_label = muted_label(self.tr("&Note"), parent)
         label.setBuddy(self._note)
-        return label
+        return Flow(label, (self._note, 1), spacing=_GAP)
 
     def _day_row(self, parent: QWidget) -> Flow:
         self._day = EnterField(parent)
         self._day.setAccessibleName(self.tr("Puzzle date"))
         self._day.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        label = muted_label(self.tr("&Puzzle date"), parent)
+        label = self._day_label = muted_label(self.tr("&Puzzle date"), parent)
         label.setBuddy(self._day)
         self._day_origin = muted_label("", parent)
         self._day_origin.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -199,6 +204,10 @@ class BoardDetails(QFrame):
         self._others = [action_button(action, "button", parent) for action in others]
         self._more = menu_button(self._actions.board_menu, "button", parent)
         return Flow(self._opening, *self._others, (QWidget(parent), 1), self._more, spacing=_GAP)
+
+    def _fit(self) -> None:
+        """Have the fields begin at one place."""
+        self._note_label.setMinimumWidth(self._day_label.sizeHint().width())
 
     def _connect(self) -> None:
         self._note.edited.connect(self._on_note_edited)

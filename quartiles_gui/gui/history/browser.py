@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QMenu,
     QStackedWidget,
+    QToolButton,
     QWidget,
 )
 
@@ -270,13 +271,15 @@ class BoardBrowser(QWidget):
         for part in (self._count, self._sort):
             part.setVisible(has_boards)
         self.setFocusProxy(self._list if count else self._search)
-        self._stack.setCurrentWidget(self._list if count else self._empty)
+        self._stack.setCurrentIndex(0 if count else 1)
         why = self.tr("No boards yet. Solved, played or replaced boards appear here.")
         if has_boards and query:
-            why = fill(self.tr("Nothing found for “{query}”."), query=query)
+            why = self.tr("No board matches “{query}”. Try a tile, a word, a note or a date.")
         elif has_boards:
             why = self.tr("No such boards yet.")
-        self._empty.setText(why)
+        self._empty.setText(fill(why, query=query))
+        self._found_nothing.setVisible(has_boards and bool(query))
+        self._all.setVisible(has_boards)
 
     def focus_search(self) -> None:
         self._search.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -301,25 +304,44 @@ class BoardBrowser(QWidget):
         self._search = _SearchField(self)
         self._search.setPlaceholderText(self.tr("Search: tiles, words, notes, dates"))
         self._search.setAccessibleName(self.tr("Search"))
-        self._empty = muted_label("", self)
-        self._empty.setObjectName("empty")
-        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._empty.setContentsMargins(*_ABOVE)
-        self._empty.setWordWrap(True)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self._list)
-        self._stack.addWidget(self._empty)
+        self._stack.addWidget(self._nothing())
         above = column(header, self._search, self._narrowing, margins=_ABOVE, spacing=14)
         column(above, (self._stack, 1), within=self, spacing=12)
+
+    def _nothing(self) -> QWidget:
+        """Return what stands in place of the list, with a way back to all boards."""
+        nothing = QWidget(self)
+        self._found_nothing = heading(self.tr("Nothing found"), nothing)
+        self._empty = muted_label("", nothing)
+        self._empty.setObjectName("empty")
+        for label in (self._found_nothing, self._empty):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            label.setWordWrap(True)
+        self._all = QToolButton(nothing)
+        self._all.setProperty("button", True)
+        self._all.setText(self.tr("Show All Boards"))
+        self._all.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        texts = (self._found_nothing, self._empty)
+        parts = ((None, 1), *texts, self._all, (None, 1))
+        lines = column(*parts, within=nothing, margins=_ABOVE, spacing=12)
+        lines.setAlignment(self._all, Qt.AlignmentFlag.AlignHCenter)
+        return nothing
 
     def _connect(self) -> None:
         self._search.textChanged.connect(self._timer.start)
         self._search.left.connect(self._on_left)
         self._timer.timeout.connect(self._on_timeout)
         self._list.typed.connect(self._on_typed)
+        self._all.clicked.connect(self._on_all)
 
     def _on_timeout(self) -> None:
         self.searched.emit(self._search.text().strip())
+
+    def _on_all(self) -> None:
+        self._search.clear()
+        next(one for one in self._filters.actions() if one.data() is None).trigger()
 
     def _on_left(self) -> None:
         if self._timer.isActive():

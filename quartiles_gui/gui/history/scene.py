@@ -102,6 +102,12 @@ class HistoryBoard(NamedTuple):
         )
 
     @property
+    def squares(self) -> tuple[int, ...]:
+        """The colors of the five in the order found, once all are."""
+        game = self.record.game()
+        return game.squares if game is not None and game.has_five else ()
+
+    @property
     def date_origin(self) -> str:
         """Where the date is from, unless the user said it."""
         record, translate = self.record, QCoreApplication.translate

@@ -58,7 +58,7 @@ def outcome_of(
     return Outcome(
         rank=game.rank,
         figures=(*figures, more),
-        squares=tuple(game.colors[item.word] for item in game.five_found),
+        squares=game.squares,
         best=next((row for row in rows if row.found == best), None),
         note=translate("Play", "rarest of your five") if rarest else "",
         meaning=meaning_of(best.word) if best else None,

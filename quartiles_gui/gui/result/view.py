@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
@@ -20,7 +21,7 @@ from quartiles_gui.gui.widgets.labels import (
     scaled_font,
 )
 from quartiles_gui.gui.widgets.layouts import Flow, column
-from quartiles_gui.gui.widgets.marks import paint_finding
+from quartiles_gui.gui.widgets.marks import paint_finding, square_rect
 from quartiles_gui.gui.widgets.motion import Glide
 from quartiles_gui.gui.widgets.painting import paint_fragments
 
@@ -36,7 +37,7 @@ _FIGURES = 3
 _CARD_SIDE, _CARD_TOP, _CARD_BOTTOM = 16, 14, 12
 _CARD_ROUND = 12
 _GAP = 16
-_SQUARE, _SQUARE_GAP = 20, 5
+_SQUARE = 20
 
 
 class OutcomeView(QWidget):
@@ -92,11 +93,16 @@ class OutcomeView(QWidget):
 
 
 class FindingSquares(QWidget):
-    """Squares in the colors of the five, in the order in which they were found."""
+    """Squares in the colors of the five, in the order in which they were found.
 
-    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+    Args:
+        side: Of a square, in pixels of the design.
+    """
+
+    def __init__(self, appearance: Appearance, parent: QWidget, *, side: float = _SQUARE) -> None:
         super().__init__(parent)
         self._appearance = appearance
+        self._side = side
         self._squares: tuple[int, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -104,20 +110,20 @@ class FindingSquares(QWidget):
         self._squares = squares
         self.setAccessibleName(squares_text(squares))
         self.setVisible(bool(squares))
+        self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        scale = unit(self.font())
-        width = len(self._squares) * (_SQUARE + _SQUARE_GAP)
-        return QSize(round(width * scale), round(_SQUARE * scale))
+        side = self._side * unit(self.font())
+        width = square_rect(len(self._squares) - 1, side).right() if self._squares else 0
+        return QSize(ceil(width), ceil(side))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, scale = self._appearance.theme, unit(self.font())
+        theme, side = self._appearance.theme, self._side * unit(self.font())
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side, step = _SQUARE * scale, (_SQUARE + _SQUARE_GAP) * scale
         for place, color in enumerate(self._squares):
-            paint_finding(painter, QRectF(place * step, 0, side, side), color, theme)
+            paint_finding(painter, square_rect(place, side), color, theme)
 
 
 class BestWord(QWidget):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QRectF
+from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.record import BoardRecord
@@ -16,8 +16,6 @@ from quartiles_gui.gui.board.texts import days_text, hints_text, points_text, ra
 from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.result.scene import squares_text
 from quartiles_gui.gui.translation import fill
-
-_STEP = 25 / 20  # from one square to the next, of its side
 
 _SIGNS = "⬜🟩🟦🟧🟪🟨"  # every messenger has them, in these colors
 _BETWEEN = " · "
@@ -53,18 +51,14 @@ def result_line(record: BoardRecord, game: Game, days: int = 0) -> ResultLine | 
     """
     if not game.counted:
         return None
+    translate = QCoreApplication.translate
     in_a_row = (days_text(days),) if days > 1 else ()
     colors: tuple[int, ...] = ()
     if game.board.five and game.has_ended:
-        by_word = game.colors
-        found = [by_word[item.word] for item in game.five_found]
-        colors = (*found, *(0,) * (len(by_word) - len(found)))
-    title = fill(
-        QCoreApplication.translate("ResultLine", "Quartiles · {board}"), board=plain_title(record)
-    )
-    hints = hints_text(record.hints.used)
-    parts = rank_name(game.rank), points_text(game.points), hints, *in_a_row
-    return ResultLine(colors, title, parts)
+        colors = (*game.squares, *(0,) * (len(game.board.five) - len(game.squares)))
+    title = fill(translate("ResultLine", "Quartiles · {board}"), board=plain_title(record))
+    reached = rank_name(game.rank), points_text(game.points), hints_text(record.hints.used)
+    return ResultLine(colors, title, (*reached, *in_a_row))
 
 
 def plain_title(record: BoardRecord) -> str:
@@ -72,8 +66,3 @@ def plain_title(record: BoardRecord) -> str:
     if record.created and not record.origin.is_made:
         return day_text(record.shown_day)
     return title_of(record._replace(note=""))
-
-
-def square_rect(place: int, side: float) -> QRectF:
-    """Return where the square at a place is, next to the first."""
-    return QRectF(place * side * _STEP, 0, side, side)

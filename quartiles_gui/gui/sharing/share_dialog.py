@@ -21,7 +21,7 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.canvas import QUIET_ZONE, Canvas
 from quartiles_gui.gui.sharing.code import code_caption, modules_of
 from quartiles_gui.gui.sharing.print_dialog import PrintDialog, words_box
-from quartiles_gui.gui.sharing.result_line import ResultLine, square_rect
+from quartiles_gui.gui.sharing.result_line import ResultLine
 from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form, saved_text
 from quartiles_gui.gui.sharing.shared_solution import SharedSolution
 from quartiles_gui.gui.sharing.sheet import document_form, page_like, picture_forms
@@ -40,6 +40,7 @@ from quartiles_gui.gui.widgets.labels import (
     scaled_label,
 )
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
+from quartiles_gui.gui.widgets.marks import square_rect
 from quartiles_gui.gui.widgets.screen_readers import give_role
 from quartiles_gui.gui.widgets.scrolling import Scrolled
 

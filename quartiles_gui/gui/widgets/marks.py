@@ -20,6 +20,7 @@ _EXCLAMATION = ((0.5, 0.27), (0.5, 0.55)), ((0.5, 0.73), (0.515, 0.73))
 _QUESTION = 0.62  # the height of letters, of a disc's
 _QUIET = {"light": 0.4, "dark": 0.55}  # share of a tile's fill in its badge; the rest is the card
 _FINDING_LINE, _FINDING_ROUNDING = 1.5 / 20, 5.6 / 20  # of a square's side
+_FINDING_STEP = 25 / 20  # from one square to the next, of its side
 DISC = 0.5
 """The rounding of a badge that is a disc."""
 
@@ -66,6 +67,11 @@ def paint_finding(painter: QPainter, rect: QRectF, color: int, theme: Theme) -> 
     painter.setPen(QPen(theme.color(role), width))
     painter.setBrush(theme.color(fill))
     painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), rounding, rounding)
+
+
+def square_rect(place: int, side: float) -> QRectF:
+    """Return where the square at a place is, next to the first."""
+    return QRectF(place * side * _FINDING_STEP, 0, side, side)
 
 
 def paint_quiet_place(

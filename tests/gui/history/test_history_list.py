@@ -282,12 +282,22 @@ def test_order_lasts(page: HistoryPage, open_window: Callable[[], MainWindow]) -
     assert keys_on(page) == [PLAIN, NAMED, SOLVED]
 
 
+def test_nothing_found_leads_back_to_all_boards(qtbot: QtBot, page: HistoryPage) -> None:
+    filter_on(page, "Solved").click()
+    search(qtbot, page, "zebra")
+    assert keys_on(page) == []
+    (button,) = [one for one in page.findChildren(QToolButton) if one.text() == "Show All Boards"]
+    button.click()
+    qtbot.waitUntil(lambda: keys_on(page) == [SOLVED, NAMED, PLAIN])
+    assert search_on(page).text() == ""
+
+
 def test_empty_list_says_why(
     qtbot: QtBot, page: HistoryPage, open_window: Callable[[], MainWindow]
 ) -> None:
     search(qtbot, page, "zebra")
     assert keys_on(page) == []
-    assert message_on(page) == "Nothing found for “zebra”."
+    assert message_on(page).startswith("No board matches “zebra”.")
     press(Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: boards_on(page).model().rowCount() == 3)
     boards_on(page).selectAll()

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
+from quartiles_gui.core.quartiles.exact_cover import colors_of
 from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin, Outlook, key_of
 from quartiles_gui.gui.history.page import HistoryPage
@@ -75,8 +76,18 @@ SOLVED = key_of(SAMPLE_BOARD)
 BOARD = board(19)
 ENTERED = knowing(BoardRecord(BOARD, created="2026-11-20T07:00:00Z"), *OTHERS)
 ALL = [item.word for item in ENTERED.made.words] if ENTERED.made else []
+FIVE = ["".join(cut) for cut in ENTERED.made.five] if ENTERED.made else []
 MADE = record(None)
 ABOUT = Outlook(27, 130, is_exact=False)
+
+
+def test_squares_are_in_the_order_found_once_all_five_are() -> None:
+    assert len(FIVE) == 5
+    some = ENTERED.finding(["thrash", *FIVE[:3]])
+    assert HistoryBoard(some).squares == ()
+    for order in (FIVE, FIVE[::-1]):
+        found = some._replace(found=()).finding(order)
+        assert HistoryBoard(found).squares == tuple(colors_of(set(FIVE))[word] for word in order)
 
 
 @pytest.mark.parametrize(
