@@ -3022,8 +3022,16 @@
         <translation>{found} von {all} Wörtern gefunden</translation>
     </message>
     <message>
+        <source>What you missed</source>
+        <translation>Was Sie verpasst haben</translation>
+    </message>
+    <message>
         <source>{found} of {all} words found without a hint</source>
         <translation>{found} von {all} Wörtern ohne Tipp gefunden</translation>
+    </message>
+    <message>
+        <source>Found with hints</source>
+        <translation>Mit Tipps gefunden</translation>
     </message>
     <message>
         <source>may be refused</source>
@@ -3137,10 +3145,6 @@
     <message>
         <source>No points, no clock. Just practice.</source>
         <translation>Ohne Punkte, ohne Uhr. Nur zur Übung.</translation>
-    </message>
-    <message>
-        <source>What you missed</source>
-        <translation>Was Sie verpasst haben</translation>
     </message>
     <message>
         <source>covers the words and asks before telling</source>
@@ -5385,9 +5389,9 @@
         <translation>Sie hatten „{word}“. Die erste Kachel ist dieselbe.</translation>
     </message>
     <message>
-        <source>{count} of your {total} misses begin or end like a word you had.
+        <source>{count} of these {total} words begin or end like a word you had.
 Next time, try its first and its last tile again.</source>
-        <translation>{count} von {total} verpassten Wörtern beginnen oder enden wie ein Wort, das Sie hatten.
+        <translation>{count} von diesen {total} Wörtern beginnen oder enden wie ein Wort, das Sie hatten.
 Probieren Sie beim nächsten Mal dessen erste und letzte Kachel noch einmal.</translation>
     </message>
     <message>
@@ -5443,58 +5447,76 @@ Probieren Sie beim nächsten Mal dessen erste und letzte Kachel noch einmal.</tr
         <translation>Es beginnt wie „{word}“.</translation>
     </message>
     <message>
-        <source>{count} of your {total} misses end in the tile “{text}”.
+        <source>{count} of these {total} words end in the tile “{text}”.
 Next time, try it after each of your words.</source>
-        <translation>{count} von {total} verpassten Wörtern enden auf die Kachel „{text}“.
+        <translation>{count} von diesen {total} Wörtern enden auf die Kachel „{text}“.
 Probieren Sie sie beim nächsten Mal hinter jedem Wort.</translation>
     </message>
     <message>
-        <source>{count} of your {total} misses begin with the tile “{text}”.
+        <source>{count} of these {total} words begin with the tile “{text}”.
 Next time, try it before each of your words.</source>
-        <translation>{count} von {total} verpassten Wörtern beginnen mit der Kachel „{text}“.
+        <translation>{count} von diesen {total} Wörtern beginnen mit der Kachel „{text}“.
 Probieren Sie sie beim nächsten Mal vor jedem Wort.</translation>
     </message>
     <message>
-        <source>{count} of your {total} misses have “{text}” in them.
+        <source>{count} of these {total} words have “{text}” in them.
 Next time, put tiles around it.</source>
-        <translation>In {count} von {total} verpassten Wörtern steckt „{text}“.
+        <translation>In {count} von diesen {total} Wörtern steckt „{text}“.
 Setzen Sie beim nächsten Mal Kacheln daran.</translation>
     </message>
     <message>
-        <source>{count} of your {total} misses are two words you had, one after the other.
+        <source>{count} of these {total} are two words you had, one after the other.
 Next time, put your words together.</source>
-        <translation>{count} von {total} verpassten Wörtern sind zwei Wörter hintereinander, die Sie hatten.
+        <translation>{count} von diesen {total} Wörtern sind zwei Wörter hintereinander, die Sie hatten.
 Setzen Sie beim nächsten Mal Wörter zusammen.</translation>
     </message>
     <message>
-        <source>{count} of your {total} misses are words you had with one tile swapped.
+        <source>{count} of these {total} are words you had with one tile swapped.
 Next time, swap the tiles of your words one by one.</source>
-        <translation>{count} von {total} verpassten Wörtern hatten Sie bis auf eine getauschte Kachel.
+        <translation>{count} von diesen {total} Wörtern hatten Sie bis auf eine getauschte Kachel.
 Tauschen Sie beim nächsten Mal die Kacheln Ihrer Wörter einzeln aus.</translation>
     </message>
     <message>
-        <source>{count} of your {total} misses are words you had with another ending.
+        <source>{count} of these {total} are words you had with another ending.
 Next time, try every ending on your words.</source>
-        <translation>{count} von {total} verpassten Wörtern hatten Sie mit einer anderen Endung.
+        <translation>{count} von diesen {total} Wörtern hatten Sie mit einer anderen Endung.
 Probieren Sie beim nächsten Mal jede Endung durch.</translation>
     </message>
     <message>
-        <source>{count} of your {total} misses are a single tile.
+        <source>{count} of these {total} words are a single tile.
 Next time, read each tile by itself.</source>
-        <translation>{count} von {total} verpassten Wörtern sind eine einzige Kachel.
+        <translation>{count} von diesen {total} Wörtern sind eine einzige Kachel.
 Lesen Sie beim nächsten Mal jede Kachel für sich.</translation>
     </message>
     <message>
-        <source>{count} of your {total} misses are words you had with some tiles left out.
+        <source>{count} of these {total} are words you had with some tiles left out.
 Next time, leave tiles out of your long words.</source>
-        <translation>{count} von {total} verpassten Wörtern stecken in Wörtern, die Sie hatten.
+        <translation>{count} von diesen {total} Wörtern stecken in Wörtern, die Sie hatten.
 Lassen Sie beim nächsten Mal Kacheln langer Wörter weg.</translation>
     </message>
     <message>
-        <source>{count} of your {total} misses are words you had and one more tile.
+        <source>{count} of these {total} are words you had and one more tile.
 Next time, try each tile before, after and inside your words.</source>
-        <translation>{count} von {total} verpassten Wörtern sind ein Wort, das Sie hatten, und eine Kachel.
+        <translation>{count} von diesen {total} Wörtern sind ein Wort, das Sie hatten, und eine Kachel.
 Probieren Sie beim nächsten Mal jede Kachel vor, hinter und in Ihren Wörtern.</translation>
+    </message>
+    <message>
+        <source>{count} of these {total} words have two tiles.
+Next time, put each tile before and after each other one.</source>
+        <translation>{count} von diesen {total} Wörtern haben zwei Kacheln.
+Setzen Sie beim nächsten Mal jede Kachel vor und hinter jede andere.</translation>
+    </message>
+    <message>
+        <source>{count} of these {total} words have three tiles.
+Next time, try a third tile with each two that go together.</source>
+        <translation>{count} von diesen {total} Wörtern haben drei Kacheln.
+Probieren Sie beim nächsten Mal zu je zwei passenden Kacheln eine dritte.</translation>
+    </message>
+    <message>
+        <source>{count} of these {total} words have four tiles.
+Next time, look for the long words first, with a common ending.</source>
+        <translation>{count} von diesen {total} Wörtern haben vier Kacheln.
+Suchen Sie beim nächsten Mal zuerst lange Wörter mit einer häufigen Endung.</translation>
     </message>
     <message>
         <source>No technique leads to it: try the tiles one by one.</source>

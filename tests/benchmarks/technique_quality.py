@@ -230,6 +230,9 @@ def counted_by_hand(lesson: str, missed: Sequence[Miss], tiles: Sequence[str]) -
         "a single tile": (len(one) == 1 for one in parts),
         "left out": ("Leave out" in one for one in said),
         "one more tile": ("was missing" in one for one in said),
+        "have two tiles": (len(one) == 2 for one in parts),
+        "have three tiles": (len(one) == 3 for one in parts),
+        "have four tiles": (len(one) == 4 for one in parts),
         "begin or end like": ("tile is the same" in one for one in said),
     }
     return next(sum(way) for text, way in ways.items() if text in lesson)

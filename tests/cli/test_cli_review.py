@@ -48,7 +48,7 @@ def test_the_missed_words_and_how_to_see_them(run: Run, words: Path) -> None:
     assert (outcome.code, outcome.err) == (0, "")
     assert outcome.out == (
         "Missed: 6 words, 19 points\n"
-        "2 of your 6 misses end in the tile “sh”.\n"
+        "2 of these 6 words end in the tile “sh”.\n"
         "Next time, try it after each of your words.\n"
         "\n"
         "th·re·sh\n"

@@ -96,7 +96,7 @@ def test_missed_words_are_told_with_technique_meaning_path_and_nearest_word(
     assert ["".join(scene.board.fragments[at] for at in scene.board.path)] == ["recross"]
     spoken = list(row_texts(reviewed))[place]
     assert spoken.startswith("recross; beginning re-; may be refused; You had “cross”.")
-    assert label_on(reviewed, "lesson") == "2 of your 3 misses begin with the tile “re”."
+    assert label_on(reviewed, "lesson") == "2 of these 3 words begin with the tile “re”."
     assert label_on(reviewed, "advice") == "Next time, try it before each of your words."
     assert "3 words, 12 points" in {label.text() for label in reviewed.findChildren(QLabel)}
 

@@ -1,8 +1,8 @@
 """The review of a board: the words that were missed, and how to see them next time.
 
 The sentence to take along is about what most of the missed words share, if that is a third of them
-or more: a tile, a word in them, or how they are near words that you had. Whoever counts them in the
-list comes to the same number.
+or more: a tile, a word in them, or how they are near words that you had; or else how long they are.
+Whoever counts them in the list comes to the same number.
 """
 
 from __future__ import annotations
@@ -70,51 +70,68 @@ _ASKING = {
 _LESSONS = {  # of what is shared by as many words, the first is told; the last if no other is
     Technique.ENDING: sentence(
         "review",
-        "{count} of your {total} misses end in the tile “{text}”.\n"
+        "{count} of these {total} words end in the tile “{text}”.\n"
         "Next time, try it after each of your words.",
     ),
     Technique.BEGINNING: sentence(
         "review",
-        "{count} of your {total} misses begin with the tile “{text}”.\n"
+        "{count} of these {total} words begin with the tile “{text}”.\n"
         "Next time, try it before each of your words.",
     ),
     Technique.AROUND: sentence(
         "review",
-        "{count} of your {total} misses have “{text}” in them.\nNext time, put tiles around it.",
+        "{count} of these {total} words have “{text}” in them.\nNext time, put tiles around it.",
     ),
     Technique.COMPOUND: sentence(
         "review",
-        "{count} of your {total} misses are two words you had, one after the other.\n"
+        "{count} of these {total} are two words you had, one after the other.\n"
         "Next time, put your words together.",
     ),
     Technique.SWAPPED: sentence(
         "review",
-        "{count} of your {total} misses are words you had with one tile swapped.\n"
+        "{count} of these {total} are words you had with one tile swapped.\n"
         "Next time, swap the tiles of your words one by one.",
     ),
     Technique.FAMILY: sentence(
         "review",
-        "{count} of your {total} misses are words you had with another ending.\n"
+        "{count} of these {total} are words you had with another ending.\n"
         "Next time, try every ending on your words.",
     ),
     Technique.ONE_TILE: sentence(
         "review",
-        "{count} of your {total} misses are a single tile.\nNext time, read each tile by itself.",
+        "{count} of these {total} words are a single tile.\nNext time, read each tile by itself.",
     ),
     Technique.INSIDE: sentence(
         "review",
-        "{count} of your {total} misses are words you had with some tiles left out.\n"
+        "{count} of these {total} are words you had with some tiles left out.\n"
         "Next time, leave tiles out of your long words.",
     ),
     Technique.AFTER: sentence(
         "review",
-        "{count} of your {total} misses are words you had and one more tile.\n"
+        "{count} of these {total} are words you had and one more tile.\n"
         "Next time, try each tile before, after and inside your words.",
     ),
     Technique.SAME_ENDING: sentence(
         "review",
-        "{count} of your {total} misses begin or end like a word you had.\n"
+        "{count} of these {total} words begin or end like a word you had.\n"
         "Next time, try its first and its last tile again.",
+    ),
+}
+_LESSON_OF_LENGTH = {
+    2: sentence(
+        "review",
+        "{count} of these {total} words have two tiles.\n"
+        "Next time, put each tile before and after each other one.",
+    ),
+    3: sentence(
+        "review",
+        "{count} of these {total} words have three tiles.\n"
+        "Next time, try a third tile with each two that go together.",
+    ),
+    4: sentence(
+        "review",
+        "{count} of these {total} words have four tiles.\n"
+        "Next time, look for the long words first, with a common ending.",
     ),
 }
 _LEAST_SHARE = 1 / 3  # of the misses, for a lesson
@@ -254,10 +271,14 @@ def _lesson(ground: Ground, missed: Sequence[Miss]) -> Sentence | None:
         return is_vague, -counts[shared], ranks.index(technique), text
 
     chosen = min((one for one in counts if counts[one] >= least), key=order, default=None)
-    if chosen is None:
+    if chosen is not None:
+        lesson, count, text = _LESSONS[chosen[0]], counts[chosen], chosen[1]
+        return lesson.filled(count=count, total=len(missed), text=text)
+    lengths = Counter(len(miss.found.path) for miss in missed if len(miss.found.path) > 1)
+    length, count = max(lengths.items(), key=lambda pair: pair[::-1], default=(0, 0))
+    if count < least:
         return None
-    lesson = _LESSONS[chosen[0]]
-    return lesson.filled(count=counts[chosen], total=len(missed), text=chosen[1])
+    return _LESSON_OF_LENGTH[length].filled(count=count, total=len(missed))
 
 
 def _shared(ground: Ground, miss: Miss) -> Iterator[tuple[Technique, str]]:

@@ -76,13 +76,6 @@ def used_text(count: int) -> str:
     return plural_text("Result", "hint(s) used", count)
 
 
-def hints_text(count: int) -> str:
-    """Return a number of hints in words."""
-    translate = QCoreApplication.translate
-    texts = {0: translate("BoardTexts", "no hints"), 1: translate("BoardTexts", "1 hint")}
-    return fill(texts.get(count, translate("BoardTexts", "{count} hints")), count=count)
-
-
 def rank_name(rank: Rank) -> str:
     """Return what a rank is called."""
     translate = QCoreApplication.translate

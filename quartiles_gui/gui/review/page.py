@@ -175,6 +175,7 @@ class ReviewPage(Page):
         self._title.setText(scene.title)
         self._standing.setText(scene.standing)
         self._board.show_scene(scene.board)
+        self._heading.setText(scene.heading)
         self._count.setText(scene.missed)
         lesson, _, advice = scene.lesson.partition("\n")
         self._lesson.setText(lesson)
@@ -244,7 +245,6 @@ class ReviewPage(Page):
         card = ScrolledCard(self, (_MARGIN - 10, _MARGIN, _MARGIN - 10, _MARGIN), is_panel=True)
         panel = card.content
         self._heading = WrappedLabel(panel, HEADING_SCALE, QFont.Weight.DemiBold, is_muted=False)
-        self._heading.setText(self.tr("What you missed"))
         self._count = muted_label("", panel)
         self._count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._take_along = QFrame(panel)

@@ -70,6 +70,7 @@ class ReviewScene(NamedTuple):
     is_typing: bool = False  # there is something to check
     tries: tuple[str, ...] = ()  # that were refused, a line for each kind
     times: tuple[tuple[int, int], ...] = ()  # milliseconds, and the points by then
+    heading: str = ""  # what became of the words
 
 
 class ReviewSession(Session):
@@ -181,8 +182,10 @@ class ReviewSession(Session):
         missed, found = self._review.missed, [one for one in self._words if one.word in board.found]
         points = sum(miss.found.points for miss in missed)
         standing = translate("Review", "{found} of {all} words found")
+        heading = translate("Review", "What you missed")
         if board.is_complete:
             standing = translate("Review", "{found} of {all} words found without a hint")
+            heading = translate("Review", "Found with hints")
         current = missed[self._selected] if missed else None
         is_covered = self._selected in self._covered
         journal = board.journal
@@ -201,6 +204,7 @@ class ReviewSession(Session):
             is_typing=bool(self._choice.text),
             tries=() if self._covered else self._tries(board),
             times=points_over_time(journal, self._words) if self._shows_times else (),
+            heading=heading,
         )
 
     def _ask(self, *, is_asking: bool) -> None:

@@ -73,24 +73,29 @@ def test_what_was_missed_the_longest_first() -> None:
     [
         (
             ("recross", "rewords", "tic"),
-            "2 of your 3 misses begin with the tile “re”.\n"
+            "2 of these 3 words begin with the tile “re”.\n"
             "Next time, try it before each of your words.",
         ),
         (
             ("recross", "refreshment", "tic"),
-            "2 of your 3 misses are words you had and one more tile.\n"
+            "2 of these 3 are words you had and one more tile.\n"
             "Next time, try each tile before, after and inside your words.",
         ),
         (
             ("refresh", "tic", "resh"),
-            "3 of your 3 misses are words you had with some tiles left out.\n"
+            "3 of these 3 are words you had with some tiles left out.\n"
             "Next time, leave tiles out of your long words.",
         ),
         (
             ("refreshment", "tic", "thresh"),
-            "2 of your 3 misses have “resh” in them.\nNext time, put tiles around it.",
+            "2 of these 3 words have “resh” in them.\nNext time, put tiles around it.",
         ),
-        (("refreshment", "tic", "razzmatazz"), None),
+        (
+            ("refreshment", "tic", "razzmatazz"),
+            "2 of these 3 words have four tiles.\n"
+            "Next time, look for the long words first, with a common ending.",
+        ),
+        (("refreshment", "tic"), None),
         (("recross",), "Take “cross” and put one tile before it."),
     ],
 )
@@ -102,10 +107,10 @@ def test_the_sentence_to_take_along(missed: tuple[str, ...], lesson: str | None)
 @pytest.mark.parametrize(
     ("had", "lesson"),
     [
-        ("", None),
-        ("qrst", "2 of your 6 misses end in the tile “kl”."),
-        ("qrst uvwx", "2 of your 5 misses end in the tile “kl”."),
-        ("qrst uvwx ijkl", "2 of your 4 misses begin with the tile “ab”."),
+        ("", "7 of these 7 words have two tiles."),
+        ("qrst", "2 of these 6 words end in the tile “kl”."),
+        ("qrst uvwx", "2 of these 5 words end in the tile “kl”."),
+        ("qrst uvwx ijkl", "2 of these 4 words begin with the tile “ab”."),
     ],
 )
 def test_a_tile_is_told_if_a_third_of_the_misses_share_it(had: str, lesson: str | None) -> None:
