@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QLocale, QPoint, QRect, Qt
+from PySide6.QtCore import QCoreApplication, QLocale, QPoint, QRect, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
@@ -221,6 +221,8 @@ def go_on(window: AppWindow, page: QuartilesPage, hand: Keys | Mouse) -> None:
     review = window.page
     assert isinstance(review, ReviewPage)
     assert review.session.count == 1
+    heading = QCoreApplication.translate("Review", "Found with hints")
+    assert heading in [label.text() for label in review.findChildren(QLabel) if label.isVisible()]
     press(Qt.Key.Key_W, CONTROL)
     assert window.page is page
 
