@@ -5116,10 +5116,6 @@
         <translation>Quartiles ist schon geöffnet und weiß Bescheid, hat aber noch nicht geantwortet. Sehen Sie dort nach, bevor Sie es noch einmal versuchen.</translation>
     </message>
     <message>
-        <source>Those are too many words at once for the open window. Nothing was changed. Close it and try again.</source>
-        <translation>So viele Wörter auf einmal nimmt das offene Fenster nicht an. Es wurde nichts geändert. Schließen Sie es und versuchen Sie es noch einmal.</translation>
-    </message>
-    <message>
         <source>Your library is open on the computer “{host}”. Close Quartiles there first.</source>
         <translation>Ihre Bibliothek ist auf dem Computer „{host}“ geöffnet. Schließen Sie Quartiles zuerst dort.</translation>
     </message>
