@@ -18,7 +18,7 @@ from quartiles_gui.gui.enumeration.session import TIER_WORDS, TIERS, SearchPhase
 from quartiles_gui.gui.sharing.saving import ask_what_to_open
 from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.widgets.actions import Actions
-from quartiles_gui.gui.widgets.buttons import action_button, make_room, set_button_action
+from quartiles_gui.gui.widgets.buttons import action_button, set_button_action
 from quartiles_gui.gui.widgets.labels import muted_label, plain_tip
 from quartiles_gui.gui.widgets.layouts import Flow, row
 
@@ -163,11 +163,6 @@ class SearchActions(Actions):
         self.sort.setCheckable(True)
         self.sort.setIconText(self.tr("Familiar First"))
 
-    @property
-    def primary_texts(self) -> tuple[str, ...]:
-        """All that the first button may say."""
-        return self.start.text(), self.tr("&Pause"), self.tr("&Resume")
-
     def update(self, phase: SearchPhase, *, has_results: bool, has_selection: bool) -> None:
         busy = self.tr("Stop the search first.") if phase.is_under_way else ""
         idle = "" if phase.is_under_way else self.tr("No search is running.")
@@ -218,7 +213,3 @@ class SearchControls(QWidget):
         self._stop.setVisible(phase.is_under_way)
         is_driven = phase in (SearchPhase.RUNNING, SearchPhase.PAUSED)
         set_button_action(self._primary, self._actions.pause if is_driven else self._actions.start)
-
-    def make_room(self) -> None:
-        """Give the first button room for all its texts."""
-        make_room(self._primary, self._actions.primary_texts)

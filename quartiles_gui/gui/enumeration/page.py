@@ -424,7 +424,6 @@ class EnumerationPage(Page):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._controls.make_room()
         self._show_progress()
 
 
