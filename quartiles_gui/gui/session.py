@@ -51,9 +51,9 @@ class Session(QObject):
 
     @contextmanager
     def deed(self) -> Iterator[None]:
-        """Tell of what is done within, at its end, or at that of the deed around it.
+        """Emit `changed` once, at the end of the outermost deed.
 
-        What a listener does is told once every listener knows of what came before.
+        If a listener does something, that is told once all listeners know of the first.
         """
         self._depth += 1
         try:

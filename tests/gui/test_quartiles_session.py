@@ -337,10 +337,10 @@ def test_parts_that_are_the_same_are_the_same_objects(
 ) -> None:
     fill(session)
     solve(qtbot, session)
-    session.look()  # the five are no news any more
+    session.refresh_scene()  # the five are no news any more
     scenery = Scenery(session)
     one = scenery.scene()
-    session.look()
+    session.refresh_scene()
     other = scenery.scene()
     assert other.panel.words.rows is one.panel.words.rows
     assert other.panel.figures is one.panel.figures

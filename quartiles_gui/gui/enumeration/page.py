@@ -45,7 +45,7 @@ class PageContent(QObject):
     """The parts of an `EnumerationPage` that depend on its puzzle, and the choices it offers."""
 
     changed = Signal()  # a choice
-    edited = Signal()  # the picture, from a result to the user's choices
+    edited = Signal()  # the user's choices, in the picture, which shows no result any more
 
     say: Say  # handed in by the page
     setting: str  # the name of the one that remembers the choices

@@ -55,7 +55,7 @@ class BoardEdits:
         self._boards = library.boards
         self._current = self._boards.current or CurrentBoard(Board())
         self.is_kept, self.record = False, BoardRecord(self.board)
-        self._know: Callable[[BoardRecord], BoardRecord] = as_it_is  # the solution found last
+        self._know: Callable[[BoardRecord], BoardRecord] = _as_it_is  # the solution found last
         self._find_record()
         self.clock.start(self.record.journal.end)
 
@@ -142,7 +142,7 @@ class BoardEdits:
             ValueError: If a tile is empty.
         """
         if not self.is_kept or self.record.board != self.board:
-            self.put(as_it_is)
+            self.put(_as_it_is)
 
     def put(
         self,
@@ -196,7 +196,7 @@ class BoardEdits:
     def log(self, *entries: Entry) -> None:
         """Store what happened on a board, if anything did and the library has the board."""
         if entries and self.is_kept:
-            self.put(as_it_is, *entries)
+            self.put(_as_it_is, *entries)
 
     def see(self, is_seen: bool) -> None:
         """Take note of whether the board is seen; only then time passes."""
@@ -216,20 +216,21 @@ class BoardEdits:
             apply = partial(self._set_tick, words)
             self.undo_stack.push(Change(text, not is_ticked, is_ticked, apply))
 
-    def open_door(self, door: Door, change: Callable[[BoardRecord], BoardRecord]) -> None:
+    def open_door(self, door: Door, verdict: Verdict | None, *, hides_words: bool) -> None:
         """Open a door, and remember it with the board; it can be undone.
 
-        ``change`` is what else changes in the record.
+        ``verdict`` is stored if it is known by now. A game on a board that is solved is over: its
+        words are shown, unless words are hidden.
         """
+        apply = partial(self._set_door, verdict, hides_words)
         if door is self.door:
-            self.put(lambda record: change(record)._replace(door=door))
+            apply(door, door)
             return
         names = {
             Door.HINT: translate("BoardEdits", "Hint"),
             Door.PLAY: translate("BoardEdits", "Play It"),
             Door.SOLVE: translate("BoardEdits", "Solve"),
         }
-        apply = partial(self._set_door, change)
         self.undo_stack.push(Change(names[door], self.door, door, apply))
 
     def recall_door(self) -> None:
@@ -274,7 +275,7 @@ class BoardEdits:
         if before.corrects == after.corrects:  # both correct what is stored by now
             after = after._replace(corrects=self._current.corrects)
         self.log(*self.clock.left(self.record.journal))
-        self._current, self._know = after, as_it_is
+        self._current, self._know = after, _as_it_is
         self.door = None
         self._find_record()
         self.clock.start(self.record.journal.end)
@@ -293,17 +294,20 @@ class BoardEdits:
         self.put(change, *(self.clock.entry(event, word) for word in words))
 
     def _set_door(
-        self,
-        change: Callable[[BoardRecord], BoardRecord],
-        _: Door | None,
-        door: Door | None,
+        self, verdict: Verdict | None, hides_words: bool, _: Door | None, door: Door | None
     ) -> None:
         """Open a door or none, on redo or undo."""
         self.door = self._doors[self.board.fragments] = door
-        if door is not None:
-            self.put(lambda record: change(record)._replace(door=door))
-        elif self.is_kept:
-            self.put(lambda record: record._replace(door=None))
+
+        def change(record: BoardRecord) -> BoardRecord:
+            if door is not None and verdict is not None:
+                record = self.knowing(record, verdict, hides_words=hides_words)
+            if door is Door.SOLVE and not hides_words:
+                record = _given_up(record)
+            return record._replace(door=door)
+
+        if door is not None or self.is_kept:
+            self.put(change)
 
     def _save_soon(self) -> None:
         self.saver.save_soon(lambda: self._boards.set_current(self._current))
@@ -314,12 +318,12 @@ class BoardEdits:
         self.is_kept, self.record = kept is not None, kept or BoardRecord(self.board)
 
 
-def as_it_is(record: BoardRecord) -> BoardRecord:
+def _as_it_is(record: BoardRecord) -> BoardRecord:
     """Return a record of which nothing else changes."""
     return record
 
 
-def given_up(record: BoardRecord) -> BoardRecord:
+def _given_up(record: BoardRecord) -> BoardRecord:
     """Return the record of a board whose game is over, if it was begun, as all words are shown."""
     game = record.game() if _is_open(record) else None
     words = () if game is None else tuple(item.word for item in game.missing)

@@ -253,7 +253,7 @@ class BoardFromPicture(QObject):
         if self._reader.is_busy:
             self._unread = None
         self._show()
-        self._session.look()
+        self._session.refresh_scene()
 
     def _on_opened(self, picture: OpenedPicture) -> None:
         self._opened = picture

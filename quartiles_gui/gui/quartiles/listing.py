@@ -81,10 +81,7 @@ class Listing:
                 self.selected = key
 
     def select_word(self, word: str) -> None:
-        """Select a word, even if the words of another tile are listed; one that isn't listed isn't.
-
-        Nothing happens if it wasn't found.
-        """
+        """Select a word that was found and is listed; the words of another tile make way."""
         with self._deed():
             if self.has_word(word) and not self._lists(word):
                 self.tile = None

@@ -332,7 +332,7 @@ class QuartilesPage(Page):
         self._controls.highlight_time_changed.connect(session.search.set_highlight_time)
         self._controls.highlight_time_changed.connect(self.changed)
         self._recent.changed.connect(self.changed)
-        self._filling.clipboard.changed.connect(session.look)
+        self._filling.clipboard.changed.connect(session.refresh_scene)
         self._filling.arrived.connect(self.board_arrived)
         self._filling.library_given.connect(self.library_given)
         self._actions.watch.toggled.connect(self._on_watch)

@@ -28,7 +28,7 @@ from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Door
 from quartiles_gui.core.quartiles.review import Reviewed
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.quartiles.board_edits import BoardEdits, as_it_is, given_up
+from quartiles_gui.gui.quartiles.board_edits import BoardEdits
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.hints_given import HintsGiven
 from quartiles_gui.gui.quartiles.listing import Listing
@@ -143,8 +143,9 @@ class QuartilesSession(Session):
         with self.deed():
             if self.state.is_under_way or self.search.obstacle:
                 return
-            changes = {Door.HINT: self._known, Door.SOLVE: self._solved}
-            self.edits.open_door(door, changes.get(door, as_it_is))
+            verdict = None if door is Door.PLAY else self.search.foreseen()
+            hides_words = door is not Door.SOLVE or self._settings.hides_words
+            self.edits.open_door(door, verdict, hides_words=hides_words)
             self.hints.are_shown = door is Door.HINT
             if door is Door.SOLVE:
                 self.search.start()
@@ -362,8 +363,8 @@ class QuartilesSession(Session):
                 if self.edits.is_kept and self.edits.record.door is not self.edits.door:
                     self._recall_door()
 
-    def look(self) -> None:
-        """Take note of what changed in the picture."""
+    def refresh_scene(self) -> None:
+        """Show what changed besides: the picture, or what there is to paste."""
         with self.deed():
             pass
 
@@ -454,21 +455,6 @@ class QuartilesSession(Session):
         if (word := self.selected_word) is not None:
             with self.deed():
                 self.say(self.marks.judge(word.word, judgment))
-
-    def _known(self, record: BoardRecord, *, hides_words: bool = True) -> BoardRecord:
-        """Return the record of the board with its solution, if that takes but a moment."""
-        verdict = self.search.foreseen()
-        return (
-            record
-            if verdict is None
-            else self.edits.knowing(record, verdict, hides_words=hides_words)
-        )
-
-    def _solved(self, record: BoardRecord) -> BoardRecord:
-        """Return the same once all is shown, unless words are hidden."""
-        hides_words = self._settings.hides_words
-        record = self._known(record, hides_words=hides_words)
-        return record if hides_words else given_up(record)
 
     def _settle(self) -> None:
         self.edits.clock.go_on()
