@@ -38,9 +38,15 @@ from boards import Day
 from likelihood import LEAST_LIKELIHOOD, FeatureMaker, candidates
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.expected import doubtful_words, expected_of, rounded
+from quartiles_gui.core.quartiles.expected import (
+    doubtful_words,
+    expected_of,
+    placed_words,
+    rounded,
+    words_left,
+)
 from quartiles_gui.core.quartiles.found_word import BONUS, FoundWord
-from quartiles_gui.core.quartiles.hints import HintGuide, placed_words, words_left
+from quartiles_gui.core.quartiles.hints import HintGuide
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import Verdict, judge
 from quartiles_gui.core.words.dictionary import Dictionary

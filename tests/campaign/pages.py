@@ -21,9 +21,9 @@ from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.daily import making_daily
+from quartiles_gui.core.quartiles.expected import words_left
 from quartiles_gui.core.quartiles.game import Game, Rank, Result, verdict_of
 from quartiles_gui.core.quartiles.generator import generating
-from quartiles_gui.core.quartiles.hints import words_left
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.quartile_pool import Level, QuartilePool
 from quartiles_gui.core.quartiles.web_page import listed_words, packed

@@ -38,7 +38,7 @@ from PySide6.QtWidgets import (
 from quartiles_gui.app import install_translators
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.hints import words_left
+from quartiles_gui.core.quartiles.expected import words_left
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.board.texts import time_text
 from quartiles_gui.gui.board.tiles import PressedTile

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.exact_cover import colors_of
-from quartiles_gui.core.quartiles.hints import words_left
+from quartiles_gui.core.quartiles.expected import words_left
 from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.words.dictionary import Dictionary

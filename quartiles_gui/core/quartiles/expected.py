@@ -22,12 +22,8 @@ all odds multiplied by the factor for which they add up to the mean. A word is *
 table tells its first tile, from `_PLACED` on; the others are only counted. On real boards that
 takes the false entries with 95 % found from 17 to 9 % (dict/README.md).
 
-One more tick moves the total by one word at most, whatever the likelihoods are. Let e(r) be the
-sum, over all choices of r words not ticked off, of the products of their odds. Without one of the
-words e(r) / e(r - 1) isn't larger than before, nor smaller than e(r + 1) / e(r) was, and Newton's
-inequality says how fast it falls with r. So the probabilities of a total before and after a tick,
-moved by one either way, are in the order of likelihood ratios, and so are their means, as long
-as `_DEVIATION` is at most 2.3. The bound by the words that count moves by one word at most as well.
+One more tick moves the total by one word at most, whatever the likelihoods are, as long as
+`_DEVIATION` is at most 2.3 (the proof is in dict/README.md).
 
 The window says "about" unless every word is settled: then they are all there are.
 """
@@ -199,6 +195,31 @@ class Standing(NamedTuple):
     def to_top_rank(self) -> int:
         """The points still missing to the game's top rank."""
         return max(0, TOP_RANK_POINTS - self.points)
+
+
+def words_left(
+    verdict: Verdict, ticked: Collection[str], *, are_sure: bool = True
+) -> list[RatedWord]:
+    """Return the words left in the order in which hints are given.
+
+    There are none if none is expected; unless they have to be sure, those that count are returned.
+    """
+    if are_sure and not expected_of(verdict, ticked).left:
+        return []
+    five = {found.word for found in verdict.five}
+
+    def order(rated: RatedWord) -> tuple[bool, int, int]:
+        return rated.found.word not in five, -rated.likelihood, -len(rated.found.path)
+
+    left = (rated for rated in verdict.rated if rated.is_counted and rated.found.word not in ticked)
+    return sorted(left, key=order)  # as found where all are equal
+
+
+def placed_words(verdict: Verdict, ticked: Collection[str]) -> list[RatedWord]:
+    """Return the words left that have a place in the table, in the same order."""
+    expected = expected_of(verdict, ticked)
+    left = words_left(verdict, ticked)[: expected.left]
+    return [rated for rated in left if rated.likelihood >= expected.least_placed]
 
 
 def standing_of(

@@ -16,9 +16,13 @@ from functools import lru_cache
 from typing import NamedTuple, Self
 
 from quartiles_gui.core.quartiles.exact_cover import Place, colors_of, places_in
-from quartiles_gui.core.quartiles.expected import Expected, expected_of, possible_words
+from quartiles_gui.core.quartiles.expected import (
+    Expected,
+    expected_of,
+    placed_words,
+    possible_words,
+)
 from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, TOP_RANK_POINTS, FoundWord
-from quartiles_gui.core.quartiles.hints import placed_words
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
 from quartiles_gui.core.words.likelihood import CERTAIN, tier_of

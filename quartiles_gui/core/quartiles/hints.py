@@ -26,10 +26,10 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from quartiles_gui.core.quartiles.expected import expected_of
+from quartiles_gui.core.quartiles.expected import expected_of, placed_words, words_left
 from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, FoundWord
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
-from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
+from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.sentence import UserError
 
 if TYPE_CHECKING:
@@ -93,31 +93,6 @@ class Ladder(NamedTuple):
     tiles: tuple[str, ...] = ()  # in no order
     path: tuple[int, ...] = ()  # its tiles on the board that are shown, the first one first
     word: str = ""
-
-
-def words_left(
-    verdict: Verdict, ticked: Collection[str], *, are_sure: bool = True
-) -> list[RatedWord]:
-    """Return the words left in the order in which hints are given.
-
-    There are none if none is expected; unless they have to be sure, those that count are returned.
-    """
-    if are_sure and not expected_of(verdict, ticked).left:
-        return []
-    five = {found.word for found in verdict.five}
-
-    def order(rated: RatedWord) -> tuple[bool, int, int]:
-        return rated.found.word not in five, -rated.likelihood, -len(rated.found.path)
-
-    left = (rated for rated in verdict.rated if rated.is_counted and rated.found.word not in ticked)
-    return sorted(left, key=order)  # as found where all are equal
-
-
-def placed_words(verdict: Verdict, ticked: Collection[str]) -> list[RatedWord]:
-    """Return the words left that have a place in the table, in the same order."""
-    expected = expected_of(verdict, ticked)
-    left = words_left(verdict, ticked)[: expected.left]
-    return [rated for rated in left if rated.likelihood >= expected.least_placed]
 
 
 def table_of(verdict: Verdict, ticked: Collection[str], fragments: Sequence[str]) -> HintTable:

@@ -20,10 +20,10 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from quartiles_gui.core.quartiles.exact_cover import colors_of
+from quartiles_gui.core.quartiles.expected import words_left
 from quartiles_gui.core.quartiles.found_word import BONUS, MAX_LENGTH, POINTS
 from quartiles_gui.core.quartiles.game import POINT_RANKS, Game, verdict_of
 from quartiles_gui.core.quartiles.ground import Ground
-from quartiles_gui.core.quartiles.hints import words_left
 from quartiles_gui.core.quartiles.made_board import COUNTED_FROM, EXTRA_FROM, MadeBoard
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.letters import digest

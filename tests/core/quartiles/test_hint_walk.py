@@ -7,10 +7,11 @@ from collections.abc import Collection
 from hypothesis import given
 
 from quartiles_gui import paths
+from quartiles_gui.core.quartiles.expected import words_left
 from quartiles_gui.core.quartiles.game import verdict_of
 from quartiles_gui.core.quartiles.ground import Clue, Ground
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
-from quartiles_gui.core.quartiles.hints import HintGuide, HintPlace, words_left
+from quartiles_gui.core.quartiles.hints import HintGuide, HintPlace
 from quartiles_gui.core.quartiles.techniques import AffixesError
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.words.dictionary import Dictionary

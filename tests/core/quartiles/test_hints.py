@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quartiles_gui.core.quartiles.expected import expected_of
+from quartiles_gui.core.quartiles.expected import expected_of, words_left
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.ground import Clue
 from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
@@ -18,7 +18,6 @@ from quartiles_gui.core.quartiles.hints import (
     ladder_of,
     rung_from,
     table_of,
-    words_left,
 )
 from quartiles_gui.core.quartiles.techniques import Claim, Technique
 from quartiles_gui.core.quartiles.verdict import Verdict
