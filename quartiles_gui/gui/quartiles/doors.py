@@ -60,9 +60,10 @@ class DoorButton(ActionButton):
         caption: str,
         icon: Icon,
         appearance: Appearance,
-        parent: QWidget,
+        doors: Doors,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(doors)
+        self._doors = doors
         self.is_low = False
         self._plain_name = name
         self._caption = caption
@@ -166,9 +167,7 @@ class DoorButton(ActionButton):
         painter.drawRoundedRect(frame, rounding, rounding)
 
         side, left = (_LOW_ICON if self.is_low else _ICON) * scale, self._before_name
-        doors = self.parentWidget()
-        assert isinstance(doors, Doors)
-        if not doors.have_icons:  # the name alone, in the middle
+        if not self._doors.have_icons:  # the name alone, in the middle
             left = max(_SIDE / 3 * scale, (self.width() - self._name_width) / 2)
         else:
             icon = QRectF(_SIDE * scale, (self.height() - side) / 2, side, side)
