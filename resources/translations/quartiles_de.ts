@@ -4636,13 +4636,6 @@
         <source>Huge</source>
         <translation>Riesig</translation>
     </message>
-    <message numerus="yes">
-        <source>{count} word(s)</source>
-        <translation>
-            <numerusform>{count} Wort</numerusform>
-            <numerusform>{count} Wörter</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>WordSquaresContent</name>

@@ -14,9 +14,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from quartiles_gui.gui.board.texts import words_text
 from quartiles_gui.gui.enumeration.session import TIER_WORDS, TIERS, SearchPhase, WordSource
 from quartiles_gui.gui.sharing.saving import ask_what_to_open
-from quartiles_gui.gui.translation import fill, plural_text
+from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import Actions
 from quartiles_gui.gui.widgets.buttons import action_button, set_button_action
 from quartiles_gui.gui.widgets.labels import muted_label, plain_tip
@@ -60,8 +61,7 @@ class WordSourceBox(QComboBox):
     def set_length(self, length: int) -> None:
         """Offer words of ``length`` letters, and say how many each list has."""
         for number, name in enumerate(self._names()):
-            words = plural_text("WordSourceBox", "{count} word(s)", TIER_WORDS[length][number])
-            self.setItemText(number, f"{name} · {words}")
+            self.setItemText(number, f"{name} · {words_text(TIER_WORDS[length][number])}")
         tip = self.tr("Word lists, with the number of their words of {length} letters")
         self._tip = fill(tip, length=length)
         self._show_tip()
