@@ -97,7 +97,7 @@ def _processes(folder: Path) -> str:
     for expected, *arguments in (
         (str(SAMPLE_BOARD), "read-image", f"{folder}/window.jpg"),
         ("accepted", "words", "accept", "nihilistically"),
-        ("Meaning", "hint", "--rung", "meaning", *SAMPLE_BOARD.fragments),
+        ("adverb: with", "hint", "--rung", "meaning", *SAMPLE_BOARD.fragments),
         ("1 board", "booklet", "--count", "1", "--output", f"{folder}/board.pdf"),
         (__version__, "--version", "--verbose"),
     ):
