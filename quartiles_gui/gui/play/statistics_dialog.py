@@ -44,7 +44,6 @@ class StatisticsDialog(QDialog):
         self.setWindowTitle(self.tr("Statistics"))
         area = Scrolled(self)
         area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # its arrow keys scroll
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setAccessibleName(self.windowTitle())
         body = area.content
         column(*self._parts(body), None, within=body, margins=(0, 0, 16, 0), spacing=10)
@@ -59,8 +58,6 @@ class StatisticsDialog(QDialog):
         )
         self.ensurePolished()
         width = self.fontMetrics().averageCharWidth() * _CHARACTERS
-        width = max(width, body.minimumSizeHint().width() + 60)
-        area.setMinimumWidth(body.minimumSizeHint().width())
         others = buttons.sizeHint().height() + 60
         highest = round(self.screen().availableGeometry().height() * _SCREEN_SHARE)
         self.resize(width, min(body.sizeHint().height() + others, highest))
