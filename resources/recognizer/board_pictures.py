@@ -183,7 +183,7 @@ def transformed(picture: BoardPicture, transform: QTransform, background: int) -
     painter.setTransform(transform)
     painter.drawImage(0, 0, picture.image)
     painter.end()
-    return BoardPicture(image, picture.tiles, mapped(picture.lattice, _matrix(transform)))
+    return BoardPicture(image, picture.tiles, mapped(picture.lattice, matrix_of(transform)))
 
 
 def resized(picture: BoardPicture, factor: float) -> BoardPicture:
@@ -244,7 +244,8 @@ def _smoothly_scaled(image: QImage, width: int, height: int) -> QImage:
     )
 
 
-def _matrix(transform: QTransform) -> FloatArray:
+def matrix_of(transform: QTransform) -> FloatArray:
+    """Return a map of pixel corners as a matrix for column vectors."""
     # Qt multiplies row vectors from the left
     return np.array(
         [

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 
 from board_pictures import resized_image
 from fonts import EM, Face
-from wear import blurred, image_of, jpeg, noisy
+from wear import blurred, clouds, image_of, jpeg, noisy
 
 _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _KEYPAD = "789/456*123-0.=+C%()√^"
@@ -156,18 +156,8 @@ def _buttons_of_capitals(face: Face, words: list[str], random: Random) -> QImage
 
 
 def _clouds(face: Face, words: list[str], random: Random) -> QImage:
-    rng = np.random.default_rng(random.getrandbits(32))
     size = random.randint(300, 900)
-    total = np.zeros((size, size), np.float32)
-    for octave in range(7):
-        coarse = rng.standard_normal((2**octave + 1, 2**octave + 1)).astype(np.float32)
-        places = np.linspace(0, coarse.shape[0] - 1.001, size)
-        whole = places.astype(int)
-        part = (places - whole).astype(np.float32)
-        rows = coarse[whole] * (1 - part[:, None]) + coarse[whole + 1] * part[:, None]
-        both = rows[:, whole] * (1 - part) + rows[:, whole + 1] * part
-        total += both * random.uniform(0.4, 0.8) ** octave
-    total = (total - total.min()) / (total.max() - total.min())
+    total = clouds(size, size, random)
     return image_of(noisy(total, random, 0.02))
 
 

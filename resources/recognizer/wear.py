@@ -104,3 +104,24 @@ def noisy(gray: GrayArray, random: Random, strength: float) -> GrayArray:
     """Return a picture with noise of standard deviation ``strength``."""
     noise = np.random.default_rng(random.getrandbits(32)).standard_normal(gray.shape, np.float32)
     return np.asarray(gray + strength * noise, np.float32)
+
+
+def clouds(width: int, height: int, random: Random) -> GrayArray:
+    """Return levels from 0.0 to 1.0 that vary at every scale, as wood, cloth or clouds do."""
+    rng = np.random.default_rng(random.getrandbits(32))
+    total = np.zeros((height, width), np.float32)
+    for octave in range(7):
+        coarse = rng.standard_normal((2**octave + 1, 2**octave + 1)).astype(np.float32)
+        row, below = _between(height, 2**octave)
+        column, beside = _between(width, 2**octave)
+        rows = coarse[row] * (1 - below[:, None]) + coarse[row + 1] * below[:, None]
+        both = rows[:, column] * (1 - beside) + rows[:, column + 1] * beside
+        total += both * random.uniform(0.4, 0.8) ** octave
+    return np.asarray((total - total.min()) / (total.max() - total.min()), np.float32)
+
+
+def _between(size: int, steps: int) -> tuple[NDArray[np.intp], GrayArray]:
+    """Return the last of ``steps`` + 1 points before each pixel, and how far it is to the next."""
+    places = np.linspace(0, steps - 0.001, size)
+    whole = places.astype(np.intp)
+    return whole, (places - whole).astype(np.float32)

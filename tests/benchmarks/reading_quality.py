@@ -5,17 +5,18 @@ Terms
     boards   share of the pictures with all 20 tiles right
     solved   share of the boards that were solved in the end
     wrong    tiles of found boards that aren't right
-    marked   share of these that are doubtful, so that the user is asked to check them
+    unmarked how many of these aren't doubtful, so that the user isn't asked to check them
     doubtful doubtful tiles per picture
     claimed  share of the pictures without a board in which one was found
     letters lines with this mark are read without solving the boards. The stress set's boards are
     made of words that the app knows, which flatters solving: the game has words that the app lacks
 
 The folder has ``labels.jsonl``, with a line for each picture: ``image`` (a file name) and ``tiles``
-(20 texts). The rendered stress set needs the fonts: see ``resources/recognizer/README.md``.
+(20 texts). The rendered pictures need the fonts: see ``resources/recognizer/README.md``.
 
 Run
-    python tests/benchmarks/reading_quality.py [FOLDER] [--stress 500] [--no-board 200]
+    python tests/benchmarks/reading_quality.py [FOLDER] [--stress 500] [--photos 200]
+        [--no-board 200]
 """
 
 import argparse
@@ -26,6 +27,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from time import process_time
 from typing import NamedTuple
 
@@ -34,10 +36,12 @@ sys.path.insert(0, str(ROOT / "resources" / "recognizer"))
 
 # first of all, since it sets how many threads NumPy uses
 import quartiles_gui.reading  # noqa: F401  # isort: skip
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QImage
 
+from board_pictures import BoardPicture
 from fonts import stress_faces
 from no_board import no_board_picture
+from photos import made_photo, photo_of
 from quartiles_gui import paths
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.dictionaries import DictionaryFiles
@@ -96,12 +100,40 @@ def labeled(reader: BoardReader, folder: Path) -> Iterator[Result]:
         yield read(reader, label["image"], picture, tuple(label["tiles"]))
 
 
-def rendered(reader: BoardReader, count: int, saved: Path | None) -> Iterator[tuple[str, Result]]:
-    """Yield the results for the first pictures of the stress set, with their kinds."""
+def photos(reader: BoardReader, count: int, saved: Path | None) -> Iterator[Result]:
+    """Yield the results for made photos of a drawn screen."""
+    words, faces = _words_to_cut(), stress_faces()
+    for number in range(count):
+        photo = made_photo(number, faces, words)
+        picture = picture_of(photo.picture.image)
+        theme = "dark" if photo.is_dark else "light"
+        name = f"{number} {theme} {photo.face} {picture.width} px"
+        result = read(reader, name, picture, photo.picture.tiles)
+        if saved is not None and (result.reading is None or result.wrong):
+            photo.picture.image.save(str(saved / f"photo-{number}.png"))
+        yield result
+
+
+def photos_of(reader: BoardReader, folder: Path) -> Iterator[Result]:
+    """Yield the results for a made photo of each picture of a folder."""
+    for line in (folder / "labels.jsonl").read_text(encoding="utf-8").splitlines():
+        label = json.loads(line)
+        image = QImage(str(folder / label["image"]))
+        place = reader.read(picture_of(image)).lattice
+        screen = BoardPicture(image, tuple(label["tiles"]), place)
+        photo = photo_of(screen, Random(f"photo of {label['image']}"), place.text_height)
+        yield read(reader, label["image"], picture_of(photo.image), photo.tiles)
+
+
+def _words_to_cut() -> list[str]:
     lines = (ROOT / "dict" / "english.txt").read_text(encoding="ascii").splitlines()
     columns = [line.split("\t") for line in lines]
-    words = [row[0] for row in columns if int(row[1]) >= 50 and can_be_cut(row[0])]
-    faces = stress_faces()
+    return [row[0] for row in columns if int(row[1]) >= 50 and can_be_cut(row[0])]
+
+
+def rendered(reader: BoardReader, count: int, saved: Path | None) -> Iterator[tuple[str, Result]]:
+    """Yield the results for the first pictures of the stress set, with their kinds."""
+    words, faces = _words_to_cut(), stress_faces()
     for number in range(count):
         stress = stress_picture(number, faces, words)
         picture = picture_of(stress.picture.image)
@@ -131,10 +163,10 @@ def print_table(title: str, results: list[Result]) -> None:
     found = [result for result in results if result.reading is not None]
     readings = [result.reading for result in found if result.reading is not None]
     wrong = [(result, index) for result in found for index in result.wrong]
-    marked = [
+    unmarked = [
         index
         for result, index in wrong
-        if result.reading is not None and result.reading.tiles[index].is_doubtful
+        if result.reading is not None and not result.reading.tiles[index].is_doubtful
     ]
     right = 20 * len(found) - len(wrong)
     whole = sum(not result.wrong for result in found)
@@ -143,7 +175,7 @@ def print_table(title: str, results: list[Result]) -> None:
         f"{title:20} {len(results):5} pictures  tiles {right / 20 / len(results):8.3%}  "
         f"boards {whole / len(results):7.2%}  "
         f"solved {sum(reading.is_solved for reading in readings) / len(results):7.2%}  "
-        f"wrong {len(wrong):3}  marked {len(marked) / max(1, len(wrong)):5.0%}  "
+        f"wrong {len(wrong):3}  unmarked {len(unmarked):2}  "
         f"doubtful {sum(len(reading.doubtful) for reading in readings) / len(results):5.2f}  "
         f"median {statistics.median(seconds):.3f} s, most {max(seconds):.3f} s"
     )
@@ -181,6 +213,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Measure how well boards are read.")
     parser.add_argument("folder", type=Path, nargs="?", help="labeled pictures")
     parser.add_argument("--stress", type=int, default=500, help="pictures of the stress set")
+    parser.add_argument("--photos", type=int, default=200, help="made photos of a screen")
     parser.add_argument("--no-board", type=int, default=200, help="pictures without a board")
     parser.add_argument("--save", type=Path, help="where to put pictures that were read wrong")
     arguments = parser.parse_args()
@@ -200,6 +233,14 @@ def main() -> int:
         if arguments.folder is not None:
             results = list(labeled(one, arguments.folder))
             print_table(f"labeled{how}", results)
+            print_failures(results)
+        if arguments.folder is not None and arguments.photos:
+            results = list(photos_of(one, arguments.folder))
+            print_table(f"photos of these{how}", results)
+            print_failures(results)
+        if arguments.photos:
+            results = list(photos(one, arguments.photos, arguments.save))
+            print_table(f"photos{how}", results)
             print_failures(results)
         if arguments.stress:
             print_stress_tables(one, how, arguments.stress, arguments.save)
