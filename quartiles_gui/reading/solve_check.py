@@ -22,6 +22,10 @@ MOST_READINGS = 60  # the most readings that are solved, the likeliest first; ea
 # How much likelier the tiles of a confirmed reading are. Few random boards with one misread tile
 # can be covered, and hardly ever by words that are as likely.
 _CONFIRMING_ODDS = 50.0
+# How much less sure those of a reading are that can't be solved: the dictionary lacks one of the
+# five, or a tile is wrong. Of 10,000 tiles in photos 2 are wrong and not doubtful, without this 5;
+# those of screenshots are so sure that hardly any becomes doubtful.
+_FAILING_ODDS = 10.0
 # Probability; if a board can also be solved with such a runner-up, solving confirms nothing.
 _RIVAL = 0.02
 
@@ -52,8 +56,8 @@ def confirmed(
     """Return the candidates in the order of the likeliest reading that can be solved, and True.
 
     The text chosen for each tile is first and surer than before. If no reading can be solved, they
-    stay as they were, and the second value is False. ``check`` is called before each board that is
-    solved; what it raises ends the search.
+    stay in their order but are less sure, and the second value is False. ``check`` is called before
+    each board that is solved; what it raises ends the search.
     """
     for choice in _likeliest_choices(candidates):
         check()
@@ -66,7 +70,7 @@ def confirmed(
                 for tile, (options, place) in enumerate(zip(candidates, choice, strict=True))
             ]
             return chosen, True
-    return list(candidates), False
+    return [_less_sure(options) for options in candidates], False
 
 
 def fitting(
@@ -205,3 +209,12 @@ def _surer(options: tuple[Candidate, ...], place: int) -> tuple[Candidate, ...]:
         Candidate(text, surer),
         *(Candidate(other, chance * share) for other, chance in rest),
     )
+
+
+def _less_sure(options: tuple[Candidate, ...]) -> tuple[Candidate, ...]:
+    """Return the candidates of a tile with the first less sure, but no less than the second."""
+    if not options:
+        return options
+    (text, probability), *rest = options
+    less = probability / (probability + _FAILING_ODDS * (1 - probability))
+    return (Candidate(text, max([less, *(other.probability for other in rest)])), *rest)

@@ -4,7 +4,7 @@ import pytest
 
 from quartiles_gui.core.steps import finish
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.reading.board_reader import FragmentPrior
+from quartiles_gui.reading.board_reader import DOUBTFUL, FragmentPrior
 from quartiles_gui.reading.solve_check import Candidate, confirmed, fitting
 
 FIVE = ("mountainously", "fingerpainted", "blackboarders", "windowdresses", "candlelighter")
@@ -51,16 +51,27 @@ def test_the_doubt_stays_where_two_readings_can_be_solved() -> None:
     assert chosen[3] == candidates[3]
 
 
-def test_a_board_that_cannot_be_solved_stays_as_it_was_read(words: Dictionary) -> None:
+def test_a_board_that_cannot_be_solved_keeps_its_texts_with_more_doubt(words: Dictionary) -> None:
     candidates = sure(*TILES)
     candidates[0] = (Candidate("nou", 0.6), Candidate("rou", 0.3))
-    assert confirmed(candidates, words) == (candidates, False)
+    candidates[1] = (Candidate("nto", 0.95), Candidate("nts", 0.04))
+    chosen, is_solved = confirmed(candidates, words)
+    assert not is_solved
+    assert [[one.text for one in texts] for texts in chosen] == [
+        [one.text for one in texts] for texts in candidates
+    ]
+    assert chosen[0][0].probability >= chosen[0][1].probability == 0.3
+    assert chosen[1][0].probability < DOUBTFUL < candidates[1][0].probability
+    assert all(texts[0].probability > DOUBTFUL for texts in chosen[2:])
 
 
 def test_an_unreadable_tile_does_not_end_the_search(words: Dictionary) -> None:
     candidates = sure(*TILES)
     candidates[0] = ()
-    assert confirmed(candidates, words) == (candidates, False)
+    chosen, is_solved = confirmed(candidates, words)
+    assert not is_solved
+    assert chosen[0] == ()
+    assert [texts[0].text for texts in chosen[1:]] == list(TILES[1:])
 
 
 def test_a_board_of_doubtful_tiles_is_given_up_after_some_readings(words: Dictionary) -> None:
