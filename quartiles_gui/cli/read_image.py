@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from quartiles_gui import paths
 from quartiles_gui.cli import console
 from quartiles_gui.cli.dictionaries import open_dictionary
-from quartiles_gui.core.quartiles.board import COLUMNS
+from quartiles_gui.core.quartiles.board import COLUMNS, Board
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library import files
 
 if TYPE_CHECKING:
-    from quartiles_gui.reading.board_reader import BoardReading
+    from quartiles_gui.reading.board_reader import TileReading
 
 DESCRIPTION = (
     "Read the twenty tiles of a board from a picture: a screenshot or a photo of a screen, whole "
-    "or cropped. Prints them as five rows of four. Nothing leaves this computer."
+    "or cropped, or a QR code of a board. Prints them as five rows of four. Nothing leaves this "
+    "computer."
 )
 EPILOG = (
     "Tiles that you should check are named on standard error. With --json: tiles, confidence (the "
@@ -27,6 +28,17 @@ EPILOG = (
     "and solved (whether the five were found). Exit code: 0 read a board, 1 found no board, 2 bad "
     "input, 130 interrupted."
 )
+
+
+class ReadTiles(NamedTuple):
+    """The 20 tiles that a picture shows, or that a code in it says."""
+
+    tiles: tuple[TileReading, ...]
+    is_solved: bool  # whether they have five quartiles that use each tile once
+
+    @property
+    def board(self) -> Board:
+        return Board(tile.text for tile in self.tiles)
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -54,15 +66,17 @@ def run(options: Namespace) -> int:
     return console.DONE
 
 
-def read_image(path: str, dictionary: Dictionary) -> BoardReading | Sentence:
+def read_image(path: str, dictionary: Dictionary) -> ReadTiles | Sentence:
     """Return the board in a picture, or a sentence that there is none.
 
     Raises:
         CommandError, UserError: If the picture can't be decoded.
     """
     try:
-        from quartiles_gui.reading.board_reader import BoardReader, NoBoardError
+        from quartiles_gui.reading.board_reader import BoardReader, NoBoardError, TileReading
+        from quartiles_gui.reading.code import board_in_code
         from quartiles_gui.reading.picture import MAX_FILE_SIZE, decode_picture
+        from quartiles_gui.reading.solve_check import Candidate, confirmed
     except ImportError as error:  # a server often lacks the libraries that Qt draws with
         raise console.CommandError(
             f"Pictures cannot be read because a part of the app does not load: {error}. "
@@ -70,17 +84,22 @@ def read_image(path: str, dictionary: Dictionary) -> BoardReading | Sentence:
         ) from error
     content = files.read_bytes(path, MAX_FILE_SIZE, may_be_pipe=True)
     picture = decode_picture(content, Path(path).name)
+    if (told := board_in_code(picture)) is not None:
+        _, is_solved = confirmed([(Candidate(text, 1.0),) for text in told.fragments], dictionary)
+        return ReadTiles(tuple(TileReading(text, 1.0, ()) for text in told.fragments), is_solved)
     try:
         reader = BoardReader.open(Path(paths.resource_folder(), "recognizer"), dictionary)
-        return reader.read(picture)
+        tiles, _, is_solved = reader.read(picture)
     except NoBoardError as error:
         return error.sentence
+    return ReadTiles(tiles, is_solved)
 
 
-def complain_of_doubtful(reading: BoardReading) -> None:
+def complain_of_doubtful(reading: ReadTiles) -> None:
     """Name the doubtful tiles on standard error, with what else they may be."""
-    for index in reading.doubtful:
-        tile = reading.tiles[index]
+    for index, tile in enumerate(reading.tiles):
+        if not tile.is_doubtful:
+            continue
         row, column = divmod(index, COLUMNS)
         others = ", ".join(alternative.text for alternative in tile.alternatives[:3])
         console.complain(
@@ -89,13 +108,13 @@ def complain_of_doubtful(reading: BoardReading) -> None:
         )
 
 
-def _print_rows(reading: BoardReading) -> None:
+def _print_rows(reading: ReadTiles) -> None:
     texts = [tile.text or "?" for tile in reading.tiles]
     for start in range(0, len(texts), COLUMNS):
         console.print_line(" ".join(texts[start : start + COLUMNS]))
 
 
-def _members(reading: BoardReading) -> dict[str, Any]:
+def _members(reading: ReadTiles) -> dict[str, Any]:
     return {
         "tiles": [tile.text for tile in reading.tiles],
         "confidence": [round(tile.confidence, 4) for tile in reading.tiles],

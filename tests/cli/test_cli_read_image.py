@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import segno
 from PySide6.QtGui import QImage
 
 from tests.bounded import LIMIT
@@ -45,6 +46,16 @@ def test_a_board_is_read_and_solved_in_one_go(run: Run) -> None:
     read = run("solve", "--image", PICTURE)
     assert read.code == 0
     assert read == run("solve", *ROWS.split())
+
+
+def test_a_code_in_a_picture_says_its_board(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "code.png"
+    segno.make(" ".join(ROWS.split()), micro=False).save(str(path), scale=4)
+    assert run("read-image", path) == Outcome(0, ROWS, "")
+    result = json.loads(run("read-image", path, "--json").out)
+    assert (result["tiles"], result["confidence"]) == (ROWS.split(), [1.0] * 20)
+    assert result["solved"] is True
+    assert run("solve", "--image", path) == run("solve", *ROWS.split())
 
 
 def test_tiles_to_be_checked_are_named(run: Run, tmp_path: Path) -> None:
