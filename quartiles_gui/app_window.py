@@ -122,6 +122,7 @@ class AppWindow(MainWindow):
         page.review_requested.connect(self._on_review_requested)
         page.board_arrived.connect(self._on_board_arrived)
         page.library_given.connect(self._import_library)
+        page.small_wanted.connect(self.show_small)
         page.show_current()
         self._saver.show_warnings()
         used_last = self._settings.word_list

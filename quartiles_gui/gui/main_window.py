@@ -52,6 +52,7 @@ _SAVE_DELAY = 500  # milliseconds without a change before settings are saved
 _MARGIN = 28  # pixels around the pages
 _NARROW_MARGIN = 12
 _LEAST_SIZE = QSize(760, 560)
+_SMALL_SIZE = QSize(400, 600)  # without the board and the header
 _ROOMY_ZOOM = 1.5  # up to this size of text, everything fits the least window
 _WIDE = 860  # pixels of a window that has room for the margin
 _HEADER_TOP = 12
@@ -210,6 +211,7 @@ class MainWindow(QMainWindow):
         self._is_furnished = False
         self._save_timer = QTimer(self, singleShot=True, interval=_SAVE_DELAY)
         self._is_save_failing = False
+        self._is_small = False
         self.starts_again = False  # once it is closed
         self._is_closed = False  # Windows activates a window while it is being closed
         appearance.set_zoom(settings.zoom)
@@ -284,6 +286,23 @@ class MainWindow(QMainWindow):
         """Show on every page how long was played, or hide it."""
         for page in self._pages.values():
             page.show_times(are_shown)
+
+    def show_small(self, is_small: bool) -> None:
+        """Be small and above other windows, with a part of the page alone; or be as before."""
+        if is_small:
+            self._settings.geometry = self.saveGeometry()
+        self._is_small = is_small
+        self._header.setHidden(is_small)
+        self._fit_frame()
+        if (handle := self.windowHandle()) is not None:
+            # the widget's own `setWindowFlag` would hide the window, and its focus be lost
+            handle.setFlag(Qt.WindowType.WindowStaysOnTopHint, is_small)
+            self.overrideWindowFlags(handle.flags())
+        if is_small:
+            self.setWindowState(Qt.WindowState.WindowNoState)
+            self.resize(self.minimumSize())
+        else:
+            self.restoreGeometry(self._settings.geometry)
 
     def ask_system(self) -> None:
         """Find out what the system asks for that isn't needed for the first picture."""
@@ -378,14 +397,16 @@ class MainWindow(QMainWindow):
         self._frame.setContentsMargins(side, top, side - _TOOL_PADDING, side)
         self._frame.setSpacing(_LARGE_HEADER_GAP if large else _HEADER_GAP)
         self._header.fit(self.width() - 2 * side, has_title=is_wide and not large)
-        least = _LEAST_SIZE * max(1.0, self._appearance.zoom / _ROOMY_ZOOM)
+        least = _SMALL_SIZE if self._is_small else _LEAST_SIZE
+        least = least * max(1.0, self._appearance.zoom / _ROOMY_ZOOM)
         self.setMinimumSize(least.boundedTo(self.screen().availableSize()))
 
     def _save(self) -> None:
         """Save the settings of the pages and the window; report once if that is impossible."""
         for page in self._pages.values():
             page.remember()
-        self._settings.geometry = self.saveGeometry()
+        if not self._is_small:
+            self._settings.geometry = self.saveGeometry()
         is_saved = self._settings.save()
         if not is_saved and not self._is_save_failing:
             self._say_unsaved()

@@ -2688,6 +2688,14 @@
         <translation>Urteil &amp;vergessen</translation>
     </message>
     <message>
+        <source>S&amp;mall Window on Top</source>
+        <translation>&amp;Kleines Fenster im Vordergrund</translation>
+    </message>
+    <message>
+        <source>keep only the words and hints, above other windows; or show the board again</source>
+        <translation>nur Wörter und Tipps behalten, vor anderen Fenstern; oder das Brett wieder zeigen</translation>
+    </message>
+    <message>
         <source>&amp;Taught Words…</source>
         <translation>&amp;Gelernte Wörter&#xa0;…</translation>
     </message>

@@ -94,6 +94,12 @@ class QuartilesActions(Actions):
         )
         self.forget = self.add(self.tr("&Forget Verdict"))
         self.add_hints(self.tr("&Hint"))
+        self.small = self.add(
+            self.tr("S&mall Window on Top"),
+            self.tr("keep only the words and hints, above other windows; or show the board again"),
+            "F8",
+        )
+        self.small.setCheckable(True)
         self.taught_words = self.add(
             self.tr("&Taught Words…"), self.tr("show the taught words"), "Ctrl+T"
         )
@@ -105,6 +111,8 @@ class QuartilesActions(Actions):
         self.finish.setChecked(bool(scene.panel.is_finished))
         is_paused = scene.state is RunState.PAUSED
         self.pause.setText(self.resume_text if is_paused else self.pause_text)
+        if scene.state is not RunState.FINISHED:  # there is nothing beside the board yet
+            self.small.setChecked(False)
         solve = self.tr("&Solve…") if scene.is_begun else self.tr("&Solve")
         self.solve.setText(self.tr("Go to the &End") if scene.state.is_under_way else solve)
         nothing_copied = ""
@@ -129,7 +137,7 @@ class QuartilesActions(Actions):
                 self.copy_solution: now.solution,
                 **dict.fromkeys((self.tick, self.accept, self.reject), now.word),
                 self.forget: now.verdict,
-                self.type_found: now.typing,
+                **dict.fromkeys((self.type_found, self.small), now.typing),
                 self.finish: now.finish,
                 self.review: now.review,
             }
@@ -157,7 +165,8 @@ class QuartilesActions(Actions):
         )
         sources = (self.new, self.open, recent.menuAction(), self.sample)
         files = (*sources, None, self.save_board, self.save_page, self.share, self.print_)
-        doors = (self.hint, self.previous_hint, self.following_hint, None, self.play, None)
+        hints = (self.hint, self.previous_hint, self.following_hint, self.small)
+        doors = (*hints, None, self.play, None)
         searching = (*doors, self.solve, self.pause, self.step, self.stop)
         return (
             self.menu(self.tr("&File"), *files),

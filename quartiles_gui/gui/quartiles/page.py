@@ -126,6 +126,7 @@ class QuartilesPage(Page):
     unplayable = Signal()  # the board that was given to be played has to be looked at
     board_arrived = Signal()  # from the clipboard, while it is watched
     library_given = Signal(object)  # a file with boards, to be imported
+    small_wanted = Signal(bool)  # a small window, since only a part of the page is shown
 
     def __init__(
         self,
@@ -336,6 +337,7 @@ class QuartilesPage(Page):
         self._filling.arrived.connect(self.board_arrived)
         self._filling.library_given.connect(self.library_given)
         self._actions.watch.toggled.connect(self._on_watch)
+        self._actions.small.toggled.connect(self._on_small)
 
     def _connect_actions(self) -> None:
         actions, session = self._actions, self.session
@@ -417,6 +419,7 @@ class QuartilesPage(Page):
         self._edit_tile(self._board_view.current_tile)
 
     def _edit_tile(self, index: int) -> None:
+        self._actions.small.setChecked(False)  # it hides the tiles
         self.session.edit_tiles()
         self._board_view.edit(index)
 
@@ -469,6 +472,13 @@ class QuartilesPage(Page):
         self._settings.watches_clipboard = is_on
         self.changed.emit()
 
+    def _on_small(self, is_small: bool) -> None:
+        """Show only what is beside the board, or all of the page."""
+        self._card.setHidden(is_small)
+        self.small_wanted.emit(is_small)
+        if is_small:
+            self._panel.typed_field.setFocus()
+
     def _show_taught(self) -> None:
         TaughtWordsDialog(self._teacher, self.window()).open()
 
@@ -478,6 +488,8 @@ class QuartilesPage(Page):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
+        if not event.spontaneous() and not self.window().isHidden():  # another page is shown
+            self._actions.small.setChecked(False)
         self.session.see(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -129,7 +129,7 @@ class MessageBar(QFrame):
         height = max(self.heightForWidth(width), with_button)
         left = (window.width() - width) // 2
         top = window.height() - height - round(_LOWEST * scale)
-        if above is not None and is_aside:
+        if above is not None and above.isVisible() and is_aside:
             edge = above.mapTo(self.window(), QPoint())
             left, width = edge.x(), above.width()
             height = max(self.heightForWidth(width), with_button)
