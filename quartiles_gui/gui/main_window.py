@@ -397,8 +397,10 @@ class MainWindow(QMainWindow):
         self._frame.setContentsMargins(side, top, side - _TOOL_PADDING, side)
         self._frame.setSpacing(_LARGE_HEADER_GAP if large else _HEADER_GAP)
         self._header.fit(self.width() - 2 * side, has_title=is_wide and not large)
-        least = _SMALL_SIZE if self._is_small else _LEAST_SIZE
-        least = least * max(1.0, self._appearance.zoom / _ROOMY_ZOOM)
+        zoom = self._appearance.zoom
+        least = _LEAST_SIZE * max(1.0, zoom / _ROOMY_ZOOM)
+        if self._is_small:  # wide enough for the menus, and not high, for it covers others
+            least = QSize(round(_SMALL_SIZE.width() * max(1.0, zoom)), _SMALL_SIZE.height())
         self.setMinimumSize(least.boundedTo(self.screen().availableSize()))
 
     def _save(self) -> None:

@@ -201,6 +201,9 @@ def _board(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
     for _ in range(3):
         choose_by_key(window, "F4")
     yield Scene("hints-given", window)
+    choose_by_key(window, "F8")
+    yield Scene("hints-small-window", window)
+    choose_by_key(window, "F8")
     the(page, Totals).click()
     yield Scene("hints-table", window)
     the(page, Totals).click()

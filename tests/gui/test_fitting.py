@@ -70,7 +70,8 @@ def test_every_text_fits_and_what_can_be_reached_has_a_name_and_a_role(
                     found.setdefault(fault, scene.name)
         settle(scene.widget)
         if scene.widget is window:
-            assert window.size() == size, scene.name
+            is_small = scene.name == "hints-small-window"
+            assert is_small or window.size() == size, scene.name
         if isinstance(scene.widget, QMessageBox) and window.screen().size().width() < WIDE:
             continue
         for misfit in (*misfits(scene.widget), *scrolled_aside(scene.widget)):

@@ -24,6 +24,7 @@ LEFT_OUT = {
     "quartiles-editing": "Tab goes through the tiles while they are typed",
     "quartiles-refused": "the same",
     "history-renaming": "Tab ends it",
+    "hints-small-window": "the names of the pages aren't there",
 }
 
 
