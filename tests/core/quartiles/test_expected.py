@@ -113,6 +113,14 @@ def test_no_tick_moves_the_total_by_more_than_one_word(
     assert before == len(words), "none is left when all are ticked off"
 
 
+def test_points_hold_still_while_they_may_well_be_right() -> None:
+    verdict = made_verdict([95] * 12 + [80] * 8 + [40] * 4 + [15] * 8)
+    words = [rated.found.word for rated in verdict.rated]
+    points = [expected_of(verdict, words[:count]).point_count for count in range(len(words) + 1)]
+    assert points[:10] == points[:1] * 10
+    assert points[-1] == sum(rated.found.points for rated in verdict.rated) + 40
+
+
 @given(st.lists(percents, max_size=30), st.sets(st.integers(0, 29)))
 def test_words_and_points_left_agree(likelihoods: list[int], places: set[int]) -> None:
     verdict = made_verdict(likelihoods)
