@@ -89,8 +89,8 @@ class BoardScene(NamedTuple):
             if place is not None and place.word > colored and not order:
                 place = None
             frame = self._frame(index, place, role, is_hovered=index == hovered)
-            if index == focused:
-                frame = Look(frame.fill, "focus", 2)
+            if index == focused:  # beside a lit path, it doesn't look like a part of it
+                frame = Look(frame.fill, "text" if self.path and not order else "focus", 2)
             bead = None
             if order:
                 bead = Bead(order, role, ink)

@@ -24,7 +24,6 @@ _SIDE = 10
 _TOLD, _COVERED = 69, 52  # the heights of rows
 _HEAD, _LINE = 28, 17
 _TAG, _TAG_SIDE, _TAG_GAP, _POINTS = 21, 9, 6, 24
-_LEAST_TAG = 60
 _BLANK = QSize(26, 16)
 _BLANK_GAP = 4
 
@@ -101,15 +100,13 @@ class MissDelegate(QStyledItemDelegate):
     def _paint_tag(
         self, painter: QPainter, head: QRectF, left: float, text: str, *, is_selected: bool
     ) -> None:
-        """Paint a tag where there is room for most of it, and leave that to its left."""
+        """Paint a tag where it has room, and leave that to its left; the line below says it too."""
         theme, scale = self._appearance.theme, self._appearance.pixels(1)
         font = scaled_font(_TINY, QFont.Weight.Medium)
         metrics = QFontMetricsF(font)
-        room = head.right() - left - 2 * _TAG_SIDE * scale
-        if not text or room < min(metrics.horizontalAdvance(text), _LEAST_TAG * scale):
+        width = metrics.horizontalAdvance(text) + 2 * _TAG_SIDE * scale
+        if not text or width > head.right() - left:
             return
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
-        width = metrics.horizontalAdvance(shown) + 2 * _TAG_SIDE * scale
         tag = QRectF(head.right() - width, head.center().y() - _TAG * scale / 2, width, 0)
         tag.setHeight(_TAG * scale)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -117,7 +114,7 @@ class MissDelegate(QStyledItemDelegate):
         painter.drawRoundedRect(tag, 6.5 * scale, 6.5 * scale)
         painter.setFont(font)
         painter.setPen(theme.color("text" if is_selected else "text.muted"))
-        painter.drawText(tag, _CENTER, shown)
+        painter.drawText(tag, _CENTER, text)
         head.setRight(tag.left() - _TAG_GAP * scale)
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:

@@ -15,7 +15,7 @@ from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.card import BoardCard
 from quartiles_gui.gui.board.texts import time_text
 from quartiles_gui.gui.board.word_bar import WordBar
-from quartiles_gui.gui.fonts import unit
+from quartiles_gui.gui.fonts import is_low, unit
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.review.missed_list import MissedList
 from quartiles_gui.gui.review.session import ReviewScene, ReviewSession
@@ -40,7 +40,7 @@ _GAP = 10  # between buttons
 _CHART = 44  # pixels of the design
 _MARGIN = 24
 _AROUND_BOARD = 275  # pixels of the design on the card, above and below the board
-_LEAST_LIST = 190  # pixels of the design: three rows
+_LEAST_LIST, _LOW_LIST = 190, 110  # pixels of the design: three rows, or almost two
 
 
 class ReviewActions(Actions):
@@ -259,6 +259,7 @@ class ReviewPage(Page):
         margins = (16, 12, 16, 12)
         column(self._lesson, self._advice, within=self._take_along, margins=margins, spacing=2)
         self._list = MissedList(self._appearance, panel)
+        self._list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self._tries = muted_label("", panel)
         self._tries.setObjectName("tries")
         self._tries.setWordWrap(True)
@@ -298,7 +299,8 @@ class ReviewPage(Page):
         actions.show_all.triggered.connect(self._on_show_all)
 
     def _show_parts(self, scene: ReviewScene) -> None:
-        self._list.setMinimumHeight(round(_LEAST_LIST * unit(self.font())))
+        least = _LOW_LIST if is_low(self) else _LEAST_LIST
+        self._list.setMinimumHeight(round(least * unit(self.font())))
         meaning = "" if scene.meaning is None else "; ".join(scene.meaning.senses)
         self._meaning.show_lines(meaning, 1 if self._card.is_close else 2)
         self._take_along.setVisible(bool(scene.lesson))

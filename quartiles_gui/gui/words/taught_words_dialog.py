@@ -88,7 +88,7 @@ class TaughtWordsDialog(QDialog):
         self._message = MessageLabel(self)
 
         advice = muted_label(
-            self.tr("Your verdicts override every word list; finished boards add to it."),
+            self.tr("Your verdicts override every word list. Boards you finished count, too."),
             self,
         )
         advice.setWordWrap(True)
