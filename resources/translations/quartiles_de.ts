@@ -3752,6 +3752,10 @@
         <translation>&amp;Schließen</translation>
     </message>
     <message>
+        <source>Your verdicts override every word list. Boards you finished count, too.</source>
+        <translation>Ihre Urteile gehen jeder Wortliste vor. Auch beendete Bretter zählen.</translation>
+    </message>
+    <message>
         <source>That is your verdict already.</source>
         <translation>Das ist schon Ihr Urteil.</translation>
     </message>
@@ -3786,10 +3790,6 @@
     <message>
         <source>Removed the verdict on “{word}”.</source>
         <translation>Urteil über „{word}“ entfernt.</translation>
-    </message>
-    <message>
-        <source>Your verdicts override every word list; finished boards add to it.</source>
-        <translation>Ihre Urteile haben Vorrang vor jeder Wortliste; fertige Bretter ergänzen sie.</translation>
     </message>
     <message numerus="yes">
         <source>{accepted} accepted, {rejected} rejected, {count} line(s) skipped.</source>
