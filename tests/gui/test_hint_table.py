@@ -39,6 +39,7 @@ from tests.gui.hands import (
     ticked_on,
     type_word,
     verdict_on,
+    wait_until,
     words_on,
 )
 from tests.gui.test_hints_view import show_view
@@ -146,6 +147,7 @@ def test_words_without_a_row_are_counted_below_the_rows(
     QTest.mouseClick(totals, Qt.MouseButton.LeftButton)
     chosen = []
     view.chosen.connect(lambda tile, _: chosen.append(tile))
+    wait_until(lambda: view.height() == view.sizeHint().height())
     middle, row = view.width() // 2, (view.height() - 36) // (len(left.rows) + 1)
     QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=QPoint(middle, view.height() - row))
     assert not chosen, "the last row leads to no word"
