@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.board.card import BoardCard
 from quartiles_gui.gui.hints.ladder import HintLadder
+from quartiles_gui.gui.history.browser import HistoryList
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import LinesLabel
@@ -177,3 +178,16 @@ def test_a_review_takes_nothing_from_tiles(
     act(solved, "Review")
     reviewed = [Scene("review", window)]
     assert list(faults(window, appearance, (QSize(1920, 1080),), (2.0,), reviewed)) == []
+
+
+def test_the_history_shows_a_whole_board_in_a_small_window(
+    window: AppWindow, solved: QuartilesPage, appearance: Appearance
+) -> None:
+    window.resize(SMALL)
+    appearance.set_zoom(1.5)
+    choose(window, "View", "History")
+    boards = the(window.page, HistoryList)
+    for _ in range(10):
+        QApplication.processEvents()
+    card = boards.visualRect(boards.model().index(0, 0))
+    assert boards.viewport().rect().contains(card)

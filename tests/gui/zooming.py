@@ -107,6 +107,7 @@ def _texts(window: AppWindow) -> set[str]:
                 found |= {text for one in inner for text in (one.text(), one.iconText())}
     # the five are in the list as well, and how words are typed in the field's name
     prompts = [label for label in window.findChildren(QLabel) if "tanding" in label.objectName()]
+    prompts += window.findChildren(QLabel, "count")
     chips = [chip.text() for chip in window.findChildren(Chip)]
     found = found.difference(chips, [label.text() for label in prompts])
     return {text.casefold() for text in found}  # a box may become an entry, in title case

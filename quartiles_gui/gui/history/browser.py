@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from quartiles_gui.gui.board.texts import boards_text
+from quartiles_gui.gui.fonts import is_large, is_low
 from quartiles_gui.gui.history.cards import HistoryDelegate, HistoryModel
 from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.history.session import Listing
@@ -36,11 +37,12 @@ from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import ActionButton, menu_button
 from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import heading, muted_label
-from quartiles_gui.gui.widgets.layouts import Flow, column
+from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column
 from quartiles_gui.gui.widgets.row_table import RowTable
 
 _NARROWEST = 24  # characters; the picture takes a third
 _FILTER_GAP, _HEADER_GAP = 6, 10  # pixels
+_ROOMY, _CLOSE = 14, 8  # pixels between the parts above the list
 _ABOVE = (12, 0, 20, 0)  # pixels: rows reach further to the sides, for the ground of a selected one
 
 
@@ -231,8 +233,12 @@ class HistoryList(RowTable):
         return QSize(400, 400)
 
 
-class BoardBrowser(QWidget):
-    """Shows the boards that match the search, or says why there are none."""
+class BoardBrowser(Fitting, QWidget):
+    """Shows the boards that match the search, or says why there are none.
+
+    In a low window with large text, the list needs the room of the line that counts the boards; the
+    filter of all of them has the number as well.
+    """
 
     searched = Signal(str)  # by the user
 
@@ -268,8 +274,8 @@ class BoardBrowser(QWidget):
             number = listing.counts.get(action.data(), 0)
             action.setText(fill("{name}  {count}", name=action.toolTip(), count=number))
             action.setEnabled(number > 0 or action.data() in (None, listing.group))
-        for part in (self._count, self._sort):
-            part.setVisible(has_boards)
+        self._sort.setVisible(has_boards)
+        self._fit()
         self.setFocusProxy(self._list if count else self._search)
         self._stack.setCurrentIndex(0 if count else 1)
         why = self.tr("No boards yet. Solved, played or replaced boards appear here.")
@@ -307,8 +313,15 @@ class BoardBrowser(QWidget):
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self._list)
         self._stack.addWidget(self._nothing())
-        above = column(header, self._search, self._narrowing, margins=_ABOVE, spacing=14)
+        self._above = above = column(
+            header, self._search, self._narrowing, margins=_ABOVE, spacing=_ROOMY
+        )
         column(above, (self._stack, 1), within=self, spacing=12)
+
+    def _fit(self) -> None:
+        is_close = is_low(self) and is_large(self.font())
+        self._count.setHidden(is_close or self._sort.isHidden())
+        self._above.setSpacing(_CLOSE if is_close else _ROOMY)
 
     def _nothing(self) -> QWidget:
         """Return what stands in place of the list, with a way back to all boards."""
