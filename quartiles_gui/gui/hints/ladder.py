@@ -147,10 +147,10 @@ class HintRung(QWidget):
         self._caption.setVisible(is_shown and bool(self._caption.text()))
 
     def _build(self, name: str) -> None:
-        self._caption = muted_label("", self)
-        self._caption.setWordWrap(True)
         self._name = WrappedLabel(self, weight=QFont.Weight.DemiBold, is_muted=False)
         self._name.setText(name)
+        self._caption = muted_label("", self)
+        self._caption.setWordWrap(True)
         self._note = WrappedLabel(self)
         self._value = TextLabel("", self)
         self._value.setProperty("hinted", True)

@@ -86,6 +86,7 @@ class DoorButton(ActionButton):
     def _describe(self) -> None:
         """Say what is behind the door, in the tooltip only if it isn't seen."""
         action = self.defaultAction()
+        self.setAccessibleName(self._name)
         self.setAccessibleDescription(self._caption if action.isEnabled() else action.toolTip())
         if self.is_low and action.isEnabled():
             self.setToolTip(f"{action.toolTip()}: {self._caption}")
@@ -243,12 +244,12 @@ class WaysOn(QWidget):
             self.tr("Find the words yourself on the Play page."),
             self.tr("All words, their paths on the board, and what they mean."),
         )
+        title = heading(self.tr("Three ways to go on"), self)  # first for screen readers, too
+        title.setWordWrap(True)
         told = []
         for name, text in zip(_door_names(), texts, strict=True):
             label = scaled_label(name, self, scale=1, weight=QFont.Weight.DemiBold)
             told.append(column(label, self._text(text), spacing=2))
-        title = heading(self.tr("Three ways to go on"), self)
-        title.setWordWrap(True)
         typing = self._text(self.tr("Letters go to the word field. F2 changes a tile."))
         parts = (title, *told, None, typing)
         column(*parts, within=self, margins=margins, spacing=_WAYS_GAP)
