@@ -3,42 +3,75 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
 
 from quartiles_gui import paths
 from quartiles_gui.cli import console, generate
+from quartiles_gui.core.quartiles.quartile_pool import QuartilePool
+from quartiles_gui.core.word_squares.fractogram import Puzzle
+from quartiles_gui.core.word_squares.made_puzzle import made_puzzle
 from quartiles_gui.gui.sharing.booklet import PAPERS, BookletStyle, booklet_without_window
 from quartiles_gui.library import files
+from quartiles_gui.library.dictionaries import dictionary_files
 from quartiles_gui.library.shipped_boards import read_pool
 
 DESCRIPTION = (
-    "Make a PDF of boards to print: a cover, the rules, one or two boards a page, and the "
-    "solutions at the end."
+    "Make a PDF of boards to print: a cover, the rules, one or two boards a page, word squares to "
+    "put together if wanted, and the solutions at the end."
 )
 EPILOG = "Exit code: 0 done, 2 bad input, 130 interrupted."
 
 _MOST = 1000  # boards; 100 take some seconds
+_SIZE = 5  # letters of a side of a square
+_LIKELY = 90  # percent; 4,000 words of five letters
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the arguments of the command to a parser."""
     parser.add_argument("--output", required=True, metavar="FILE.pdf", help="where to write it")
     generate.add_choice(parser)
+    parser.add_argument(
+        "--squares",
+        type=console.positive,
+        default=0,
+        metavar="N",
+        help="as many word squares to put together, after the boards",
+    )
     parser.add_argument("--paper", choices=PAPERS, default="A4", help="default: A4")
     parser.add_argument("--large", action="store_true", help="one board a page")
 
 
 def run(options: Namespace) -> int:
     """Write a booklet (see `main.Command`)."""
-    if options.count > _MOST:
-        raise console.CommandError(f"A booklet has at most {_MOST:,} boards.")
+    for count, thing in ((options.count, "boards"), (options.squares, "word squares")):
+        if count > _MOST:
+            raise console.CommandError(f"A booklet has at most {_MOST:,} {thing}.")
     generate.check_choice(options)
     pool = read_pool(paths.dictionary_folder())
     boards = [
         (generate.title_of(source), board) for source, board in generate.boards_of(options, pool)
     ]
+    puzzles = list(_puzzles(options.squares, boards[0][0], pool))
     style = BookletStyle(options.paper, options.large)
     with files.replacing(options.output) as file:
-        for piece in booklet_without_window(boards, style):
+        for piece in booklet_without_window(boards, style, puzzles):
             file.write(piece)
-    console.print_line(f"{options.output}: {console.counted(len(boards), 'board')}")
+    squares = f", {console.counted(len(puzzles), 'word square')}" if puzzles else ""
+    console.print_line(f"{options.output}: {console.counted(len(boards), 'board')}{squares}")
     return console.DONE
+
+
+def _puzzles(count: int, seed: str, pool: QuartilePool) -> Iterator[Puzzle]:
+    """Yield puzzles of everyday words."""
+    if not count:
+        return
+    dictionary = dictionary_files(None, paths.dictionary_folder(), paths.cache_folder()).open()
+    words = [
+        word
+        for word in dictionary
+        if len(word) == _SIZE
+        and (dictionary.likelihood(word) or 0) >= _LIKELY
+        and word not in pool.delicate
+    ]
+    for number in range(count):
+        yield made_puzzle(words, f"{seed} {number}")

@@ -24,6 +24,7 @@ def pages_of(document: bytes) -> tuple[int, tuple[int, int]]:
     [
         (("--date", "2026-12-24", "--count", "6"), 5, (842, 595)),
         (("--seed", "5", "--level", "easy", "--large", "--paper", "Letter"), 4, (612, 792)),
+        (("--seed", "5", "--squares", "3"), 4, (842, 595)),
     ],
 )
 def test_a_booklet_has_its_pages_and_its_fonts(
@@ -33,6 +34,7 @@ def test_a_booklet_has_its_pages_and_its_fonts(
     done = process("booklet", "--output", file, *arguments)
     assert (done.returncode, done.stderr) == (0, b"")
     count = "6 boards" if "6" in arguments else "1 board"
+    count += ", 3 word squares" if "--squares" in arguments else ""
     assert done.stdout.decode() == f"{file}: {count}\n"
     document = file.read_bytes()
     assert document.startswith(b"%PDF")
@@ -46,6 +48,7 @@ def test_what_cannot_be_made_is_refused_and_nothing_is_written(run: Run, tmp_pat
     file = tmp_path / "booklet.pdf"
     refused = {
         "A booklet has at most 1,000 boards.": ("--seed", 1, "--count", 1001),
+        "A booklet has at most 1,000 word squares.": ("--seed", 1, "--squares", 1001),
         "--date can’t be combined with --level or --words.": (
             *("--date", "2026-12-24"),
             *("--level", "easy"),

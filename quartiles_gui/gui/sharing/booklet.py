@@ -1,5 +1,7 @@
 """Boards as a booklet: a cover, the rules, boards for a pencil, and all solutions at the end.
 
+Word squares to put together may follow the boards.
+
 A *leaf* has the shape of half a sheet of paper. Two are side by side on a page in landscape; a
 large booklet has one on each page.
 """
@@ -21,11 +23,13 @@ from quartiles_gui.core.days import is_date
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.game import verdict_of
 from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.word_squares.fractogram import Puzzle, format_puzzle
 from quartiles_gui.gui.board.texts import boards_text
 from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.fonts import load_fonts, text_font
 from quartiles_gui.gui.sharing.board_sheet import BoardSheet, points_table
 from quartiles_gui.gui.sharing.canvas import Canvas
+from quartiles_gui.gui.sharing.puzzle_sheet import PuzzleSheet, shapes_of_pieces
 from quartiles_gui.gui.sharing.shared_solution import SharedSolution, note_on
 from quartiles_gui.gui.sharing.sheet import Sheet, paper, pdf_pieces
 from quartiles_gui.gui.sharing.solution_blocks import (
@@ -39,7 +43,7 @@ from quartiles_gui.gui.sharing.solution_blocks import (
     stack,
 )
 from quartiles_gui.gui.theme import Theme
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.reading.qt_folders import find_plugins
 
 _LEAF = QSize(720, 1030)  # units
@@ -96,11 +100,15 @@ class Page(Sheet):
             leaf.paint_into(painter, QRectF(left, 0, _LEAF.width(), _LEAF.height()))
 
 
-def leaves_of(boards: Sequence[tuple[str, MadeBoard]], theme: Theme) -> list[Sheet]:
+def leaves_of(
+    boards: Sequence[tuple[str, MadeBoard]], theme: Theme, puzzles: Sequence[Puzzle] = ()
+) -> list[Sheet]:
     """Return the leaves of a booklet of boards, which are given with their titles or ISO dates."""
     translate = QCoreApplication.translate
     cover = translate("Booklet", "Quartiles")
     count = boards_text(len(boards))
+    if puzzles:
+        count += ", " + plural_text("Booklet", "{count} word square(s)", len(puzzles))
     named = [(day_text(title) if is_date(title) else title, board) for title, board in boards]
     ends = dict.fromkeys((named[0][0], named[-1][0]))
     title = partial(paint_title, title=" \N{EN DASH} ".join(ends), note=count)
@@ -111,17 +119,21 @@ def leaves_of(boards: Sequence[tuple[str, MadeBoard]], theme: Theme) -> list[She
             BoardSheet(SharedSolution(Board(made.tiles), title=title, note=note_on(made)), theme)
             for title, made in named
         ),
-        *_solutions(named, theme),
+        *_puzzle_sheets(puzzles, theme),
+        *_solutions(named, puzzles, theme),
     ]
 
 
 def booklet(
-    boards: Sequence[tuple[str, MadeBoard]], theme: Theme, style: BookletStyle
+    boards: Sequence[tuple[str, MadeBoard]],
+    theme: Theme,
+    style: BookletStyle,
+    puzzles: Sequence[Puzzle] = (),
 ) -> Iterator[bytes]:
     """Yield the PDF file of a booklet in pieces, of which there is one for each page."""
     kinds = QPageLayout.Orientation
     orientation = kinds.Portrait if style.is_large else kinds.Landscape
-    leaves, count = leaves_of(boards, theme), 1 if style.is_large else 2
+    leaves, count = leaves_of(boards, theme, puzzles), 1 if style.is_large else 2
     pages = [
         Page(leaves[place : place + count], count, theme) for place in range(0, len(leaves), count)
     ]
@@ -129,7 +141,7 @@ def booklet(
 
 
 def booklet_without_window(
-    boards: Sequence[tuple[str, MadeBoard]], style: BookletStyle
+    boards: Sequence[tuple[str, MadeBoard]], style: BookletStyle, puzzles: Sequence[Puzzle] = ()
 ) -> Iterator[bytes]:
     """Yield what `booklet` does, in English and where there is no window."""
     if sys.platform == "linux":
@@ -141,7 +153,7 @@ def booklet_without_window(
     load_fonts(resources / "fonts")
     assert isinstance(app, QGuiApplication)
     app.setFont(text_font(1.0))
-    yield from booklet(boards, Theme(resources / "themes", "light"), style)
+    yield from booklet(boards, Theme(resources / "themes", "light"), style, puzzles)
 
 
 def _rules() -> Iterator[Block]:
@@ -167,15 +179,35 @@ def _rules() -> Iterator[Block]:
         yield partial(paint_paragraph, text=text)
 
 
-def _solutions(boards: Sequence[tuple[str, MadeBoard]], theme: Theme) -> Iterator[Leaf]:
+def _puzzle_sheets(puzzles: Sequence[Puzzle], theme: Theme) -> Iterator[Sheet]:
+    heading = QCoreApplication.translate(
+        "PuzzleDialog", "Put the pieces together so that all rows and columns are words"
+    )
+    for title, puzzle in zip(_square_titles(puzzles), puzzles, strict=True):
+        text = format_puzzle(puzzle, (heading, ""))
+        yield PuzzleSheet(title, heading, text, shapes_of_pieces(puzzle), theme)
+
+
+def _square_titles(puzzles: Sequence[Puzzle]) -> list[str]:
+    title = QCoreApplication.translate("Booklet", "Word square {number}")
+    return [fill(title, number=number) for number in range(1, len(puzzles) + 1)]
+
+
+def _solutions(
+    boards: Sequence[tuple[str, MadeBoard]], puzzles: Sequence[Puzzle], theme: Theme
+) -> Iterator[Leaf]:
     """Yield as many leaves as the solutions need."""
     title = QCoreApplication.translate("Booklet", "Solutions")
     measure = Canvas(None, theme)
     room = Column(_MARGIN, 0, _LEAF.width() - 2 * _MARGIN)
     blocks: list[Block] = []
     used = 0.0
-    for name, board in boards:
-        block = partial(_paint_solution, title=name, board=board)
+    of_boards = (partial(_paint_solution, title=name, board=board) for name, board in boards)
+    of_squares = (
+        partial(paint_paragraph, text=f"{name}: {' '.join(puzzle.square)}")
+        for name, puzzle in zip(_square_titles(puzzles), puzzles, strict=True)
+    )
+    for block in (*of_boards, *of_squares):
         height = block(measure, room) + BETWEEN_BLOCKS
         if blocks and used + height > _LEAF.height() - 2 * _MARGIN:
             yield Leaf(title, blocks, theme)

@@ -20,15 +20,15 @@ from quartiles_gui.core.word_squares.fractogram import making_puzzle
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.sharing.board_sheet import BoardSheet
 from quartiles_gui.gui.sharing.canvas import Canvas, TextStyle
-from quartiles_gui.gui.sharing.shared_solution import SharedSolution, shared_of
-from quartiles_gui.gui.sharing.sheet import Sheet, painting, paper
-from quartiles_gui.gui.sharing.solution_picture import SolutionPicture
-from quartiles_gui.gui.theme import Theme
-from quartiles_gui.gui.word_squares.puzzle import (
+from quartiles_gui.gui.sharing.puzzle_sheet import (
     PuzzleSheet,
     shapes_of_pieces,
     shapes_of_solution,
 )
+from quartiles_gui.gui.sharing.shared_solution import SharedSolution, shared_of
+from quartiles_gui.gui.sharing.sheet import Sheet, painting, paper
+from quartiles_gui.gui.sharing.solution_picture import SolutionPicture
+from quartiles_gui.gui.theme import Theme
 
 ROUNDING = 1.0  # units
 MARGINS = QMarginsF(24, 24, 24, 24)  # units; sheets have 32 or more

@@ -16,6 +16,8 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui import paths
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.steps import finish
+from quartiles_gui.core.word_squares.fractogram import making_puzzle
 from quartiles_gui.gui.play.booklet_dialog import BookletDialog
 from quartiles_gui.gui.sharing.booklet import BookletStyle, booklet, leaves_of
 from quartiles_gui.gui.sharing.sheet import Sheet, painting
@@ -80,6 +82,22 @@ def test_solutions_come_after_all_boards_and_none_is_missing(
         assert not five & set(before)
         for cut in board.five:
             assert " · ".join(cut) in after
+
+
+@pytest.mark.parametrize("locale", [QLocale("en_US"), GERMAN])
+def test_word_squares_follow_the_boards_and_are_solved_at_the_end(
+    qapp: QApplication, appearance: object, light: Theme, locale: QLocale
+) -> None:
+    puzzle = finish(making_puzzle(("hides", "align", "retro", "muter", "smote"), None, 1))
+    with language(qapp, locale):
+        leaves = leaves_of(boards_of(DAYS[:1]), light, [puzzle] * 40)
+    squares, solutions = leaves[3:43], leaves[43:]
+    for number, leaf in enumerate(squares, start=1):
+        assert texts_on(leaf, light)[0].endswith(f" {number}")
+    assert not [one for leaf in (squares[-1], *solutions) for one in faults_as_it_is(leaf, light)]
+    told = " ".join(text for leaf in solutions for text in texts_on(leaf, light))
+    assert told.count("hides align retro muter smote") == 40
+    assert any(text.startswith("1 ") and ", 40 " in text for text in texts_on(leaves[0], light))
 
 
 @pytest.mark.parametrize("is_large", [True, False])
