@@ -570,8 +570,19 @@
         <translation>Ab 100 Punkten gibt es den höchsten Rang. Die Lösungen stehen am Ende.</translation>
     </message>
     <message>
+        <source>Word square {number}</source>
+        <translation>Wortquadrat {number}</translation>
+    </message>
+    <message>
         <source>Solutions</source>
         <translation>Lösungen</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} word square(s)</source>
+        <translation>
+            <numerusform>{count} Wortquadrat</numerusform>
+            <numerusform>{count} Wortquadrate</numerusform>
+        </translation>
     </message>
 </context>
 <context>
