@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
@@ -18,6 +19,7 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.gui.word_list.rows import WordRow
+from quartiles_gui.gui.words.meaning_block import MeaningBlock
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     bar_on,
@@ -142,8 +144,15 @@ def test_a_small_window_shows_six_words_and_the_selected_one(
     page.session.edits.tick_all(["truthfully", "refresh"], is_ticked=True)
     for word in ("truthfully", "is"):
         page.session.listing.select_word(word)
-        wait_until(lambda: len(words_seen(page)) >= 6)
+        wait_until(partial(explains, the(page, MeaningBlock), word))
+        for _ in range(10):  # its meaning may take room from the list
+            QApplication.processEvents()
+        assert len(words_seen(page)) >= 6
         assert word in words_seen(page)
+
+
+def explains(block: MeaningBlock, word: str) -> bool:
+    return word in [label.text() for label in block.findChildren(QLabel)]
 
 
 def words_seen(page: QuartilesPage) -> list[str]:

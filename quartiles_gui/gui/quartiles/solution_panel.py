@@ -44,7 +44,7 @@ _RESULT = (SIDE, 10, _MARGIN - _SCROLL_BAR_MARGIN, 12)
 _STAT_MARGINS = (2, 8, 2, 8)
 _STAT_GAP = 3
 _LOW_SCALE = 1.15  # of a figure in a low window
-_ROOMY, _CLOSE = 14, 8  # pixels between figures and field
+_ROOMY, _CLOSE = 14, 6  # pixels between figures and field
 _WIDEST = "888"
 _INSET = (SIDE, 0, _MARGIN - _SCROLL_BAR_MARGIN, 0)
 """What stands above and below the list begins and ends where the text of its rows does."""

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from quartiles_gui.gui.fonts import is_low
 from quartiles_gui.gui.widgets.buttons import Segments
 from quartiles_gui.gui.widgets.labels import heading
 from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column, row
 from quartiles_gui.gui.widgets.scrolling import Scrolled
 
 _GAP = 8  # pixels
+_BELOW_HEAD = 12
 
 
 class PanelViews(Fitting, QWidget):
@@ -52,7 +54,7 @@ class PanelViews(Fitting, QWidget):
         self._shown = 0
         self._scrolls = scrolls
         self._head = Flow(self._title, self._switch, margins=margins, spacing=_GAP)
-        self._parts = column(self._head, within=self, spacing=12)
+        self._parts = column(self._head, within=self, spacing=_BELOW_HEAD)
         self.first = self.add_view(corner)
         self._switch.currentChanged.connect(self._on_chosen)
 
@@ -120,3 +122,4 @@ class PanelViews(Fitting, QWidget):
     def _fit(self) -> None:
         margins = self._head.contentsMargins()
         self._switch.fit(self.width() - margins.left() - margins.right())
+        self._parts.setSpacing(_BELOW_HEAD // 2 if is_low(self) else _BELOW_HEAD)

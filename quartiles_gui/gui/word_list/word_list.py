@@ -258,4 +258,7 @@ class WordList(QListView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         if self.design.columns > 1:
             self._fit_columns()  # now, which Qt would do a tenth of a second later
+        selected = self.visualRect(self.currentIndex())
         super().resizeEvent(event)
+        if 0 <= selected.top() and selected.bottom() < event.oldSize().height():
+            self.scrollTo(self.currentIndex())  # its meaning takes more room than that before

@@ -18,6 +18,7 @@ from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column, row
 from quartiles_gui.gui.words.meaning_text import WordMeaning
 
 _WORD_SCALE = 15 / 14  # of the user's font
+_ABOVE = 8  # pixels
 _LINES, _LARGE_LINES = 3, 12  # of definitions; in large text, what is around them scrolls
 
 
@@ -57,13 +58,14 @@ class MeaningBlock(Fitting, QWidget):
             row(number, (sense, 1), spacing=8)
             for number, sense in zip(self._numbers, self._senses, strict=True)
         )
-        title = Flow(self._word, (self._kind, 1), margins=(0, 8, 0, 0), spacing=8)
-        column(self._rule, title, *lines, None, within=self, spacing=4)
+        self._title = Flow(self._word, (self._kind, 1), spacing=8)
+        column(self._rule, self._title, *lines, None, within=self, spacing=4)
 
     def _fit(self) -> None:
         """Give the first definition the lines that it needs, and the second the rest."""
         spacing, word = self.fontMetrics().lineSpacing(), self._word.sizeHint().height()
         low = is_low(self)
+        self._title.setContentsMargins(0, _ABOVE // 2 if low else _ABOVE, 0, 0)
         usual, around = (_LINES - 1, 0.5) if low else (_LINES, 0.9)
         self.setMinimumHeight(round(word + spacing * (usual + around)) + 10 - 4 * low)
         self._kind.setText("" if self._meaning is None else self._meaning.kind)
