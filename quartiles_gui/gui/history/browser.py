@@ -39,6 +39,7 @@ from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import heading, muted_label
 from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column
 from quartiles_gui.gui.widgets.row_table import RowTable
+from quartiles_gui.gui.widgets.scrolling import Scrolled
 
 _NARROWEST = 24  # characters; the picture takes a third
 _FILTER_GAP, _HEADER_GAP = 6, 10  # pixels
@@ -325,7 +326,8 @@ class BoardBrowser(Fitting, QWidget):
 
     def _nothing(self) -> QWidget:
         """Return what stands in place of the list, with a way back to all boards."""
-        nothing = QWidget(self)
+        scrolled = Scrolled(self)
+        nothing = scrolled.content
         self._found_nothing = heading(self.tr("Nothing found"), nothing)
         self._empty = muted_label("", nothing)
         self._empty.setObjectName("empty")
@@ -340,7 +342,7 @@ class BoardBrowser(Fitting, QWidget):
         parts = ((None, 1), *texts, self._all, (None, 1))
         lines = column(*parts, within=nothing, margins=_ABOVE, spacing=12)
         lines.setAlignment(self._all, Qt.AlignmentFlag.AlignHCenter)
-        return nothing
+        return scrolled
 
     def _connect(self) -> None:
         self._search.textChanged.connect(self._timer.start)

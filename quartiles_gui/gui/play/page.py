@@ -173,7 +173,6 @@ class PlayPage(Page):
         self._note.setObjectName("standing")
         self._how.setObjectName("aside")
         whole.spare = self._note
-        self._tell_how()
         self._pill = QFrame(card)
         self._pill.setProperty("pill", True)
         self._squares = DaySquares(self._appearance, self._pill, has_rest=False)
@@ -188,12 +187,14 @@ class PlayPage(Page):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves it in the field
         head = (self._title, self._back, (self._note, 1), self._pill)
         buttons = (shuffle, give_hint, self._new_day, (self._how, 1))
+        self._foot = Flow(*buttons, spacing=_GAP, is_low=True)
+        self._tell_how()
         column(
             Flow(*head, spacing=12),
             self._board,
             self._word_bar,
             (None, 1),
-            Flow(*buttons, spacing=_GAP, is_low=True, extra=self._how),
+            self._foot,
             within=card,
             spacing=14,
         )
@@ -207,6 +208,7 @@ class PlayPage(Page):
 
     def _tell_how(self) -> None:
         """Say how it is played, or for how long if that is wanted, unless a new day has begun."""
+        self._foot.extra = None if self._shown.time else self._how
         parts = [self.tr("Click tiles or type"), self.tr("Enter checks"), self.tr("Esc clears")]
         if self._shown.time:
             parts = [self._shown.time]

@@ -163,6 +163,9 @@ class MissedList(QListWidget):
         if not self._is_showing and number >= 0:
             self.selected.emit(number)
 
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self.minimumHeight())  # it takes what is left
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.text().isalpha() or event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             event.ignore()  # they are for the page

@@ -259,7 +259,6 @@ class ReviewPage(Page):
         margins = (16, 12, 16, 12)
         column(self._lesson, self._advice, within=self._take_along, margins=margins, spacing=2)
         self._list = MissedList(self._appearance, panel)
-        self._list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self._tries = muted_label("", panel)
         self._tries.setObjectName("tries")
         self._tries.setWordWrap(True)

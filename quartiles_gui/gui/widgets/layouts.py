@@ -63,7 +63,10 @@ class Flow(QLayout):
     """Widgets side by side, of which those without room begin another line.
 
     One with a share gets what its line has to spare. If low, none is higher than it has to be: Qt
-    has tool buttons a little higher. The ``extra`` one is only seen beside others.
+    has tool buttons a little higher.
+
+    Attributes:
+        extra: The widget that is only seen beside others, if there is one.
     """
 
     def __init__(
@@ -77,7 +80,7 @@ class Flow(QLayout):
     ) -> None:
         super().__init__()
         self._is_low = is_low
-        self._extra = extra
+        self.extra = extra
         self._items: list[QLayoutItem] = []
         self._shares: dict[QWidget, int] = {}
         self.setContentsMargins(*margins)
@@ -101,7 +104,7 @@ class Flow(QLayout):
                 continue
             wanted = min(max(item.sizeHint().width(), item.minimumSize().width()), width)
             if line and used + self.spacing() + wanted > width:
-                if item.widget() is self._extra:
+                if item.widget() is self.extra:
                     continue
                 yield self._filled(line, width - used)
                 line, used = [], 0
@@ -173,8 +176,8 @@ class Flow(QLayout):
 
     def setGeometry(self, rect: QRect) -> None:  # noqa: N802
         super().setGeometry(rect)
-        if self._extra is not None:
-            self._extra.setGeometry(QRect())
+        if self.extra is not None:
+            self.extra.setGeometry(QRect())
         inner = rect.marginsRemoved(self.contentsMargins())
         lines = list(self._lines(inner.width()))
         top = inner.top()
