@@ -11,7 +11,7 @@ def main() -> int:
     """Start the app (see `app.main`).
 
     What is made until the window is painted stays, so collecting garbage would gain nothing and
-    take a twentieth of the time. The app turns the collector on after that.
+    take a twentieth of the time. The app has it collected after that, on the window's thread.
     """
     from quartiles_gui.workers.frozen import serve
 

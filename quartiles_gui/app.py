@@ -174,7 +174,6 @@ def _begin(app: QApplication, window: AppWindow) -> None:
 
 def _run_hidden(options: Options, board: Board | None) -> int:
     """Test the app or take a screenshot, without a display, in a temporary folder."""
-    gc.enable()
     _choose_platform(needs_display=False)
     app = _make_application(Language.SYSTEM)
     import tempfile
@@ -234,7 +233,6 @@ def _settle(app: QApplication, window: AppWindow) -> None:
     log_file.begin()
     window.ask_system()
     gc.freeze()  # what is there now stays
-    gc.enable()
     first = FirstInstance(channel_name(paths.data_folder()), window.take_teaching, app)
     first.requested.connect(window.take_request)
     window.closed.connect(first.close)

@@ -18,6 +18,7 @@ from hypothesis import HealthCheck, settings
 import quartiles_gui.reading  # noqa: F401
 from quartiles_gui import log
 from quartiles_gui.cli.main import main
+from quartiles_gui.gui.background import collect_garbage
 from tests.cli.command_line import Outcome, Run
 
 # how long an example takes says nothing here: the machine may be busy with other things
@@ -40,7 +41,13 @@ def pytest_collection(session: pytest.Session) -> Iterator[None]:
     gc.disable()
     yield
     gc.freeze()
-    gc.enable()
+
+
+@pytest.fixture(autouse=True)
+def _garbage() -> Iterator[None]:
+    """Collect garbage between tests, on the thread of Qt's objects, as the app does."""
+    yield
+    collect_garbage()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,7 +1,8 @@
-"""Long work: in steps between the turns of the event loop, or in a thread of its own."""
+"""Long work, in steps or in a thread of its own, and the collection of garbage meanwhile."""
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from threading import Event, Thread
 from typing import Any, TypeVar
@@ -66,6 +67,29 @@ class StepRunner(QObject):
             if self._say is None:
                 raise
             self._say(refusal(error.sentence))
+
+
+class GarbageCollector(QObject):
+    """Has garbage collected on the window's thread alone, now and then.
+
+    Python collects it on whichever thread asks for memory, and deletes objects of Qt there. Reading
+    a picture right after the window was used ended one test in three with a segmentation fault.
+    """
+
+    def __init__(self, parent: QObject, *, interval: int = 5000) -> None:
+        super().__init__(parent)
+        gc.disable()
+        timer = QTimer(self, interval=interval)
+        timer.timeout.connect(collect_garbage)
+        timer.start()
+
+
+def collect_garbage() -> None:
+    """Collect the generations of objects of which Python would find that it is time."""
+    limits = zip(gc.get_count(), gc.get_threshold(), strict=True)
+    due = [generation for generation, (count, limit) in enumerate(limits) if 0 < limit < count]
+    if due:
+        gc.collect(due[-1])
 
 
 class CanceledError(Exception):

@@ -340,9 +340,11 @@ class MainWindow(QMainWindow):
 
     def _make_page(self) -> None:
         """Make the menus and the page, in place of the first picture."""
+        from quartiles_gui.gui.background import GarbageCollector
         from quartiles_gui.gui.widgets.message_bar import WarningBar
         from quartiles_gui.gui.window_menus import WindowMenus
 
+        GarbageCollector(self)
         first, focused = self._stack.currentWidget(), self.focusWidget()
         save = self._save_timer.start
         self._menus = WindowMenus(self, self._settings, self._appearance, save)

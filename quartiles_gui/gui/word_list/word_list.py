@@ -260,5 +260,5 @@ class WordList(QListView):
             self._fit_columns()  # now, which Qt would do a tenth of a second later
         selected = self.visualRect(self.currentIndex())
         super().resizeEvent(event)
-        if 0 <= selected.top() and selected.bottom() < event.oldSize().height():
+        if selected.top() >= 0 and selected.bottom() < event.oldSize().height():
             self.scrollTo(self.currentIndex())  # its meaning takes more room than that before
