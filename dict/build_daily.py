@@ -18,10 +18,9 @@ from itertools import chain
 from pathlib import Path
 
 from quartiles_gui.core.quartiles.daily import DailyBoards, seed_of
-from quartiles_gui.core.quartiles.generator import generating
+from quartiles_gui.core.quartiles.generator import Level, QuartilePool, generating
 from quartiles_gui.core.quartiles.made_board import MadeBoard, columns_of
-from quartiles_gui.core.quartiles.quartile_pool import Level, QuartilePool
-from quartiles_gui.core.steps import finish
+from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 
 HERE = Path(__file__).resolve().parent

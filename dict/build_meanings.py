@@ -60,14 +60,16 @@ from typing import NamedTuple
 
 from pack_meanings import pack
 from quartiles_gui.core.words.likelihood import LIKELY_FROM
-from quartiles_gui.core.words.masking import MASK, mask, says_something
 from quartiles_gui.core.words.meanings import (
+    MASK,
     MAX_LEMMA_LENGTH,
     PARTS_OF_SPEECH,
     Entry,
     Meanings,
     Sense,
+    mask,
     regular_bases,
+    says_something,
 )
 from sources import Places, read_glosses
 

@@ -17,7 +17,7 @@ Method
     times in a billion words (zipf 2).
 
 Format
-    See `quartiles_gui/core/quartiles/quartile_pool.py`.
+    See `quartiles_gui/core/quartiles/generator.py`.
 
 Run
     python dict/build_pool.py
@@ -26,8 +26,8 @@ Run
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
+from quartiles_gui.core.quartiles.generator import LONGEST, SHORTEST, QuartilePool, words_of
 from quartiles_gui.core.quartiles.made_board import COUNTED_FROM
-from quartiles_gui.core.quartiles.quartile_pool import LONGEST, SHORTEST, QuartilePool, words_of
 from quartiles_gui.core.words.meanings import Meanings, regular_bases
 from quartiles_gui.library.meanings_file import open_meanings
 from sources import Places, read_derivations, read_scowl, read_zipf

@@ -40,7 +40,7 @@ from fits import SEEN_FILE, Seen, Table, read_seen, with_seen
 from boards import Day, Row, Words, read_days, reweigh, rows, spell
 from likelihood import LEAST_LIKELIHOOD, FeatureMaker, candidates
 from quartiles_gui.core.quartiles.verdict import usual_factor, with_odds
-from quartiles_gui.core.words.learning import Evidence, format_evidence, likelihood_after
+from quartiles_gui.core.words.likelihood import Evidence, format_evidence, likelihood_after
 from sources import Places, read_sources
 
 FOLDS = 10

@@ -4,7 +4,7 @@ Method
     The mean of the log odds of three fits to the counts in `seen.txt`: a logistic regression,
     boosted trees and extremely randomized trees. None sees a word, only its features
     (`likelihood.py`). Then the odds are multiplied by what was seen of the word itself, by the rule
-    by which the app learns from its user's boards (`quartiles_gui.core.words.learning`).
+    by which the app learns from its user's boards (`quartiles_gui.core.words.likelihood`).
 
     Seeds are fixed, so the same versions of the packages give the same likelihoods. On dates left
     out, with what was seen on the others, the wrong words at 98.5 % recall are 1.58 a board by the
@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from likelihood import FeatureMaker
-from quartiles_gui.core.words.learning import Evidence, likelihood_after
+from quartiles_gui.core.words.likelihood import Evidence, likelihood_after
 
 SEEN_FILE = Path(__file__).with_name("seen.txt")
 

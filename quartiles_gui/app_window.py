@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QApplication
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import UserError, sentence
-from quartiles_gui.gui.answer import Answer, refusal
 from quartiles_gui.gui.main_window import MainWindow, PageEntry
 from quartiles_gui.gui.quartiles.board_view import BoardCard
+from quartiles_gui.gui.session import Answer, refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, plural_text

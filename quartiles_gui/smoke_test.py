@@ -22,8 +22,8 @@ from quartiles_gui.core.sentence import sentence
 from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.parallel import Task
 from quartiles_gui.core.word_squares.word_sets import Part
-from quartiles_gui.gui import fonts
-from quartiles_gui.gui.manual.text import Manual
+from quartiles_gui.gui import theme
+from quartiles_gui.gui.manual.page import Manual
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.single_instance import FirstInstance
 from quartiles_gui.gui.translation import text_of
@@ -131,9 +131,9 @@ def _one_window(folder: Path) -> str:
 
 def _looks(set_german: Callable[[], None]) -> str:
     """Use the font, a mark that a plugin of Qt draws from SVG, the manual, and German."""
-    font = QtGui.QFontInfo(fonts.text_font(zoom=1)).family()
+    font = QtGui.QFontInfo(theme.text_font(zoom=1)).family()
     mark = QtGui.QIcon(f"{paths.resource_folder()}/icons/check-dark.svg").pixmap(16).toImage()
-    _expect(font == fonts.FAMILY, f"“{font}” is used instead of “{fonts.FAMILY}”")
+    _expect(font == theme.FAMILY, f"“{font}” is used instead of “{theme.FAMILY}”")
     _expect(len(set(bytes(mark.constBits() or b""))) > 1, "the mark is empty")
     _expect(Manual(Path(paths.resource_folder(), "manual"), "de").search("Sicherung"), "no manual")
     QtPrintSupport.QPrinterInfo.availablePrinterNames()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from quartiles_gui.core.quartiles import board_file, record
 from quartiles_gui.core.words import letters
-from quartiles_gui.library import library_file, taught_words, word_lists
+from quartiles_gui.library import dictionaries, library_file, taught_words
 from quartiles_gui.reading import picture
 
 ROOT = Path(__file__).parents[1]
@@ -41,7 +41,7 @@ def test_the_bounds_are_those_of_the_code() -> None:
     board, note = board_file.MAX_FILE_SIZE // MB, record.MAX_NOTE_LENGTH
     assert f"board, `.quartiles` | {board} MB, a note of {note:,} characters" in table
     assert f"exported library | {library_file.MAX_FILE_SIZE // MB // 1024} GB" in table
-    assert f"{word_lists.MAX_SIZE // MB} MB, words of {letters.MAX_WORD_LENGTH} letters" in table
+    assert f"{dictionaries.MAX_SIZE // MB} MB, words of {letters.MAX_WORD_LENGTH} letters" in table
     assert f"file of taught words | {taught_words.MAX_FILE_SIZE // MB} MB" in table
     pixels = picture.MAX_PIXELS // 10**6
     assert f"picture | {picture.MAX_FILE_SIZE // MB} MB, {pixels} million pixels" in table

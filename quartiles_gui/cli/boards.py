@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from quartiles_gui.cli import console
-from quartiles_gui.cli.dictionaries import open_dictionary
+from quartiles_gui.cli.console import open_dictionary
 from quartiles_gui.core.quartiles.board import MAX_TEXT_LENGTH, Board
 from quartiles_gui.core.quartiles.search import is_spelled
 from quartiles_gui.core.sentence import Sentence, UserError

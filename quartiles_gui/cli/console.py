@@ -1,15 +1,27 @@
-"""The parts that all commands share: exit codes, printing, complaints and standard input."""
+"""The parts that commands share: exit codes, printing, complaints, input, words and the library."""
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from argparse import ArgumentTypeError
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import date
+from types import MappingProxyType
+from typing import TYPE_CHECKING, TypeVar
 
-from quartiles_gui.core.sentence import printable
+from quartiles_gui import paths
+from quartiles_gui.core.sentence import UserError, printable
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.core.words.likelihood import FinishedWords
+from quartiles_gui.library import LIBRARY_NAME
+from quartiles_gui.library.dictionaries import dictionary_files
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
 
 DONE = 0  # solved, found or done
 NOT_FOUND = 1  # the search has ended without finding what was asked for
@@ -134,3 +146,74 @@ def part(text: str) -> tuple[int, int]:
     if match is None or not 1 <= int(match[1]) <= int(match[2]):
         raise ArgumentTypeError(f"“{text}” isn’t a part, such as 3/16")
     return int(match[1]), int(match[2])
+
+
+T = TypeVar("T")
+
+
+def library_path() -> str:
+    """Return where the library is, or would be."""
+    return os.path.join(paths.data_folder(), LIBRARY_NAME)
+
+
+def read(query: Callable[[Connection], T]) -> T | None:
+    """Return what ``query`` finds in the library; None if there is no library.
+
+    Nothing is repaired or set aside.
+
+    Raises:
+        LibraryError: If it can't be read.
+    """
+    path = library_path()
+    if not os.path.exists(path):
+        return None
+    from contextlib import closing
+
+    from quartiles_gui.library.database import LONG_PATIENCE, Database
+    from quartiles_gui.library.faults import LibraryError
+
+    with closing(Database(path)) as database:
+        database.patience = LONG_PATIENCE
+        try:
+            with database.reading() as connection:
+                return query(connection)
+        except LibraryError as error:
+            if type(error) is not LibraryError:
+                raise
+        # SQLite may want to write even then, such as a log that a read-only folder can't have
+        with closing(database.copied()) as copy:
+            return query(copy)
+
+
+def open_dictionary(
+    path: str | None, judgments: Mapping[str, bool] = MappingProxyType({})
+) -> Dictionary:
+    """Return the word list at ``path``, or the shipped one, with what you taught it.
+
+    ``judgments`` say of other words whether the game accepts them, and override what was taught.
+
+    Raises:
+        UserError: If it can't be used.
+    """
+    dictionary = dictionary_files(
+        path, paths.dictionary_folder(), paths.cache_folder(), may_be_pipe=True
+    ).open()
+    taught: dict[str, bool] = {}
+    boards: list[FinishedWords] = []
+    try:
+        taught, boards = read(_what_was_told) or (taught, boards)
+    except UserError as error:  # boards can be solved without it
+        complain(str(error))
+    taught.update(judgments)
+    return dictionary.teach(taught, boards) if taught or boards else dictionary
+
+
+def _what_was_told(connection: Connection) -> tuple[dict[str, bool], list[FinishedWords]]:
+    from quartiles_gui.core.quartiles.record import FinishedBoard
+    from quartiles_gui.library import board_table, taught_words
+    from quartiles_gui.library.taught_words import Judgment
+
+    words = taught_words.every(connection).values()
+    taught = {word.word: word.judgment is Judgment.ACCEPTED for word in words}
+    finished = map(FinishedBoard.of, board_table.finished(connection))
+    return taught, [board.words for board in finished]

@@ -9,7 +9,7 @@ from quartiles_gui.cli import console
 from quartiles_gui.core.five_words.letter_sets import WORD_LENGTH
 from quartiles_gui.core.five_words.search import FiveWordsSolver
 from quartiles_gui.core.solver import system_clock
-from quartiles_gui.library.word_lists import read_words
+from quartiles_gui.library.dictionaries import read_words
 
 DESCRIPTION = (
     "Find every set of five words of five letters in which no letter occurs twice. Each set is "

@@ -13,10 +13,9 @@ from quartiles_gui.cli import console
 from quartiles_gui.core.quartiles.authoring import composing
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.daily import making_daily
-from quartiles_gui.core.quartiles.generator import generating
+from quartiles_gui.core.quartiles.generator import Level, QuartilePool, generating
 from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.quartiles.quartile_pool import Level, QuartilePool
-from quartiles_gui.core.steps import finish
+from quartiles_gui.core.solver import finish
 from quartiles_gui.library.dictionaries import dictionary_files
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
 

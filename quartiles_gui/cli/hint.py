@@ -11,15 +11,15 @@ from quartiles_gui import paths
 from quartiles_gui.cli import boards, console
 from quartiles_gui.core.quartiles.found_word import BONUS
 from quartiles_gui.core.quartiles.ground import Ground
-from quartiles_gui.core.quartiles.hint_log import RUNGS, HintLog, Rung
 from quartiles_gui.core.quartiles.hints import HintGuide, HintTable, Ladder
+from quartiles_gui.core.quartiles.journal import RUNGS, HintLog, Rung
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import Verdict, finished, judge
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library.meanings_file import open_meanings, read_affixes
 
 if TYPE_CHECKING:
-    from quartiles_gui.core.words.masking import MaskedMeaning
+    from quartiles_gui.core.words.meanings import MaskedMeaning
 
 DESCRIPTION = (
     "Give a hint on a board, without its solution: how many words are left, by first tile and tile "
@@ -124,7 +124,7 @@ def _meanings(word: str) -> tuple[MaskedMeaning, ...]:
 
     None, and a complaint, if they cannot be read.
     """
-    from quartiles_gui.core.words.masking import MASK, masked_meanings
+    from quartiles_gui.core.words.meanings import MASK, masked_meanings
 
     try:
         file = os.path.join(paths.dictionary_folder(), "meanings.bin")

@@ -11,7 +11,7 @@ from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.real_board import real_board
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import finished, judge
-from quartiles_gui.core.steps import finish
+from quartiles_gui.core.solver import finish
 from quartiles_gui.library import files
 from quartiles_gui.library.dictionaries import dictionary_files
 from quartiles_gui.library.shipped_boards import read_daily, read_pool

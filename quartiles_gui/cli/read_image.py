@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from quartiles_gui import paths
 from quartiles_gui.cli import console
-from quartiles_gui.cli.dictionaries import open_dictionary
+from quartiles_gui.cli.console import open_dictionary
 from quartiles_gui.core.quartiles.board import COLUMNS, Board
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.core.words.dictionary import Dictionary

@@ -22,16 +22,11 @@ from quartiles_gui.cli import console
 from quartiles_gui.cli.console import CommandError
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import OtherWordsError, SnapshotError, system_clock
-from quartiles_gui.core.word_squares.options import (
-    SIZES,
-    SquareOptions,
-    Symmetry,
-    parse_pattern,
-)
+from quartiles_gui.core.word_squares.options import SIZES, SquareOptions, Symmetry, parse_pattern
 from quartiles_gui.core.word_squares.parallel import OpenPool, SharedSearch
 from quartiles_gui.core.word_squares.search import SquareSearch, WordSquaresSolver
+from quartiles_gui.library.dictionaries import read_words
 from quartiles_gui.library.results import RESERVE, Results, Values, damaged, size_text
-from quartiles_gui.library.word_lists import read_words
 from quartiles_gui.workers import processors
 
 DESCRIPTION = (

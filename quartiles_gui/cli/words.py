@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from quartiles_gui import paths
-from quartiles_gui.cli import console, stored
+from quartiles_gui.cli import console
 from quartiles_gui.library import files, taught_words
 from quartiles_gui.library.taught_words import Judgment, OtherLine
 
@@ -109,7 +109,7 @@ def _is_stored(teaching: Teaching) -> bool:
     from quartiles_gui.library.library import Library
     from quartiles_gui.library.store import IN_MEMORY
 
-    library = Library.open(stored.library_path())
+    library = Library.open(console.library_path())
     fault = library.fault
     try:
         with library:  # closing it, like a window, waits for others who write
@@ -127,7 +127,7 @@ def _is_stored(teaching: Teaching) -> bool:
 
 
 def _list(options: Namespace) -> int:
-    words = (stored.read(taught_words.every) or {}).values()
+    words = (console.read(taught_words.every) or {}).values()
     if options.json:
         console.print_json([taught.to_members() for taught in words])
     elif not words:
@@ -139,12 +139,12 @@ def _list(options: Namespace) -> int:
 
 
 def _export(options: Namespace) -> int:
-    words = (stored.read(taught_words.every) or {}).values()
+    words = (console.read(taught_words.every) or {}).values()
     text = taught_words.format_judgments((word.word, word.judgment) for word in words)
     if options.file == "-":
         console.print_text(text)
         return console.DONE
-    files.refuse_as_export(options.file, stored.library_path())
+    files.refuse_as_export(options.file, console.library_path())
     files.write_text(options.file, text)
     console.print_line(f"{options.file}: {console.counted(len(words), 'word')}")
     return console.DONE

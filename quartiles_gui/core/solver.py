@@ -1,4 +1,4 @@
-"""The contract that every puzzle search here keeps.
+"""The contract that every puzzle search here keeps, and work cut into steps before one starts.
 
 A search is exhaustive, visits each state once, ends, and always gives the same results in
 the same order, however its work is cut into *quanta* (slices of time) and wherever it is
@@ -14,16 +14,45 @@ A stored search is a *snapshot*: the state of one search, in an envelope that is
 | ``words`` | the fingerprint of the words searched |
 | ``checksum`` | the CRC-32 of everything else |
 | the others | the state, as the search describes it |
+
+Terms. *Steps* are a generator that works for at most a few milliseconds between two ``yield`` and
+returns its result at the end. A window takes them one by one, in the slices of time that it would
+give to a search; other callers finish them at once.
+
+A search itself is not a generator, because its cursor must be stored. The
+preparation takes a moment, and is simply done again.
 """
 
 import time
 import zlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from itertools import islice
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.steps import Steps, finish
+
+T = TypeVar("T")
+
+Steps: TypeAlias = Generator[None, None, T]  # work in steps, with its result
+
+
+def finish(steps: Steps[T]) -> T:
+    """Take all ``steps`` and return their result."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: T = end.value
+            return result
+
+
+def batches(items: Iterable[T], size: int) -> Iterator[Sequence[T]]:
+    """Iterate over ``items`` in lists of ``size``; the last may be shorter."""
+    iterator = iter(items)
+    while batch := list(islice(iterator, size)):
+        yield batch
+
 
 Found = TypeVar("Found")  # what a search finds: a word, a set of words, a square
 

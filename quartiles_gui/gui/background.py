@@ -10,9 +10,8 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.solver import system_clock
-from quartiles_gui.core.steps import Steps
-from quartiles_gui.gui.answer import Say, refusal
+from quartiles_gui.core.solver import Steps, system_clock
+from quartiles_gui.gui.session import Say, refusal
 
 T = TypeVar("T")
 

@@ -7,12 +7,7 @@ import platform
 import PySide6
 from PySide6.QtCore import QSize, Qt, qVersion
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QGridLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QWidget
 
 from quartiles_gui import ADDRESS, DATE, __version__, log, paths
 from quartiles_gui.core.sentence import UserError

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 
 from quartiles_gui import __version__, log
 from quartiles_gui.core.sentence import Sentence, sentence
-from quartiles_gui.gui.answer import done, refusal
+from quartiles_gui.gui.session import done, refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import Segments, tool_row

@@ -9,7 +9,7 @@ from PySide6.QtCore import QMimeData, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from quartiles_gui.gui.answer import Answer
+from quartiles_gui.gui.session import Answer
 
 
 class Page(QWidget):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Qt, QTimer
 
-from quartiles_gui.gui.answer import Warn
+from quartiles_gui.gui.session import Warn
 from quartiles_gui.library.library import Library
 
 SAVE_DELAY = 100

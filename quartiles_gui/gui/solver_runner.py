@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import Progress, Solver, system_clock
-from quartiles_gui.gui.answer import Say, refusal
+from quartiles_gui.gui.session import Say, refusal
 
 QUANTUM = 0.008
 """Seconds that a solver may work before the event loop gets its turn: half a frame at 60 Hz."""

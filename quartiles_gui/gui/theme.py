@@ -1,9 +1,16 @@
-"""Colors by role: what a thing is, not which color it has.
+"""Colors by role: what a thing is, not which color it has; and the app’s font in the system’s size.
 
 A theme is a file of roles and colors in ``resources/themes``; ``style.qss`` next to it has the
 shapes, with the names of roles between at signs. Widgets that paint ask `Appearance.theme` for a
 role; pages have no colors at all. A length between at signs, such as ``@14px@``, grows with the
 text; it is told next to text that is 14 pixels high.
+
+Text is in Inter: a letter is what the puzzle is about, and has to look the same on every system.
+What Inter lacks, such as Cyrillic, is shown in a font of the system. The files in
+``resources/fonts`` are made by ``make_fonts.py`` there.
+
+Sizes are told as in a design whose text is 14 pixels high, and scaled with the font in use; see
+`unit`.
 """
 
 from __future__ import annotations
@@ -14,11 +21,10 @@ from pathlib import Path
 
 from PySide6 import QtGui
 from PySide6.QtCore import QCoreApplication, QEvent, QJsonDocument, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
 from quartiles_gui import paths
-from quartiles_gui.gui import fonts
 from quartiles_gui.gui.widgets.motion import Motion
 
 _LENGTH_IN_STYLE = re.compile(r"@([0-9.]+)px@")
@@ -151,8 +157,8 @@ class Appearance(QObject):
         self._contrast = Contrast.SYSTEM
         self._zoom = 1.0
         self.motion = Motion(self)
-        fonts.load_fonts(folder.parent / "fonts")
-        self._font = fonts.text_font(self._zoom)
+        load_fonts(folder.parent / "fonts")
+        self._font = text_font(self._zoom)
         self.theme = Theme(folder, self._theme_name(), is_high=self._is_high())
         self._apply()
         hints = app.styleHints()
@@ -192,18 +198,18 @@ class Appearance(QObject):
         nearest = min(ZOOMS, key=lambda other: abs(other - zoom))
         if nearest != self._zoom:
             self._zoom = nearest
-            self._font = fonts.text_font(nearest)
+            self._font = text_font(nearest)
             self._apply()
             self.changed.emit()
 
     @property
     def is_large(self) -> bool:
         """Whether text leaves no room for anything but what matters."""
-        return fonts.is_large(self._font)
+        return is_large(self._font)
 
     def pixels(self, length: float) -> float:
         """Return a length that grows with the text, given next to text that is 14 pixels high."""
-        return length * fonts.unit(self._font)
+        return length * unit(self._font)
 
     def _update_theme(self) -> None:
         name, is_high = self._theme_name(), self._is_high()
@@ -228,7 +234,7 @@ class Appearance(QObject):
     def _apply(self) -> None:
         self._app.setFont(self._font)
         self._app.setPalette(self.theme.palette())
-        set_style_sheet(self._app, self.theme.style_sheet(fonts.unit(self._font)))
+        set_style_sheet(self._app, self.theme.style_sheet(unit(self._font)))
 
 
 def set_style_sheet(app: QApplication, style_sheet: str) -> None:
@@ -270,3 +276,76 @@ def app_icon() -> QtGui.QIcon:
     for size in APP_ICON_SIZES:
         icon.addFile(f"{paths.resource_folder()}/icons/quartiles-{size}.png", QSize(size, size))
     return icon
+
+
+FAMILY = "Inter for Quartiles"
+"""The name that `make_fonts.py` gives the fonts."""
+
+DESIGN_TEXT = 14
+"""Pixels: the size of text that all lengths of the design go with."""
+
+LARGE_TEXT = 1.155
+"""The `unit` from which text is large: 125 % of the least that a system asks for."""
+
+_FILES = ("Inter-Regular.ttf", "Inter-Medium.ttf", "Inter-SemiBold.ttf", "Inter-Bold.ttf")
+
+_SMALLEST_TEXT = 13  # pixels at 100 %; Windows asks for 12, where its own apps have 14
+
+# none that joins letters: "fi" on a tile is two of them, in whatever font
+_JOINING = ("liga", "clig", "dlig", "calt")
+
+_LOW_WINDOW = 640  # pixels of the design
+
+_POINTS_PER_INCH = 72
+
+
+def load_fonts(folder: Path) -> None:
+    """Make the fonts in ``folder`` known to Qt, once for each process.
+
+    A font that can't be read leaves its texts to one of the system.
+    """
+    if not QFontDatabase.hasFamily(FAMILY):
+        for name in _FILES:
+            QFontDatabase.addApplicationFont(str(folder / name))
+
+
+def text_font(zoom: float) -> QFont:
+    """Return the font for ordinary text; 1 is the size that the system asks for."""
+    system = QFontInfo(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont))
+    smallest = _SMALLEST_TEXT * _POINTS_PER_INCH / _dots_per_inch()
+    font = QFont([FAMILY, system.family()])
+    font.setPointSizeF(max(system.pointSizeF(), smallest) * zoom)
+    for feature in _JOINING:
+        font.setFeature(QFont.Tag(feature), 0)
+    return font
+
+
+def with_level_figures(font: QFont) -> QFont:
+    """Return ``font`` with figures of one width, for numbers that change while one looks."""
+    level = QFont(font)
+    level.setFeature(QFont.Tag("tnum"), 1)
+    return level
+
+
+def unit(font: QFont) -> float:
+    """Return how many pixels one pixel of the design takes next to text in ``font``."""
+    return font.pointSizeF() * _dots_per_inch() / _POINTS_PER_INCH / DESIGN_TEXT
+
+
+def is_low(widget: QWidget) -> bool:
+    """Return whether the window of a widget is too low to show everything at once."""
+    return widget.window().height() < _LOW_WINDOW * unit(widget.font())
+
+
+def is_large(font: QFont) -> bool:
+    """Return whether text in ``font`` leaves no room for anything but what matters."""
+    return unit(font) >= LARGE_TEXT
+
+
+def usual_unit(font: QFont) -> float:
+    """Return `unit` at 100 %, or as large as it may be for what is fitted to that size."""
+    return min(unit(font), unit(text_font(1.0)), LARGE_TEXT)
+
+
+def _dots_per_inch() -> float:
+    return QGuiApplication.primaryScreen().logicalDotsPerInchY()

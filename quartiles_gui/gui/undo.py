@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
-from quartiles_gui.gui.answer import Answer
+from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.translation import fill
 
 MOST_STEPS = 200

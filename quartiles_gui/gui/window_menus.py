@@ -11,17 +11,11 @@ from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 
 from quartiles_gui import log
 from quartiles_gui.core.sentence import sentence
-from quartiles_gui.gui.answer import done, refusal
+from quartiles_gui.gui.session import done, refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import ZOOMS, Appearance, Contrast, Mode
 from quartiles_gui.gui.translation import Language, fill, locale_of
-from quartiles_gui.gui.widgets.actions import (
-    KeySection,
-    allow,
-    make_action,
-    make_choice,
-    make_menu,
-)
+from quartiles_gui.gui.widgets.actions import KeySection, allow, make_action, make_choice, make_menu
 from quartiles_gui.gui.widgets.labels import message_box
 from quartiles_gui.gui.widgets.motion import MotionMode
 

@@ -24,11 +24,7 @@ from contextlib import closing, contextmanager, suppress
 
 from quartiles_gui import log
 from quartiles_gui.library import faults, files, schema
-from quartiles_gui.library.faults import (
-    DamagedError,
-    OtherVersionError,
-    handling_faults,
-)
+from quartiles_gui.library.faults import DamagedError, OtherVersionError, handling_faults
 from quartiles_gui.library.files import StrPath
 from quartiles_gui.library.schema import APPLICATION_ID, SCHEMA_VERSION
 

@@ -28,15 +28,8 @@ from quartiles_gui.core.quartiles.daily import DailyBoards, DailyError
 from quartiles_gui.core.quartiles.made_board import columns_of
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin, laid_out
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
-from quartiles_gui.core.steps import Steps
-from quartiles_gui.library import (
-    backups,
-    board_table,
-    database,
-    faults,
-    files,
-    library_file,
-)
+from quartiles_gui.core.solver import Steps
+from quartiles_gui.library import backups, board_table, database, faults, files, library_file
 from quartiles_gui.library.backups import Occasion
 from quartiles_gui.library.boards import Boards
 from quartiles_gui.library.faults import BusyError, DamagedError, LibraryError

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from quartiles_gui.core.quartiles.board_file import LIBRARY_FORMAT, parse_object
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.steps import Steps
+from quartiles_gui.core.solver import Steps
 from quartiles_gui.library.taught_words import TaughtWord
 
 MAX_FILE_SIZE = 2**30

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from quartiles_gui import log
 from quartiles_gui.core.quartiles.daily import DailyBoards, damaged_days
-from quartiles_gui.core.quartiles.quartile_pool import QuartilePool, damaged_pool
+from quartiles_gui.core.quartiles.generator import QuartilePool, damaged_pool
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library import files
 from quartiles_gui.library.files import StrPath

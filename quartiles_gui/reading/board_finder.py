@@ -14,8 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS
-from quartiles_gui.reading.cells import resized
-from quartiles_gui.reading.geometry import Lattice, project, project_grid
+from quartiles_gui.reading.geometry import Lattice, project, project_grid, resized
 from quartiles_gui.reading.lattice import CELLS, Match, find_lattice
 from quartiles_gui.reading.words import find_words, local_mean, united
 

@@ -23,8 +23,7 @@ from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.reading.board_finder import find_boards, is_certain
-from quartiles_gui.reading.cells import cut_cells
-from quartiles_gui.reading.geometry import Lattice
+from quartiles_gui.reading.geometry import Lattice, cut_cells
 from quartiles_gui.reading.lattice import LEAST_MATCHED
 from quartiles_gui.reading.picture import Picture
 from quartiles_gui.reading.recognizer import Recognizer, likeliest_texts

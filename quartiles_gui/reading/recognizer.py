@@ -32,7 +32,7 @@ from numpy.typing import NDArray
 
 from quartiles_gui.core.quartiles.board import MAX_FRAGMENT_LENGTH
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.reading.cells import CELL_HEIGHT, CELL_WIDTH
+from quartiles_gui.reading.geometry import CELL_HEIGHT, CELL_WIDTH
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 BLANK = 0

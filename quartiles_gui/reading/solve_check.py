@@ -14,7 +14,7 @@ from typing import NamedTuple
 from quartiles_gui.core.quartiles.exact_cover import exact_covers
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import disjoint_fours
-from quartiles_gui.core.steps import Steps
+from quartiles_gui.core.solver import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
 
 MOST_READINGS = 60  # the most readings that are solved, the likeliest first; each takes about 3 ms

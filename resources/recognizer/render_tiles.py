@@ -23,8 +23,7 @@ from PySide6.QtGui import QGuiApplication
 from board_pictures import BoardPicture, draw_board, random_look, resized
 from fonts import Face, training_faces
 from fragments import spelled, training_tiles
-from quartiles_gui.reading.cells import CELL_HEIGHT, CELL_WIDTH, cut_cells
-from quartiles_gui.reading.geometry import Lattice
+from quartiles_gui.reading.geometry import CELL_HEIGHT, CELL_WIDTH, Lattice, cut_cells
 from wear import blurred, gray_of, image_of, jpeg, lit, noisy, photographed, with_moire
 
 ROOT = Path(__file__).resolve().parents[2]

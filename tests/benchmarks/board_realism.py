@@ -31,10 +31,9 @@ from numpy.typing import NDArray
 
 from boards import Day, read_days
 from quartiles_gui import paths
-from quartiles_gui.core.quartiles.generator import generating
+from quartiles_gui.core.quartiles.generator import Level, generating
 from quartiles_gui.core.quartiles.made_board import COUNTED_FROM, findings
-from quartiles_gui.core.quartiles.quartile_pool import Level
-from quartiles_gui.core.steps import finish
+from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.library.shipped_boards import read_pool

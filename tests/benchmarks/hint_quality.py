@@ -50,7 +50,7 @@ from quartiles_gui.core.quartiles.hints import HintGuide
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import Verdict, judge
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.core.words.masking import masked_meanings
+from quartiles_gui.core.words.meanings import masked_meanings
 from quartiles_gui.library.meanings_file import open_meanings
 from sources import Places, read_sources
 

@@ -29,8 +29,7 @@ from build_seen import Measured, measure, on_boards
 
 from boards import Day
 from likelihood import FeatureMaker, candidates
-from quartiles_gui.core.words.learning import FinishedWords, learned
-from quartiles_gui.core.words.likelihood import POSSIBLE_FROM
+from quartiles_gui.core.words.likelihood import POSSIBLE_FROM, FinishedWords, learned
 from sources import Places, read_sources
 
 RECALL = 0.985

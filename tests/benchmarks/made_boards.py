@@ -21,9 +21,8 @@ from statistics import median
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.daily import DailyBoards
-from quartiles_gui.core.quartiles.generator import generating
+from quartiles_gui.core.quartiles.generator import Level, generating
 from quartiles_gui.core.quartiles.made_board import MadeBoard, columns_of
-from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.library.meanings_file import open_meanings
 from quartiles_gui.library.shipped_boards import read_daily, read_pool

@@ -32,9 +32,9 @@ from quartiles_gui.core.five_words.letter_sets import (
     preparing,
 )
 from quartiles_gui.core.five_words.search import FiveWordsSolver
-from quartiles_gui.core.steps import finish
+from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.letters import ALPHABET
-from quartiles_gui.library.word_lists import read_words
+from quartiles_gui.library.dictionaries import read_words
 
 ENGLISH = Path(paths.dictionary_folder()) / "english.txt"
 WORDS = 13_000

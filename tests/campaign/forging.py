@@ -12,8 +12,7 @@ from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.game import verdict_of
 from quartiles_gui.core.quartiles.ground import Ground
-from quartiles_gui.core.quartiles.hint_log import Rung
-from quartiles_gui.core.quartiles.journal import Entry, Event
+from quartiles_gui.core.quartiles.journal import Entry, Event, Rung
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.real_board import judging
 from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Door
@@ -24,9 +23,9 @@ from quartiles_gui.core.quartiles.review import (
     review_of,
     tries_of,
 )
-from quartiles_gui.core.steps import finish
+from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.core.words.learning import learned
+from quartiles_gui.core.words.likelihood import learned
 from quartiles_gui.library.board_table import Group
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.meanings_file import open_meanings, read_affixes

@@ -41,8 +41,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
-from quartiles_gui.core.quartiles.hint_log import RUNGS
-from quartiles_gui.core.steps import finish
+from quartiles_gui.core.quartiles.journal import RUNGS
+from quartiles_gui.core.solver import finish
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.dictionaries import DictionaryFiles

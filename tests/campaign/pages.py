@@ -23,11 +23,10 @@ from quartiles_gui import paths
 from quartiles_gui.core.quartiles.daily import making_daily
 from quartiles_gui.core.quartiles.expected import words_left
 from quartiles_gui.core.quartiles.game import Game, Rank, Result, verdict_of
-from quartiles_gui.core.quartiles.generator import generating
+from quartiles_gui.core.quartiles.generator import Level, QuartilePool, generating
 from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.quartiles.quartile_pool import Level, QuartilePool
 from quartiles_gui.core.quartiles.web_page import listed_words, packed
-from quartiles_gui.core.steps import finish
+from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.dictionaries import dictionary_files
 from quartiles_gui.library.shipped_boards import read_daily, read_pool

@@ -16,9 +16,8 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import paths
-from quartiles_gui.core.quartiles.generator import generating
-from quartiles_gui.core.quartiles.quartile_pool import Level
-from quartiles_gui.core.steps import finish
+from quartiles_gui.core.quartiles.generator import Level, generating
+from quartiles_gui.core.solver import finish
 from quartiles_gui.gui.theme import Appearance, Mode
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.library.shipped_boards import read_pool

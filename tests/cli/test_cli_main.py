@@ -15,13 +15,7 @@ import pytest
 
 from quartiles_gui import __version__
 from tests.bounded import LIMIT
-from tests.cli.command_line import (
-    RUN_MAIN,
-    Outcome,
-    Run,
-    posix_only,
-    process,
-)
+from tests.cli.command_line import RUN_MAIN, Outcome, Run, posix_only, process
 from tests.sample_board import SAMPLE
 
 

@@ -40,13 +40,12 @@ from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.controls import HIGHLIGHT_TIMES
 from quartiles_gui.gui.quartiles.finale import FinaleView
 from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.sharing.save_dialog import SaveDialog
+from quartiles_gui.gui.sharing.saving import SaveDialog
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner
 from quartiles_gui.gui.widgets.message_bar import MessageBar
-from quartiles_gui.gui.word_list.model import Role
 from quartiles_gui.gui.word_list.rows import Heading, WordRow
-from quartiles_gui.gui.word_list.word_list import WordList
-from quartiles_gui.gui.words.word_list_opener import WordListOpener
+from quartiles_gui.gui.word_list.word_list import Role, WordList
+from quartiles_gui.gui.words.dictionary_loader import WordListOpener
 from tests.sample_board import SAMPLE
 
 CONTROL = Qt.KeyboardModifier.ControlModifier

@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, 
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.gui.word_list.rows import WordRow
-from quartiles_gui.gui.words.meaning_block import MeaningBlock
+from quartiles_gui.gui.words.meaning_text import MeaningBlock
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     bar_on,

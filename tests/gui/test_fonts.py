@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from quartiles_gui import paths
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui import fonts
+from quartiles_gui.gui import theme
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import WrappedLabel
 from tests.gui.conftest import quartiles
@@ -30,13 +30,13 @@ def test_each_weight_is_a_font_of_its_own(appearance: Appearance, weight: int) -
     font = QApplication.font()
     font.setWeight(QFont.Weight(weight))
 
-    assert QFontInfo(font).family() == fonts.FAMILY
+    assert QFontInfo(font).family() == theme.FAMILY
     assert QRawFont.fromFont(font).weight() == weight
 
 
 def test_every_part_of_the_window_has_the_font(window: AppWindow) -> None:
     for widget in window.findChildren(QWidget):
-        assert QFontInfo(widget.font()).family() == fonts.FAMILY, widget
+        assert QFontInfo(widget.font()).family() == theme.FAMILY, widget
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -53,7 +53,7 @@ def test_font_has_every_character_of_the_interface(file: Path, appearance: Appea
     assert not [c for c in sorted(characters) if not font.supportsCharacter(ord(c))]
 
 
-@pytest.mark.parametrize("family", [fonts.FAMILY, "DejaVu Sans"])
+@pytest.mark.parametrize("family", [theme.FAMILY, "DejaVu Sans"])
 @pytest.mark.parametrize("letters", ["film", "fldxt", "ffi"])
 def test_no_letters_are_joined(appearance: Appearance, family: str, letters: str) -> None:
     font = QApplication.font()
@@ -78,5 +78,5 @@ def test_figures_that_change_keep_their_place(window: AppWindow) -> None:
 
 
 def test_text_is_as_large_as_the_system_asks_for_and_never_tiny(appearance: Appearance) -> None:
-    assert QFontInfo(fonts.text_font(zoom=1)).pixelSize() >= 13
-    assert fonts.text_font(zoom=2).pointSizeF() == 2 * fonts.text_font(zoom=1).pointSizeF()
+    assert QFontInfo(theme.text_font(zoom=1)).pixelSize() >= 13
+    assert theme.text_font(zoom=2).pointSizeF() == 2 * theme.text_font(zoom=1).pointSizeF()

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import format_board_file, parse_board_file
-from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
+from quartiles_gui.core.quartiles.journal import HintLog, Rung
 from quartiles_gui.core.quartiles.record import BoardRecord, Door, key_of
 from quartiles_gui.gui.hints.view import HintsView
 from quartiles_gui.gui.main_window import MainWindow

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.board.card import BoardCard
+from quartiles_gui.gui.board.grid import BoardCard
 from quartiles_gui.gui.hints.ladder import HintLadder
 from quartiles_gui.gui.history.browser import HistoryList
 from quartiles_gui.gui.quartiles.page import QuartilesPage

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.core.steps import finish
+from quartiles_gui.core.solver import finish
 from quartiles_gui.core.word_squares.fractogram import making_puzzle
 from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.main_window import MainWindow

@@ -12,17 +12,16 @@ from PySide6.QtTest import QSignalSpy
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
-from quartiles_gui.core.quartiles.hint_log import Rung
-from quartiles_gui.core.quartiles.journal import Entry, Event
+from quartiles_gui.core.quartiles.journal import Entry, Event, Rung
 from quartiles_gui.core.quartiles.record import CurrentBoard
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.quartiles.scene import Scene, Side
 from quartiles_gui.gui.quartiles.scenery import Scenery
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.saver import Saver
+from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.undo import MOST_STEPS

@@ -25,16 +25,7 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.gui.word_list.rows import WordRow
 from tests.gui.conftest import quartiles
-from tests.gui.hands import (
-    fill_board,
-    list_on,
-    press,
-    rows_on,
-    solve,
-    the,
-    type_text,
-    view_on,
-)
+from tests.gui.hands import fill_board, list_on, press, rows_on, solve, the, type_text, view_on
 from tests.gui.play.play_hands import game_on, play_today
 
 pytestmark = pytest.mark.skipif(

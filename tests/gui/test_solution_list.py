@@ -22,8 +22,7 @@ from quartiles_gui.gui.widgets.buttons import Segments
 from quartiles_gui.gui.widgets.labels import LinesLabel
 from quartiles_gui.gui.widgets.motion import Glide, MotionMode
 from quartiles_gui.gui.word_list.rows import Heading, WordRow
-from quartiles_gui.gui.words.meaning_block import MeaningBlock
-from quartiles_gui.gui.words.meaning_text import WordMeaning
+from quartiles_gui.gui.words.meaning_text import MeaningBlock, WordMeaning
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     CONTROL,

@@ -11,9 +11,8 @@ from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.sentence import Sentence, UserError
-from quartiles_gui.core.solver import Clock, Progress, Snapshot, Solver, system_clock
-from quartiles_gui.core.steps import Steps
-from quartiles_gui.gui.answer import Answer
+from quartiles_gui.core.solver import Clock, Progress, Snapshot, Solver, Steps, system_clock
+from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.solver_runner import QUANTUM, RunState, SolverRunner, Tick
 
 

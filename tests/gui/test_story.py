@@ -18,8 +18,8 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.solver_runner import RunState
-from quartiles_gui.gui.word_list.model import Role
 from quartiles_gui.gui.word_list.rows import Heading, WordRow
+from quartiles_gui.gui.word_list.word_list import Role
 from tests.gui.conftest import drop, quartiles
 from tests.gui.hands import (
     CONTROL,

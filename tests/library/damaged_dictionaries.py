@@ -19,7 +19,7 @@ from itertools import chain, product
 from pathlib import Path
 
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.words.compiled_words import HEADER_SIZE
+from quartiles_gui.core.words.dictionary import HEADER_SIZE
 from quartiles_gui.library.dictionaries import DictionaryFiles
 
 COUNT = 300

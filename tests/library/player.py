@@ -13,8 +13,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
-from quartiles_gui.core.quartiles.journal import Entry, Event
+from quartiles_gui.core.quartiles.journal import Entry, Event, HintLog, Rung
 from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Door, key_of
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment

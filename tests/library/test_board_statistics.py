@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
 from quartiles_gui.core.quartiles.game import Game, Rank
-from quartiles_gui.core.quartiles.hint_log import Rung
+from quartiles_gui.core.quartiles.journal import Rung
 from quartiles_gui.core.quartiles.record import Origin
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library.library import Library

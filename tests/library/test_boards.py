@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
-from quartiles_gui.core.quartiles.hint_log import Rung
-from quartiles_gui.core.quartiles.journal import Entry, Event
+from quartiles_gui.core.quartiles.journal import Entry, Event, Rung
 from quartiles_gui.core.quartiles.record import (
     BoardRecord,
     CurrentBoard,

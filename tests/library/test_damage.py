@@ -20,14 +20,7 @@ from quartiles_gui.library.taught_words import Judgment
 from tests.library import damages
 from tests.library.damaging import damage_and_open
 from tests.library.played_boards import FIRST, play_some
-from tests.library.worlds import (
-    find,
-    keep,
-    keep_some,
-    records_in,
-    some_board,
-    teach_some,
-)
+from tests.library.worlds import find, keep, keep_some, records_in, some_board, teach_some
 
 ACCEPTED = Judgment.ACCEPTED
 COUNT = 30

@@ -14,10 +14,8 @@ from pathlib import Path
 import pytest
 
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.words.compiled_words import HEADER_SIZE
-from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.library.dictionaries import DictionaryFiles, compile_file
-from quartiles_gui.library.word_lists import MAX_SIZE
+from quartiles_gui.core.words.dictionary import HEADER_SIZE, Dictionary
+from quartiles_gui.library.dictionaries import MAX_SIZE, DictionaryFiles, compile_file
 from tests.bounded import LIMIT
 
 

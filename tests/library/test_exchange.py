@@ -18,8 +18,7 @@ from quartiles_gui.core.quartiles.board_file import (
     format_board_file,
     parse_board_file,
 )
-from quartiles_gui.core.quartiles.hint_log import Rung
-from quartiles_gui.core.quartiles.journal import Entry, Event
+from quartiles_gui.core.quartiles.journal import Entry, Event, Rung
 from quartiles_gui.core.quartiles.record import (
     MAX_NOTE_LENGTH,
     MOST_FOUND,

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import BoardRecord, key_of
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.steps import Steps, finish
+from quartiles_gui.core.solver import Steps, finish
 from quartiles_gui.library.library import ImportResult, Library
 from quartiles_gui.library.library_file import LibraryFile, head_line, lines_of, parsing
 from quartiles_gui.library.taught_words import Judgment, TaughtWord, later_taught

@@ -11,8 +11,7 @@ import pytest
 from quartiles_gui import paths
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.word_list import parse_word_list
-from quartiles_gui.library.dictionaries import DictionaryFiles
-from quartiles_gui.library.word_lists import MAX_SIZE, read_words
+from quartiles_gui.library.dictionaries import MAX_SIZE, DictionaryFiles, read_words
 
 ENGLISH = Path(paths.dictionary_folder()) / "english.txt"
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Origin
-from quartiles_gui.core.steps import finish
+from quartiles_gui.core.solver import finish
 from quartiles_gui.library.boards import Boards
 from quartiles_gui.library.library import ImportResult, Library
 from quartiles_gui.library.taught_words import Judgment, TaughtWord

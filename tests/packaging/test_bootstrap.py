@@ -9,12 +9,7 @@ from pathlib import Path
 import bootstrap
 import pytest
 
-from tests.packaging.environments import (
-    CHECKOUT,
-    SCRIPT,
-    call,
-    linux_only,
-)
+from tests.packaging.environments import CHECKOUT, SCRIPT, call, linux_only
 
 
 def test_oldest_python_is_the_one_that_the_project_requires() -> None:

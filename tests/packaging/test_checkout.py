@@ -14,21 +14,10 @@ from pathlib import Path
 import pytest
 
 from set_up.checkout import set_up
-from set_up.environment import (
-    fault_of,
-    forget_display,
-    read_stamp,
-    wanted_stamp,
-    write_stamp,
-)
+from set_up.environment import fault_of, forget_display, read_stamp, wanted_stamp, write_stamp
 from set_up.processes import SetUpError
 from tests.bounded import bounded
-from tests.packaging.environments import (
-    SCRIPT,
-    add_module,
-    linux_only,
-    pip_that,
-)
+from tests.packaging.environments import SCRIPT, add_module, linux_only, pip_that
 
 
 @linux_only

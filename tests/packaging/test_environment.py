@@ -7,18 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from set_up.environment import (
-    fault_of,
-    python_of,
-    read_stamp,
-    wanted_stamp,
-    write_stamp,
-)
-from tests.packaging.environments import (
-    PYPROJECT,
-    linux_only,
-    site_packages,
-)
+from set_up.environment import fault_of, python_of, read_stamp, wanted_stamp, write_stamp
+from tests.packaging.environments import PYPROJECT, linux_only, site_packages
 
 
 def test_stamp_that_was_written_is_read_back(checkout: Path, environment: Path) -> None:

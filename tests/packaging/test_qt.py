@@ -9,10 +9,7 @@ import pytest
 
 from set_up.packages import FONT
 from set_up.qt import QtTrial, display_of, try_qt, without_display
-from tests.packaging.environments import (
-    add_module,
-    linux_only,
-)
+from tests.packaging.environments import add_module, linux_only
 
 
 @linux_only

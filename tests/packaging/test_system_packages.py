@@ -10,9 +10,7 @@ import pytest
 
 from set_up.packages import FONT, advice, install_command, packages_for
 from tests.bounded import LIMIT
-from tests.packaging.environments import (
-    linux_only,
-)
+from tests.packaging.environments import linux_only
 
 
 @pytest.mark.parametrize(

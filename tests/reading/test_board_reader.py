@@ -4,10 +4,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from quartiles_gui.reading.board_reader import (
-    BoardReader,
-    NoBoardError,
-)
+from quartiles_gui.reading.board_reader import BoardReader, NoBoardError
 from quartiles_gui.reading.geometry import Quadrilateral
 from quartiles_gui.reading.picture import Picture
 from tests.reading.pictures import opened

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quartiles_gui import paths
-from quartiles_gui.reading.cells import CELL_HEIGHT, CELL_WIDTH
+from quartiles_gui.reading.geometry import CELL_HEIGHT, CELL_WIDTH
 from quartiles_gui.reading.recognizer import (
     LAYERS,
     STEPS,

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from quartiles_gui.core.steps import finish
+from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.reading.board_reader import DOUBTFUL, FragmentPrior
 from quartiles_gui.reading.solve_check import Candidate, confirmed, fitting

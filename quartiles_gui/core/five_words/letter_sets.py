@@ -12,7 +12,7 @@ from itertools import product
 from struct import unpack
 from typing import NamedTuple, Self
 
-from quartiles_gui.core.steps import Steps, batches
+from quartiles_gui.core.solver import Steps, batches
 from quartiles_gui.core.words.letters import ALPHABET, is_letters
 
 WORD_LENGTH = 5  # letters

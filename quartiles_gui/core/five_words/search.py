@@ -48,10 +48,11 @@ from quartiles_gui.core.solver import (
     Progress,
     Snapshot,
     Solver,
+    Steps,
     checked_count,
+    finish,
     system_clock,
 )
-from quartiles_gui.core.steps import Steps, finish
 from quartiles_gui.core.words.letters import fingerprint
 
 # letters seen, whether one was skipped, vowels to spare if no word lacks one, and those that may

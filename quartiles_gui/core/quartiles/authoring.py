@@ -18,7 +18,7 @@ from quartiles_gui.core.quartiles.generator import are_alike, arranged
 from quartiles_gui.core.quartiles.made_board import Cut, Findings, MadeBoard, findings
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
-from quartiles_gui.core.steps import Steps
+from quartiles_gui.core.solver import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.letters import is_letters
 

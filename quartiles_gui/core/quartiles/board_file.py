@@ -15,8 +15,8 @@ It is one JSON object in UTF-8:
 | ``note`` | what the user wrote about it: at most 10,000 characters |
 | ``door`` | the way in that was chosen last: ``"hint"``, ``"play"``, ``"solve"``, or ``null`` |
 | ``found``, ``shown`` | the words that the user found, and that the app showed, each in order |
-| ``hints`` | the hints that were shown (see `hint_log`) |
-| ``refused`` | if all words are found: those that seemed likely as well (see `learning`) |
+| ``hints`` | the hints that were shown (see `journal`) |
+| ``refused`` | if all words are found: those that seemed likely as well (see `likelihood`) |
 | ``journal`` | what was tried, and when (see `journal`) |
 | ``day``, ``on_time`` | whose board it is, and whether a word was found on that day |
 | ``last_played`` | the latest day on which it was played |

@@ -33,7 +33,7 @@ from quartiles_gui.core.quartiles.made_board import (
     Cut,
 )
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
-from quartiles_gui.core.steps import Steps
+from quartiles_gui.core.solver import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import FOLLOWERS, WORD, is_vulgar_tag, likelihood_of
 

@@ -15,11 +15,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date, timedelta
 
-from quartiles_gui.core.quartiles.generator import generating
+from quartiles_gui.core.quartiles.generator import Level, QuartilePool, generating
 from quartiles_gui.core.quartiles.made_board import MadeBoard, board_of_columns, with_extras
-from quartiles_gui.core.quartiles.quartile_pool import Level, QuartilePool
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.steps import Steps
+from quartiles_gui.core.solver import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
 
 _SEEDS_APART = 1000

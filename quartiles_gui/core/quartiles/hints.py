@@ -7,7 +7,7 @@ enough; the last of them are only counted. If none is expected, no word is left,
 more likely lead to nothing; but one may ask for one more, *less sure*: the likeliest word that
 counts and isn't ticked off, until the game refuses one of those. The table is free; beyond it each
 word has a *ladder* of five *rungs*, asked for one after another: a technique that narrows the
-search (see `Clue` in `ground`), its first tile, its masked meaning (see `masking`), its tiles in no
+search (see `Clue` in `ground`), its first tile, its masked meaning (see `mask`), its tiles in no
 order, and the word. A rung that has nothing to say is passed over: the first tile of a word of one
 tile would be the word. A `HintGuide` goes from word to word, and the ladder is about the *present*
 one. A `HintScene` is all that is shown of that.
@@ -15,7 +15,7 @@ one. A `HintScene` is all that is shown of that.
 Measured on real boards: of the arrangements that look like words, 187 fit one of the five when
 nothing is known (median), 12 with the technique, 17 with the first tile, 1 with its four tiles.
 
-Which rungs were shown is a `HintLog` (see `hint_log`), which is kept with the board. Everything
+Which rungs were shown is a `HintLog` (see `journal`), which is kept with the board. Everything
 else follows from the verdict and the ticks, so that the table is never out of date.
 """
 
@@ -28,13 +28,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from quartiles_gui.core.quartiles.expected import expected_of, placed_words, words_left
 from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, FoundWord
-from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
+from quartiles_gui.core.quartiles.journal import HintLog, Rung
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.sentence import UserError
 
 if TYPE_CHECKING:
     from quartiles_gui.core.quartiles.ground import Clue, Ground
-    from quartiles_gui.core.words.masking import MaskedMeaning
+    from quartiles_gui.core.words.meanings import MaskedMeaning
 
 
 class TableRow(NamedTuple):

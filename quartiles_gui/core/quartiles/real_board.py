@@ -15,7 +15,7 @@ from quartiles_gui.core.quartiles.game import path_of
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import Verdict, judge
-from quartiles_gui.core.steps import Steps
+from quartiles_gui.core.solver import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import CERTAIN
 

@@ -22,25 +22,17 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any, NamedTuple, NoReturn, Self, TypeVar
 
-from quartiles_gui.core.days import (
-    FIRST_DAY,
-    LAST_DAY,
-    is_date,
-    is_time,
-    local_day,
-    second_after,
-)
+from quartiles_gui.core.days import FIRST_DAY, LAST_DAY, is_date, is_time, local_day, second_after
 from quartiles_gui.core.quartiles.board import COLUMNS, Board
 from quartiles_gui.core.quartiles.exact_cover import Place, places_in
 from quartiles_gui.core.quartiles.found_word import FoundWord, arrangement_count
 from quartiles_gui.core.quartiles.game import Game
-from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
-from quartiles_gui.core.quartiles.journal import Entry, Journal
+from quartiles_gui.core.quartiles.journal import Entry, HintLog, Journal, Rung
 from quartiles_gui.core.quartiles.made_board import MadeBoard, board_of_columns, columns_of, glance
 from quartiles_gui.core.quartiles.real_board import with_words
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.words.learning import FinishedWords
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, is_letters
+from quartiles_gui.core.words.likelihood import FinishedWords
 
 MAX_NOTE_LENGTH = 10_000  # characters
 MOST_FOUND = arrangement_count(20)  # as many as the tiles could spell; real ones have 30

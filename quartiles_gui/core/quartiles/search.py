@@ -22,10 +22,10 @@ from quartiles_gui.core.solver import (
     Progress,
     Snapshot,
     Solver,
+    Steps,
     checked_count,
     system_clock,
 )
-from quartiles_gui.core.steps import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.letters import is_word
 from quartiles_gui.core.words.likelihood import FOLLOWERS, WORD

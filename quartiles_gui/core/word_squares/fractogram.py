@@ -15,7 +15,7 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
-from quartiles_gui.core.steps import Steps, batches
+from quartiles_gui.core.solver import Steps, batches
 from quartiles_gui.core.word_squares.options import Square, transposed
 
 Cell = tuple[int, int]  # row and column

@@ -5,7 +5,7 @@ from math import inf
 from random import Random
 from string import ascii_lowercase
 
-from quartiles_gui.core.steps import finish
+from quartiles_gui.core.solver import finish
 from quartiles_gui.core.word_squares.fractogram import Puzzle, making_puzzle
 from quartiles_gui.core.word_squares.options import OPEN, SquareOptions, Symmetry
 from quartiles_gui.core.word_squares.search import WordSquaresSolver

@@ -19,8 +19,7 @@ from collections.abc import Callable, Collection, Iterable
 from typing import TYPE_CHECKING, NamedTuple, Self, TypeVar
 
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.solver import Clock, Progress, Snapshot, system_clock
-from quartiles_gui.core.steps import Steps
+from quartiles_gui.core.solver import Clock, Progress, Snapshot, Steps, system_clock
 from quartiles_gui.core.word_squares.options import Square, SquareOptions
 from quartiles_gui.core.word_squares.row_search import OpenSquare, RowSearch
 from quartiles_gui.core.word_squares.search import AT_ONCE, SquareSearch, WordSquaresSolver

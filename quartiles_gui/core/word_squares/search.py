@@ -15,10 +15,12 @@ from quartiles_gui.core.solver import (
     Progress,
     Snapshot,
     Solver,
+    Steps,
+    batches,
     checked_count,
+    finish,
     system_clock,
 )
-from quartiles_gui.core.steps import Steps, batches, finish
 from quartiles_gui.core.word_squares.options import Square, SquareOptions
 from quartiles_gui.core.word_squares.row_search import OpenSquare, RowSearch
 from quartiles_gui.core.word_squares.word_sets import Part, WordSets

@@ -13,7 +13,7 @@ from functools import reduce
 from operator import getitem, or_
 from typing import Any, NamedTuple, Self
 
-from quartiles_gui.core.steps import Steps, batches
+from quartiles_gui.core.solver import Steps, batches
 from quartiles_gui.core.word_squares.options import OPEN, Square, transposed
 from quartiles_gui.core.words.letters import ALPHABET
 

@@ -18,7 +18,7 @@ import re
 from collections.abc import Iterator
 
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.steps import Steps
+from quartiles_gui.core.solver import Steps
 from quartiles_gui.core.words.letters import fold, is_word
 from quartiles_gui.core.words.likelihood import CERTAIN, tag_of
 

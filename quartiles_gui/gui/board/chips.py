@@ -8,8 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QWidget
 
-from quartiles_gui.gui.fonts import unit
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.theme import Appearance, unit
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import plain_tip
 from quartiles_gui.gui.widgets.marks import paint_place

@@ -22,8 +22,7 @@ from PySide6.QtGui import (
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS
 from quartiles_gui.gui.board.ribbon import Curve, Layout, met, route
 from quartiles_gui.gui.board.scene import BoardScene, TileLook
-from quartiles_gui.gui.fonts import unit
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.theme import Appearance, unit
 from quartiles_gui.gui.widgets.marks import paint_badge, paint_place, paint_quiet_place
 from quartiles_gui.gui.widgets.painting import INSET, TileFrames, paint_frame, ribbon_pen
 

@@ -9,9 +9,8 @@ from PySide6.QtGui import QAction, QFont, QKeyEvent, QMoveEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from quartiles_gui.core.words.letters import fold
-from quartiles_gui.gui.answer import NOTHING, Answer
-from quartiles_gui.gui.fonts import is_large, is_low
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.session import NOTHING, Answer
+from quartiles_gui.gui.theme import Appearance, is_large, is_low
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.inputs import WordsField
 from quartiles_gui.gui.widgets.labels import scaled_font, scaled_label

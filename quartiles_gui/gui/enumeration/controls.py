@@ -6,13 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import (
-    QComboBox,
-    QSizePolicy,
-    QStyle,
-    QStyleOptionComboBox,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QStyle, QStyleOptionComboBox, QWidget
 
 from quartiles_gui.gui.board.texts import words_text
 from quartiles_gui.gui.enumeration.session import TIER_WORDS, TIERS, SearchPhase, WordSource

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 from quartiles_gui import paths
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.core.solver import Progress, Solver
-from quartiles_gui.gui.answer import Answer, Say, refusal
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.clipboard import dropped_files
 from quartiles_gui.gui.enumeration.controls import SearchActions, SearchControls
@@ -27,6 +26,7 @@ from quartiles_gui.gui.enumeration.session import (
     WordSource,
 )
 from quartiles_gui.gui.page import Page
+from quartiles_gui.gui.session import Answer, Say, refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.saving import Exporter, Form, ask_where_to_save, text_files
 from quartiles_gui.gui.theme import Appearance
@@ -37,8 +37,8 @@ from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.widgets.progress import SearchStatus, percentage
 from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 from quartiles_gui.gui.words.meaning_text import MeaningText
+from quartiles_gui.library.dictionaries import reading_sizes
 from quartiles_gui.library.results import Results
-from quartiles_gui.library.word_lists import reading_sizes
 
 
 class PageContent(QObject):

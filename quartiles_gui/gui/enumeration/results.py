@@ -26,10 +26,9 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QAction, QFont, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from quartiles_gui.core.steps import Steps
+from quartiles_gui.core.solver import Steps
 from quartiles_gui.gui.background import StepRunner
-from quartiles_gui.gui.fonts import with_level_figures
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.theme import Appearance, with_level_figures
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.inputs import EnterField

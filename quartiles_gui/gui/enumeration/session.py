@@ -16,14 +16,19 @@ from PySide6.QtCore import QObject, QTimer
 
 from quartiles_gui import paths
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.solver import LARGEST_NUMBER, Progress, Snapshot, Solver, checked_count
-from quartiles_gui.core.steps import Steps
-from quartiles_gui.gui.answer import Answer, refusal
+from quartiles_gui.core.solver import (
+    LARGEST_NUMBER,
+    Progress,
+    Snapshot,
+    Solver,
+    Steps,
+    checked_count,
+)
 from quartiles_gui.gui.background import StepRunner
-from quartiles_gui.gui.session import Session
+from quartiles_gui.gui.session import Answer, Session, refusal
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner, Tick
+from quartiles_gui.library.dictionaries import reading_words
 from quartiles_gui.library.results import Results
-from quartiles_gui.library.word_lists import reading_words
 
 TIERS = (10, 20, 35, 50, 60, 70, 80, 95)
 """The SCOWL sizes that are offered, from the commonest words to all words."""

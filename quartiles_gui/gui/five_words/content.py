@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QMenu, QSizePolicy, QWidget
 
 from quartiles_gui.core.five_words.letter_sets import SET_SIZE, WORD_LENGTH
 from quartiles_gui.core.five_words.search import FiveWordsSolver
-from quartiles_gui.core.solver import Progress, Snapshot, Solver
-from quartiles_gui.core.steps import Steps
+from quartiles_gui.core.solver import Progress, Snapshot, Solver, Steps
 from quartiles_gui.core.words.letters import ALPHABET
 from quartiles_gui.gui.enumeration.page import PageContent
 from quartiles_gui.gui.enumeration.results import Introduction

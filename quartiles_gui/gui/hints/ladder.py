@@ -10,17 +10,15 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.hints import Ladder
-from quartiles_gui.core.words.masking import MASK
-from quartiles_gui.gui.fonts import unit
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.core.quartiles.journal import Rung
+from quartiles_gui.core.words.meanings import MASK
+from quartiles_gui.gui.theme import Appearance, unit
 from quartiles_gui.gui.translation import fill, plural_text, text_of
 from quartiles_gui.gui.widgets.buttons import text_button
-from quartiles_gui.gui.widgets.labels import TextLabel, WrappedLabel, muted_label
+from quartiles_gui.gui.widgets.labels import MaskedLabel, TextLabel, WrappedLabel, muted_label
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
 from quartiles_gui.gui.widgets.marks import CHECK, paint_badge, paint_line
-from quartiles_gui.gui.widgets.masked_label import MaskedLabel
 from quartiles_gui.gui.words.meaning_text import part_name
 
 _DISC = 22  # pixels of the design

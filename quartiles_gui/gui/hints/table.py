@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QFont,
-    QFontMetricsF,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-)
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.found_word import MAX_LENGTH
 from quartiles_gui.core.quartiles.hints import HintTable, TableRow
-from quartiles_gui.gui.fonts import unit, with_level_figures
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.theme import Appearance, unit, with_level_figures
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import TextLabel
 

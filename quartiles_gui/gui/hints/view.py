@@ -9,12 +9,11 @@ from PySide6.QtGui import QAction, QColor, QFont, QFontMetricsF, QPainter, QPain
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.found_word import MAX_LENGTH
-from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.hints import HintPlace, HintScene, HintTable, Ladder
-from quartiles_gui.gui.fonts import unit
+from quartiles_gui.core.quartiles.journal import Rung
 from quartiles_gui.gui.hints.ladder import HintLadder
 from quartiles_gui.gui.hints.table import HintTableView
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.theme import Appearance, unit
 from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.widgets.actions import plain_name
 from quartiles_gui.gui.widgets.buttons import action_button, text_button

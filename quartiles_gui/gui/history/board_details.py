@@ -15,21 +15,16 @@ from PySide6.QtWidgets import (
 
 from quartiles_gui.core.quartiles.record import BoardRecord, checked_note
 from quartiles_gui.core.sentence import UserError, sentence
-from quartiles_gui.gui.answer import Say, refusal
 from quartiles_gui.gui.days import day_of, short_day_text
 from quartiles_gui.gui.history.board_picture import BoardPicture
 from quartiles_gui.gui.history.history_actions import HistoryActions
 from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.result.view import FindingSquares
+from quartiles_gui.gui.session import Say, refusal
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import action_button, menu_button
 from quartiles_gui.gui.widgets.inputs import EnterField
-from quartiles_gui.gui.widgets.labels import (
-    HEADING_SCALE,
-    WrappedLabel,
-    muted_label,
-    scaled_label,
-)
+from quartiles_gui.gui.widgets.labels import HEADING_SCALE, WrappedLabel, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column
 from quartiles_gui.gui.widgets.scrolling import Scrolled
 

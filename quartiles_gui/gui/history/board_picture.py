@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import (
-    QAccessible,
-    QFont,
-    QFontMetricsF,
-    QPainter,
-    QPaintEvent,
-    QPixmap,
-    QRegion,
-)
+from PySide6.QtGui import QAccessible, QFont, QFontMetricsF, QPainter, QPaintEvent, QPixmap, QRegion
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board

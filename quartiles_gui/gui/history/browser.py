@@ -28,11 +28,10 @@ from PySide6.QtWidgets import (
 )
 
 from quartiles_gui.gui.board.texts import boards_text
-from quartiles_gui.gui.fonts import is_large, is_low
 from quartiles_gui.gui.history.cards import HistoryDelegate, HistoryModel
 from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.history.session import Listing
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.theme import Appearance, is_large, is_low
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import ActionButton, menu_button
 from quartiles_gui.gui.widgets.inputs import EnterField

@@ -31,10 +31,9 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from quartiles_gui.gui.board.texts import boards_text
 from quartiles_gui.gui.days import month_text
-from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.history.board_picture import BoardPictures
 from quartiles_gui.gui.history.scene import HistoryBoard
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.theme import Appearance, unit
 from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import first_fitting, fitting_parts
 from quartiles_gui.gui.widgets.marks import CHECK, Shape, paint_line, paint_selection

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QFrame, QMenu, QMessageBox, QWidget
 from quartiles_gui.core.quartiles.board_file import LIBRARY_SUFFIX
 from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
 from quartiles_gui.core.quartiles.record import BoardRecord
-from quartiles_gui.gui.answer import Answer, Warn
 from quartiles_gui.gui.clipboard import dropped_files
 from quartiles_gui.gui.history.board_details import BoardDetails
 from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
@@ -21,6 +20,7 @@ from quartiles_gui.gui.history.history_actions import HistoryActions
 from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.history.session import HistorySession, Listing
 from quartiles_gui.gui.page import Page
+from quartiles_gui.gui.session import Answer, Warn
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.board_files import ask_and_save
 from quartiles_gui.gui.sharing.saving import (

@@ -20,12 +20,11 @@ from quartiles_gui.core.quartiles.board_file import MAX_FILE_SIZE, parse_board_f
 from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
 from quartiles_gui.core.quartiles.record import BoardRecord, checked_note
 from quartiles_gui.core.sentence import UserError, sentence
-from quartiles_gui.core.steps import Steps
-from quartiles_gui.gui.answer import Answer, Say, Warn, done, refusal
+from quartiles_gui.core.solver import Steps
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.board.texts import kept_title
 from quartiles_gui.gui.days import day_text, readings_of
-from quartiles_gui.gui.session import Session
+from quartiles_gui.gui.session import Answer, Say, Session, Warn, done, refusal
 from quartiles_gui.gui.translation import fill, plural_text, text_of
 from quartiles_gui.gui.undo import Change, undo_stack
 from quartiles_gui.library import files

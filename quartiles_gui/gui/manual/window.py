@@ -9,8 +9,7 @@ from PySide6.QtCore import QLocale, QSize, Qt, QTimer, QUrl
 from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QWidget
 
 from quartiles_gui import paths
-from quartiles_gui.gui.manual.page import ManualPage
-from quartiles_gui.gui.manual.text import CONTENTS, Manual, Passage, keys_text
+from quartiles_gui.gui.manual.page import CONTENTS, Manual, ManualPage, Passage, keys_text
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import KeySection

@@ -17,8 +17,8 @@ from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.answer import Say, refusal
 from quartiles_gui.gui.background import Work
+from quartiles_gui.gui.session import Say, refusal
 from quartiles_gui.library import files
 from quartiles_gui.library.times import local_today
 

@@ -17,17 +17,16 @@ from quartiles_gui import log, paths
 from quartiles_gui.core.quartiles.authoring import composing
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.daily import making_daily
-from quartiles_gui.core.quartiles.generator import generating
+from quartiles_gui.core.quartiles.generator import Level, generating
 from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin, merged
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.steps import Steps
+from quartiles_gui.core.solver import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.answer import Say
 from quartiles_gui.gui.background import StepRunner
+from quartiles_gui.gui.session import Say
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.library.meanings_file import read_affixes
 from quartiles_gui.library.shipped_boards import read_daily, read_pool

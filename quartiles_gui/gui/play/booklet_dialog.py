@@ -8,14 +8,14 @@ from datetime import date, timedelta
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFormLayout, QLineEdit, QWidget
 
+from quartiles_gui.core.quartiles.generator import Level
 from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.sentence import sentence
-from quartiles_gui.core.steps import Steps
-from quartiles_gui.gui.answer import refusal
+from quartiles_gui.core.solver import Steps
 from quartiles_gui.gui.days import day_of, short_day_text
 from quartiles_gui.gui.play.board_maker import any_seed
 from quartiles_gui.gui.play.session import PlaySession
+from quartiles_gui.gui.session import refusal
 from quartiles_gui.gui.sharing.booklet import PAPERS, BookletStyle, booklet
 from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form, saved_text
 from quartiles_gui.gui.theme import Appearance, Mode

@@ -17,10 +17,9 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QLayout, QTo
 
 from quartiles_gui.core.quartiles.game import POINT_RANKS, Rank
 from quartiles_gui.gui.board.texts import days_text, rank_name
-from quartiles_gui.gui.fonts import is_large, unit
 from quartiles_gui.gui.play.scene import result_text
 from quartiles_gui.gui.play.session import PlaySession
-from quartiles_gui.gui.theme import Appearance, Theme, contrast
+from quartiles_gui.gui.theme import Appearance, Theme, contrast, is_large, unit
 from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.widgets.buttons import text_button
 from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label, scaled_label

@@ -13,11 +13,11 @@ from quartiles_gui.core.quartiles.authoring import MOST_WORDS, AuthoringError, c
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
-from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.board.texts import points_text, words_text
 from quartiles_gui.gui.play.session import PlaySession
+from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.sharing.board_files import ask_and_save
 from quartiles_gui.gui.sharing.saving import Exporter, saved_text
 from quartiles_gui.gui.theme import Appearance

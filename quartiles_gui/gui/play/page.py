@@ -20,10 +20,9 @@ from PySide6.QtGui import QAction, QGuiApplication, QHideEvent, QKeyEvent, QShow
 from PySide6.QtWidgets import QFrame, QMenu, QMessageBox, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.quartile_pool import Level
+from quartiles_gui.core.quartiles.generator import Level
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.board.card import BoardCard
+from quartiles_gui.gui.board.grid import BoardCard
 from quartiles_gui.gui.board.texts import days_text
 from quartiles_gui.gui.board.word_bar import WordBar
 from quartiles_gui.gui.clipboard import has_board
@@ -36,6 +35,7 @@ from quartiles_gui.gui.play.scene import PlayScene, View
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
 from quartiles_gui.gui.result.bars import DaySquares
+from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.exports import Exports
 from quartiles_gui.gui.sharing.saving import saved_text

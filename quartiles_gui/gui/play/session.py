@@ -12,30 +12,27 @@ from PySide6.QtCore import QObject, QTimer
 from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Game, Result, WordChoice, verdict_of
+from quartiles_gui.core.quartiles.generator import Level
 from quartiles_gui.core.quartiles.ground import Ground
-from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.hints import HintGuide
-from quartiles_gui.core.quartiles.journal import Event, PlayClock, hint_event
+from quartiles_gui.core.quartiles.journal import Event, PlayClock, Rung, hint_event
 from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 from quartiles_gui.core.quartiles.real_board import judging
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.core.quartiles.review import Reviewed, reviewed_of
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.sentence import sentence
-from quartiles_gui.core.steps import Steps
+from quartiles_gui.core.solver import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.answer import NOTHING, Answer
 from quartiles_gui.gui.board.texts import kept_title, time_text, title_of
 from quartiles_gui.gui.play import scene as scenery
 from quartiles_gui.gui.play.board_maker import BoardMaker, any_seed, joined, record_of
 from quartiles_gui.gui.play.keeping import Keeping
 from quartiles_gui.gui.play.play_days import PlayDays
-from quartiles_gui.gui.play.scene import PanelScene, PlayScene, View
-from quartiles_gui.gui.play.verdicts import Verdicts
+from quartiles_gui.gui.play.scene import PanelScene, PlayScene, Verdicts, View
 from quartiles_gui.gui.saver import Saver
-from quartiles_gui.gui.session import Session
+from quartiles_gui.gui.session import NOTHING, Answer, Session
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.undo import Change, redone, undone
 from quartiles_gui.gui.word_list.rows import Key, game_rows

@@ -13,12 +13,7 @@ from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.result.bars import CountBar, DayBars
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, plural_text
-from quartiles_gui.gui.widgets.labels import (
-    TextLabel,
-    heading,
-    muted_label,
-    scaled_label,
-)
+from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import Part, column, row
 from quartiles_gui.gui.widgets.scrolling import Scrolled
 from quartiles_gui.library.statistics import SHOWN_DAYS

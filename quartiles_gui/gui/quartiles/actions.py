@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.scene import Scene
-from quartiles_gui.gui.recent_files import RecentFiles
+from quartiles_gui.gui.settings import RecentFiles
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.widgets.actions import Actions, KeyHint
 from quartiles_gui.gui.widgets.labels import plain_tip
-from quartiles_gui.gui.words.word_list_opener import WordListOpener
+from quartiles_gui.gui.words.dictionary_loader import WordListOpener
 
 
 class QuartilesActions(Actions):

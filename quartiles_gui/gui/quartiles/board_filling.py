@@ -18,7 +18,6 @@ from quartiles_gui.core.quartiles.board import (
 )
 from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard
 from quartiles_gui.core.sentence import UserError, sentence
-from quartiles_gui.gui.answer import Answer, refusal
 from quartiles_gui.gui.clipboard import (
     OWN,
     Clipboard,
@@ -31,7 +30,8 @@ from quartiles_gui.gui.pictures.picture_reader import PictureReader, ReadPicture
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.session import QuartilesSession
-from quartiles_gui.gui.recent_files import RecentFiles
+from quartiles_gui.gui.session import Answer, refusal
+from quartiles_gui.gui.settings import RecentFiles
 from quartiles_gui.gui.sharing.board_files import ask_for_board, read_board
 from quartiles_gui.gui.translation import fill, plural_text
 

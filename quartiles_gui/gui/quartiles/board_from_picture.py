@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import CurrentBoard, Origin
-from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.pictures.picture_panel import PicturePanel
 from quartiles_gui.gui.pictures.picture_reader import (
@@ -21,6 +20,7 @@ from quartiles_gui.gui.pictures.picture_reader import (
     PictureScene,
     ReadPicture,
 )
+from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.reading.solve_check import fitting
 

@@ -12,8 +12,7 @@ from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.board.tiles import ENTER, FragmentValidator, TypedTile
-from quartiles_gui.gui.fonts import is_large, unit, usual_unit
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.theme import Appearance, is_large, unit, usual_unit
 from quartiles_gui.gui.widgets.layouts import INSETS, Card, column
 
 _CONTROLS_HEIGHT = 156  # pixels of the design below the board, for what controls the search on it

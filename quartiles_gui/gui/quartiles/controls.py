@@ -14,14 +14,13 @@ from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.record import Door
-from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.fonts import is_low, unit
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.doors import Doors
 from quartiles_gui.gui.quartiles.finale import FinaleView
 from quartiles_gui.gui.quartiles.scene import ControlsScene, Message
+from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.solver_runner import RunState
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.theme import Appearance, is_low, unit
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import (
     action_button,

@@ -18,8 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from quartiles_gui.gui.fonts import unit
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.theme import Appearance, unit
 from quartiles_gui.gui.widgets.buttons import ActionButton
 from quartiles_gui.gui.widgets.labels import heading, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row

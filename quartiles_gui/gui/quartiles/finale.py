@@ -1,4 +1,4 @@
-"""The headline below a full board: to choose a door, what was found, or that all five are.
+"""The headline below a full board, from the choice of a door to whether all is found.
 
 Then the five stand below it. Hidden words stay hidden.
 """
@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QSizePolicy, QSpacerItem, QWidget
+from PySide6.QtGui import QAction, QFont
+from PySide6.QtWidgets import QFrame, QSizePolicy, QSpacerItem, QToolButton, QWidget
 
 from quartiles_gui.gui.board.chips import Chips
 from quartiles_gui.gui.board.texts import points_text
-from quartiles_gui.gui.fonts import is_large
 from quartiles_gui.gui.quartiles.scene import FinaleScene, FinaleTexts
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.theme import Appearance, is_large
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.labels import WrappedLabel, muted_label, plain_tip
+from quartiles_gui.gui.widgets.buttons import ActionButton
+from quartiles_gui.gui.widgets.labels import WrappedLabel, muted_label, plain_tip, scaled_label
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
 from quartiles_gui.gui.widgets.marks import Sign
 from quartiles_gui.gui.widgets.motion import Glide
@@ -123,3 +123,46 @@ class FinaleView(QWidget):
             return self._standing[:-1]
         text = points_text(points)
         return self._title, fill(self.tr("about {points}"), points=text) if self._is_about else text
+
+
+_GAP = 12  # pixels
+
+
+class FinishingFoot(QWidget):
+    """Asks whether nothing is missing, and why it asks; then it thanks, with a way back."""
+
+    def __init__(self, finish: QAction, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._finish = finish
+        self._undo = QAction(self.tr("Undo"), self)
+        self._undo.triggered.connect(finish.trigger)
+        self._build()
+
+    def show_finished(self, *, is_finished: bool) -> None:
+        self._question.setHidden(is_finished)
+        self._button.setHidden(is_finished)
+        self._back.setVisible(is_finished)
+        thanks = self.tr("Thank you. Later boards learn from it.")
+        self._reason.setText(thanks if is_finished else self.tr("Later boards learn from it."))
+
+    def _build(self) -> None:
+        rule = QFrame(self)
+        rule.setProperty("rule", True)
+        self._question = scaled_label(
+            self.tr("Were these all the game takes?"), self, scale=1, weight=QFont.Weight.DemiBold
+        )
+        self._question.setWordWrap(True)
+        self._button = self._tool(self._finish, "small")
+        self._back = self._tool(self._undo, "link")
+        self._reason = WrappedLabel(self)
+        self._reason.setObjectName("learned")
+        answer = Flow(self._button, (self._reason, 1), self._back, spacing=_GAP)
+        column(rule, self._question, answer, within=self, spacing=_GAP)
+        self.hide()
+
+    def _tool(self, action: QAction, style: str) -> QToolButton:
+        button = ActionButton(self)
+        button.setProperty(style, True)
+        button.setDefaultAction(action)
+        button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        return button

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from quartiles_gui.core.words.letters import fold
-from quartiles_gui.gui.answer import Answer
+from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.widgets.inputs import WordsField
 from quartiles_gui.gui.widgets.labels import MessageLabel
 from quartiles_gui.gui.widgets.layouts import Flow, column

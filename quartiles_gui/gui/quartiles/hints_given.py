@@ -8,9 +8,8 @@ from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.ground import Ground
-from quartiles_gui.core.quartiles.hint_log import Rung
 from quartiles_gui.core.quartiles.hints import HintGuide, HintScene, Masked
-from quartiles_gui.core.quartiles.journal import hint_event
+from quartiles_gui.core.quartiles.journal import Rung, hint_event
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.quartiles.board_edits import BoardEdits
 from quartiles_gui.gui.quartiles.board_search import BoardSearch

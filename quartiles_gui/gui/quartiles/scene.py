@@ -10,11 +10,11 @@ from quartiles_gui.core.quartiles.hints import HintScene
 from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.solver import Progress
-from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.quartiles.listing import Shown
 from quartiles_gui.gui.quartiles.obstacles import Obstacles
-from quartiles_gui.gui.result.scene import Outcome
+from quartiles_gui.gui.result.view import Outcome
+from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.word_list.rows import Key, Rows
 from quartiles_gui.gui.words.meaning_text import WordMeaning

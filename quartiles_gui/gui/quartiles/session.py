@@ -27,14 +27,13 @@ from quartiles_gui.core.quartiles.journal import PlayClock
 from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Door
 from quartiles_gui.core.quartiles.review import Reviewed
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.quartiles.board_edits import BoardEdits
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.hints_given import HintsGiven
 from quartiles_gui.gui.quartiles.listing import Listing
 from quartiles_gui.gui.quartiles.word_marks import WordMarks
 from quartiles_gui.gui.saver import Saver
-from quartiles_gui.gui.session import Session
+from quartiles_gui.gui.session import Answer, Session
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState, Tick
 from quartiles_gui.gui.translation import fill

@@ -10,32 +10,25 @@ from PySide6.QtGui import QAction, QFont, QKeySequence
 from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QSizePolicy, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.record import Door
-from quartiles_gui.gui.fonts import is_low
 from quartiles_gui.gui.hints.view import INSETS, HintActions, HintsView
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.doors import WaysOn
-from quartiles_gui.gui.quartiles.finishing import FinishingFoot
+from quartiles_gui.gui.quartiles.finale import FinishingFoot
 from quartiles_gui.gui.quartiles.found_words_bar import FoundWordsBar
 from quartiles_gui.gui.quartiles.scene import ListScene, PanelScene
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.result.view import OutcomeView
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.theme import Appearance, is_low
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import KeyHint
 from quartiles_gui.gui.widgets.buttons import action_button
-from quartiles_gui.gui.widgets.labels import (
-    FIGURE_SCALE,
-    FigureLabel,
-    muted_label,
-    scaled_label,
-)
+from quartiles_gui.gui.widgets.labels import FIGURE_SCALE, FigureLabel, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column, laid_out_once, row
 from quartiles_gui.gui.widgets.panel_views import PanelViews
 from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.widgets.scrolling import Scrolled
 from quartiles_gui.gui.word_list.word_list import SIDE, Design, Place, WordList
-from quartiles_gui.gui.words.meaning_block import MeaningBlock
-from quartiles_gui.gui.words.meaning_text import WordMeaning
+from quartiles_gui.gui.words.meaning_text import MeaningBlock, WordMeaning
 
 _MARGIN = 24  # pixels between the panel's edge and what is in it
 _SCROLL_BAR_MARGIN = 4  # the same for the scroll bar of the list

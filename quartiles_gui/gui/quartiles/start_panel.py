@@ -11,10 +11,9 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QCheckBox, QFrame, QPushButton, QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS
-from quartiles_gui.gui.fonts import unit
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
-from quartiles_gui.gui.recent_files import RecentFiles
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.settings import RecentFiles
+from quartiles_gui.gui.theme import Appearance, unit
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import (

@@ -13,11 +13,11 @@ from quartiles_gui.core.quartiles.journal import Event
 from quartiles_gui.core.quartiles.search import is_spelled
 from quartiles_gui.core.quartiles.verdict import refused_words
 from quartiles_gui.core.sentence import sentence
-from quartiles_gui.gui.answer import Answer, done, refusal
 from quartiles_gui.gui.board.texts import points_text, words_text
 from quartiles_gui.gui.quartiles.board_edits import BoardEdits
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.listing import Listing
+from quartiles_gui.gui.session import Answer, done, refusal
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.taught_words import Judgment

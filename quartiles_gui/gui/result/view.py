@@ -1,18 +1,20 @@
-"""The rank that was reached, figures, the five in the order found, and the best word."""
+"""What a board has come to: the rank, figures, the five in the order found, and the best word."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil
+from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from quartiles_gui import paths
+from quartiles_gui.core.quartiles.game import Game, Rank
 from quartiles_gui.gui.board.texts import rank_name
-from quartiles_gui.gui.fonts import is_large, unit
-from quartiles_gui.gui.result.scene import Outcome, squares_text
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.theme import Appearance, is_large, unit
+from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.widgets.labels import (
     FigureLabel,
     LinesLabel,
@@ -24,6 +26,76 @@ from quartiles_gui.gui.widgets.layouts import Flow, column
 from quartiles_gui.gui.widgets.marks import paint_finding, square_rect
 from quartiles_gui.gui.widgets.motion import Glide
 from quartiles_gui.gui.widgets.painting import paint_fragments
+from quartiles_gui.gui.word_list.rows import WordRow, game_rows
+from quartiles_gui.gui.words.meaning_text import WordMeaning
+from quartiles_gui.library.shipped_boards import zipf
+
+
+class Outcome(NamedTuple):
+    """What was reached."""
+
+    rank: Rank
+    figures: tuple[tuple[str, str], ...]  # numbers, the points first, and what they are of
+    squares: tuple[int, ...]  # the colors of those of the five found, in that order
+    best: WordRow | None  # the best word found
+    note: str  # on it
+    meaning: WordMeaning | None  # of it
+    glides: bool  # the points are counted up if nothing was shown before
+
+
+def outcome_of(
+    game: Game,
+    more: tuple[str, str],
+    meaning_of: Callable[[str], WordMeaning],
+    *,
+    glides: bool,
+) -> Outcome:
+    """Return what a game has come to.
+
+    Args:
+        more: A figure besides the points and the five, and what it is of.
+    """
+    translate = QCoreApplication.translate
+    five = fill(
+        translate("Play", "{count} of {all}"), count=len(game.five_found), all=len(game.board.five)
+    )
+    figures = [(str(game.points), plural_text("Play", "point(s)", game.points))]
+    if game.board.five:
+        figures.append((five, translate("Play", "quartiles")))
+    folder, five_found = paths.dictionary_folder(), game.five_found if game.has_five else ()
+    zipfs = {item.word: zipf(item.word, folder) or 0 for item in five_found}
+    rarest = min(zipfs, key=zipfs.__getitem__) if zipfs and all(zipfs.values()) else ""
+    best = max(
+        game.counted,
+        key=lambda item: (item.word == rarest, item.points, len(item.word)),
+        default=None,
+    )
+    rows = (row for row in game_rows(game) if isinstance(row, WordRow))
+    return Outcome(
+        rank=game.rank,
+        figures=(*figures, more),
+        squares=game.squares,
+        best=next((row for row in rows if row.found == best), None),
+        note=translate("Play", "rarest of your five") if rarest else "",
+        meaning=meaning_of(best.word) if best else None,
+        glides=glides,
+    )
+
+
+def squares_text(squares: Sequence[int]) -> str:
+    """Return the order of finding in words, for screen readers; 0 is one that wasn't found."""
+    translate = QCoreApplication.translate
+    names = (
+        translate("Result", "not found"),
+        translate("Result", "green"),
+        translate("Result", "blue"),
+        translate("Result", "orange"),
+        translate("Result", "plum"),
+        translate("Result", "yellow"),
+    )
+    found = translate("Result", "Found in the order {colors}")
+    return fill(found, colors=", ".join(names[color] for color in squares))
+
 
 COUNTING_TIME = 600
 """Milliseconds in which the points are counted up."""

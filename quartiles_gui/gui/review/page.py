@@ -11,15 +11,14 @@ from PySide6.QtCore import QMimeData, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFont, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QToolButton, QWidget
 
-from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.board.card import BoardCard
+from quartiles_gui.gui.board.grid import BoardCard
 from quartiles_gui.gui.board.texts import time_text
 from quartiles_gui.gui.board.word_bar import WordBar
-from quartiles_gui.gui.fonts import is_low, unit
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.review.missed_list import MissedList
 from quartiles_gui.gui.review.session import ReviewScene, ReviewSession
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.session import Answer
+from quartiles_gui.gui.theme import Appearance, is_low, unit
 from quartiles_gui.gui.widgets.actions import Actions
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import (

@@ -24,10 +24,9 @@ from quartiles_gui.core.quartiles.review import (
     review_of,
     tries_of,
 )
-from quartiles_gui.gui.answer import NOTHING, Answer
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.board.texts import points_text, words_text
-from quartiles_gui.gui.session import Same, Session
+from quartiles_gui.gui.session import NOTHING, Answer, Same, Session
 from quartiles_gui.gui.translation import fill, plural_text, text_of
 from quartiles_gui.gui.words.meaning_text import MeaningText, WordMeaning
 from quartiles_gui.library.meanings_file import read_affixes

@@ -26,12 +26,10 @@ from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.word_squares.fractogram import Puzzle, format_puzzle
 from quartiles_gui.gui.board.texts import boards_text
 from quartiles_gui.gui.days import day_text
-from quartiles_gui.gui.fonts import load_fonts, text_font
-from quartiles_gui.gui.sharing.board_sheet import BoardSheet, points_table
 from quartiles_gui.gui.sharing.canvas import Canvas
 from quartiles_gui.gui.sharing.puzzle_sheet import PuzzleSheet, shapes_of_pieces
 from quartiles_gui.gui.sharing.shared_solution import SharedSolution, note_on
-from quartiles_gui.gui.sharing.sheet import Sheet, paper, pdf_pieces
+from quartiles_gui.gui.sharing.sheet import BoardSheet, Sheet, paper, pdf_pieces, points_table
 from quartiles_gui.gui.sharing.solution_blocks import (
     BETWEEN_BLOCKS,
     Block,
@@ -42,7 +40,7 @@ from quartiles_gui.gui.sharing.solution_blocks import (
     paint_title,
     stack,
 )
-from quartiles_gui.gui.theme import Theme
+from quartiles_gui.gui.theme import Theme, load_fonts, text_font
 from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.reading.qt_folders import find_plugins
 

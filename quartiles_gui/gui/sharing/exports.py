@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.quartiles.record import BoardRecord
-from quartiles_gui.gui.answer import Answer, Say
+from quartiles_gui.gui.session import Answer, Say
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.board_files import ask_and_save
 from quartiles_gui.gui.sharing.saving import Exporter
@@ -70,7 +70,7 @@ class Exports(QObject):
             ShareDialog(shared, self._appearance, self._settings, self._page).open()
 
     def _on_print(self) -> None:
-        from quartiles_gui.gui.sharing.print_dialog import PrintDialog
+        from quartiles_gui.gui.sharing.sheet_dialog import PrintDialog
 
         if (shared := self._shared()) is not None:
             PrintDialog(shared, self._appearance, self._settings, self._page).open()
@@ -85,7 +85,7 @@ class Exports(QObject):
             ask_and_save(record, self._exporter)
 
     def _on_save_page(self) -> None:
-        from quartiles_gui.gui.sharing.web_page import page_form
+        from quartiles_gui.gui.sharing.shared_solution import page_form
 
         shared = self._shared()
         if shared is not None and shared.made is not None:

@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6 import QtCore, QtWidgets
-from PySide6.QtCore import QCoreApplication, QObject
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from quartiles_gui.core.sentence import UserError, sentence
-from quartiles_gui.core.steps import Steps, finish
-from quartiles_gui.gui.answer import Answer, Say, refusal
+from quartiles_gui.core.solver import Steps, finish
 from quartiles_gui.gui.background import StepRunner
+from quartiles_gui.gui.session import Answer, Say, refusal
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.library import files
@@ -60,7 +60,7 @@ def ask_where_to_save(
     save: Callable[[Path], object],
 ) -> None:
     """Open a `SaveDialog`, and call ``save`` with the file that the user chooses."""
-    from quartiles_gui.gui.sharing.save_dialog import SaveDialog
+    from quartiles_gui.gui.sharing.saving import SaveDialog
 
     dialog = SaveDialog(title, name, kinds, parent)
     dialog.chosen.connect(save)
@@ -172,3 +172,31 @@ def _wrong_ending(path: Path, forms: Sequence[Form]) -> Answer:
             last=last,
         )
     )
+
+
+class SaveDialog(QFileDialog):
+    """Asks where to save. A name without an ending gets the ending of the chosen kind."""
+
+    chosen = Signal(object)  # a `Path`, which the user agreed to overwrite if it exists
+
+    def __init__(self, title: str, name: str, kinds: Sequence[FileKind], parent: QWidget) -> None:
+        super().__init__(parent, title, documents_folder())
+        self._endings = {f"{kind.name} (*{kind.ending})": kind.ending for kind in kinds}
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        self.setNameFilters(list(self._endings))
+        self.setDefaultSuffix(kinds[0].ending)
+        self.selectFile(name + kinds[0].ending)
+        self.filterSelected.connect(self._on_filter_selected)
+        self.fileSelected.connect(self._on_file_selected)
+
+    def _on_filter_selected(self, name_filter: str) -> None:
+        ending = self._endings[name_filter]
+        self.setDefaultSuffix(ending)
+        for file in self.selectedFiles()[:1]:
+            path = Path(file)
+            if path.suffix.lower() in self._endings.values():
+                self.selectFile(path.with_suffix(ending).name)
+
+    def _on_file_selected(self, file: str) -> None:
+        self.chosen.emit(Path(file))

@@ -15,20 +15,21 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QFrame, QToolButton, QWidget
 from quartiles_gui.core.quartiles.board import code_of
 from quartiles_gui.core.quartiles.board_file import SUFFIX, format_board_file
 from quartiles_gui.core.quartiles.record import BoardRecord
-from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.fonts import unit
+from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.canvas import QUIET_ZONE, Canvas
-from quartiles_gui.gui.sharing.code import code_caption, modules_of
-from quartiles_gui.gui.sharing.print_dialog import PrintDialog, words_box
-from quartiles_gui.gui.sharing.result_line import ResultLine
 from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form, saved_text
-from quartiles_gui.gui.sharing.shared_solution import SharedSolution
+from quartiles_gui.gui.sharing.shared_solution import (
+    ResultLine,
+    SharedSolution,
+    code_caption,
+    modules_of,
+    page_form,
+)
 from quartiles_gui.gui.sharing.sheet import document_form, page_like, picture_forms
-from quartiles_gui.gui.sharing.sheet_dialog import SheetView, copy_sheet
+from quartiles_gui.gui.sharing.sheet_dialog import PrintDialog, SheetView, copy_sheet, words_box
 from quartiles_gui.gui.sharing.solution_picture import SolutionPicture
-from quartiles_gui.gui.sharing.web_page import page_form
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.theme import Appearance, unit
 from quartiles_gui.gui.widgets.actions import make_action
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import (

@@ -1,12 +1,18 @@
-"""A board to be shared, with or without its words."""
+"""A board to be shared: with or without its words, as a result line, a QR code or a web page.
+
+Each of the five has a color of its own (`exact_cover.colors_of`), the same for everybody. So the
+squares tell nothing of the words, and show the order in which one found them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+import segno
 from PySide6.QtCore import QCoreApplication
 
+from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.game import Game, verdict_of
@@ -15,8 +21,63 @@ from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.quartiles.report import format_solution, summary
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.sharing.result_line import ResultLine, plain_title, result_line
-from quartiles_gui.gui.translation import text_of
+from quartiles_gui.gui.board.texts import days_text, hints_text, points_text, rank_name, title_of
+from quartiles_gui.gui.days import day_text
+from quartiles_gui.gui.result.view import squares_text
+from quartiles_gui.gui.sharing.saving import FileKind, Form
+from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.library.web_pages import web_page
+
+_SIGNS = "⬜🟩🟦🟧🟪🟨"  # every messenger has them, in these colors
+_BETWEEN = " · "
+
+
+class ResultLine(NamedTuple):
+    """The result on a board."""
+
+    colors: tuple[int, ...]  # of the five, in the order found; 0 for one that wasn't
+    title: str  # the game and the board
+    parts: tuple[str, ...]  # rank, points, hints, days in a row
+
+    @property
+    def standing(self) -> str:
+        return _BETWEEN.join(self.parts)
+
+    @property
+    def text(self) -> str:
+        """All of it, as it is copied."""
+        squares = "".join(_SIGNS[color] for color in self.colors)
+        return "\n".join(filter(None, (squares, self.title, self.standing)))
+
+    @property
+    def order(self) -> str:
+        """The squares, for screen readers."""
+        return squares_text(self.colors)
+
+
+def result_line(record: BoardRecord, game: Game, days: int = 0) -> ResultLine | None:
+    """Return the result of a game on a board; None before anything is found.
+
+    Squares come once it has ended: before, their number would tell how far somebody is.
+    """
+    if not game.counted:
+        return None
+    translate = QCoreApplication.translate
+    in_a_row = (days_text(days),) if days > 1 else ()
+    colors: tuple[int, ...] = ()
+    if game.board.five and game.has_ended:
+        colors = (*game.squares, *(0,) * (len(game.board.five) - len(game.squares)))
+    title = fill(translate("ResultLine", "Quartiles · {board}"), board=plain_title(record))
+    reached = rank_name(game.rank), points_text(game.points), hints_text(record.hints.used)
+    return ResultLine(colors, title, (*reached, *in_a_row))
+
+
+def plain_title(record: BoardRecord) -> str:
+    """Return what a board is called among friends: the note may have a word in it."""
+    if record.created and not record.origin.is_made:
+        return day_text(record.shown_day)
+    return title_of(record._replace(note=""))
+
 
 NO_WORDS = Verdict((), (), (), ())
 
@@ -89,3 +150,30 @@ def shared_of(record: BoardRecord, game: Game | None, days: int = 0) -> SharedSo
 
 def _title(record: BoardRecord) -> str:
     return record.title or plain_title(record)
+
+
+def modules_of(code: str) -> Sequence[bytearray]:
+    """Return the rows of a QR code, 1 for black, that can be read with 15 % of it damaged."""
+    rows: Sequence[bytearray] = segno.make(code, error="m", micro=False).matrix
+    return rows
+
+
+def code_caption(code: str) -> str:
+    """Return what is said beside a code: a link or the tiles."""
+    translate = QCoreApplication.translate
+    if "://" in code:
+        return translate("Code", "Scan it to play this board in a browser.")
+    return translate(
+        "Code", "The 20 tiles in a square: scan it, or paste this picture into Quartiles."
+    )
+
+
+def page_form(made: Callable[[], MadeBoard], shared: SharedSolution) -> Form:
+    """Return the page of a board as a kind of file; ``made`` is called once it is written."""
+
+    def content() -> bytes:
+        resources, dictionaries = paths.resource_folder(), paths.dictionary_folder()
+        return web_page(made(), shared.date, shared.words, resources, dictionaries).encode()
+
+    kind = FileKind(QCoreApplication.translate("WebPage", "Web pages"), ".html")
+    return Form.whole(kind, content)

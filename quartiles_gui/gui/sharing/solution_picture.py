@@ -19,8 +19,7 @@ from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.report import THE_FIVE, summary, why_not_solved, word_groups
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.gui.sharing.canvas import Canvas
-from quartiles_gui.gui.sharing.code import code_caption
-from quartiles_gui.gui.sharing.shared_solution import SharedSolution
+from quartiles_gui.gui.sharing.shared_solution import SharedSolution, code_caption
 from quartiles_gui.gui.sharing.sheet import Sheet
 from quartiles_gui.gui.sharing.solution_blocks import (
     BETWEEN_BLOCKS,

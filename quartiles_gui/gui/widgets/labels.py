@@ -7,21 +7,16 @@ for that, and loads the pictures that it names; so nothing here is ever more tha
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 from math import ceil
 
 from PySide6.QtCore import QEvent, QSize
-from PySide6.QtGui import (
-    QFont,
-    QFontMetrics,
-    QFontMetricsF,
-    QResizeEvent,
-    Qt,
-    QTextLayout,
-)
+from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QResizeEvent, Qt, QTextLayout
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QSizePolicy, QWidget
 
-from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.fonts import with_level_figures
+from quartiles_gui.core.words.meanings import MASK
+from quartiles_gui.gui.session import Answer
+from quartiles_gui.gui.theme import Appearance, with_level_figures
 from quartiles_gui.gui.widgets.screen_readers import announce
 
 _SEPARATOR = "   ·   "
@@ -266,3 +261,30 @@ class LinesLabel(TextLabel):
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange and self._whole:
             self._fit()
+
+
+_BAR = 14 * "&nbsp;"  # every bar is equally wide
+
+
+class MaskedLabel(QLabel):
+    """Shows a text, which may be a stranger's, with a bar for each `MASK`."""
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._masked = ""
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setWordWrap(True)
+        appearance.changed.connect(self._show)
+
+    def show_text(self, text: str) -> None:
+        """Show a text; screen readers are told "blank" for each mask."""
+        self._masked = text
+        self.setAccessibleName(text.replace(MASK, self.tr("blank")))
+        self._show()
+
+    def _show(self) -> None:
+        color = self._appearance.theme.color("scrollbar").name()
+        bar = f'<span style="background-color: {color}">{_BAR}</span>'
+        text = escape(self._masked).replace(MASK, bar)
+        self.setText(f'<p style="line-height: 125%">{text}</p>' if text else "")

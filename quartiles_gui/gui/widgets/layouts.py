@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from quartiles_gui.gui.fonts import is_large
+from quartiles_gui.gui.theme import is_large
 
 Part = QWidget | QLayout | None | tuple[QWidget | QLayout | None, int]
 """A part of a row or column: a widget, a layout, or None for empty space; or a tuple of that and

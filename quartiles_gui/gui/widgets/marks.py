@@ -8,8 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from quartiles_gui.gui.fonts import unit
-from quartiles_gui.gui.theme import Appearance, Theme
+from quartiles_gui.gui.theme import Appearance, Theme, unit
 from quartiles_gui.gui.widgets.painting import ribbon_pen
 
 Shape = Sequence[tuple[float, float]]

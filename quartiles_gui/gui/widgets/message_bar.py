@@ -5,20 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
-from PySide6.QtGui import (
-    QAction,
-    QHideEvent,
-    QKeyEvent,
-    QKeySequence,
-    QShowEvent,
-)
+from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QSizePolicy, QToolButton, QWidget
 from shiboken6 import isValid
 
 from quartiles_gui.core.sentence import Sentence
-from quartiles_gui.gui.answer import Answer
-from quartiles_gui.gui.fonts import is_large, is_low, unit
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.session import Answer
+from quartiles_gui.gui.theme import Appearance, is_large, is_low, unit
 from quartiles_gui.gui.translation import text_of
 from quartiles_gui.gui.widgets.labels import TextLabel
 from quartiles_gui.gui.widgets.layouts import row

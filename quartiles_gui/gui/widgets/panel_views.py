@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from quartiles_gui.gui.fonts import is_low
+from quartiles_gui.gui.theme import is_low
 from quartiles_gui.gui.widgets.buttons import Segments
 from quartiles_gui.gui.widgets.labels import heading
 from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column, row

@@ -23,9 +23,8 @@ from quartiles_gui.gui.widgets.labels import fitting_parts, scaled_font
 from quartiles_gui.gui.widgets.marks import CHECK, paint_line, paint_place
 from quartiles_gui.gui.widgets.motion import Glide
 from quartiles_gui.gui.widgets.painting import paint_fragments, width_of_fragments
-from quartiles_gui.gui.word_list.model import Role, WordListModel
 from quartiles_gui.gui.word_list.rows import Heading, Key, WordRow
-from quartiles_gui.gui.word_list.word_list import OVERHANG, SIDE, WordList
+from quartiles_gui.gui.word_list.word_list import OVERHANG, SIDE, Role, WordList, WordListModel
 
 Index = QModelIndex | QPersistentModelIndex
 

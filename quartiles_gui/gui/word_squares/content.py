@@ -11,16 +11,15 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.solver import Progress, Snapshot, Solver
-from quartiles_gui.core.steps import Steps
+from quartiles_gui.core.solver import Progress, Snapshot, Solver, Steps
 from quartiles_gui.core.word_squares.fractogram import Puzzle, making_puzzle
 from quartiles_gui.core.word_squares.options import OPEN, SIZES, Square, SquareOptions, Symmetry
 from quartiles_gui.core.word_squares.search import SquareSearch, WordSquaresSolver
-from quartiles_gui.gui.answer import refusal
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.enumeration.page import PageContent
 from quartiles_gui.gui.enumeration.results import Introduction
 from quartiles_gui.gui.enumeration.session import SearchRequest, WordSource
+from quartiles_gui.gui.session import refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, plural_text

@@ -9,11 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.word_squares.fractogram import Puzzle, format_puzzle, making_puzzle
 from quartiles_gui.gui.background import StepRunner
-from quartiles_gui.gui.sharing.puzzle_sheet import (
-    PuzzleSheet,
-    shapes_of_pieces,
-    shapes_of_solution,
-)
+from quartiles_gui.gui.sharing.puzzle_sheet import PuzzleSheet, shapes_of_pieces, shapes_of_solution
 from quartiles_gui.gui.sharing.saving import Form, text_files
 from quartiles_gui.gui.sharing.sheet_dialog import Shared, SheetDialog
 from quartiles_gui.gui.theme import Appearance, Mode

@@ -11,10 +11,9 @@ import pytest
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.daily import DailyBoards
-from quartiles_gui.core.quartiles.generator import generating
+from quartiles_gui.core.quartiles.generator import Level, QuartilePool, generating, words_of
 from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.quartiles.quartile_pool import Level, QuartilePool, words_of
-from quartiles_gui.core.steps import finish
+from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.library.meanings_file import open_meanings

@@ -14,8 +14,7 @@ from quartiles_gui.core.quartiles.board_file import (
     format_board_file,
     parse_board_file,
 )
-from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
-from quartiles_gui.core.quartiles.journal import Entry, Event, Journal
+from quartiles_gui.core.quartiles.journal import Entry, Event, HintLog, Journal, Rung
 from quartiles_gui.core.quartiles.record import BoardRecord, Door, Outlook
 from tests.made_board import TILES
 

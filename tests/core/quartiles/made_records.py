@@ -8,18 +8,11 @@ from functools import cache
 from hypothesis import strategies as st
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
-from quartiles_gui.core.quartiles.journal import Entry, Event, Journal
+from quartiles_gui.core.quartiles.journal import Entry, Event, HintLog, Journal, Rung
 from quartiles_gui.core.quartiles.made_board import MadeBoard, findings
 from quartiles_gui.core.quartiles.real_board import judging
-from quartiles_gui.core.quartiles.record import (
-    BoardRecord,
-    Door,
-    Origin,
-    Outlook,
-    checked_note,
-)
-from quartiles_gui.core.steps import finish
+from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin, Outlook, checked_note
+from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from tests.made_board import FIVE, TILES
 

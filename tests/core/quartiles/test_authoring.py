@@ -7,8 +7,8 @@ import random
 import pytest
 
 from quartiles_gui.core.quartiles.authoring import AuthoringError, composing
-from quartiles_gui.core.quartiles.quartile_pool import QuartilePool
-from quartiles_gui.core.steps import finish
+from quartiles_gui.core.quartiles.generator import QuartilePool
+from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from tests.core.quartiles.board_rules import BoardRules
 

@@ -18,8 +18,7 @@ from quartiles_gui.core.quartiles.board_file import (
     parse_any_board,
     parse_board_file,
 )
-from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
-from quartiles_gui.core.quartiles.journal import Entry, Event, Journal
+from quartiles_gui.core.quartiles.journal import Entry, Event, HintLog, Journal, Rung
 from quartiles_gui.core.quartiles.record import (
     MAX_NOTE_LENGTH,
     MOST_FOUND,

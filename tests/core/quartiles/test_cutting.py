@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quartiles_gui.core.quartiles.cutting import HURDLE, Aim, cutting, ways_to_cut
+from quartiles_gui.core.quartiles.generator import QuartilePool
 from quartiles_gui.core.quartiles.made_board import COUNTED_FROM, findings
-from quartiles_gui.core.quartiles.quartile_pool import QuartilePool
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
 from quartiles_gui.core.quartiles.search import QuartilesSolver
-from quartiles_gui.core.steps import finish
+from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from tests.core.quartiles.board_rules import BoardRules
 

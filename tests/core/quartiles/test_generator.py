@@ -8,11 +8,16 @@ from itertools import chain, pairwise
 import pytest
 
 from build_pool import delicate_words, text_of
-from quartiles_gui.core.quartiles.generator import generating
+from quartiles_gui.core.quartiles.generator import (
+    Level,
+    PoolError,
+    QuartilePool,
+    generating,
+    words_of,
+)
 from quartiles_gui.core.quartiles.made_board import COUNTED_FROM, MadeBoard, columns_of
-from quartiles_gui.core.quartiles.quartile_pool import Level, PoolError, QuartilePool, words_of
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
-from quartiles_gui.core.steps import finish
+from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from tests.core.quartiles.board_rules import BoardRules
 from tests.core.quartiles.conftest import Making

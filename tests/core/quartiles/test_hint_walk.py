@@ -10,12 +10,12 @@ from quartiles_gui import paths
 from quartiles_gui.core.quartiles.expected import words_left
 from quartiles_gui.core.quartiles.game import verdict_of
 from quartiles_gui.core.quartiles.ground import Clue, Ground
-from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
 from quartiles_gui.core.quartiles.hints import HintGuide, HintPlace
+from quartiles_gui.core.quartiles.journal import HintLog, Rung
 from quartiles_gui.core.quartiles.techniques import AffixesError
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.core.words.masking import MaskedMeaning
+from quartiles_gui.core.words.meanings import MaskedMeaning
 from quartiles_gui.library.meanings_file import read_affixes
 from tests.core.quartiles.test_expected import verdict_with
 from tests.core.quartiles.test_hints import WORDS, likelihoods, some_words

@@ -12,16 +12,11 @@ from hypothesis import strategies as st
 from quartiles_gui.core.quartiles.expected import expected_of, words_left
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.ground import Clue
-from quartiles_gui.core.quartiles.hint_log import HintLog, Rung
-from quartiles_gui.core.quartiles.hints import (
-    Ladder,
-    ladder_of,
-    rung_from,
-    table_of,
-)
+from quartiles_gui.core.quartiles.hints import Ladder, ladder_of, rung_from, table_of
+from quartiles_gui.core.quartiles.journal import HintLog, Rung
 from quartiles_gui.core.quartiles.techniques import Claim, Technique
 from quartiles_gui.core.quartiles.verdict import Verdict
-from quartiles_gui.core.words.masking import MaskedMeaning
+from quartiles_gui.core.words.meanings import MaskedMeaning
 from tests.core.quartiles.test_expected import verdict_with
 from tests.made_board import FIVE, TILES
 

@@ -14,7 +14,7 @@ from quartiles_gui.core.quartiles.made_board import MadeBoard, board_of_columns,
 from quartiles_gui.core.quartiles.real_board import heeding, judging, with_verdict, with_words
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
-from quartiles_gui.core.steps import finish
+from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from tests.made_board import FIVE, TILES
 

@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.game import Rank
-from quartiles_gui.core.quartiles.hint_log import Rung
-from quartiles_gui.core.quartiles.journal import Entry, Event, Journal, PlayClock
+from quartiles_gui.core.quartiles.journal import Entry, Event, Journal, PlayClock, Rung
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import (
     MAX_NOTE_LENGTH,

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
+from quartiles_gui.core.quartiles.generator import Level
 from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.journal import Entry, Event, Journal
-from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.quartiles.review import (
     Review,
     Tries,

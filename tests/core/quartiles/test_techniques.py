@@ -15,16 +15,10 @@ from hypothesis import strategies as st
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.generator import Level
 from quartiles_gui.core.quartiles.ground import Ground
-from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.quartiles.search import QuartilesSolver
-from quartiles_gui.core.quartiles.techniques import (
-    TEXTS,
-    Affixes,
-    AffixesError,
-    Claim,
-    Technique,
-)
+from quartiles_gui.core.quartiles.techniques import TEXTS, Affixes, AffixesError, Claim, Technique
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.meanings_file import read_affixes
 from tests.core.quartiles.conftest import Making

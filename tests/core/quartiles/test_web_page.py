@@ -18,11 +18,11 @@ from quartiles_gui.core.quartiles.daily import making_daily
 from quartiles_gui.core.quartiles.exact_cover import colors_of
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import typed_path
+from quartiles_gui.core.quartiles.generator import QuartilePool
 from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.quartiles.quartile_pool import QuartilePool
 from quartiles_gui.core.quartiles.real_board import judging
 from quartiles_gui.core.quartiles.web_page import listed_words
-from quartiles_gui.core.steps import finish
+from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.letters import digest
 from quartiles_gui.library.dictionaries import dictionary_files

@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 
 from quartiles_gui import paths
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.solver import Progress, SnapshotError, with_checksum
-from quartiles_gui.core.steps import finish
+from quartiles_gui.core.solver import Progress, SnapshotError, finish, with_checksum
 from quartiles_gui.core.word_squares.options import (
     PatternError,
     Square,
@@ -23,12 +22,9 @@ from quartiles_gui.core.word_squares.options import (
     transposed,
 )
 from quartiles_gui.core.word_squares.row_search import OpenSquare
-from quartiles_gui.core.word_squares.search import (
-    LATEST,
-    WordSquaresSolver,
-)
+from quartiles_gui.core.word_squares.search import LATEST, WordSquaresSolver
 from quartiles_gui.core.words.letters import ALPHABET
-from quartiles_gui.library.word_lists import read_words
+from quartiles_gui.library.dictionaries import read_words
 from tests.core.clock import TickingClock
 from tests.core.solver_contract import Cutting, assert_cutting_changes_nothing, cuttings
 

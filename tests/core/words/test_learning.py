@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.core.words.learning import (
+from quartiles_gui.core.words.likelihood import (
     Evidence,
     FinishedWords,
     evidence_of,

@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quartiles_gui.core.words.letter_model import TABLE_SIZE, LetterModel
-from quartiles_gui.core.words.letters import ALPHABET
+from quartiles_gui.core.words.letters import ALPHABET, TABLE_SIZE, LetterModel
 
 ROUNDING = 0.5 / 24  # of one step of the table
 words = st.text(ALPHABET, min_size=1, max_size=8)

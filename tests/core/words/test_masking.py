@@ -9,8 +9,7 @@ from random import Random
 import pytest
 
 from quartiles_gui import paths
-from quartiles_gui.core.words.masking import MASK, mask, masked_meanings
-from quartiles_gui.core.words.meanings import Meanings
+from quartiles_gui.core.words.meanings import MASK, Meanings, mask, masked_meanings
 from quartiles_gui.library.meanings_file import open_meanings
 from tests.sample_board import FIVE
 

@@ -9,21 +9,11 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.core.quartiles.hint_log import Rung
-from quartiles_gui.core.quartiles.journal import Entry, Event
+from quartiles_gui.core.quartiles.journal import Entry, Event, Rung
 from quartiles_gui.core.quartiles.record import MAX_NOTE_LENGTH
 from quartiles_gui.gui.days import short_day_text
 from quartiles_gui.gui.history.page import HistoryPage
-from tests.gui.hands import (
-    CONTROL,
-    action_of,
-    choose,
-    focus,
-    press,
-    the,
-    type_text,
-    undo_button_on,
-)
+from tests.gui.hands import CONTROL, action_of, choose, focus, press, the, type_text, undo_button_on
 from tests.gui.history.history_hands import (
     NAMED,
     PLAIN,

@@ -14,21 +14,13 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import format_board_file
-from quartiles_gui.core.quartiles.hint_log import Rung
-from quartiles_gui.core.quartiles.journal import Entry, Event
+from quartiles_gui.core.quartiles.journal import Entry, Event, Rung
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from tests.gui.conftest import drop, quartiles
-from tests.gui.hands import (
-    action_of,
-    board_on,
-    choose,
-    file_data,
-    press,
-    undo_button_on,
-)
+from tests.gui.hands import action_of, board_on, choose, file_data, press, undo_button_on
 from tests.gui.history.history_hands import (
     MANY,
     NAMED,

@@ -29,16 +29,7 @@ from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import first_fitting
 from quartiles_gui.library.library import Library
-from tests.gui.hands import (
-    CONTROL,
-    SHIFT,
-    act,
-    action_of,
-    focus,
-    press,
-    the,
-    type_text,
-)
+from tests.gui.hands import CONTROL, SHIFT, act, action_of, focus, press, the, type_text
 from tests.gui.history.history_hands import (
     FIVE,
     MANY,

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.sentence import Sentence
-from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.history.session import HistorySession
+from quartiles_gui.gui.session import Answer
 from quartiles_gui.library.library import Library
 from tests.library.holder import held, without_log
 from tests.library.worlds import export, keep_some

@@ -20,10 +20,9 @@ from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
-from quartiles_gui.gui.sharing.print_dialog import PrintDialog
-from quartiles_gui.gui.sharing.result_line import result_line
 from quartiles_gui.gui.sharing.share_dialog import Graphic, ShareDialog
-from quartiles_gui.gui.sharing.sheet_dialog import SheetView
+from quartiles_gui.gui.sharing.shared_solution import result_line
+from quartiles_gui.gui.sharing.sheet_dialog import PrintDialog, SheetView
 from tests.gui.conftest import press_button
 from tests.gui.hands import (
     CONTROL,

@@ -10,18 +10,10 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.board.word_bar import WordField
 from quartiles_gui.gui.play.page import PlayPage
-from quartiles_gui.gui.play.result_view import ResultView
+from quartiles_gui.gui.play.play_panel import ResultView
 from quartiles_gui.gui.play.session import PlaySession
 from tests.gui.conftest import SMUDGED, drop, quartiles
-from tests.gui.hands import (
-    CONTROL,
-    act,
-    copy_to_clipboard,
-    marked_on,
-    press,
-    the,
-    type_text,
-)
+from tests.gui.hands import CONTROL, act, copy_to_clipboard, marked_on, press, the, type_text
 from tests.gui.play.play_hands import answer_on_page, game_on, play_today
 from tests.sample_board import SAMPLE, TILES
 

@@ -28,7 +28,7 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.daily import making_daily
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.steps import finish
+from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.board.tiles import PressedTile

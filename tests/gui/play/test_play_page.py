@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.quartile_pool import Level
+from quartiles_gui.core.quartiles.generator import Level
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.board.tiles import PressedTile
@@ -27,7 +27,7 @@ from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.widgets.buttons import Segments
 from quartiles_gui.gui.widgets.labels import WrappedLabel
 from quartiles_gui.gui.word_list.word_list import WordList
-from quartiles_gui.gui.words.meaning_block import MeaningBlock
+from quartiles_gui.gui.words.meaning_text import MeaningBlock
 from tests.gui.hands import act, choose, press, the, type_text
 from tests.gui.play.conftest import Clock
 from tests.gui.play.play_hands import answer_on_page, game_on, play_today, show_rest

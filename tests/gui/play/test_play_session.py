@@ -15,18 +15,18 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.game import Rank
+from quartiles_gui.core.quartiles.generator import Level
 from quartiles_gui.core.quartiles.journal import Entry, Event
 from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.quartiles.record import Origin
 from quartiles_gui.core.quartiles.review import Reviewed
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.answer import Answer
 from quartiles_gui.gui.board.texts import time_text
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.scene import PlayScene, View
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.saver import Saver
+from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.word_list.rows import WordRow

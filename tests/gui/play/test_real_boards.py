@@ -14,11 +14,10 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.game import Game
-from quartiles_gui.core.quartiles.generator import generating
+from quartiles_gui.core.quartiles.generator import Level, generating
 from quartiles_gui.core.quartiles.journal import Event
-from quartiles_gui.core.quartiles.quartile_pool import Level
 from quartiles_gui.core.quartiles.record import Origin
-from quartiles_gui.core.steps import finish
+from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.play.scene import PlayScene
 from quartiles_gui.gui.play.session import PlaySession

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
-from quartiles_gui.core.quartiles.hint_log import Rung
+from quartiles_gui.core.quartiles.journal import Rung
 from quartiles_gui.core.quartiles.record import BoardRecord, Door, key_of
 from quartiles_gui.gui.board.word_bar import WordField
 from quartiles_gui.gui.play.page import PlayPage

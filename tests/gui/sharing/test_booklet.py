@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui import paths
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.steps import finish
+from quartiles_gui.core.solver import finish
 from quartiles_gui.core.word_squares.fractogram import making_puzzle
 from quartiles_gui.gui.play.booklet_dialog import BookletDialog
 from quartiles_gui.gui.sharing.booklet import BookletStyle, booklet, leaves_of

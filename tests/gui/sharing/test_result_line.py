@@ -10,10 +10,10 @@ import pytest
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.exact_cover import colors_of
-from quartiles_gui.core.quartiles.hint_log import Rung
+from quartiles_gui.core.quartiles.journal import Rung
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
-from quartiles_gui.gui.sharing.result_line import ResultLine, result_line
+from quartiles_gui.gui.sharing.shared_solution import ResultLine, result_line
 from quartiles_gui.library.shipped_boards import read_daily
 
 DAY = date(2026, 12, 24)

@@ -31,17 +31,12 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.sharing.print_dialog import PrintDialog
-from quartiles_gui.gui.sharing.save_dialog import SaveDialog
+from quartiles_gui.gui.sharing.saving import SaveDialog
 from quartiles_gui.gui.sharing.share_dialog import Graphic, ShareDialog
 from quartiles_gui.gui.sharing.shared_solution import SharedSolution
 from quartiles_gui.gui.sharing.sheet import Sheet, paint_pages, painting, paper, pdf
-from quartiles_gui.gui.sharing.sheet_dialog import SheetDialog, SheetView
-from quartiles_gui.gui.sharing.solution_picture import (
-    PICTURE_WIDTH,
-    PLAIN_WIDTH,
-    SolutionPicture,
-)
+from quartiles_gui.gui.sharing.sheet_dialog import PrintDialog, SheetDialog, SheetView
+from quartiles_gui.gui.sharing.solution_picture import PICTURE_WIDTH, PLAIN_WIDTH, SolutionPicture
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance, Mode, Theme
 from quartiles_gui.library.shipped_boards import read_daily
