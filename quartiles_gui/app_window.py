@@ -288,7 +288,6 @@ class AppWindow(MainWindow):
         from quartiles_gui.gui.review.session import ReviewSession
 
         page = ReviewPage(ReviewSession(self._make_meanings(), self), self._appearance, self)
-        page.show_times(self._settings.shows_times)
         page.left.connect(self._on_review_left)
         return page
 

@@ -282,11 +282,6 @@ class MainWindow(QMainWindow):
         if sentences:
             self._warnings.warn(sentences)
 
-    def show_times(self, are_shown: bool) -> None:
-        """Show on every page how long was played, or hide it."""
-        for page in self._pages.values():
-            page.show_times(are_shown)
-
     def show_small(self, is_small: bool) -> None:
         """Be small and above other windows, with a part of the page alone; or be as before."""
         if is_small:

@@ -44,9 +44,6 @@ class Page(QWidget):
     def take(self, data: QMimeData, name: str) -> None:
         """Use what was dropped or pasted, and `accepts` accepted; undo calls that ``name``."""
 
-    def show_times(self, are_shown: bool) -> None:
-        """Show how long was played, or hide it, because `Settings.shows_times` has changed."""
-
     @abstractmethod
     def remember(self) -> None:
         """Store what the page remembers in the settings, which the window then saves."""

@@ -57,7 +57,6 @@ class Settings:
     history_hides_words = _Setting("history/hides_words", False)
     history_order = _Setting("history/order", "NEWEST")  # the name of an `Order`
     history_board = _Setting("history/board", "")  # the key of the last selected board
-    shows_times = _Setting("window/shows_times", False)  # how long was played
     shares_code = _Setting("share/with_code", False)  # a QR code on pictures and on paper
     share_address = _Setting("share/address", PLAY_ADDRESS)
     watches_clipboard = _Setting("quartiles/watches_clipboard", False)

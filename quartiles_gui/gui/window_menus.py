@@ -130,9 +130,6 @@ class WindowMenus(QObject):
         self._full_screen.setShortcuts([*own, *([f11] if f11 not in own else [])])
         self._full_screen.setCheckable(True)
         self._full_screen.setChecked(window.isFullScreen())
-        self._times = make_action(window, self.tr("Show &Times"))
-        self._times.setCheckable(True)
-        self._times.setChecked(self._settings.shows_times)
         self._zoom = TextZoom(self._settings, self._appearance, self._save, window)
         self._manual = make_action(
             window, self.tr("&Manual"), self.tr("open the manual"), key.HelpContents
@@ -154,14 +151,14 @@ class WindowMenus(QObject):
     def _build(self) -> None:
         window, zoom = self._window, (None, *self._zoom.actions, None)
         self._view_menu = make_menu(
-            self.tr("&View"), window, *self._pages.actions(), *zoom, self._times, self._full_screen
+            self.tr("&View"), window, *self._pages.actions(), *zoom, self._full_screen
         )
         self._appearances = self._appearance_menu()
         self._contrasts = self._contrast_menu()
         self._motions = self._motion_menu()
         self._languages = self._language_menu()
         for choice in (self._appearances, self._contrasts, self._motions, self._languages):
-            self._view_menu.insertMenu(self._times, choice)
+            self._view_menu.insertMenu(self._full_screen, choice)
         pages = (self._how_to_play, self._manual, self._keys, self._techniques, self._news)
         self._help_menu = make_menu(
             self.tr("&Help"),
@@ -207,7 +204,6 @@ class WindowMenus(QObject):
         self._pages.triggered.connect(self._on_page)
         self._quit.triggered.connect(self._window.close)
         self._full_screen.triggered.connect(self._on_full_screen)
-        self._times.toggled.connect(self._on_times)
         self._manual_pages.triggered.connect(self._on_manual)
         self._how_to_play.triggered.connect(self._on_how_to_play)
         self._report.triggered.connect(self._on_report)
@@ -225,11 +221,6 @@ class WindowMenus(QObject):
     def _on_full_screen(self) -> None:
         window = self._window
         window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
-
-    def _on_times(self, are_shown: bool) -> None:
-        self._settings.shows_times = are_shown
-        self._window.show_times(are_shown)
-        self._save()
 
     def _on_how_to_play(self) -> None:
         from quartiles_gui.gui.how_to_play import HowToPlayDialog

@@ -1992,10 +1992,6 @@
 <context>
     <name>Play</name>
     <message>
-        <source>{time} played</source>
-        <translation>{time} gespielt</translation>
-    </message>
-    <message>
         <source>“{word}”: {points}</source>
         <translation>„{word}“: {points}</translation>
     </message>
@@ -4253,10 +4249,6 @@
     <message>
         <source>turn full screen on or off</source>
         <translation>Vollbild ein- oder ausschalten</translation>
-    </message>
-    <message>
-        <source>Show &amp;Times</source>
-        <translation>&amp;Zeiten anzeigen</translation>
     </message>
     <message>
         <source>&amp;Manual</source>

@@ -19,7 +19,6 @@ from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Door
 from quartiles_gui.core.quartiles.review import (
     asking_sentence,
     nearest_sentence,
-    points_over_time,
     review_of,
     tries_of,
 )
@@ -128,4 +127,3 @@ def _review(kept: BoardRecord, dictionary: Dictionary) -> None:
     for miss in review_of(ground, meanings.are_kin).missed:
         nearest_sentence(miss, game.board.tiles), asking_sentence(miss)
     tries_of(kept.journal, ground.words, game.board.tiles, dictionary)
-    points_over_time(kept.journal, ground.words)

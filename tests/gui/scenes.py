@@ -40,7 +40,6 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.expected import words_left
 from quartiles_gui.core.sentence import sentence
-from quartiles_gui.gui.board.texts import time_text
 from quartiles_gui.gui.board.tiles import PressedTile
 from quartiles_gui.gui.board.word_bar import WordField
 from quartiles_gui.gui.enumeration.controls import SearchActions
@@ -329,8 +328,6 @@ def _play(window: AppWindow) -> Iterator[Scene]:
     session = the(window, PlaySession)
     page.show_scene(session.scene._replace(has_new_day=True))
     yield Scene("play-new-day", window)
-    page.show_scene(session.scene._replace(time=time_text(754_000)))
-    yield Scene("play-times", window)
     session.refresh()
     for _ in range(3):
         choose_by_key(window, "F4")

@@ -162,15 +162,6 @@ def test_lines_of_a_definition_grow_with_the_text(qtbot: QtBot, appearance: Appe
     assert label.height() >= label.fontMetrics().height()
 
 
-def test_the_time_played_takes_nothing_from_tiles(
-    window: AppWindow, appearance: Appearance, qtbot: QtBot
-) -> None:
-    play_today(qtbot, window)
-    choose(window, "View", "Show Times")
-    played = [Scene("play", window)]
-    assert list(faults(window, appearance, (QSize(1200, 800),), (2.0,), played)) == []
-
-
 def test_a_review_takes_nothing_from_tiles(
     window: AppWindow, solved: QuartilesPage, appearance: Appearance
 ) -> None:

@@ -18,7 +18,7 @@ from quartiles_gui.gui.history.browser import HistoryList
 from quartiles_gui.gui.play.scene import View
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.review.missed_list import MissedList
-from quartiles_gui.gui.review.page import ReviewPage, TimesChart
+from quartiles_gui.gui.review.page import ReviewPage
 from quartiles_gui.gui.review.session import ReviewScene, ReviewSession
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
@@ -27,7 +27,6 @@ from tests.gui.hands import (
     action_of,
     agree,
     answer_on,
-    choose,
     fill_board,
     press,
     solve,
@@ -196,11 +195,6 @@ def test_a_game_is_reviewed_only_after_the_rest_was_shown(qtbot: QtBot, window: 
     assert set(words_of(review)) == missing
     assert scene_of(review).board.places == the(window, PlaySession).scene.board.places
     assert any(text.startswith("No word: zz") for text in scene_of(review).tries)
-    assert not the(review, TimesChart).isVisible()
-    choose(window, "View", "Show Times")
-    assert scene_of(review).times[-1][1] == 5 * 8
-    choose(window, "View", "Show Times")
-    assert scene_of(review).times == ()
 
 
 def test_the_history_leads_to_the_review_of_a_game(qtbot: QtBot, window: AppWindow) -> None:

@@ -219,10 +219,6 @@ class PlayClock:
     def time(self) -> int:
         return int(self._passed)
 
-    @property
-    def is_running(self) -> bool:
-        return self.is_seen and self._lapse < IDLE
-
     def start(self, time: float) -> None:
         """Go on with a board on which so much time was played."""
         self._time, self._since = time, self._now()

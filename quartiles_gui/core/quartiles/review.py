@@ -21,7 +21,6 @@ from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.core.words.dictionary import Dictionary
 
 _REFUSED = {Event.EXTRA, Event.UNKNOWN, Event.NOT_SPELLED}
-_CHANGES = {Event.FOUND: 1, Event.TICKED: 1, Event.UNTICKED: -1}  # of the points of a word
 _ONE_MORE = (Technique.AFTER, Technique.BEFORE, Technique.WITHIN)
 _LESSON_OF = {  # what is told together
     Technique.BEFORE: Technique.AFTER,
@@ -216,18 +215,6 @@ def _one_tile_off(text: str, words: Sequence[FoundWord], fragments: Sequence[str
         if other in fewer or parts in without or is_swapped:
             return found.word
     return ""
-
-
-def points_over_time(journal: Journal, words: Sequence[FoundWord]) -> tuple[tuple[int, int], ...]:
-    """Return the points of the words found at each time when they changed, without the bonus."""
-    points = {found.word: found.points for found in words}
-    steps, total = [], 0
-    for entry in journal.entries:
-        change = _CHANGES.get(entry.event, 0) * points.get(entry.word, 0)
-        total += change
-        if change:
-            steps.append((entry.time, total))
-    return tuple(steps)
 
 
 def review_of(ground: Ground, are_kin: AreKin, doubtful: Collection[str] = ()) -> Review:

@@ -41,14 +41,6 @@ def days_text(count: int) -> str:
     return plural_text("Play", "{count} day(s) in a row", count)
 
 
-def time_text(milliseconds: int) -> str:
-    """Return how long was played, to the second."""
-    minutes, seconds = divmod(milliseconds // 1000, 60)
-    hours, minutes = divmod(minutes, 60)
-    text = f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
-    return fill(QCoreApplication.translate("Play", "{time} played"), time=text)
-
-
 def points_text(count: int) -> str:
     """Return a number of points in words."""
     return plural_text("Play", "{count} point(s)", count)

@@ -92,7 +92,6 @@ class PlayPage(Page):
             page=self,
         )
         session.see(False)  # until the page is shown
-        session.show_times(settings.shows_times)
         session.resume(settings.played_board)
 
     def play_board(self, board: Board, dictionary: Dictionary) -> None:
@@ -123,9 +122,6 @@ class PlayPage(Page):
     def take(self, data: QMimeData, name: str) -> None:
         self.board_given.emit(data, name)
 
-    def show_times(self, are_shown: bool) -> None:
-        self._session.show_times(are_shown)
-
     def remember(self) -> None:
         self._settings.played_board = self._shown.key
 
@@ -148,8 +144,6 @@ class PlayPage(Page):
         self._back.setVisible(not scene.obstacles.back)
         if scene.has_new_day != before.has_new_day:
             self._offer_new_day(is_new=scene.has_new_day)
-        if scene.time != before.time:
-            self._tell_how()
         if scene.key != before.key:
             self.changed.emit()
 
@@ -172,6 +166,9 @@ class PlayPage(Page):
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._note.setObjectName("standing")
         self._how.setObjectName("aside")
+        self._how.show_parts(
+            [self.tr("Click tiles or type"), self.tr("Enter checks"), self.tr("Esc clears")]
+        )
         whole.spare = self._note
         self._pill = QFrame(card)
         self._pill.setProperty("pill", True)
@@ -187,14 +184,13 @@ class PlayPage(Page):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves it in the field
         head = (self._title, self._back, (self._note, 1), self._pill)
         buttons = (shuffle, give_hint, self._new_day, (self._how, 1))
-        self._foot = Flow(*buttons, spacing=_GAP, is_low=True)
-        self._tell_how()
+        foot = Flow(*buttons, spacing=_GAP, is_low=True, extra=self._how)
         column(
             Flow(*head, spacing=12),
             self._board,
             self._word_bar,
             (None, 1),
-            self._foot,
+            foot,
             within=card,
             spacing=14,
         )
@@ -205,14 +201,6 @@ class PlayPage(Page):
         self._title.setIcon(self._appearance.theme.icon("arrow"))
         side = round(self._appearance.pixels(_ARROW))
         self._title.setIconSize(QSize(side, side))
-
-    def _tell_how(self) -> None:
-        """Say how it is played, or for how long if that is wanted, unless a new day has begun."""
-        self._foot.extra = None if self._shown.time else self._how
-        parts = [self.tr("Click tiles or type"), self.tr("Enter checks"), self.tr("Esc clears")]
-        if self._shown.time:
-            parts = [self._shown.time]
-        self._how.show_parts(() if self._shown.has_new_day else parts)  # there is no room for both
 
     def _connect(self) -> None:
         session, actions = self._session, self._actions
@@ -276,7 +264,7 @@ class PlayPage(Page):
         if self._new_day.hasFocus():
             self.setFocus()
         self._new_day.setVisible(is_new)
-        self._tell_how()
+        self._how.setHidden(is_new)  # there is no room for both
         if is_new:
             announce(self._new_day, self.tr("There’s a new board today."))
 

@@ -112,7 +112,6 @@ class PlayScene(NamedTuple):
     obstacles: Obstacles = Obstacles()
     has_missing: bool = False  # words, which a review shows
     has_new_day: bool = False  # a day has begun, and its board wasn't opened yet
-    time: str = ""  # how long it was played; empty if that isn't shown
 
 
 def board_scene(

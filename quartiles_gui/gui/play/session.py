@@ -25,7 +25,7 @@ from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.core.solver import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.board.texts import kept_title, time_text, title_of
+from quartiles_gui.gui.board.texts import kept_title, title_of
 from quartiles_gui.gui.play import scene as scenery
 from quartiles_gui.gui.play.board_maker import BoardMaker, any_seed, joined, record_of
 from quartiles_gui.gui.play.keeping import Keeping
@@ -74,7 +74,6 @@ class PlaySession(Session):
         self.verdicts = Verdicts(teacher, self)
         teacher.changed.connect(self._on_taught)
         self._kept = Keeping(saver, self.days, PlayClock(seconds))
-        self._clock = self._kept.clock
         self.game: Game | None = None  # None until there is a board
         self._choice = WordChoice(("",) * BOARD_SIZE)
         self._order = tuple(range(BOARD_SIZE))  # of the tiles, but for those gathered
@@ -86,9 +85,6 @@ class PlaySession(Session):
         self._days = 0  # in a row, that are told
         self._panel = PanelScene()  # without hints, which the guide knows
         self._guide = HintGuide(meanings.masked, self._ground)
-        self._shows_times = False
-        self._second = QTimer(self, singleShot=True)
-        self._second.timeout.connect(self._on_second)
         self._midnight = QTimer(self, singleShot=True)
         self._midnight.timeout.connect(self.refresh)
         self._midnight.start(self.days.until_midnight())
@@ -136,17 +132,11 @@ class PlaySession(Session):
             obstacles=obstacles,
             has_missing=bool(game.missing),
             has_new_day=has_new_day,
-            time=time_text(self._clock.time) if self._shows_times else "",
         )
 
     def see(self, is_seen: bool) -> None:
         """Take note of whether the board is seen; only then time passes."""
         self._kept.see(is_seen)
-        self._await_second()
-
-    def show_times(self, are_shown: bool) -> None:
-        with self.deed():
-            self._shows_times = are_shown
 
     def resume(self, key: str) -> None:
         """Play on a board of the library or, if it isn't there, today's."""
@@ -365,18 +355,7 @@ class PlaySession(Session):
         self.maker.stop()
 
     def _settle(self) -> None:
-        self._clock.go_on()
-        self._await_second()
-
-    def _await_second(self) -> None:
-        """Wait for the time that is shown to be another one."""
-        self._second.stop()
-        if self._shows_times and self._clock.is_running:
-            self._second.start(1000 - self._clock.time % 1000)
-
-    def _on_second(self) -> None:
-        self.changed.emit()  # nothing was done
-        self._await_second()
+        self._kept.clock.go_on()
 
     def _on_taught(self) -> None:
         """Heed what was taught, or taken back, about words of a real board."""

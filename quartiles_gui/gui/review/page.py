@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QMimeData, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFont, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QToolButton, QWidget
+from PySide6.QtCore import QMimeData, Qt, Signal
+from PySide6.QtGui import QAction, QFont, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QFrame, QMenu, QToolButton, QWidget
 
 from quartiles_gui.gui.board.grid import BoardCard
-from quartiles_gui.gui.board.texts import time_text
 from quartiles_gui.gui.board.word_bar import WordBar
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.review.missed_list import MissedList
@@ -36,7 +35,6 @@ from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 
 _WORD_SCALE = 20 / 14
 _GAP = 10  # between buttons
-_CHART = 44  # pixels of the design
 _MARGIN = 24
 _AROUND_BOARD = 275  # pixels of the design on the card, above and below the board
 _LEAST_LIST, _LOW_LIST = 190, 110  # pixels of the design: three rows, or almost two
@@ -85,45 +83,6 @@ class ReviewActions(Actions):
         self.allow_hint_steps(is_first=selected <= 0, is_last=selected >= len(rows) - 1)
 
 
-class TimesChart(QWidget):
-    """The points over time, as a line; its name has the figures."""
-
-    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._appearance = appearance
-        self._times: tuple[tuple[int, int], ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.hide()
-
-    def show_times(self, times: tuple[tuple[int, int], ...]) -> None:
-        if times != self._times:
-            self._times = times
-            self.setAccessibleName(time_text(times[-1][0]) if times else "")
-            self.setToolTip(self.accessibleName())
-            self.update()
-        self.setVisible(bool(times))
-
-    def sizeHint(self) -> QSize:
-        return QSize(120, round(_CHART * unit(self.font())))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        if not self._times:
-            return
-        theme, times = self._appearance.theme, self._times
-        width, height = (self.width() - 4) / max(1, times[-1][0]), self.height() - 6
-        most = max(1, *(points for _, points in times))
-        line = [QPointF(2, self.height() - 3)]
-        for time, points in times:  # in steps: nothing is gained in between
-            line.append(QPointF(2 + time * width, line[-1].y()))
-            line.append(QPointF(line[-1].x(), self.height() - 3 - points / most * height))
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(theme.color("track"), 1))
-        painter.drawLine(QPointF(2, self.height() - 1), QPointF(self.width(), self.height() - 1))
-        painter.setPen(QPen(theme.color("accent"), 1.75))
-        painter.drawPolyline(line)
-
-
 class ReviewPage(Page):
     """The page."""
 
@@ -157,9 +116,6 @@ class ReviewPage(Page):
 
     def take(self, data: QMimeData, name: str) -> None:
         """Do nothing, since nothing is accepted."""
-
-    def show_times(self, are_shown: bool) -> None:
-        self.session.show_times(are_shown)
 
     def remember(self) -> None:
         """Remember nothing: a review is opened from its board."""
@@ -261,7 +217,6 @@ class ReviewPage(Page):
         self._tries = muted_label("", panel)
         self._tries.setObjectName("tries")
         self._tries.setWordWrap(True)
-        self._chart = TimesChart(self._appearance, panel)
         self._try = action_button(self._actions.try_first, "button", panel)
         self._all = action_button(self._actions.show_all, "button", panel)
         self._why = WrappedLabel(panel, lines=2)
@@ -271,7 +226,6 @@ class ReviewPage(Page):
             row(self._take_along, margins=inset),
             (self._list, 1),
             row(self._tries, margins=inset),
-            row(self._chart, margins=inset),
             Flow(self._try, self._all, (self._why, 1), margins=inset, spacing=12),
             within=panel,
             spacing=12,
@@ -303,7 +257,6 @@ class ReviewPage(Page):
         self._meaning.show_lines(meaning, 1 if self._card.is_close else 2)
         self._take_along.setVisible(bool(scene.lesson))
         self._tries.setVisible(bool(scene.tries))
-        self._chart.show_times(scene.times)
         self._try.setHidden(scene.is_asking)
         self._all.setHidden(not scene.is_asking)
         why = self.tr("covers the words and asks before telling")

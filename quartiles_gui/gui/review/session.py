@@ -20,7 +20,6 @@ from quartiles_gui.core.quartiles.review import (
     Reviewed,
     asking_sentence,
     nearest_sentence,
-    points_over_time,
     review_of,
     tries_of,
 )
@@ -68,7 +67,6 @@ class ReviewScene(NamedTuple):
     is_asking: bool = False
     is_typing: bool = False  # there is something to check
     tries: tuple[str, ...] = ()  # that were refused, a line for each kind
-    times: tuple[tuple[int, int], ...] = ()  # milliseconds, and the points by then
     heading: str = ""  # what became of the words
 
 
@@ -85,7 +83,6 @@ class ReviewSession(Session):
         self._selected = 0
         self._covered: set[int] = set()  # the numbers of the words that are asked for
         self._is_asking = False
-        self._shows_times = False
         self._choice = WordChoice(("",) * BOARD_SIZE)
         self._question = self._answer = NOTHING
         self._tries_of = Same(tries_of)
@@ -106,10 +103,6 @@ class ReviewSession(Session):
             self._review = review_of(ground, self._are_kin, doubtful)
             self._choice = WordChoice(tuple(board.fragments))
             self._ask(is_asking=False)
-
-    def show_times(self, are_shown: bool) -> None:
-        with self.deed():
-            self._shows_times = are_shown
 
     def select(self, number: int) -> None:
         with self.deed():
@@ -187,7 +180,6 @@ class ReviewSession(Session):
             heading = translate("Review", "Found with hints")
         current = missed[self._selected] if missed else None
         is_covered = self._selected in self._covered
-        journal = board.journal
         return ReviewScene(
             title=board.title or translate("Pages", "Review"),
             standing=fill(standing, found=len(found), all=len(self._words)),
@@ -202,7 +194,6 @@ class ReviewSession(Session):
             is_asking=self._is_asking,
             is_typing=bool(self._choice.text),
             tries=() if self._covered else self._tries(board),
-            times=points_over_time(journal, self._words) if self._shows_times else (),
             heading=heading,
         )
 

@@ -63,10 +63,7 @@ class Flow(QLayout):
     """Widgets side by side, of which those without room begin another line.
 
     One with a share gets what its line has to spare. If low, none is higher than it has to be: Qt
-    has tool buttons a little higher.
-
-    Attributes:
-        extra: The widget that is only seen beside others, if there is one.
+    has tool buttons a little higher. An ``extra`` widget is only seen beside others.
     """
 
     def __init__(
@@ -80,7 +77,7 @@ class Flow(QLayout):
     ) -> None:
         super().__init__()
         self._is_low = is_low
-        self.extra = extra
+        self._extra = extra
         self._items: list[QLayoutItem] = []
         self._shares: dict[QWidget, int] = {}
         self.setContentsMargins(*margins)
@@ -104,7 +101,7 @@ class Flow(QLayout):
                 continue
             wanted = min(max(item.sizeHint().width(), item.minimumSize().width()), width)
             if line and used + self.spacing() + wanted > width:
-                if item.widget() is self.extra:
+                if item.widget() is self._extra:
                     continue
                 yield self._filled(line, width - used)
                 line, used = [], 0
@@ -176,8 +173,8 @@ class Flow(QLayout):
 
     def setGeometry(self, rect: QRect) -> None:  # noqa: N802
         super().setGeometry(rect)
-        if self.extra is not None:
-            self.extra.setGeometry(QRect())
+        if self._extra is not None:
+            self._extra.setGeometry(QRect())
         inner = rect.marginsRemoved(self.contentsMargins())
         lines = list(self._lines(inner.width()))
         top = inner.top()

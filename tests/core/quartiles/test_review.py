@@ -18,7 +18,6 @@ from quartiles_gui.core.quartiles.review import (
     Tries,
     asking_sentence,
     nearest_sentence,
-    points_over_time,
     review_of,
     tries_of,
 )
@@ -258,15 +257,3 @@ def test_tries_stand_once_and_in_the_order_tried() -> None:
     assert tries_of(journal, FOUND, TILES, Dictionary.populate(["matra"])) == Tries(
         ("matra",), (("crords", "cross"),), ("zzzz", "qqq", "zzra")
     )
-
-
-def test_points_over_time_go_back_when_a_word_is_unticked() -> None:
-    journal = Journal.of(
-        [
-            Entry(100, Event.TICKED, "cross"),
-            Entry(200, Event.UNKNOWN, "zz"),
-            Entry(300, Event.FOUND, "truthfully"),
-            Entry(400, Event.UNTICKED, "cross"),
-        ]
-    )
-    assert points_over_time(journal, FOUND) == ((100, 2), (300, 10), (400, 8))

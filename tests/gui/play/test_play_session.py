@@ -21,7 +21,6 @@ from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import Origin
 from quartiles_gui.core.quartiles.review import Reviewed
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.board.texts import time_text
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.scene import PlayScene, View
 from quartiles_gui.gui.play.session import PlaySession
@@ -408,19 +407,12 @@ def test_a_board_that_was_only_looked_at_has_no_journal(session: PlaySession, cl
     assert session.boards.get(session.record.key) is None
 
 
-def test_the_time_is_only_shown_if_wanted(session: PlaySession, clock: Clock) -> None:
-    clock.seconds += 59
-    assert session.scene.time == ""
-    session.show_times(True)
-    assert session.scene.time == "0:59 played"
-    clock.seconds += 50
-    session.type("q")
-    clock.seconds += 59
-    session.type("")
-    assert session.scene.time == "2:48 played"
-    assert time_text(3_723_999) == "1:02:03 played"
-    session.show_times(False)
-    assert session.scene.time == ""
+def test_time_passes_while_a_word_is_typed(session: PlaySession, clock: Clock) -> None:
+    for letters in ("q", "qq", "qqq"):
+        clock.seconds += 50
+        session.type(letters)
+    session.check()
+    assert journal_of(session) == (Entry(150_000, Event.NOT_SPELLED, "qqq"),)
 
 
 def test_a_board_that_was_deleted_is_not_back_because_it_is_left(
