@@ -55,7 +55,7 @@ class Settings:
     hides_words = _Setting("quartiles/hides_words", False)  # of solutions
     played_board = _Setting("play/board", "")  # the key of the board played last
     history_hides_words = _Setting("history/hides_words", False)
-    history_order = _Setting("history/order", "NEWEST")  # the name of an `Order`
+    history_oldest_first = _Setting("history/oldest_first", False)
     history_board = _Setting("history/board", "")  # the key of the last selected board
     shares_code = _Setting("share/with_code", False)  # a QR code on pictures and on paper
     share_address = _Setting("share/address", PLAY_ADDRESS)

@@ -48,6 +48,7 @@ _FINISHED = "finished"  # the group of boards of which all words are found
 _DAY_OF_ANY_YEAR = re.compile(r"\?{4}-\d\d(-\d\d)?")
 _AT_ONCE = 20  # records: some milliseconds
 _MAX_QUERY = 200  # characters: each word of it makes the statement longer, and takes its time
+_LATEST_FIRST = "shown_at DESC, board_id DESC"
 _RANKS = list(Rank)
 _SAMPLE = key_of(SAMPLE_BOARD)
 _SECONDS = 24 * 60 * 60  # in a day
@@ -69,14 +70,6 @@ class Count(NamedTuple):
     day: date
     group: Group
     boards: int
-
-
-class Order(Enum):
-    """Orders in which the history lists boards."""
-
-    NEWEST = "shown_at DESC, board_id DESC"  # the latest day first
-    OLDEST = "shown_at, board_id"
-    ADDED = "board_id DESC"  # the one that was stored last first
 
 
 def group_of(record: BoardRecord) -> Group:
@@ -153,7 +146,11 @@ def delete(connection: sqlite3.Connection, key: str) -> None:
 
 
 def find(
-    connection: sqlite3.Connection, queries: Iterable[str], group: Group | None, order: Order
+    connection: sqlite3.Connection,
+    queries: Iterable[str],
+    group: Group | None,
+    *,
+    oldest_first: bool,
 ) -> list[str]:
     """Return the keys of the boards that one of some queries finds (see `Boards.find_keys`).
 
@@ -163,7 +160,8 @@ def find(
     if group is not None:
         condition += " AND instr(groups, ?)"
         values.append(group.value)
-    found = f"SELECT key FROM board WHERE {condition} ORDER BY {order.value}"
+    order = "shown_at, board_id" if oldest_first else _LATEST_FIRST
+    found = f"SELECT key FROM board WHERE {condition} ORDER BY {order}"
     # in one row, because Python takes twice as long for a row as SQLite does to find it
     ((keys,),) = connection.execute(f"SELECT group_concat(key, ';') FROM ({found})", values)
     return [] if keys is None else str(keys).split(";")
@@ -188,7 +186,7 @@ def counts(connection: sqlite3.Connection, queries: Iterable[str]) -> list[Count
 
 def finished(connection: sqlite3.Connection) -> Iterator[BoardRecord]:
     """Yield the records of finished boards of the game, the latest day first."""
-    query = f"SELECT key, record FROM board WHERE instr(groups, ?) ORDER BY {Order.NEWEST.value}"
+    query = f"SELECT key, record FROM board WHERE instr(groups, ?) ORDER BY {_LATEST_FIRST}"
     for key, text in connection.execute(query, (_FINISHED,)).fetchall():
         record = decoded(text)
         if record.key != key:

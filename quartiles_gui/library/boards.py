@@ -121,7 +121,7 @@ class Boards:
         query: str = "",
         *others: str,
         group: board_table.Group | None = None,
-        order: board_table.Order = board_table.Order.NEWEST,
+        oldest_first: bool = False,
     ) -> list[str]:
         """Return the keys of the boards of a group, or of all; the same list if nothing changed.
 
@@ -129,10 +129,12 @@ class Boards:
         as an ISO date, in which ``????`` is any year; case and diacritics don't matter. A board
         must match all of them, in one of the queries.
         """
-        asked = query, *others, group, order
+        asked = query, *others, group, oldest_first
         return self._asked(
             asked,
-            lambda connection: board_table.find(connection, (query, *others), group, order),
+            lambda connection: board_table.find(
+                connection, (query, *others), group, oldest_first=oldest_first
+            ),
         )
 
     def counts(self, query: str = "", *others: str) -> list[board_table.Count]:

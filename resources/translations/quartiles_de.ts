@@ -1379,22 +1379,6 @@
         <translation>Neu</translation>
     </message>
     <message>
-        <source>Newest First</source>
-        <translation>Neueste zuerst</translation>
-    </message>
-    <message>
-        <source>Oldest First</source>
-        <translation>Älteste zuerst</translation>
-    </message>
-    <message>
-        <source>Last Added First</source>
-        <translation>Zuletzt hinzugefügte zuerst</translation>
-    </message>
-    <message>
-        <source>&amp;Sort</source>
-        <translation>&amp;Sortieren</translation>
-    </message>
-    <message>
         <source>Export &amp;Board…</source>
         <translation>Brett &amp;exportieren&#xa0;…</translation>
     </message>
@@ -1473,6 +1457,10 @@
     <message>
         <source>&amp;List</source>
         <translation>&amp;Liste</translation>
+    </message>
+    <message>
+        <source>&amp;Oldest First</source>
+        <translation>&amp;Älteste zuerst</translation>
     </message>
     <message>
         <source>Not for boards that are played.</source>

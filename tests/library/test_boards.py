@@ -22,7 +22,7 @@ from quartiles_gui.core.quartiles.record import (
     Outlook,
     key_of,
 )
-from quartiles_gui.library.board_table import Group, Order
+from quartiles_gui.library.board_table import Group
 from quartiles_gui.library.boards import Boards, Merged
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.times import local_today
@@ -261,14 +261,13 @@ def test_boards_are_listed_in_each_order_as_they_are_now(library: Path) -> None:
         for key, day in ((first, 20), (second, 22), (third, 21)):
             change(boards, key, date=f"2026-11-{day}")
         assert boards.find_keys() == [second, third, first]
-        assert boards.find_keys(order=Order.OLDEST) == [first, third, second]
-        assert boards.find_keys(order=Order.ADDED) == [third, second, first]
-        assert boards.find_keys("2026-11-2", order=Order.OLDEST) == [first, third, second]
+        assert boards.find_keys(oldest_first=True) == [first, third, second]
+        assert boards.find_keys("2026-11-2", oldest_first=True) == [first, third, second]
         assert boards.find_keys() is boards.find_keys(), "nothing has changed"
         change(boards, first, date="2026-11-23")
         boards.delete([third])
         assert boards.find_keys() == [first, second]
-        assert boards.find_keys(order=Order.OLDEST) == [second, first]
+        assert boards.find_keys(oldest_first=True) == [second, first]
         assert sum(count.boards for count in boards.counts()) == 2
 
 

@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QContextMenuEvent, QFont, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QContextMenuEvent, QFont, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QAbstractItemView,
@@ -33,7 +33,7 @@ from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.history.session import Listing
 from quartiles_gui.gui.theme import Appearance, is_large, is_low
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.buttons import ActionButton, menu_button
+from quartiles_gui.gui.widgets.buttons import ActionButton, action_button
 from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import heading, muted_label
 from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column
@@ -242,14 +242,15 @@ class BoardBrowser(Fitting, QWidget):
 
     searched = Signal(str)  # by the user
 
-    def __init__(self, boards: HistoryList, filters: QMenu, orders: QMenu, parent: QWidget) -> None:
+    def __init__(
+        self, boards: HistoryList, filters: QMenu, oldest_first: QAction, parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self._list = boards
         self._filters = filters  # of the groups that can be listed, and of all
-        self._orders = orders
         # keys typed during a search start one search only
         self._timer = QTimer(self, singleShot=True, interval=0)
-        self._build()
+        self._build(oldest_first)
         self._connect()
 
     def show_boards(self, listing: Listing) -> None:
@@ -260,9 +261,6 @@ class BoardBrowser(Fitting, QWidget):
         self._list.show_boards(listing)
         for action in self._filters.actions():
             action.setChecked(action.data() is listing.group)
-        for action in self._orders.actions():
-            if action.data() is listing.order:
-                self._orders.menuAction().setIconText(action.text())
         has_boards = listing.total > 0
         for part in (self._search, self._narrowing):
             part.setVisible(has_boards)
@@ -291,11 +289,11 @@ class BoardBrowser(Fitting, QWidget):
         self._search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._search.selectAll()
 
-    def _build(self) -> None:
+    def _build(self, oldest_first: QAction) -> None:
         self._count = muted_label("", self)
         self._count.setObjectName("count")
         self._title = heading(self.tr("History"), self)
-        self._sort = menu_button(self._orders, "flat", self)
+        self._sort = action_button(oldest_first, "filter", self)
         header = Flow(self._title, (self._count, 1), self._sort, spacing=_HEADER_GAP)
         self._buttons = []
         for action in self._filters.actions():

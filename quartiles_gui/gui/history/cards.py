@@ -1,8 +1,8 @@
 """The boards of the history as cards: their rows, painted, with names to edit.
 
-Where they are sorted by day, the first row of each month is higher, with the month's head above its
-card. The model keeps the keys of all rows, 1 MB for 10,000 boards, and the boards of the last few
-screenfuls. So scrolling anywhere reads only a few dozen boards.
+The first row of each month is higher, with the month's head above its card. The model keeps the
+keys of all rows, 1 MB for 10,000 boards, and the boards of the last few screenfuls. So scrolling
+anywhere reads only a few dozen boards.
 """
 
 from __future__ import annotations
@@ -78,11 +78,7 @@ class HistoryModel(QAbstractTableModel):
         return self._keys is keys
 
     def show_boards(self, keys: Sequence[str], days: Sequence[tuple[date, int]]) -> None:
-        """Show other boards, or the same as they are now.
-
-        Args:
-            days: Of the boards in their order, with how many there are; none for no months.
-        """
+        """Show other boards, or the same as they are now, and how many there are of each day."""
         self.beginResetModel()
         self._keys = keys
         self._days = days
@@ -103,7 +99,7 @@ class HistoryModel(QAbstractTableModel):
             records = self._library.boards.records(keys)
             start = number * _BLOCK
             block = [
-                record and HistoryBoard(record, bool(self._days), self._shares_day(row))
+                record and HistoryBoard(record, self._shares_day(row))
                 for row, record in enumerate(records, start)
             ]
             if len(self._blocks) >= _MAX_BLOCKS:
@@ -117,7 +113,7 @@ class HistoryModel(QAbstractTableModel):
         return self._months
 
     def month_of(self, row: int) -> Month | None:
-        """Return the month of a row; None if boards aren't sorted by day."""
+        """Return the month of a row, if there is one."""
         number = bisect_right(self._months, row, key=lambda month: month.first)
         return self._months[number - 1] if number else None
 

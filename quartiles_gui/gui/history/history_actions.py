@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QMenu, QWidget
 from quartiles_gui.gui.history.browser import HistoryList
 from quartiles_gui.gui.history.session import HistorySession
 from quartiles_gui.gui.widgets.actions import Actions, make_choice
-from quartiles_gui.library.board_table import Group, Order
+from quartiles_gui.library.board_table import Group
 
 
 class HistoryActions(Actions):
     """The actions of the history page."""
 
-    def __init__(self, order: Order, page: QWidget) -> None:
+    def __init__(self, page: QWidget) -> None:
         super().__init__(page)
         key = QKeySequence.StandardKey
         self.open = self.add(
@@ -41,12 +41,8 @@ class HistoryActions(Actions):
             Group.NEW: self.tr("New"),
         }
         self.filters = make_choice(self.tr("&List"), page, groups, None)
-        orders = {
-            Order.NEWEST: self.tr("Newest First"),
-            Order.OLDEST: self.tr("Oldest First"),
-            Order.ADDED: self.tr("Last Added First"),
-        }
-        self.orders = make_choice(self.tr("&Sort"), page, orders, order)
+        self.oldest_first = self.add(self.tr("&Oldest First"))
+        self.oldest_first.setCheckable(True)
         self.export_board = self.add(
             self.tr("Export &Board…"), self.tr("export the selected board"), key.Save
         )
@@ -83,7 +79,7 @@ class HistoryActions(Actions):
     def menus(self) -> tuple[QMenu, ...]:
         exports = (self.export_board, self.export_all)
         files = (self.import_file, None, *exports, None, self.delete_journals)
-        lists = (self.filters.menuAction(), self.orders.menuAction())
+        lists = (self.filters.menuAction(), self.oldest_first)
         return (
             self.menu(self.tr("&File"), *files),
             self.menu(self.tr("&Edit"), self.undo, self.redo, None, self.find, *lists),

@@ -36,7 +36,6 @@ from quartiles_gui.gui.widgets.labels import message_box
 from quartiles_gui.gui.widgets.layouts import CARD_SPACING, column, row
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.widgets.progress import ProgressDialog
-from quartiles_gui.library.board_table import Order
 from quartiles_gui.library.library import Library
 
 _SUFFIXES = (BOARD_SUFFIX, LIBRARY_SUFFIX)  # of the files that can be imported
@@ -63,15 +62,14 @@ class HistoryPage(Page):
         self._settings = settings
         self._appearance = appearance
         self._warn = warn
-        order = Order.__members__.get(settings.history_order, Order.NEWEST)
-        self._actions = HistoryActions(order, self)
-        self._menus = self._actions.menus()
+        actions = self._actions = HistoryActions(self)
+        self._menus = actions.menus()
         self._session = HistorySession(library, self.say, warn, self)
-        self._session.listing = Listing(order=order)
+        self._session.listing = Listing(oldest_first=settings.history_oldest_first)
         self._listing = Listing()  # the one that is shown
         self._model = HistoryModel(library, self)
         self._list = HistoryList(self._model, appearance, self)
-        self._browser = BoardBrowser(self._list, self._actions.filters, self._actions.orders, self)
+        self._browser = BoardBrowser(self._list, actions.filters, actions.oldest_first, self)
         self._details = BoardDetails(self._actions, self.say, appearance, self)
         self._bar = MessageBar(appearance, self, self._actions.undo)
         self._exporter = Exporter(self, self.say, saved_text)
@@ -138,7 +136,8 @@ class HistoryPage(Page):
         actions.redo.triggered.connect(lambda: self._undo_or_redo(session.redo))
         actions.share.triggered.connect(self._on_share)
         actions.filters.triggered.connect(self._on_filter)
-        actions.orders.triggered.connect(self._on_sort)
+        actions.oldest_first.setChecked(self._settings.history_oldest_first)
+        actions.oldest_first.toggled.connect(self._on_sort)
         actions.hide_words.toggled.connect(self._on_hide_words)
         actions.hide_words.setChecked(self._settings.history_hides_words)
         actions.find.triggered.connect(self._browser.focus_search)
@@ -189,9 +188,9 @@ class HistoryPage(Page):
         self._bar.clear()
         self._session.choose(chosen.data())
 
-    def _on_sort(self, chosen: QAction) -> None:
-        self._session.sort(chosen.data())
-        self._settings.history_order = chosen.data().name
+    def _on_sort(self, oldest_first: bool) -> None:
+        self._session.sort(oldest_first)
+        self._settings.history_oldest_first = oldest_first
 
     def _on_hide_words(self, are_hidden: bool) -> None:
         self._settings.history_hides_words = are_hidden

@@ -19,7 +19,6 @@ class HistoryBoard(NamedTuple):
     """A kept board as the history shows it."""
 
     record: BoardRecord
-    has_head: bool = False  # of its month, with the year
     shares_day: bool = False  # with another one that is listed
 
     @property
@@ -141,11 +140,9 @@ class HistoryBoard(NamedTuple):
 
     @property
     def _days(self) -> tuple[str, str]:
-        """Its day with and without the weekday; with the year, unless its month's head has it."""
+        """Its day with and without the weekday; the head of its month has the year."""
         day = self.record.shown_day
-        if self.has_head:
-            return weekday_text(day, has_year=False), day_text(day, has_year=False)
-        return weekday_text(day), day_text(day)
+        return weekday_text(day, has_year=False), day_text(day, has_year=False)
 
     @property
     def _word_count(self) -> int | None:

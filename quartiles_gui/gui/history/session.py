@@ -28,7 +28,7 @@ from quartiles_gui.gui.session import Answer, Say, Session, Warn, done, refusal
 from quartiles_gui.gui.translation import fill, plural_text, text_of
 from quartiles_gui.gui.undo import Change, undo_stack
 from quartiles_gui.library import files
-from quartiles_gui.library.board_table import Group, Order
+from quartiles_gui.library.board_table import Group
 from quartiles_gui.library.library import ImportResult, Library
 
 T = TypeVar("T")
@@ -40,7 +40,7 @@ class Listing(NamedTuple):
     keys: Sequence[str] = ()
     query: str = ""  # empty if nothing is searched for
     group: Group | None = None  # to which the boards belong; None for all
-    order: Order = Order.NEWEST
+    oldest_first: bool = False
     days: Sequence[tuple[date, int]] = ()  # of the boards in their order, with how many there are
     counts: Mapping[Group | None, int] = {}  # of what is searched for in each group, and in all
     total: int = 0  # of all boards
@@ -85,8 +85,8 @@ class HistorySession(Session):
         self.listing = self.listing._replace(group=group)
         self._read(self.listing.query, keeps_position=False)
 
-    def sort(self, order: Order) -> None:
-        self.listing = self.listing._replace(order=order)
+    def sort(self, oldest_first: bool) -> None:
+        self.listing = self.listing._replace(oldest_first=oldest_first)
         self._read(self.listing.query, keeps_position=False)
 
     def refresh(self, selected: Collection[str] | None = None) -> None:
@@ -178,7 +178,8 @@ class HistorySession(Session):
         is_changed: bool = False,
     ) -> None:
         with self.deed():
-            group, order, queries = self.listing.group, self.listing.order, readings_of(query)
+            group, oldest_first = self.listing.group, self.listing.oldest_first
+            queries = readings_of(query)
             counts, days = Counter[Group | None](), Counter[date]()
             for found in self._boards.counts(*queries):
                 counts.update({None: found.boards, found.group: found.boards})
@@ -186,11 +187,11 @@ class HistorySession(Session):
                     days[found.day] += found.boards
             in_order = list(days.items())  # the earliest first
             self.listing = Listing(
-                keys=self._boards.find_keys(*queries, group=group, order=order),
+                keys=self._boards.find_keys(*queries, group=group, oldest_first=oldest_first),
                 query=query,
                 group=group,
-                order=order,
-                days={Order.NEWEST: in_order[::-1], Order.OLDEST: in_order}.get(order, ()),
+                oldest_first=oldest_first,
+                days=in_order if oldest_first else in_order[::-1],
                 counts=counts,
                 total=sum(count.boards for count in self._boards.counts()),
                 selected=selected,

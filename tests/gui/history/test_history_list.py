@@ -89,11 +89,8 @@ def test_months_have_heads_that_count_what_is_listed(qtbot: QtBot, page: History
     assert heights[0] == heights[2] > heights[1], "a head is above the first of a month"
     act(page, "Oldest First")
     assert heads_on(page) == ["February 2025: 1", "November 2026: 2"]
-    act(page, "Last Added First")
-    assert heads_on(page) == []
-    assert titles_on(page)[0] == "Friday, February 28, 2025"
-    assert {view.rowHeight(row) for row in range(3)} == {heights[1]}
-    act(page, "Newest First")
+    assert [view.rowHeight(row) for row in range(3)] == [heights[0], heights[0], heights[1]]
+    act(page, "Oldest First")
     search(qtbot, page, "hard")
     assert heads_on(page) == ["November 2026: 1"]
 
@@ -132,8 +129,7 @@ def test_two_boards_of_one_day_tell_their_times_unless_the_date_was_set(page: Hi
 def test_a_day_has_a_title_that_fits_narrow_lists() -> None:
     now = "2026-11-23T18:40:00Z"
     record = BoardRecord(SAMPLE_BOARD, Origin.ENTERED, now, now, note="Hard one")
-    assert HistoryBoard(record).titles == ("Monday, November 23, 2026", "November 23, 2026")
-    whole, shorter = HistoryBoard(record, has_head=True).titles
+    whole, shorter = HistoryBoard(record).titles
     assert (whole, shorter) == ("Monday, November 23", "November 23")
     metrics = QFontMetrics(QApplication.font())
     room = metrics.horizontalAdvance(shorter)
@@ -252,15 +248,15 @@ def test_boards_of_yesterday_are_found(qtbot: QtBot, page: HistoryPage) -> None:
 
 
 def test_boards_are_sorted_as_the_button_says(qtbot: QtBot, page: HistoryPage) -> None:
-    (sort,) = [one for one in page.findChildren(QToolButton) if one.text() == "Newest First"]
+    (sort,) = [one for one in page.findChildren(QToolButton) if one.text() == "Oldest First"]
     act(page, "Oldest First")
-    assert sort.text() == "Oldest First"
+    assert sort.isChecked()
     assert keys_on(page) == [PLAIN, NAMED, SOLVED]
     search(qtbot, page, "2026-11-2")
     assert keys_on(page) == [SOLVED]
     press(Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: keys_on(page) == [PLAIN, NAMED, SOLVED])
-    act(page, "Newest First")
+    sort.click()
     assert keys_on(page) == [SOLVED, NAMED, PLAIN]
     assert boards_on(page).verticalScrollBar().value() == 0
 
@@ -269,7 +265,8 @@ def test_order_lasts(page: HistoryPage, open_window: Callable[[], MainWindow]) -
     act(page, "Oldest First")
     page.window().close()
     page = history(open_window())
-    assert [one for one in page.findChildren(QToolButton) if one.text() == "Oldest First"]
+    (sort,) = [one for one in page.findChildren(QToolButton) if one.text() == "Oldest First"]
+    assert sort.isChecked()
     assert keys_on(page) == [PLAIN, NAMED, SOLVED]
 
 
