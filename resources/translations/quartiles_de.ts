@@ -2233,10 +2233,6 @@
         <translation>die Kacheln mischen</translation>
     </message>
     <message>
-        <source>&amp;Found Quartiles First</source>
-        <translation>&amp;Gefundene Quartile zuerst</translation>
-    </message>
-    <message>
         <source>Give a &amp;Hint</source>
         <translation>Einen &amp;Tipp geben</translation>
     </message>

@@ -53,8 +53,6 @@ class PlayActions(Actions):
         )
         self.back = self.add(self.tr("Back to &Quartiles"))
         self.shuffle = self.add(self.tr("S&huffle"), self.tr("shuffle the tiles"), "Ctrl+Shift+R")
-        self.gather = self.add(self.tr("&Found Quartiles First"))
-        self.gather.setCheckable(True)
         self.add_hints(self.tr("Give a &Hint"))
         self.hint.setIconText(self.tr("Hint"))
         self.show_rest = self.add(self.tr("Show the &Rest…"))
@@ -71,7 +69,7 @@ class PlayActions(Actions):
         outgoing = (self.save_board, self.save_page, self.share, self.print_, self.booklet)
         files = (self.ways, None, *outgoing, None, self.back)
         hints = (self.hint, self.previous_hint, self.following_hint, self.show_rest)
-        tiles = (self.shuffle, self.gather, None, self.review, self.statistics)
+        tiles = (self.shuffle, None, self.review, self.statistics)
         copies = (self.paste, self.copy_board)
         edits = (self.undo, self.redo, None, self.clear, None, *copies)
         checks = (self.check, self.accept, self.reject)
@@ -86,7 +84,7 @@ class PlayActions(Actions):
         obstacles, hints = scene.obstacles, scene.panel.hints
         days = (self.today, self.yesterday, self.past_days)
         ordering = (*days, self.new, self.usual, self.easy, self.hard, self.own)
-        on_board = (self.shuffle, self.gather, self.save_board, self.save_page, self.print_)
+        on_board = (self.shuffle, self.save_board, self.save_page, self.print_)
         self.allow(
             {
                 **dict.fromkeys((*ordering, self.booklet), obstacles.ordering),

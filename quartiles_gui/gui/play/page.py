@@ -226,7 +226,6 @@ class PlayPage(Page):
         actions.from_picture.triggered.connect(self.picture_wanted)
         actions.own.triggered.connect(self._on_own)
         actions.shuffle.triggered.connect(session.shuffle)
-        actions.gather.toggled.connect(session.gather)
         actions.statistics.triggered.connect(self._on_statistics)
         actions.booklet.triggered.connect(self._on_booklet)
         actions.check.triggered.connect(self._check)

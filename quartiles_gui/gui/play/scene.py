@@ -119,19 +119,15 @@ def board_scene(
     choice: WordChoice,
     path: tuple[int, ...],
     hint: tuple[int, ...],
-    order: Sequence[int],
+    order: tuple[int, ...],
     *,
-    gathers: bool,
     glides: bool,
 ) -> BoardScene:
-    """Return the tiles in an order, those of the quartiles found first if it ``gathers`` them.
-
-    ``path`` is lit while no word is being chosen.
-    """
+    """Return the tiles in an order; ``path`` is lit while no word is being chosen."""
     is_chosen = bool(choice.text)
     return BoardScene(
         tuple(game.board.tiles),
-        gathered(game, order) if gathers else tuple(order),
+        order,
         choice.path if is_chosen else path,
         game.places,
         hint=hint,

@@ -76,8 +76,7 @@ class PlaySession(Session):
         self._kept = Keeping(saver, self.days, PlayClock(seconds))
         self.game: Game | None = None  # None until there is a board
         self._choice = WordChoice(("",) * BOARD_SIZE)
-        self._order = tuple(range(BOARD_SIZE))  # of the tiles, but for those gathered
-        self._gathers = False  # the quartiles found come first
+        self._order = tuple(range(BOARD_SIZE))  # of the tiles
         self._is_finale = False  # the game has come to an end while it was open
         self._answer = NOTHING
         self._title = ""  # of the board, with what is said beside it
@@ -116,15 +115,13 @@ class PlaySession(Session):
         if panel.view is View.HINTS:
             hints = self._guide.scene(record.hints, game.board.tiles)
             panel, path = panel._replace(hints=hints), ()
-        order, hint = self._order, panel.hints.marked
-        glides = self._gathers or self._is_finale
         return PlayScene(
             key=record.key,
             title=self._title,
             notes=self._notes,
             days=self._days,
             board=scenery.board_scene(
-                game, self._choice, path, hint, order, gathers=self._gathers, glides=glides
+                game, self._choice, path, panel.hints.marked, self._order, glides=self._is_finale
             ),
             parts=self._choice.parts,
             answer=self._answer,
@@ -308,11 +305,6 @@ class PlaySession(Session):
             self._is_finale = False
             numbers = RandomNumbers(any_seed())
             self._order = tuple(numbers.shuffled(range(BOARD_SIZE)))
-
-    def gather(self, comes_first: bool) -> None:
-        """Lay out the tiles of the quartiles found first, or in order like the others."""
-        with self.deed():
-            self._gathers = comes_first
 
     def refresh(self) -> None:
         """Look up what was done with the board on another page, and look at the clock."""

@@ -255,17 +255,12 @@ def test_backspace_passes_over_a_dot(page: PlayPage, board: MadeBoard) -> None:
     assert field.text() == one[:-1]
 
 
-def test_shuffling_and_found_quartiles_first(page: PlayPage, board: MadeBoard) -> None:
+def test_shuffling(page: PlayPage) -> None:
     before = [tile.text() for tile in tiles(page)]
     act(page, "Shuffle")
     after = [tile.text() for tile in tiles(page)]
     assert after != before
     assert sorted(after) == sorted(before)
-    cut = board.five[2]
-    by_typing(page, FoundWord("".join(cut), ()))
-    act(page, "Found Quartiles First")
-    assert tuple(tile.text() for tile in tiles(page)[:4]) == cut
-    assert "in quartile 1" in tiles(page)[0].accessibleName()
 
 
 def test_a_game_goes_on_where_it_was(qtbot: QtBot, open_window: Open, board: MadeBoard) -> None:

@@ -248,18 +248,12 @@ def test_undoing_leads_back_to_the_board_that_was_left(qtbot: QtBot, session: Pl
     assert session.scene.key == today
 
 
-def test_tiles_are_shuffled_and_quartiles_found_come_first(session: PlaySession) -> None:
+def test_tiles_are_shuffled_and_stay_where_they_are(session: PlaySession) -> None:
     session.shuffle()
     order = session.scene.board.order
     assert sorted(order) == list(range(20))
     assert order != tuple(range(20))
-    cut = board_of(session).five[3]
-    try_word(session, "".join(cut))
-    assert session.scene.board.order == order
-    session.gather(True)
-    gathered = session.scene.board.order
-    assert tuple(board_of(session).tiles[index] for index in gathered[:4]) == cut
-    session.gather(False)
+    try_word(session, "".join(board_of(session).five[3]))
     assert session.scene.board.order == order
 
 
@@ -338,7 +332,6 @@ def test_each_deed_is_told_once(session: PlaySession) -> None:
         partial(session.press, 3),
         session.take_back,
         session.shuffle,
-        partial(session.gather, True),
         partial(session.select, None),
         session.ask_hint,
         session.ask_hint,
