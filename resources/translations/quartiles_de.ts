@@ -2359,7 +2359,7 @@
         <translation>Die fehlenden Wörter zeigen?</translation>
     </message>
     <message>
-        <source>They give no points any more.</source>
+        <source>They no longer score.</source>
         <translation>Sie geben dann keine Punkte mehr.</translation>
     </message>
     <message>
@@ -2846,7 +2846,7 @@
         <translation>Einfügen</translation>
     </message>
     <message>
-        <source>You have begun already. Words that are shown score no points any more.</source>
+        <source>You have begun already. Words that are shown no longer score.</source>
         <translation>Sie haben schon angefangen. Gezeigte Wörter geben keine Punkte mehr.</translation>
     </message>
     <message>

@@ -285,7 +285,7 @@ class PlayPage(Page):
 
     def _ask_for_rest(self, *, reviews: bool) -> None:
         title = self.tr("Show the missing words?")
-        box = message_box(self.window(), title, self.tr("They give no points any more."))
+        box = message_box(self.window(), title, self.tr("They no longer score."))
         show = box.addButton(self.tr("Show"), QMessageBox.ButtonRole.DestructiveRole)
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

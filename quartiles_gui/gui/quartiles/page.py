@@ -432,7 +432,7 @@ class QuartilesPage(Page):
         if not session.is_begun or session.state.is_under_way:
             return True
         title = self.tr("Show the whole solution?")
-        details = self.tr("You have begun already. Words that are shown score no points any more.")
+        details = self.tr("You have begun already. Words that are shown no longer score.")
         box = message_box(self.window(), title, details)
         solve = box.addButton(self.tr("Solve"), QtWidgets.QMessageBox.ButtonRole.DestructiveRole)
         box.setDefaultButton(box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel))
