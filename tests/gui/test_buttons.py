@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.widgets.buttons import action_button, set_button_action
+from quartiles_gui.gui.widgets.buttons import Segments, action_button, set_button_action
 from quartiles_gui.gui.widgets.layouts import column
 from quartiles_gui.gui.widgets.panel_views import PanelViews
 
@@ -50,3 +50,18 @@ def test_segments_never_scroll_where_there_is_room(qtbot: QtBot, appearance: App
             assert not [
                 arrow for arrow in views.switch.findChildren(QToolButton) if arrow.isVisible()
             ]
+
+
+def test_segments_stay_where_they_are(qtbot: QtBot) -> None:
+    titles = ("Quartiles", "Play", "Five Words", "Word Squares", "History")
+    whole = QWidget()
+    qtbot.addWidget(whole)
+    switch = Segments(titles, whole)
+    whole.show()
+    places = set()
+    for chosen in range(len(titles)):
+        switch.setCurrentIndex(chosen)
+        QApplication.processEvents()
+        tabs = tuple(switch.tabRect(tab).getRect() for tab in range(len(titles)))
+        places.add((switch.sizeHint().width(), tabs))
+    assert len(places) == 1

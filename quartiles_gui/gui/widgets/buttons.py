@@ -155,7 +155,8 @@ class Segments(QTabBar):
         for weight in (QFont.Weight.Medium, QFont.Weight.DemiBold):
             font = QFont(self.font())
             font.setWeight(weight)
-            widths.append(QFontMetrics(font).horizontalAdvance(name))
+            # as Qt measures tabs: the advance may be a pixel less
+            widths.append(QFontMetrics(font).size(Qt.TextFlag.TextShowMnemonic, name).width())
         return widths[1] - widths[0]
 
     def tabSizeHint(self, index: int) -> QSize:
