@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from quartiles_gui.gui.sharing.shared_solution import SharedSolution
 
 _AROUND_BOARD = 254  # pixels of the design on the card, above and below the board
-_INSETS = (28, 24, 28, 24)  # pixels
+_INSETS = (27, 18, 27, 27)  # pixels
 _ARROW = 10  # pixels of the design
 _GAP = 12  # between buttons
 
@@ -184,7 +184,7 @@ class PlayPage(Page):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves it in the field
         head = (self._title, self._back, (self._note, 1), self._pill)
         buttons = (shuffle, give_hint, self._new_day, (self._how, 1))
-        foot = Flow(*buttons, spacing=_GAP, is_low=True, extra=self._how)
+        foot = Flow(*buttons, spacing=_GAP, extra=self._how)
         column(
             Flow(*head, spacing=12),
             self._board,

@@ -33,7 +33,7 @@ from quartiles_gui.gui.words.meaning_text import MeaningBlock, WordMeaning
 _MARGIN = 24  # pixels between the panel's edge and what is in it
 _SCROLL_BAR_MARGIN = 4  # the same for the scroll bar of the list
 _MARGINS = (_MARGIN - SIDE, 20, _SCROLL_BAR_MARGIN, 12)
-_RESULT = (SIDE, 10, _MARGIN - _SCROLL_BAR_MARGIN, 12)
+_RESULT = (SIDE, 10, _MARGIN - _SCROLL_BAR_MARGIN, 15)
 _STAT_MARGINS = (2, 8, 2, 8)
 _STAT_GAP = 3
 _LOW_SCALE = 1.15  # of a figure in a low window

@@ -197,7 +197,7 @@ class ReviewPage(Page):
 
     def _panel(self) -> QWidget:
         """Return the card with the words."""
-        card = ScrolledCard(self, (_MARGIN - 10, _MARGIN, _MARGIN - 10, _MARGIN), is_panel=True)
+        card = ScrolledCard(self, (_MARGIN - 10, _MARGIN, _MARGIN - 10, INSETS[3]), is_panel=True)
         panel = card.content
         self._heading = WrappedLabel(panel, HEADING_SCALE, QFont.Weight.DemiBold, is_muted=False)
         self._count = muted_label("", panel)
