@@ -509,24 +509,6 @@ def test_picture_without_a_board_stays_so_that_it_can_be_typed(
     assert not panel.isVisible()
 
 
-def test_picture_can_be_folded(qtbot: QtBot, screenshot: QImage, window: MainWindow) -> None:
-    page = quartiles(window)
-    page.take(picture_data(screenshot), "Drop")
-    wait_until_read(qtbot, page)
-    view = the(page, PictureView)
-    large = view.height()
-    for text in ("Fold", "Unfold"):
-        (fold,) = [
-            button
-            for button in the(page, PicturePanel).findChildren(QToolButton)
-            if button.text() == text
-        ]
-        QTest.mouseClick(fold, Qt.MouseButton.LeftButton)
-        QCoreApplication.processEvents()
-        assert (view.height() < large / 2) == (text == "Fold")
-    assert view.height() == large
-
-
 def test_window_stays_responsive_while_a_picture_is_read(
     qtbot: QtBot, screenshot: QImage, window: MainWindow
 ) -> None:

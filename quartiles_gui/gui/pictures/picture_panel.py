@@ -21,13 +21,12 @@ _LINE = 3.0  # pixels: the widest frame
 
 # in pixels of the design
 _CROP = QSizeF(92, 56)
-_FOLDED = QSizeF(108, 88)
 _LEAST_PICTURE = 150
 _ROUNDING = 10
 
 _MARGIN = 24  # pixels
 _PICTURE_MARGIN = 12
-_PICTURE_MARGINS = 28  # above, between and below
+_PICTURE_MARGINS = 30  # above, between and below
 
 _MOST_OTHERS = 3
 _ANY = 16777215  # pixels: Qt's own limit
@@ -52,16 +51,13 @@ class PictureView(QWidget):
         if is_other or marks != marks_before:
             self.update()
 
-    def fold(self, room: int, *, is_folded: bool) -> int:
-        """Show the picture small, or ``room`` wide if it fits, and return its height."""
-        size = (_FOLDED * unit(self.font())).toSize()
-        picture = self._scene.picture
-        if not is_folded:
-            size = QSize(room, _ANY)
-            if picture is not None:
-                size.setHeight(room * picture.size.height() // max(picture.size.width(), 1))
-        self.setMaximumSize(size)
-        return size.height()
+    def fit(self, room: int) -> int:
+        """Show the picture ``room`` wide if it fits, and return its height."""
+        picture, height = self._scene.picture, _ANY
+        if picture is not None:
+            height = room * picture.size.height() // max(picture.size.width(), 1)
+        self.setMaximumSize(room, height)
+        return height
 
     def cell(self, index: int) -> QPolygonF:
         """Return the outline of a cell in the widget; neighbors touch."""
@@ -255,7 +251,6 @@ class PicturePanel(ScrolledCard):
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent, (_MARGIN, 22, _MARGIN, 18), is_panel=True)
         self._appearance = appearance
-        self._is_folded = False
         self._build()
 
     def show_scene(self, scene: PictureScene) -> None:
@@ -300,14 +295,11 @@ class PicturePanel(ScrolledCard):
         self._picture = QFrame(self.content)
         self._picture.setProperty("stat", True)
         self.view = PictureView(self._appearance, self._picture)
-        name = scaled_label(
+        self._name = scaled_label(
             self.tr("Your picture"), self._picture, scale=1.0, weight=QFont.Weight.DemiBold
         )
-        self._fold = text_button("", "link", self._picture)
-        self._fold.clicked.connect(self._on_fold)
-        head = Flow(name, (QWidget(self._picture), 1), self._fold, spacing=6)
-        margins = (_PICTURE_MARGIN, 8, _PICTURE_MARGIN, 12)
-        column(head, (self.view, 1), within=self._picture, margins=margins, spacing=8)
+        margins = (_PICTURE_MARGIN, 10, _PICTURE_MARGIN, 12)
+        column(self._name, (self.view, 1), within=self._picture, margins=margins, spacing=8)
 
     def _build_progress(self) -> None:
         self._progress = QWidget(self.content)
@@ -329,15 +321,8 @@ class PicturePanel(ScrolledCard):
         self.close_picture = text_button(self.tr("&Close Picture"), "button", self._unread)
         column(said, row(None, self.close_picture), within=self._unread, spacing=8)
 
-    def _on_fold(self) -> None:
-        self._is_folded = not self._is_folded
-        self._fit()
-
     def _fit(self) -> None:
-        """Fold the picture as the user wants."""
         super()._fit()
-        self._fold.setText(self.tr("Unfold") if self._is_folded else self.tr("Fold"))
-        width = self.area.width() - 2 * (_MARGIN + _PICTURE_MARGIN)
-        height = self.view.fold(width, is_folded=self._is_folded)
-        head = self._fold.sizeHint().height() + _PICTURE_MARGINS
+        height = self.view.fit(self.area.width() - 2 * (_MARGIN + _PICTURE_MARGIN))
+        head = self._name.sizeHint().height() + _PICTURE_MARGINS
         self._picture.setMaximumHeight(min(head + height, _ANY))
