@@ -115,6 +115,14 @@ def muted_label(text: str, parent: QWidget) -> TextLabel:
     return label
 
 
+def number_label(number: int, parent: QWidget) -> TextLabel:
+    """Return a label for the number of a line, as wide as that of any other."""
+    label = muted_label(str(number), parent)
+    label.setFont(with_level_figures(label.font()))
+    label.setAlignment(Qt.AlignmentFlag.AlignTop)
+    return label
+
+
 class MessageLabel(TextLabel):
     """Shows a message to the user, in several lines if necessary, and announces it."""
 

@@ -17,7 +17,7 @@ from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.labels import (
     LinesLabel,
     WrappedLabel,
-    muted_label,
+    number_label,
     plain_tip,
     scaled_label,
 )
@@ -135,10 +135,8 @@ class MeaningBlock(Fitting, QWidget):
         self._rule.setProperty("rule", True)
         self._word = scaled_label("", self, scale=_WORD_SCALE, weight=QFont.Weight.Bold)
         self._kind = WrappedLabel(self)
-        self._numbers = [muted_label(str(number), self) for number in (1, 2)]
+        self._numbers = [number_label(number, self) for number in (1, 2)]
         self._senses = [LinesLabel(self) for _ in self._numbers]
-        for number in self._numbers:
-            number.setAlignment(Qt.AlignmentFlag.AlignTop)
         for label in (self._word, *self._senses):
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         lines = (
