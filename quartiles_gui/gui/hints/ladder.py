@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.hints import Ladder
 from quartiles_gui.core.quartiles.journal import Rung
@@ -16,7 +16,12 @@ from quartiles_gui.core.words.meanings import MASK
 from quartiles_gui.gui.theme import Appearance, unit
 from quartiles_gui.gui.translation import fill, plural_text, text_of
 from quartiles_gui.gui.widgets.buttons import text_button
-from quartiles_gui.gui.widgets.labels import MaskedLabel, TextLabel, WrappedLabel, muted_label
+from quartiles_gui.gui.widgets.labels import (
+    MaskedLabel,
+    TextLabel,
+    WrappedLabel,
+    number_label,
+)
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
 from quartiles_gui.gui.widgets.marks import CHECK, paint_badge, paint_line
 from quartiles_gui.gui.words.meaning_text import part_name
@@ -48,7 +53,11 @@ class RungText(NamedTuple):
 
 
 class RungMark(QWidget):
-    """A disc with the number of a rung, or a check, and the line down to the next one."""
+    """A disc with the number of a rung, or a check, and the line down to the next one.
+
+    Attributes:
+        is_short: Whether no rung is shown below the next one.
+    """
 
     def __init__(
         self, number: int, appearance: Appearance, parent: QWidget, *, is_last: bool
@@ -56,6 +65,7 @@ class RungMark(QWidget):
         super().__init__(parent)
         self._number = number
         self._is_last = is_last
+        self.is_short = False
         self._appearance = appearance
         self._state = RungState.LATER
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
@@ -79,7 +89,7 @@ class RungMark(QWidget):
         side = self.sizeHint().width()
         is_shown, is_next = self._state is RungState.SHOWN, self._state is RungState.NEXT
         line = theme.color("accent" if is_shown else "card.border")
-        if not self._is_last:
+        if not self._is_last and (is_shown or not self.is_short):
             painter.setPen(QPen(line, 2))
             painter.drawLine(QPointF(side / 2, side + 3), QPointF(side / 2, self.height() - 3))
         font = QFont(self.font())
@@ -141,14 +151,15 @@ class HintRung(QWidget):
         self.setAccessibleName(f"{self._name.text()}: {spoken}" if spoken else self._name.text())
 
     def show_caption(self, *, is_shown: bool) -> None:
-        """Say what the rung will tell, or leave it out."""
+        """Say what the rung will tell, or leave it out, with the line to those below."""
+        self._mark.is_short = not is_shown
+        self._mark.update()
         self._caption.setVisible(is_shown and bool(self._caption.text()))
 
     def _build(self, name: str) -> None:
         self._name = WrappedLabel(self, weight=QFont.Weight.DemiBold, is_muted=False)
         self._name.setText(name)
-        self._caption = muted_label("", self)
-        self._caption.setWordWrap(True)
+        self._caption = WrappedLabel(self, lines=2)
         self._note = WrappedLabel(self)
         self._value = TextLabel("", self)
         self._value.setProperty("hinted", True)
@@ -156,19 +167,19 @@ class HintRung(QWidget):
         self._button = text_button(self.tr("Show"), "small", self)
         self._button.setAccessibleName(fill(self.tr("Show: {rung}"), rung=name))
         self._button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._numbers = [muted_label(str(number + 1), self) for number in range(_MOST_LINES)]
-        for number in self._numbers:
-            number.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._numbers = [number_label(number + 1, self) for number in range(_MOST_LINES)]
         for part in (self._value, self._button):
             part.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        head = Flow((self._name, 1), self._note, self._value, self._button, spacing=_GAP)
+        head = Flow((self._name, 1), self._note, self._value, spacing=_GAP)
         lines = (
             row(number, (label, 1), spacing=8)
             for number, label in zip(self._numbers, self._lines, strict=True)
         )
         below = (self._caption, *lines, None)
-        told: QVBoxLayout = column(head, *below, margins=(0, 0, 0, 10), spacing=2)
-        row(self._mark, (told, 1), within=self, spacing=_MARK_GAP)
+        told = QWidget(self)
+        column(head, *below, within=told, spacing=2)
+        said = Flow((told, 1), self._button, margins=(0, 0, 0, 10), spacing=_GAP)
+        row(self._mark, (said, 1), within=self, spacing=_MARK_GAP)
 
 
 class HintLadder(QWidget):

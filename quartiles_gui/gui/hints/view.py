@@ -34,6 +34,7 @@ INSETS = (10, 0, 20, 0)
 _TOTALS = 46
 _SIGN = 22
 _CHEVRON = 14
+_SIDE = 8  # between the ring of the focus and what is in it
 _SMALL = 0.86  # of the text, where there is little room
 _DOWN = ((0.2, 0.38), (0.5, 0.66), (0.8, 0.38))
 _UP = ((0.2, 0.62), (0.5, 0.34), (0.8, 0.62))
@@ -111,7 +112,7 @@ class Totals(QAbstractButton):
             painter.setBrush(theme.color("card" if self.hasFocus() else "control.hover"))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 4, -1, -4), 8, 8)
         usual, small = self._fonts(1), self._fonts(_SMALL)
-        right = self.width() - 4 * scale
+        right = self.width() - _SIDE * scale
         if self._table.total:
             side = _CHEVRON * scale
             place = QRectF(right - side, (self.height() - side) / 2, side, side)
@@ -132,7 +133,7 @@ class Totals(QAbstractButton):
         middle = (self.height() + QFontMetricsF(bold).ascent() * 0.72) / 2
         painter.setFont(bold)
         painter.setPen(theme.color("text"))
-        painter.drawText(QPointF(4 * scale, middle), name)
+        painter.drawText(QPointF(_SIDE * scale, middle), name)
         left = right - width
         for text, font, color in runs:
             painter.setFont(font)
