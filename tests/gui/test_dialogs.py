@@ -68,6 +68,20 @@ def test_buttons_of_a_message_are_as_high_as_the_others(window: AppWindow) -> No
     box.close()
 
 
+def test_a_message_has_the_same_room_on_both_sides(window: AppWindow) -> None:
+    box = message_box(window, "Save?", "It is lost otherwise.")
+    for kind in (QMessageBox.StandardButton.Save, QMessageBox.StandardButton.Cancel):
+        box.addButton(kind)
+    box.show()
+
+    said = [label for label in box.findChildren(QLabel) if label.isVisible()]
+    buttons = the(box, QDialogButtonBox)
+    assert len(said) == 2
+    assert len({part.x() for part in (*said, buttons)}) == 1
+    assert box.width() - buttons.geometry().right() - 1 == buttons.x()
+    box.close()
+
+
 def test_sharing_accents_copying_and_enter_copies(window: AppWindow, qtbot: QtBot) -> None:
     fill_board(window)
     solve(qtbot, quartiles(window))

@@ -12,7 +12,7 @@ from math import ceil
 
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QResizeEvent, Qt, QTextLayout
-from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QMessageBox, QSizePolicy, QWidget
 
 from quartiles_gui.core.words.meanings import MASK
 from quartiles_gui.gui.session import Answer
@@ -23,7 +23,7 @@ _SEPARATOR = "   ·   "
 HEADING_SCALE = 1.25
 FIGURE_SCALE = 1.45
 _RAGGED = 1.2  # of the width that words would take if they filled their lines
-_BOX_MARGINS = (12, 22, 24, 18)  # pixels; Qt leaves room for a sign at the left
+_BOX_MARGINS = (24, 22, 24, 18)  # pixels
 
 
 class TextLabel(QLabel):
@@ -49,7 +49,10 @@ def message_box(parent: QWidget, text: str, details: str) -> QMessageBox:
     for label in box.findChildren(QLabel):  # `setTextFormat` leaves out the details
         label.setTextFormat(Qt.TextFormat.PlainText)
     layout = box.layout()
-    assert layout is not None  # every message box has one
+    assert isinstance(layout, QGridLayout)  # every message box has one
+    layout.takeAt(0)  # the room for a sign
+    layout.setColumnStretch(1, 1)  # so that none comes back below wide buttons
+    layout.setHorizontalSpacing(0)
     layout.setContentsMargins(*_BOX_MARGINS)
     return box
 
