@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QLabel, QScrollArea, QToolButton
+from PySide6.QtWidgets import QLabel, QScrollArea, QToolButton, QWidget
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.hints.view import HintsView
@@ -81,6 +81,16 @@ def test_what_is_below_the_board_is_named_by_what_is_seen(window: AppWindow) -> 
     assert not [node.name for node in nodes if "All five" in node.name]
     type_word(page, "truthfully")
     assert re.match(r"1 of about \d+ found, 8 points, 92 points to go$", finale_on(page))
+
+
+def test_the_left_card_comes_before_the_right_one(window: AppWindow) -> None:
+    for key in ("quartiles", "play", "five-words", "word-squares", "history"):
+        page = window.show_page(key)
+        layout = page.layout()
+        assert layout is not None
+        parts = [part for part in page.children() if isinstance(part, QWidget)]
+        places = [layout.indexOf(part) for part in parts]
+        assert [place for place in places if place >= 0] == [0, 1], key
 
 
 def test_the_buttons_to_another_word_are_named(window: AppWindow) -> None:

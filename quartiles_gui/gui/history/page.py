@@ -33,7 +33,7 @@ from quartiles_gui.gui.sharing.saving import (
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import message_box
-from quartiles_gui.gui.widgets.layouts import CARD_SPACING, column, row
+from quartiles_gui.gui.widgets.layouts import column, lay_out_cards
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.library.library import Library
@@ -113,7 +113,7 @@ class HistoryPage(Page):
         card = QFrame(self)
         card.setProperty("card", True)
         column((self._browser, 1), within=card, margins=(16, 15, 4, 12))
-        row((card, 1), (self._details, 1), within=self, spacing=CARD_SPACING)
+        lay_out_cards(card, self._details, self, (1, 1))
         self.setFocusProxy(self._browser)
 
     def _connect(self) -> None:

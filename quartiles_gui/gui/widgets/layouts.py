@@ -24,8 +24,7 @@ Part = QWidget | QLayout | None | tuple[QWidget | QLayout | None, int]
 """A part of a row or column: a widget, a layout, or None for empty space; or a tuple of that and
 its share of the spare space."""
 
-CARD_SPACING = 20
-"""The pixels between two cards."""
+_CARD_SPACING = 20  # pixels between two cards
 
 _NO_MARGINS = (0, 0, 0, 0)
 _DEPTH = 10  # widgets around a label, up to the window
@@ -313,9 +312,12 @@ class Card(Fitting, QFrame):
             layout.setContentsMargins(left, top - self.freed // 2, right, bottom - self.freed // 2)
 
 
-def lay_out_cards(left: QWidget, right: QWidget, page: QWidget) -> None:
+def lay_out_cards(
+    left: QWidget, right: QWidget, page: QWidget, shares: tuple[int, int] = (9, 5)
+) -> None:
     """Fill a page with two cards side by side."""
-    row((left, 9), (right, 5), within=page, spacing=CARD_SPACING)
+    row((left, shares[0]), (right, shares[1]), within=page, spacing=_CARD_SPACING)
+    left.lower()  # screen readers know parts in the order that they are stacked in
 
 
 def lay_out_board(card: QWidget, panel: QWidget, page: QWidget) -> None:
