@@ -282,7 +282,7 @@ class SolutionPanel(Fitting, QFrame):
         self._feet.append(foot)
         typing = column(bar, self._total, margins=INSETS, spacing=4)
         parts = (typing, (view, 1), row(foot, margins=INSETS))
-        column(*parts, within=whole, margins=(0, 4, 0, 12), spacing=6)
+        column(*parts, within=whole, margins=(0, 0, 0, 12), spacing=6)
         view.chosen.connect(self._session.hints.choose)
         self._bars.append(bar)
         self._connect_bar(bar)
