@@ -78,7 +78,7 @@ class AlphabetStrip(QWidget):
         letter_font.setBold(True)
         letter_font.setPixelSize(max(8, round(min(width * 0.62, height * 0.55))))
         number_font = QFont(self.font())
-        number_font.setPixelSize(max(7, round(number_height * 0.62)))
+        number_font.setPixelSize(max(7, round(number_height * 0.76)))
         for index, letter in enumerate(ALPHABET):
             rect = QRectF(index * step + step * _GAP / 2, 0.5, width, height - 1)
             painter.setFont(letter_font)
