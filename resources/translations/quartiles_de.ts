@@ -1958,14 +1958,6 @@
         <translation>Bild &amp;schließen</translation>
     </message>
     <message>
-        <source>Unfold</source>
-        <translation>Aufklappen</translation>
-    </message>
-    <message>
-        <source>Fold</source>
-        <translation>Zuklappen</translation>
-    </message>
-    <message>
         <source>Picture</source>
         <translation>Bild</translation>
     </message>
@@ -2375,7 +2367,7 @@
         <translation>Zuerst ein Bildschirmfoto des Spiels oder seine 20 Kacheln kopieren.</translation>
     </message>
     <message>
-        <source>Today’s new board</source>
+        <source>Today’s New Board</source>
         <translation>Neues Brett von heute</translation>
     </message>
     <message>

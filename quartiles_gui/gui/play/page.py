@@ -178,7 +178,7 @@ class PlayPage(Page):
         self._back = _link(actions.back.iconText(), card)
         shuffle = action_button(actions.shuffle, "button", card)
         give_hint = action_button(actions.hint, "button", card)
-        self._new_day = _link(self.tr("Today’s new board"), card)
+        self._new_day = _link(self.tr("Today’s New Board"), card)
         self._new_day.setToolTip(self.tr("A new day has begun. Play its board."))
         for button in (shuffle, give_hint):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves it in the field

@@ -25,7 +25,7 @@ from tests.gui.play.play_hands import answer_on_page, game_on, tiles_on
 def offer(page: PlayPage) -> QToolButton | None:
     """Return what offers the new board, if it is there."""
     buttons = page.findChildren(QToolButton)
-    return next((b for b in buttons if b.text() == "Today’s new board" and b.isVisible()), None)
+    return next((b for b in buttons if b.text() == "Today’s New Board" and b.isVisible()), None)
 
 
 def has_title(page: PlayPage, title: str) -> bool:
