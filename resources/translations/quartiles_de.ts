@@ -290,6 +290,10 @@
         <translation>Das Brett ist geleert.</translation>
     </message>
     <message>
+        <source>Cleared the board. It stays in the history.</source>
+        <translation>Das Brett ist geleert. Es bleibt im Verlauf.</translation>
+    </message>
+    <message>
         <source>The other files weren’t opened.</source>
         <translation>Die anderen Dateien wurden nicht geöffnet.</translation>
     </message>

@@ -156,7 +156,7 @@ def test_board_that_is_cleared_or_replaced_comes_back_by_the_button(
     solved: QuartilesPage,
 ) -> None:
     act(solved, "New")
-    assert answer_on(solved) == "Cleared the board."
+    assert answer_on(solved) == "Cleared the board. It stays in the history."
     press_undo(solved)
     assert board_on(solved) == Board.parse(SAMPLE)
     put_on(solved, OTHER)

@@ -130,9 +130,12 @@ class BoardFilling(QObject):
         self._view.go_to(0)
 
     def _clear(self) -> None:
+        done = self.tr("Cleared the board.")
+        if self._session.edits.is_kept:
+            done = self.tr("Cleared the board. It stays in the history.")
         with self._session.deed():
             if self._session.show_board(CurrentBoard(Board()), self.tr("Clear Board")):
-                self._answer(self.tr("Cleared the board."))
+                self._answer(done)
         self._view.go_to(0)
 
     def _answer(self, done: str) -> None:
