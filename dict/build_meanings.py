@@ -352,6 +352,7 @@ def _explained(sense: Sense, word: str, forms: Collection[str], meanings: Meanin
     room = LONGEST - len(text) - len(" ()")
     for run in hidden:
         follows_article = re.search(rf"\b(?:an?|the) {run}\b", text)
+        is_noun = re.search(rf"\b(?:an?|the) {run}$", text)  # "of a second" is no ordinal number
         for meaning in meanings.look_up(run):
             told, other_part = meaning.definition, meaning.part_of_speech
             # "a pine cone" has nothing to do with pining, "a propelling force" has with propelling
@@ -360,6 +361,7 @@ def _explained(sense: Sense, word: str, forms: Collection[str], meanings: Meanin
             if len(told) > room:
                 told = told[:room].rpartition(" ")[0].rstrip(",;:(") + "…"
             says_more = says_something(mask(told, forms, meanings.lemmas))
+            is_wrong = is_wrong or (is_noun and other_part != "noun")
             if not is_wrong and len(told) >= SHORTEST and says_more:
                 return f"{text} ({told})"
     return text

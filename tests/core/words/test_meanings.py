@@ -385,6 +385,18 @@ silly_goose n 1 1 @ 1 0 00000002
 }
 
 
+def test_a_word_in_a_definition_is_explained_as_what_it_is_there() -> None:
+    script = runpy.run_path(str(FOLDER / "build_meanings.py"))
+    next_one = Sense("a", 4, "coming next after the first in position")
+    entries = {
+        "second": Entry((next_one, Sense("n", 3, "one sixtieth part of a minute"))),
+        "millisecond": Entry((Sense("n", 0, "one thousandth of a second"),)),
+    }
+    script["explain"](entries)
+    (told,) = entries["millisecond"].senses
+    assert told.definition == "one thousandth of a second (one sixtieth part of a minute)"
+
+
 def test_the_file_is_built_from_wordnet(tmp_path: Path) -> None:
     for name, text in TINY_WORDNET.items():
         (tmp_path / name).write_text(text, encoding="ascii")
