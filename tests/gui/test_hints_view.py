@@ -10,7 +10,15 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessibleAnnouncementEvent, QAction, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QTabBar, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QTabBar,
+    QToolButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
@@ -124,6 +132,17 @@ def spoiled(window: QWidget, verdict: Verdict, seen: set[str]) -> set[str]:
     read = {word for text in texts_of(window) for word in re.findall("[a-z]+", text.lower())}
     # words of the interface itself, such as “this”, are no spoilers
     return {word for word in secret & read if len(word) > 5}
+
+
+def test_the_button_for_a_hint_stands_in_the_middle_of_what_it_tells(hinted: QuartilesPage) -> None:
+    rung = the(hinted, HintRung)
+    button = the(rung, QToolButton)
+    labels = [label for label in rung.findChildren(QLabel) if label.isVisible()]
+    places = {label.text(): label.geometry() for label in labels}
+    name, caption = places["Technique"], places["how to look for it"]
+    assert 0 < caption.top() - name.bottom() <= 4
+    middle = labels[0].mapTo(rung, name.united(caption).center() - name.topLeft()).y()
+    assert abs(middle - button.geometry().center().y()) <= 1
 
 
 def test_solving_straight_into_hints_shows_the_table_and_no_word(
