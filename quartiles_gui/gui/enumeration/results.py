@@ -273,8 +273,7 @@ class ResultsList(RowTable):
 
 MOST_MEANINGS = 8  # words of a result
 _LEFT = 24 - ROW_SIDE  # pixels: the text of the rows is below the title
-_INSET = (ROW_SIDE, 0, 20, 0)
-_RIGHT = 20
+_INSET = (ROW_SIDE, 0, ROW_SIDE, 0)
 _INTRO_GAP = 10
 _HEADER_GAP = 10
 _GRID = 190  # pixels next to text that is 14 pixels high
@@ -317,13 +316,12 @@ class Introduction(Fitting, QWidget):
         for label in (question, answer):
             label.setWordWrap(True)
         self._texts = (question, answer)
-        margins = (ROW_SIDE, 0, _RIGHT, 0)
-        column(*self._texts, self._grid, None, within=self, margins=margins, spacing=_INTRO_GAP)
+        column(*self._texts, self._grid, None, within=self, margins=_INSET, spacing=_INTRO_GAP)
         appearance.changed.connect(self._fit)
 
     def _fit(self) -> None:
         """Show the example as large as in the design, or as there is room for."""
-        width = self.width() - ROW_SIDE - _RIGHT
+        width = self.width() - 2 * ROW_SIDE
         above = sum(text.heightForWidth(width) + _INTRO_GAP for text in self._texts)
         side = round(min(self._appearance.pixels(_GRID), self.height() - above, width))
         self._grid.setFixedSize(max(side, 1), max(side, 1))
@@ -342,7 +340,7 @@ class ResultsPanel(ScrolledCard):
         appearance: Appearance,
         parent: QWidget,
     ) -> None:
-        super().__init__(parent, (_LEFT, 20, 4, 12), is_panel=True)
+        super().__init__(parent, (_LEFT, 20, _LEFT, 12), is_panel=True)
         self._store = store
         self._introduction = introduction
         self._is_introduced = True
@@ -403,7 +401,7 @@ class ResultsPanel(ScrolledCard):
         buttons = [action_button(action, "flat", self) for action in actions]
         Flow(*buttons, within=self._buttons, spacing=_BUTTON_GAP)
         above = column(header, self.filter_field, margins=_INSET, spacing=12)
-        below = column(*self._meanings, margins=(ROW_SIDE, 4, _RIGHT, 4), spacing=2)
+        below = column(*self._meanings, margins=(ROW_SIDE, 4, ROW_SIDE, 4), spacing=2)
         self.show_meanings(())
         parts = (above, (self._shown, 1), below, self._buttons)
         column(*parts, within=content, spacing=8)
