@@ -3,19 +3,20 @@
 Terms. A *pool* runs functions elsewhere: a `concurrent.futures.Executor` of this computer's
 processes or of a cluster, for nothing here knows which. A *part* of the search is first rows that
 follow each other, and a *piece* is what is found in a part within a moment: one future. Workers
-remember nothing of the pieces that they have done, so whoever is free goes on where a piece ends,
-and the piece of a worker that is lost is simply searched for again.
+remember nothing of the pieces that they have done, so the piece of a worker that is lost is simply
+searched for again.
 
-Nobody knows how long a row takes, so parts are small and are cut off in order. The squares of a
-part wait until those of the parts before it were taken. So they come as they would from one search
-alone, and at every moment there is a place where that one would be, which is what is stored.
+Nobody knows how long a row takes. So where a moment isn't enough for a part, the rest becomes two,
+and whoever is free takes the first one that waits. The squares of a part wait until those of the
+parts before it were taken. So they come as they would from one search alone, and at every moment
+there is a place where that one would be, which is what is stored.
 """
 
 from __future__ import annotations
 
 import zlib
-from collections import deque
-from collections.abc import Callable, Collection, Iterable
+from bisect import bisect_left
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Self, TypeVar
 
 from quartiles_gui.core.sentence import UserError
@@ -35,9 +36,8 @@ _MOST_SQUARES = 10_000  # in a piece: 300 KB, and as many twins
 
 MOST_AHEAD = 2_000_000  # bytes of pieces, for each worker, that weren't taken yet
 _EACH = 2  # futures for each worker, so that it needn't wait for the next
-_PART_SECONDS = 0.25  # of a part: much of it is what comes at the end
-_SHARES = 2  # into which the rest would be cut for each worker, so that all end at the same time
-_FIRST_ROWS = 4  # in the first parts, before it is known how long a row takes
+_PARTS = 64  # into which a search is cut at first, if its rows are few
+_MOST_ROWS = 64  # in a part
 _MOST_LOSSES = 2  # of workers without a piece that could be taken
 _USUAL_WAIT = 1.0  # seconds for a piece, after which workers may be lost
 _LONGEST_WAIT = 60.0  # seconds for a piece, after which a pool is taken for lost
@@ -62,7 +62,6 @@ class Piece(NamedTuple):
     squares: str  # each in a line, with its rows separated by blanks
     tried: int  # rows
     cursor: Square  # where the search was then; empty at the end of the part
-    seconds: float  # that it took
 
 
 class Pool(NamedTuple):
@@ -94,28 +93,23 @@ def find(
 ) -> Piece:
     """Find the next piece for a search like ``whole``."""
     search = whole.at(*task)
-    started = clock()
-    squares = "\n".join([*search.run(started + seconds, _MOST_SQUARES), ""])
-    return Piece(squares, search.tried, search.cursor, clock() - started)
+    squares = "\n".join([*search.run(clock() + seconds, _MOST_SQUARES), ""])
+    return Piece(squares, search.tried, search.cursor)
 
 
 class _Share:
-    """A part that was begun."""
+    """A part that was cut off: it waits for somebody, is under way, or has its piece."""
 
-    def __init__(self, task: Task, after: Square, rows: int) -> None:
-        self.task: Task | None = task  # the next one; None if all is found
-        self.future: Future[Piece] | None = None  # the one under way
-        self.pieces: deque[Piece] = deque()  # those that weren't taken
-        self.after = after  # the cursor of the whole search at the end of the part
-        self.rows = rows  # the first rows that it has
-        self.load = 0.0  # how much of a whole part was done, by time or by size
+    def __init__(self, cursor: Square, start: int, end: int) -> None:
+        self.cursor = cursor
+        self.start, self.end = start, end  # of its first rows, among all of them
+        self.future: Future[Piece] | None = None  # while it is under way
+        self.piece: Piece | None = None  # what was found
+        self.is_own = False  # whether it was searched here
 
-    def add(self, piece: Piece) -> None:
-        assert self.task is not None
-        self.future = None
-        self.pieces.append(piece)
-        self.task = self.task._replace(cursor=piece.cursor) if piece.cursor else None
-        self.load += max(piece.seconds / _PART_SECONDS, len(piece.squares) / MOST_AHEAD)
+    @property
+    def is_waiting(self) -> bool:
+        return self.future is None and self.piece is None
 
 
 class SharedSearch(SquareSearch):
@@ -149,10 +143,9 @@ class SharedSearch(SquareSearch):
         self._clock = clock
         self._seconds = 0.0  # of searching alone
         self._pool: Pool | None = None
-        self._shares: deque[_Share] = deque()  # in order
-        self._own: _Share | None = None  # the one that is searched here
-        self._rows: list[str] = []  # first rows that aren't in a part yet, the next one last
-        self._part_rows = float(_FIRST_ROWS)  # in the next part
+        self._rows: Sequence[str] = ()  # first rows that were open when the pool was
+        self._cut = 0  # how many of them are in parts by now
+        self._shares: list[_Share] = []  # in order
         self._ahead = 0  # bytes of pieces that weren't taken
         self._size = 1  # workers in the pool
         self._has_pieces = False  # whether anything came from the pool
@@ -171,8 +164,7 @@ class SharedSearch(SquareSearch):
     def is_waiting(self) -> bool:
         if self._pool is None or self._helps or self._solver.has_square:
             return False
-        head = self._shares[0]
-        if head.pieces or head.future is None or self._clock() - self._heard > _USUAL_WAIT:
+        if self._shares[0].future is None or self._clock() - self._heard > _USUAL_WAIT:
             return False
         return not any(share.future and share.future.done() for share in self._shares)
 
@@ -204,8 +196,6 @@ class SharedSearch(SquareSearch):
         """Close the pool; what was found ahead is dropped."""
         pool, self._pool = self._pool, None
         self._shares.clear()
-        self._rows.clear()
-        self._own = None
         self._ahead = self._losses = 0
         if pool is not None:
             pool.close()
@@ -229,7 +219,7 @@ class SharedSearch(SquareSearch):
 
     def _advance(self, deadline: float, most: int) -> None:
         if self._pool is None and self._open_pool is not None and self._seconds >= self._patience:
-            self._rows = [*reversed(self._solver.open_first_rows)]
+            self._rows, self._cut = self._solver.open_first_rows, 0
             self._open()
         if self._pool is None:
             now = self._clock()
@@ -241,8 +231,8 @@ class SharedSearch(SquareSearch):
             self._fill(self._pool)
         except self._pool.lost:
             self._reopen()
-        if self._shares and self._shares[0].pieces:
-            self._merge()
+        if self._shares and self._shares[0].piece is not None:
+            self._merge(self._shares.pop(0))
         elif self._pool is not None and not self._help():
             self._wait(self._pool, deadline)
 
@@ -278,92 +268,93 @@ class SharedSearch(SquareSearch):
 
     def _collect(self) -> None:
         """Take from the pool what it has found."""
-        for share in self._shares:
+        for share in [*self._shares]:
             if share.future is not None and share.future.done():
                 self._add(share, share.future.result())
                 self._has_pieces = True
                 self._heard = self._clock()
 
     def _add(self, share: _Share, piece: Piece) -> None:
-        share.add(piece)
+        """Add what was found in a part; what is left of it becomes two, or one of a single row."""
+        share.future, share.piece = None, piece
         self._ahead += len(piece.squares)
-        if share.task is None and share.rows:
-            rows = min(share.rows / max(share.load, 1e-3), 2 * self._part_rows)
-            self._part_rows = (self._part_rows + rows) / 2
+        if piece.cursor:
+            start = bisect_left(self._rows, piece.cursor[0], share.start, share.end)
+            middle = (start + share.end + 1) // 2
+            rest = [_Share(piece.cursor, start, middle)]
+            if middle < share.end:
+                rest.append(_Share((self._rows[middle],), middle, share.end))
+            place = self._shares.index(share) + 1
+            self._shares[place:place] = rest
 
     def _fill(self, pool: Pool) -> None:
         """Give the pool enough to do, if there is room for what it finds."""
         self._size = pool.size()
         free = _EACH * self._size - sum(share.future is not None for share in self._shares)
-        while free > 0 and (share := self._next_share()) and share.task:
-            share.future = pool.executor.submit(pool.find, share.task)
+        while free > 0 and (share := self._next_share()):
+            share.future = pool.executor.submit(pool.find, self._task(share))
             free -= 1
 
     def _next_share(self) -> _Share | None:
-        """Return the first part that waits for somebody, or a new one."""
-        return next(filter(self._is_idle, self._shares), None) or self._cut()
+        """Return the first part that waits for somebody, or a new one.
 
-    def _is_idle(self, share: _Share) -> bool:
-        """Return whether a part waits for somebody, and there is room for what is found in it."""
-        if share.task is None or share.future is not None or share is self._own:
-            return False
-        return share is self._shares[0] or self._has_room()
-
-    def _has_room(self) -> bool:
-        return self._ahead <= MOST_AHEAD * self.workers
-
-    def _cut(self) -> _Share | None:
-        """Cut off the next part, if there is room for what is found in it."""
-        if not self._rows or (self._shares and not self._has_room()):
+        Only the very first one may be searched while there is no room for what is found in others.
+        """
+        if self._shares and self._shares[0].is_waiting:
+            return self._shares[0]
+        if self._ahead > MOST_AHEAD * self.workers:
             return None
-        whole, rows = self._solver.row_search, self._rows
-        is_first = rows[-1] == whole.cursor[0]  # it may be nearly done, so nothing is learned of it
-        longest = len(rows) // (_SHARES * self.workers)
-        count = 1 if is_first else max(min(int(self._part_rows), longest), 1)
-        first = rows[-1]
-        del rows[-count:]
-        cursor = whole.cursor if is_first else (first,)
-        after: Square = (rows[-1],) if rows else ()
-        part = Part(first, rows[-1] if rows else whole.part.until)
-        share = _Share(Task(cursor, part), after, 0 if is_first else count)
-        self._shares.append(share)
-        return share
+        return (
+            next((share for share in self._shares if share.is_waiting), None) or self._new_share()
+        )
 
-    def _merge(self) -> None:
+    def _new_share(self) -> _Share | None:
+        start, count = self._cut, len(self._rows)
+        if start == count:
+            return None
+        self._cut = min(start + min(count // _PARTS + 1, _MOST_ROWS), count)
+        cursor = (self._rows[start],) if start else self._solver.row_search.cursor
+        self._shares.append(_Share(cursor, start, self._cut))
+        return self._shares[-1]
+
+    def _task(self, share: _Share) -> Task:
+        until = self._after(share.end) or (self._solver.row_search.part.until,)
+        return Task(share.cursor, Part(self._rows[share.start], *until))
+
+    def _after(self, end: int) -> Square:
+        """Return the cursor of the whole search when ``end`` of the first rows are done."""
+        return tuple(self._rows[end : end + 1])
+
+    def _merge(self, head: _Share) -> None:
         """Let the search adopt the next piece."""
-        head = self._shares[0]
-        piece = head.pieces.popleft()
+        piece = head.piece
+        assert piece is not None
         self._ahead -= len(piece.squares)
-        if head is not self._own:
+        if not head.is_own:
             self._losses = 0
-        self._solver.adopt(piece.squares.splitlines(), piece.cursor or head.after, piece.tried)
-        if head.task is None and not head.pieces:
-            self._shares.popleft()
+        cursor = piece.cursor or self._after(head.end)
+        self._solver.adopt(piece.squares.splitlines(), cursor, piece.tried)
 
     def _help(self) -> bool:
         """Search a little here; return whether there was anything to do."""
-        if not self._helps:
+        share = self._next_share() if self._helps else None
+        if share is None:
             return False
-        if self._own is None or self._own.task is None:
-            self._own = self._next_share()
-        own = self._own
-        if own is None or not (own is self._shares[0] or self._has_room()):
-            return False
-        assert own.task is not None
+        share.is_own = True
         whole = self._solver.row_search
-        self._add(own, find(whole, own.task, _OWN_PIECE_SECONDS, self._clock))
+        self._add(share, find(whole, self._task(share), _OWN_PIECE_SECONDS, self._clock))
         return True
 
     def _wait(self, pool: Pool, deadline: float) -> None:
         """Wait for the next piece, if there is time."""
-        head = self._shares[0]
-        if head.future is None:
+        future = self._shares[0].future
+        if future is None:
             return
         if self._clock() - self._heard > _LONGEST_WAIT:
             self._reopen()
             return
         try:
-            head.future.exception(max(deadline - self._clock(), 0.0))
+            future.exception(max(deadline - self._clock(), 0.0))
         except TimeoutError:
             pass
         except pool.lost:  # it was canceled, because its worker is lost

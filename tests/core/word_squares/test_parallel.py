@@ -327,7 +327,7 @@ def test_nobody_is_far_ahead_of_what_can_be_taken() -> None:
 
     def hardly_ever(task: Task) -> Piece:
         if not task.part.first or task.part.first == "aa":
-            return Piece("", 0, task.cursor, 0.0)  # no headway
+            return Piece("", 0, task.cursor)  # no headway
         ahead.append(found(task))
         return ahead[-1]
 
