@@ -24,7 +24,6 @@ from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import OtherWordsError, SnapshotError, system_clock
 from quartiles_gui.core.word_squares.options import SIZES, SquareOptions, Symmetry, parse_pattern
 from quartiles_gui.core.word_squares.parallel import OpenPool, SharedSearch
-from quartiles_gui.core.word_squares.search import SquareSearch, WordSquaresSolver
 from quartiles_gui.library.dictionaries import read_words
 from quartiles_gui.library.results import RESERVE, Results, Values, damaged, size_text
 from quartiles_gui.workers import processors
@@ -177,13 +176,12 @@ def run(options: Namespace) -> int:
             open_pool = _opened(open_pool)
         output = SquareFiles(options.output, options.resume, is_count=options.count)
         with closing(output.results):
-            alone = output.open(words, squares, options.part)
+            solver = output.open(words, squares, options.part)
             gc.freeze()  # what was made so far stays; looking through it takes 2 % of the search
-            settled, total, _, _ = alone.progress
-            solver: SquareSearch = alone
+            settled, total, _, _ = solver.progress
             if open_pool is not None and total - settled > 1:
                 patience = 0.0 if is_long or options.dask else PATIENCE
-                solver = SharedSearch(alone, open_pool, patience, helps=not options.dask)
+                solver.share_with(open_pool, patience, helps=not options.dask)
             try:
                 code = _search(solver, output, is_count=options.count)
             finally:
@@ -214,7 +212,7 @@ def _opened(open_pool: OpenPool) -> OpenPool:
     return lambda: pools.pop() if pools else open_pool()
 
 
-def _search(solver: SquareSearch, output: SquareFiles, *, is_count: bool) -> int:
+def _search(solver: SharedSearch, output: SquareFiles, *, is_count: bool) -> int:
     """Search until the end, a full disk or a signal; print, save and show progress."""
     saved = system_clock()
     progress = _ProgressLine()
@@ -252,7 +250,7 @@ def _search(solver: SquareSearch, output: SquareFiles, *, is_count: bool) -> int
     return console.DONE if solver.progress.found else console.NOT_FOUND
 
 
-def _work(solver: SquareSearch, lines: list[str]) -> None:
+def _work(solver: SharedSearch, lines: list[str]) -> None:
     now = system_clock()
     deadline = now + QUANTUM
     while now < deadline and not solver.is_finished:
@@ -267,7 +265,7 @@ class _ProgressLine:
         self._is_terminal = sys.stderr is not None and sys.stderr.isatty()
         self._length = 0
 
-    def show(self, solver: SquareSearch, size: int) -> None:
+    def show(self, solver: SharedSearch, size: int) -> None:
         if self._is_terminal:
             progress = solver.progress
             text = (
@@ -329,7 +327,7 @@ class SquareFiles:
 
     def open(
         self, words: Sequence[str], options: SquareOptions, part: tuple[int, int]
-    ) -> WordSquaresSolver:
+    ) -> SharedSearch:
         """Open the output, and return the search of a part where it stopped.
 
         Raises:
@@ -344,7 +342,7 @@ class SquareFiles:
         output = self._output
         if output is not None and output.is_file() and output.stat().st_size:
             raise CommandError(f"“{output}” already exists and was not changed. Name another file.")
-        solver = WordSquaresSolver(words, options).share(*part)
+        solver = SharedSearch(words, options).share(*part)
         # first: a kill in between must not leave output without a checkpoint
         self.checkpoint(solver)
         self.results.open()
@@ -363,7 +361,7 @@ class SquareFiles:
         if sys.stdout.isatty():
             console.flush()
 
-    def checkpoint(self, solver: SquareSearch) -> None:
+    def checkpoint(self, solver: SharedSearch) -> None:
         """Sync everything written to the disk, then replace the checkpoint."""
         console.flush()
         own = {"count": self._is_count, "part": self._part, "output": self._output is not None}
@@ -371,12 +369,12 @@ class SquareFiles:
 
     def _resumed(
         self, stored: Values, words: Sequence[str], options: SquareOptions
-    ) -> WordSquaresSolver:
+    ) -> SharedSearch:
         path = self.resume
         assert path is not None
         try:
             has_output, is_count, part = stored["output"], stored["count"], tuple(stored["part"])
-            solver = WordSquaresSolver.from_snapshot(stored["search"], words)
+            solver = SharedSearch.from_snapshot(stored["search"], words)
         except OtherWordsError as error:
             raise _other_search(path, "another word list or of another size") from error
         except (SnapshotError, KeyError, TypeError, ValueError) as error:

@@ -51,6 +51,11 @@ def pool() -> Iterator[Pool]:
     pool.close()
 
 
+def lines_of(solver: WordSquaresSolver) -> str:
+    """All squares of a search that is done alone."""
+    return "".join([" ".join(square) + "\n" for square in solver.solve_fully()])
+
+
 def wait_for_end() -> None:
     deadline = perf_counter() + LIMIT
     while active_children():  # a thread of the pool may be waiting for them, too
@@ -61,11 +66,12 @@ def wait_for_end() -> None:
 @pytest.mark.parametrize("helps", [True, False])
 def test_processes_find_what_one_finds_in_the_same_order(jobs: int, helps: bool) -> None:
     alone = WordSquaresSolver(WORDS, FOUR)
-    search = SharedSearch(WordSquaresSolver(WORDS, FOUR), lambda: opened(jobs), helps=helps)
+    search = SharedSearch(WORDS, FOUR)
+    search.share_with(lambda: opened(jobs), helps=helps)
     found = ""
     while not search.is_finished:
         found += search.solve_lines(0.05)
-    assert found == alone.solve_lines(float("inf"))
+    assert found == lines_of(alone)
     assert search.progress == alone.progress
     wait_for_end()
 
@@ -87,7 +93,8 @@ def test_processes_load_no_qt_and_not_the_script_that_was_started(pool: Pool) ->
 
 
 def test_a_process_that_is_killed_is_not_missed() -> None:
-    search = SharedSearch(WordSquaresSolver(WORDS, FOUR), lambda: opened(2))
+    search = SharedSearch(WORDS, FOUR)
+    search.share_with(lambda: opened(2))
     found = ""
     kills = 0
     while not search.is_finished:
@@ -96,7 +103,7 @@ def test_a_process_that_is_killed_is_not_missed() -> None:
             kills += 1
             children[0].kill()
     assert kills > 2
-    assert found == WordSquaresSolver(WORDS, FOUR).solve_lines(float("inf"))
+    assert found == lines_of(WordSquaresSolver(WORDS, FOUR))
     wait_for_end()
 
 

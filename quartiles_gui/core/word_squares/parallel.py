@@ -16,16 +16,15 @@ from __future__ import annotations
 
 import zlib
 from bisect import bisect_left
-from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple, Self, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.solver import Clock, Progress, Snapshot, Steps, system_clock
+from quartiles_gui.core.solver import Clock, system_clock
 from quartiles_gui.core.word_squares.options import Square, SquareOptions
-from quartiles_gui.core.word_squares.row_search import OpenSquare, RowSearch
-from quartiles_gui.core.word_squares.search import AT_ONCE, SquareSearch, WordSquaresSolver
-from quartiles_gui.core.word_squares.word_sets import Part
-from quartiles_gui.core.words.letters import fingerprint
+from quartiles_gui.core.word_squares.row_search import RowSearch
+from quartiles_gui.core.word_squares.search import Taken, WordSquaresSolver
+from quartiles_gui.core.word_squares.word_sets import Part, WordSets
 
 if TYPE_CHECKING:  # loading it takes 10 ms, and a search that is done alone doesn't need it
     from concurrent.futures import Executor, Future
@@ -41,8 +40,6 @@ _MOST_ROWS = 64  # in a part
 _MOST_LOSSES = 2  # of workers without a piece that could be taken
 _USUAL_WAIT = 1.0  # seconds for a piece, after which workers may be lost
 _LONGEST_WAIT = 60.0  # seconds for a piece, after which a pool is taken for lost
-
-_Found = TypeVar("_Found", Square | None, str)  # a square, or squares as lines
 
 
 class LostError(UserError):
@@ -112,35 +109,28 @@ class _Share:
         return self.future is None and self.piece is None
 
 
-class SharedSearch(SquareSearch):
-    """A search that finds what ``solver``, wherever it is, would find, in the same order.
+class SharedSearch(WordSquaresSolver):
+    """A search that others may help with, with the same squares in the same order.
 
     It is done alone at first, as most searches are over before others could begin. When it rests,
-    it is alone again. Its snapshots are those of a `WordSquaresSolver`.
+    it is alone again.
 
-    Args:
-        solver: It adopts what others find.
-        open_pool: None if there is nobody else.
-        patience: Seconds of searching alone.
-        helps: Whether whoever calls `solve` searches, too, rather than wait. A window doesn't: it
-            must answer at any time.
-        clock: For all that takes time here.
+    Raises:
+        LostError: By `solve`, if workers are lost again and again. The search rests then, as after
+            any other error of a worker, and can be continued.
     """
 
     def __init__(
         self,
-        solver: WordSquaresSolver,
-        open_pool: OpenPool | None = None,
-        patience: float = 0.0,
-        *,
-        helps: bool = False,
+        words: Iterable[str] | WordSets,
+        options: SquareOptions = SquareOptions(),
         clock: Clock = system_clock,
+        part: Part = Part(),
     ) -> None:
-        self._solver = solver
-        self._open_pool = open_pool
-        self._patience = patience
-        self._helps = helps
-        self._clock = clock
+        super().__init__(words, options, clock, part)
+        self._open_pool: OpenPool | None = None  # None if there is nobody else
+        self._patience = 0.0  # seconds of searching alone
+        self._helps = False
         self._seconds = 0.0  # of searching alone
         self._pool: Pool | None = None
         self._rows: Sequence[str] = ()  # first rows that were open when the pool was
@@ -152,45 +142,28 @@ class SharedSearch(SquareSearch):
         self._losses = 0  # since a piece of the pool was taken
         self._heard = 0.0  # when there was the last piece
 
+    def share_with(
+        self, open_pool: OpenPool, patience: float = 0.0, *, helps: bool = False
+    ) -> None:
+        """Have a pool work for the search after ``patience`` seconds of searching alone.
+
+        Args:
+            helps: Whether whoever calls `solve` searches, too, rather than wait. A window doesn't:
+                it must answer at any time.
+        """
+        self._open_pool, self._patience, self._helps = open_pool, patience, helps
+
     @property
     def workers(self) -> int:
         return 1 if self._pool is None else self._size + self._helps
 
     @property
-    def is_finished(self) -> bool:
-        return self._solver.is_finished
-
-    @property
     def is_waiting(self) -> bool:
-        if self._pool is None or self._helps or self._solver.has_square:
+        if self._pool is None or self._helps or self._ready:
             return False
-        if self._shares[0].future is None or self._clock() - self._heard > _USUAL_WAIT:
+        if self._awaited is None or self._clock() - self._heard > _USUAL_WAIT:
             return False
         return not any(share.future and share.future.done() for share in self._shares)
-
-    @property
-    def progress(self) -> Progress:
-        return self._solver.progress
-
-    @property
-    def solution(self) -> tuple[Square, ...]:
-        return self._solver.solution
-
-    @property
-    def open_square(self) -> OpenSquare:
-        return self._solver.open_square
-
-    def solve(self, duration: float) -> Square | None:
-        """Search on, or wait for others, until there is a square (see `Solver`).
-
-        Raises:
-            LostError: If workers are lost again and again. The search rests then, as after any
-                other error of a worker, and can be continued.
-        """
-        return self._next(duration, 1, WordSquaresSolver.take)
-
-    def solve_lines(self, duration: float) -> str:
-        return self._next(duration, AT_ONCE, WordSquaresSolver.take_lines)
 
     def rest(self) -> None:
         """Close the pool; what was found ahead is dropped."""
@@ -200,30 +173,23 @@ class SharedSearch(SquareSearch):
         if pool is not None:
             pool.close()
 
-    def _next(
-        self, duration: float, most: int, take: Callable[[WordSquaresSolver], _Found]
-    ) -> _Found:
-        """Return what comes next by ``take``; search for about so many squares."""
-        deadline = self._clock() + duration
-        is_patient = True
-        while not (found := take(self._solver)) and is_patient and not self.is_finished:
-            try:
-                self._advance(deadline, most)
-            except BaseException:  # even Ctrl+C: nothing else would close the pool
-                self.rest()
-                raise
-            is_patient = self._clock() < deadline and not self.is_waiting
-        if self.is_finished:
+    def _next(self, duration: float, most: int, take: Callable[[], Taken]) -> Taken:
+        try:
+            return super()._next(duration, most, take)
+        except BaseException:  # even Ctrl+C: nothing else would close the pool
             self.rest()
-        return found
+            raise
+        finally:
+            if self.is_finished:
+                self.rest()
 
     def _advance(self, deadline: float, most: int) -> None:
         if self._pool is None and self._open_pool is not None and self._seconds >= self._patience:
-            self._rows, self._cut = self._solver.open_first_rows, 0
+            self._rows, self._cut = self.open_first_rows, 0
             self._open()
         if self._pool is None:
             now = self._clock()
-            self._solver.advance(deadline, most)
+            super()._advance(deadline, most)
             self._seconds += self._clock() - now
             return
         try:
@@ -313,12 +279,12 @@ class SharedSearch(SquareSearch):
         if start == count:
             return None
         self._cut = min(start + min(count // _PARTS + 1, _MOST_ROWS), count)
-        cursor = (self._rows[start],) if start else self._solver.row_search.cursor
+        cursor = (self._rows[start],) if start else self._search.cursor
         self._shares.append(_Share(cursor, start, self._cut))
         return self._shares[-1]
 
     def _task(self, share: _Share) -> Task:
-        until = self._after(share.end) or (self._solver.row_search.part.until,)
+        until = self._after(share.end) or (self._search.part.until,)
         return Task(share.cursor, Part(self._rows[share.start], *until))
 
     def _after(self, end: int) -> Square:
@@ -333,7 +299,7 @@ class SharedSearch(SquareSearch):
         if not head.is_own:
             self._losses = 0
         cursor = piece.cursor or self._after(head.end)
-        self._solver.adopt(piece.squares.splitlines(), cursor, piece.tried)
+        self._adopt(piece.squares.splitlines(), cursor, piece.tried)
 
     def _help(self) -> bool:
         """Search a little here; return whether there was anything to do."""
@@ -341,13 +307,17 @@ class SharedSearch(SquareSearch):
         if share is None:
             return False
         share.is_own = True
-        whole = self._solver.row_search
-        self._add(share, find(whole, self._task(share), _OWN_PIECE_SECONDS, self._clock))
+        self._add(share, find(self._search, self._task(share), _OWN_PIECE_SECONDS, self._clock))
         return True
+
+    @property
+    def _awaited(self) -> Future[Piece] | None:
+        """The future of the next piece, if it is under way."""
+        return self._shares[0].future if self._shares else None
 
     def _wait(self, pool: Pool, deadline: float) -> None:
         """Wait for the next piece, if there is time."""
-        future = self._shares[0].future
+        future = self._awaited
         if future is None:
             return
         if self._clock() - self._heard > _LONGEST_WAIT:
@@ -359,23 +329,3 @@ class SharedSearch(SquareSearch):
             pass
         except pool.lost:  # it was canceled, because its worker is lost
             self._reopen()
-
-    # What is stored is the search as it would be alone.
-
-    @property
-    def _words(self) -> Collection[str]:
-        return self._solver.words
-
-    @staticmethod
-    def _fingerprint(words: Collection[str]) -> str:
-        return fingerprint(words)
-
-    @classmethod
-    def _preparing_for(cls, state: Snapshot, words: Collection[str], clock: Clock) -> Steps[Self]:
-        return cls((yield from WordSquaresSolver._preparing_for(state, words, clock)), clock=clock)
-
-    def _state(self) -> Snapshot:
-        return self._solver._state()
-
-    def _set_state(self, state: Snapshot) -> None:
-        self._solver._set_state(state)

@@ -5,10 +5,9 @@ returned yet isn't stored: a snapshot has the place before it, and how many squa
 were returned.
 """
 
-from abc import abstractmethod
 from collections import deque
-from collections.abc import Collection, Iterable, Sequence
-from typing import Self
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Self, TypeVar
 
 from quartiles_gui.core.solver import (
     Clock,
@@ -34,32 +33,10 @@ _END = "{"  # a text after every word
 _CHECKED_AT_ONCE = 2000  # words in one step of the preparation: about 1 ms
 
 
-class SquareSearch(Solver[Square, Collection[str]]):
-    """A search for all squares of a set of words, whoever does the work."""
-
-    kind = "word squares"
-    version = 4  # up to 3, squares were in another order
-
-    @property
-    @abstractmethod
-    def open_square(self) -> OpenSquare:
-        """The square where the search is; without letters when it is finished."""
-
-    @abstractmethod
-    def solve_lines(self, duration: float) -> str:
-        """Search on for about ``duration`` seconds, and return all squares found, as lines.
-
-        There may be a million a second, which takes less time together than one by one. The rows
-        of a square are separated by blanks.
-        """
-
-    @property
-    def workers(self) -> int:
-        """The number of processes that search now."""
-        return 1
+Taken = TypeVar("Taken", Square | None, str)  # a square, or squares as lines
 
 
-class WordSquaresSolver(SquareSearch):
+class WordSquaresSolver(Solver[Square, Collection[str]]):
     """The search for all squares of some words, or of a part of it.
 
     Progress counts first rows: ``total`` is the number of words that the first row can be, and
@@ -72,6 +49,9 @@ class WordSquaresSolver(SquareSearch):
         ValueError: If a word isn't ``options.size`` letters a to z, or there are no such options.
         PatternError: If the pattern contradicts the other options.
     """
+
+    kind = "word squares"
+    version = 4  # up to 3, squares were in another order
 
     def __init__(
         self,
@@ -126,16 +106,17 @@ class WordSquaresSolver(SquareSearch):
 
     @property
     def open_square(self) -> OpenSquare:
+        """The square where the search is; without letters when it is finished."""
         return self._search.open_square
+
+    @property
+    def workers(self) -> int:
+        """The number of processes that search now."""
+        return 1
 
     @property
     def is_finished(self) -> bool:
         return not self._ready and self._search.is_finished
-
-    @property
-    def has_square(self) -> bool:
-        """Whether the next square is found."""
-        return bool(self._ready)
 
     @property
     def progress(self) -> Progress:
@@ -150,28 +131,33 @@ class WordSquaresSolver(SquareSearch):
         return tuple(self._latest)
 
     def solve(self, duration: float) -> Square | None:
-        deadline = self._clock() + duration
-        while not self._ready and not self._search.is_finished:
-            self.advance(deadline, 1)
-            if self._clock() >= deadline:
-                break
-        return self.take()
+        return self._next(duration, 1, self._take)
 
     def solve_lines(self, duration: float) -> str:
-        deadline = self._clock() + duration
-        lines = [self.take_lines()]
-        while not self.is_finished:
-            self.advance(deadline, AT_ONCE)
-            lines.append(self.take_lines())
-            if self._clock() >= deadline:
-                break
-        return "".join(lines)
+        """Do what `solve` does, but return all squares that are found by then, as lines.
+
+        There may be a million a second, which takes less time together than one by one. The rows
+        of a square are separated by blanks.
+        """
+        return self._next(duration, AT_ONCE, self._take_lines)
 
     def solve_fully(self) -> Sequence[Square]:
         """Search to the end and return every square found on the way, however many."""
-        return list(iter(lambda: self.solve(float("inf")), None))
+        squares: list[Square] = []
+        while not self.is_finished:
+            squares += filter(None, [self.solve(float("inf"))])
+        return squares
 
-    def take(self) -> Square | None:
+    def _next(self, duration: float, most: int, take: Callable[[], Taken]) -> Taken:
+        """Return what comes next by ``take``; search for about so many squares."""
+        deadline = self._clock() + duration
+        while not self._ready and not self._search.is_finished:
+            self._advance(deadline, most)
+            if self._clock() >= deadline or self.is_waiting:
+                break
+        return take()
+
+    def _take(self) -> Square | None:
         """Return the next square if it was found."""
         if not self._ready:
             return None
@@ -180,7 +166,7 @@ class WordSquaresSolver(SquareSearch):
         self._latest.append(tuple(self._ready.popleft().split()))
         return self._latest[-1]
 
-    def take_lines(self) -> str:
+    def _take_lines(self) -> str:
         """Return all squares that are ready, as lines."""
         lines = "\n".join([*self._ready, ""])
         self._found += len(self._ready)
@@ -188,12 +174,12 @@ class WordSquaresSolver(SquareSearch):
         self._ready.clear()
         return lines
 
-    def advance(self, deadline: float, most: int) -> None:
+    def _advance(self, deadline: float, most: int) -> None:
         """Search on until the time is up or so many squares are found; nothing may be ready."""
         self._start, self._tried, self._returned = self._place
         self._make_ready(self._search.run(deadline, most))
 
-    def adopt(self, squares: Sequence[str], cursor: Square, tried: int) -> None:
+    def _adopt(self, squares: Sequence[str], cursor: Square, tried: int) -> None:
         """Go to where somebody else got who has searched on from here; nothing may be ready."""
         self._start, self._tried, self._returned = self._place
         self._search.go_to(cursor)

@@ -14,7 +14,8 @@ from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import Progress, Snapshot, Solver, Steps
 from quartiles_gui.core.word_squares.fractogram import Puzzle, making_puzzle
 from quartiles_gui.core.word_squares.options import OPEN, SIZES, Square, SquareOptions, Symmetry
-from quartiles_gui.core.word_squares.search import SquareSearch, WordSquaresSolver
+from quartiles_gui.core.word_squares.parallel import SharedSearch
+from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.enumeration.page import PageContent
 from quartiles_gui.gui.enumeration.results import Introduction
@@ -61,32 +62,29 @@ class WordSquaresRequest(NamedTuple):
     def as_json(self) -> dict[str, Any]:
         return {"words": self.source.as_json(), "options": self.options.as_json()}
 
-    def preparing(self) -> Steps[SquareSearch]:
+    def preparing(self) -> Steps[SharedSearch]:
         options = self.options.checked()
         words = yield from self.source.reading(options.size)
-        solver = yield from WordSquaresSolver.preparing(words, options)
+        solver = yield from SharedSearch.preparing(words, options)
         return (yield from _sharing(solver))
 
-    def resuming(self, snapshot: Snapshot) -> Steps[SquareSearch]:
+    def resuming(self, snapshot: Snapshot) -> Steps[SharedSearch]:
         words = yield from self.source.reading(self.options.size)
-        solver = yield from WordSquaresSolver.resuming(snapshot, words)
+        solver = yield from SharedSearch.resuming(snapshot, words)
         return (yield from _sharing(solver))
 
 
-def _sharing(solver: WordSquaresSolver) -> Steps[SquareSearch]:
-    """Make a search for the same that uses every processor if it lasts."""
+def _sharing(solver: SharedSearch) -> Steps[SharedSearch]:
+    """Have every processor work for a search if it lasts."""
     jobs = processors()
-    if jobs == 1:
-        return solver
-    from quartiles_gui.core.word_squares.parallel import SharedSearch
+    if jobs > 1:
+        from quartiles_gui.workers.processes import open_processes
 
-    yield
-    from quartiles_gui.workers.processes import open_processes
-
-    yield
-    words, options = solver.words, solver.options
-    pool = partial(open_processes, words, options, jobs, is_background=True)
-    return SharedSearch(solver, pool, PATIENCE)
+        yield
+        words, options = solver.words, solver.options
+        pool = partial(open_processes, words, options, jobs, is_background=True)
+        solver.share_with(pool, PATIENCE)
+    return solver
 
 
 class OptionMenu(QMenu):
@@ -239,7 +237,7 @@ class WordSquaresContent(PageContent):
 
     def show_search(self, solver: Solver[Any, Any] | None) -> None:
         self._set_square((), None)
-        if isinstance(solver, SquareSearch) and not solver.is_finished:
+        if isinstance(solver, WordSquaresSolver) and not solver.is_finished:
             self._picture.show_open_square(solver.open_square)
         else:
             self._picture.show_open_square(None)
@@ -259,7 +257,7 @@ class WordSquaresContent(PageContent):
             plural_text("WordSquaresContent", "{count} square(s)", progress.found),
             fill(self.tr("{time} solving"), time=duration),
         ]
-        if isinstance(solver, SquareSearch) and solver.workers > 1:
+        if isinstance(solver, WordSquaresSolver) and solver.workers > 1:
             used = plural_text("WordSquaresContent", "on {count} processor(s)", solver.workers)
             figures.append(used)
         return figures

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from quartiles_gui.core.word_squares import parallel
 from quartiles_gui.core.word_squares.options import Square, SquareOptions
 from quartiles_gui.core.word_squares.parallel import LostError, Piece, SharedSearch, Task
-from quartiles_gui.core.word_squares.search import SquareSearch, WordSquaresSolver
+from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.core.word_squares.word_sets import Part
 from tests.core.clock import TickingClock
 from tests.core.solver_contract import Cutting, assert_cutting_changes_nothing, cuttings
@@ -42,7 +42,16 @@ pools = st.builds(
 
 
 def shared(solver: WordSquaresSolver, make: MakePools, *, helps: bool = False) -> SharedSearch:
-    return SharedSearch(solver, make(solver).open, helps=helps)
+    search = SharedSearch.from_snapshot(solver.snapshot(), solver.words)
+    search.share_with(make(solver).open, helps=helps)
+    return search
+
+
+def helped(pools: SimulatedPools) -> SharedSearch:
+    """A search of all pairs that pools work for."""
+    search = SharedSearch(PAIRS, TWO)
+    search.share_with(pools.open)
+    return search
 
 
 def plain(solver: WordSquaresSolver, loss: float = 0.0, step: float = 0.05) -> SimulatedPools:
@@ -118,7 +127,7 @@ def test_storing_a_shared_search_anywhere_changes_nothing(
 def test_without_a_pool_it_keeps_the_contract(game: Game, cutting: Cutting) -> None:
     words, options = game
     assert_cutting_changes_nothing(
-        lambda clock: SharedSearch(WordSquaresSolver(words, options, clock), clock=clock),
+        lambda clock: SharedSearch(words, options, clock),
         words,
         cutting,
     )
@@ -137,7 +146,7 @@ def test_squares_may_be_taken_as_lines_at_any_time(
         assert search.snapshot() == one.snapshot()
 
 
-def lines_of(search: SquareSearch, by_line: list[bool]) -> str:
+def lines_of(search: WordSquaresSolver, by_line: list[bool]) -> str:
     """All squares of a search as lines, of which some are asked for one by one."""
     lines = ""
     for is_by_line in cycle(by_line):
@@ -203,17 +212,17 @@ def test_a_part_keeps_the_contract(game: Game, cutting: Cutting, first: str) -> 
 
 
 def test_a_short_search_is_done_alone() -> None:
-    solver = WordSquaresSolver(PAIRS, TWO)
-    simulated = plain(solver)
-    assert len(taken(SharedSearch(solver, simulated.open, patience=60))) == 1296
+    simulated = plain(WordSquaresSolver(PAIRS, TWO))
+    search = SharedSearch(PAIRS, TWO)
+    search.share_with(simulated.open, patience=60)
+    assert len(taken(search)) == 1296
     assert simulated.opened == 0
 
 
 def test_a_long_search_is_handed_over_after_a_while() -> None:
-    clock = TickingClock(0.01)
-    solver = WordSquaresSolver(PAIRS, TWO, clock)
-    simulated = plain(solver)
-    search = SharedSearch(solver, simulated.open, 0.1, clock=clock)
+    simulated = plain(WordSquaresSolver(PAIRS, TWO))
+    search = SharedSearch(PAIRS, TWO, TickingClock(0.01))
+    search.share_with(simulated.open, 0.1)
     squares: list[Square] = []
     while search.workers == 1:
         squares += filter(None, [search.solve(0.1)])
@@ -224,9 +233,8 @@ def test_a_long_search_is_handed_over_after_a_while() -> None:
 
 
 def test_a_search_that_rests_has_nobody_working_and_loses_nothing() -> None:
-    solver = WordSquaresSolver(PAIRS, TWO)
-    simulated = plain(solver)
-    search = SharedSearch(solver, simulated.open)
+    simulated = plain(WordSquaresSolver(PAIRS, TWO))
+    search = helped(simulated)
     squares: list[Square] = []
     while not search.is_finished:
         squares += next_of(search)
@@ -240,16 +248,15 @@ def test_a_search_that_rests_has_nobody_working_and_loses_nothing() -> None:
 
 
 def test_where_there_is_no_pool_the_search_is_done_alone() -> None:
-    search = SharedSearch(WordSquaresSolver(PAIRS, TWO), lambda: None)
+    search = SharedSearch(PAIRS, TWO)
+    search.share_with(lambda: None)
     assert taken(search) == WordSquaresSolver(PAIRS, TWO).solve_fully()
 
 
 def test_where_no_worker_ever_finds_anything_the_search_is_done_alone() -> None:
     solver = WordSquaresSolver(PAIRS, TWO)
     simulated = plain(solver, loss=1.0)
-    assert taken(SharedSearch(solver, simulated.open)) == list(
-        WordSquaresSolver(PAIRS, TWO).solve_fully()
-    )
+    assert taken(helped(simulated)) == solver.solve_fully()
     assert (simulated.opened, simulated.is_open) == (2, False)
 
 
@@ -270,9 +277,8 @@ def add_more(search: SharedSearch, squares: list[Square]) -> None:
 
 @pytest.mark.usefixtures("_little_room")
 def test_a_new_pool_goes_on_where_a_worker_was_lost() -> None:
-    solver = WordSquaresSolver(PAIRS, TWO)
-    simulated = plain(solver)
-    search = SharedSearch(solver, simulated.open)
+    simulated = plain(WordSquaresSolver(PAIRS, TWO))
+    search = helped(simulated)
     squares: list[Square] = []
     while not search.is_finished:
         squares += filter(None, [search.solve(0.0)])
@@ -284,9 +290,8 @@ def test_a_new_pool_goes_on_where_a_worker_was_lost() -> None:
 
 @pytest.mark.usefixtures("_little_room")
 def test_workers_that_are_lost_again_and_again_are_an_error_and_nothing_is_missing() -> None:
-    solver = WordSquaresSolver(PAIRS, TWO)
-    simulated = plain(solver)
-    search = SharedSearch(solver, simulated.open)
+    simulated = plain(WordSquaresSolver(PAIRS, TWO))
+    search = helped(simulated)
     squares: list[Square] = []
     while len(squares) < 100:
         squares += filter(None, [search.solve(0.0)])
@@ -299,8 +304,7 @@ def test_workers_that_are_lost_again_and_again_are_an_error_and_nothing_is_missi
 
 
 def test_a_bug_in_a_worker_is_raised_and_nothing_is_missing() -> None:
-    solver = WordSquaresSolver(PAIRS, TWO)
-    simulated = plain(solver)
+    simulated = plain(WordSquaresSolver(PAIRS, TWO))
     found = simulated.find
 
     def failing(task: Task) -> Piece:
@@ -309,7 +313,7 @@ def test_a_bug_in_a_worker_is_raised_and_nothing_is_missing() -> None:
         return found(task)
 
     simulated.find = failing
-    search = SharedSearch(solver, simulated.open)
+    search = helped(simulated)
     squares: list[Square] = []
     with pytest.raises(RuntimeError, match="a bug"):
         add_more(search, squares)
@@ -320,8 +324,7 @@ def test_a_bug_in_a_worker_is_raised_and_nothing_is_missing() -> None:
 
 @pytest.mark.usefixtures("_little_room")
 def test_nobody_is_far_ahead_of_what_can_be_taken() -> None:
-    solver = WordSquaresSolver(PAIRS, TWO)
-    simulated = plain(solver)
+    simulated = plain(WordSquaresSolver(PAIRS, TWO))
     found = simulated.find
     ahead: list[Piece] = []
 
@@ -332,7 +335,7 @@ def test_nobody_is_far_ahead_of_what_can_be_taken() -> None:
         return ahead[-1]
 
     simulated.find = hardly_ever
-    search = SharedSearch(solver, simulated.open)
+    search = helped(simulated)
     for _ in range(1000):
         assert search.solve(0.0) is None
     assert ahead
