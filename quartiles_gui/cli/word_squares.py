@@ -55,12 +55,7 @@ _TURN = 0.0005
 
 CHECKPOINT_SECONDS = 5.0  # seconds of searching between two checkpoints
 
-END_SIGNALS = [
-    signal.Signals[name]
-    for name in ("SIGINT", "SIGTERM", "SIGHUP")
-    if name in signal.Signals.__members__
-]
-"""The signals that ask for the end: Ctrl+C, the system's, and the end of the terminal."""
+_WIDTH = 60  # of the line with the progress: its longest one
 
 QUANTUM = 0.1  # seconds between two checks whether to stop, print or save
 
@@ -215,7 +210,6 @@ def _opened(open_pool: OpenPool) -> OpenPool:
 def _search(solver: SharedSearch, output: SquareFiles, *, is_count: bool) -> int:
     """Search until the end, a full disk or a signal; print, save and show progress."""
     saved = system_clock()
-    progress = _ProgressLine()
     reason = ""
     with _stop_signals() as is_stopped:
         while not solver.is_finished and not is_stopped():
@@ -228,15 +222,15 @@ def _search(solver: SharedSearch, output: SquareFiles, *, is_count: bool) -> int
             except UserError as error:  # there is nobody to go on with
                 reason = str(error)
             if any(lines) and not is_count:
-                progress.clear()
+                _show_aside("")
                 output.write("".join(lines))
-            progress.show(solver, output.results.size)
+            _show_progress(solver, output.results.size)
             if reason:
                 break
             if system_clock() - saved >= CHECKPOINT_SECONDS:
                 output.checkpoint(solver)
                 saved = system_clock()
-        progress.clear()
+        _show_aside("")
         is_complete = solver.is_finished
         output.checkpoint(solver)
         if is_count and is_complete:  # the count isn't part of what is resumed
@@ -258,31 +252,20 @@ def _work(solver: SharedSearch, lines: list[str]) -> None:
         now = system_clock()
 
 
-class _ProgressLine:
-    """One line on standard error, if that is a terminal."""
+def _show_progress(solver: SharedSearch, size: int) -> None:
+    progress = solver.progress
+    text = (
+        f"{progress.fraction:4.0%}  first row {progress.settled:,} of {progress.total:,}"
+        f"  {progress.found:,} found"
+    )
+    _show_aside(f"{text}, {size_text(size)}" if size else text)
 
-    def __init__(self) -> None:
-        self._is_terminal = sys.stderr is not None and sys.stderr.isatty()
-        self._length = 0
 
-    def show(self, solver: SharedSearch, size: int) -> None:
-        if self._is_terminal:
-            progress = solver.progress
-            text = (
-                f"{progress.fraction:4.0%}  first row {progress.settled:,} of {progress.total:,}"
-                f"  {progress.found:,} found"
-            )
-            if size:
-                text += f", {size_text(size)}"
-            sys.stderr.write("\r" + text.ljust(self._length))
-            sys.stderr.flush()
-            self._length = len(text)
-
-    def clear(self) -> None:
-        if self._length:
-            sys.stderr.write("\r" + " " * self._length + "\r")
-            sys.stderr.flush()
-            self._length = 0
+def _show_aside(text: str) -> None:
+    """Show a line on standard error that the next one replaces, if that is a terminal."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        sys.stderr.write(f"\r{text:{_WIDTH}}\r")
+        sys.stderr.flush()
 
 
 @contextmanager
@@ -292,15 +275,14 @@ def _stop_signals() -> Iterator[Callable[[], bool]]:
     A second signal ends the program as it always does.
     """
     stopped = threading.Event()
-    if threading.current_thread() is not threading.main_thread():
-        yield stopped.is_set
-        return
-    before = {number: signal.getsignal(number) for number in END_SIGNALS}
 
     def stop(number: int, _frame: object) -> None:
         stopped.set()
-        signal.signal(number, before[signal.Signals(number)])
+        signal.signal(number, before[number])
 
+    names = signal.Signals.__members__  # Windows has no SIGHUP
+    numbers = [names[name] for name in ("SIGINT", "SIGTERM", "SIGHUP") if name in names]
+    before = {int(number): signal.getsignal(number) for number in numbers}
     for number, handler in before.items():
         if handler is not signal.SIG_IGN:  # nohup has SIGHUP ignored
             signal.signal(number, stop)
