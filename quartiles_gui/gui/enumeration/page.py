@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ from PySide6.QtGui import QAction, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 
 from quartiles_gui import paths
-from quartiles_gui.core.sentence import sentence
+from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.solver import Progress, Solver
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.clipboard import dropped_files
@@ -49,7 +49,7 @@ class PageContent(QObject):
 
     say: Say  # handed in by the page
     setting: str  # the name of the one that remembers the choices
-    default_request: SearchRequest
+    request_type: type[SearchRequest]
     title: str  # of the results
     file_name: str  # suggested for a saved list
     invitation: str  # what to press, before the first search
@@ -66,9 +66,9 @@ class PageContent(QObject):
     def remembered_request(self) -> SearchRequest:
         """Return the user's choices of the last time, or the defaults."""
         try:
-            return self.read_request(json.loads(getattr(self._settings, self.setting)))
-        except (KeyError, TypeError, ValueError):
-            return self.default_request
+            return self.request_type.from_json(json.loads(getattr(self._settings, self.setting)))
+        except (KeyError, TypeError, UserError, ValueError):
+            return self.request_type()
 
     def remember(self, request: SearchRequest) -> None:
         """Store the user's choices for the next time."""
@@ -81,13 +81,6 @@ class PageContent(QObject):
     @abstractmethod
     def word_length(self) -> int:
         """The letters in each word that is used, 2 to 8."""
-
-    @abstractmethod
-    def read_request(self, stored: Mapping[str, Any]) -> SearchRequest:
-        """Return the request that its `as_json` stored.
-
-        Raises `KeyError`, `TypeError` or `ValueError` if it is anything else.
-        """
 
     @abstractmethod
     def request(self, source: WordSource) -> SearchRequest:
@@ -154,7 +147,7 @@ class EnumerationPage(Page):
         content.say = self.say
         self._store = store
         self._actions = SearchActions(self)
-        self._session = SearchSession(store, content.read_request, self)
+        self._session = SearchSession(store, content.request_type, self)
         self._phase: SearchPhase | None = None  # the one that is shown
         self._status = SearchStatus(self)
         self._controls = SearchControls(self._actions, content.options, content.word_length, self)

@@ -73,7 +73,14 @@ class WordSource(NamedTuple):
 
 
 class SearchRequest(Protocol):
-    """Everything that determines what a search finds."""
+    """Everything that determines what a search finds; at first the defaults."""
+
+    @classmethod
+    def from_json(cls, stored: Mapping[str, Any]) -> Self:
+        """Return the request that `as_json` stored.
+
+        Raises `KeyError`, `TypeError`, `ValueError` or `UserError` if it is anything else.
+        """
 
     @property
     def source(self) -> WordSource:
@@ -132,21 +139,15 @@ class SearchSession(Session):
     """Runs one search at a time and stores everything it finds.
 
     `changed` comes every `SHOW_INTERVAL`, too, while the search runs.
-    ``read_request`` returns the request that its `as_json` stored.
     """
 
-    def __init__(
-        self,
-        store: Results,
-        read_request: Callable[[Mapping[str, Any]], SearchRequest],
-        parent: QObject,
-    ) -> None:
+    def __init__(self, store: Results, request_type: type[SearchRequest], parent: QObject) -> None:
         super().__init__(parent)
         self.phase = SearchPhase.NONE
         self.request: SearchRequest | None = None  # the present or last one
         self.notice = ""  # a warning, until the search goes on
         self._store = store
-        self._read_request = read_request
+        self._request_type = request_type
         self._snapshot: Snapshot | None = None  # of a restored search that has not been resumed yet
         self._progress = Progress(0, 0, 0, 0)
         self._seconds_before = 0.0
@@ -189,12 +190,12 @@ class SearchSession(Session):
             self.say(refusal(error.sentence))
             return
         try:
-            self.request = self._read_request(stored["request"])
+            self.request = self._request_type.from_json(stored["request"])
             self._progress = Progress._make(map(checked_count, stored["progress"]))
             self._seconds_before = _checked_seconds(stored["seconds"])
             self._snapshot = stored["search"]
             phase = SearchPhase(stored["phase"])
-        except (KeyError, TypeError, ValueError):
+        except (KeyError, TypeError, UserError, ValueError):
             return  # not a search of this kind; the next search replaces it
         self._enter(phase if self._snapshot is None else SearchPhase.PAUSED)
         if self._snapshot is not None:

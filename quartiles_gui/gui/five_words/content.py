@@ -177,7 +177,7 @@ class FiveWordsContent(PageContent):
     """The parts of an `EnumerationPage` for Five Words."""
 
     setting = "five_words"
-    default_request: SearchRequest = FiveWordsRequest()
+    request_type = FiveWordsRequest
 
     def __init__(self, settings: Settings, appearance: Appearance) -> None:
         super().__init__(settings)
@@ -212,9 +212,6 @@ class FiveWordsContent(PageContent):
     @property
     def word_length(self) -> int:
         return WORD_LENGTH
-
-    def read_request(self, stored: Mapping[str, Any]) -> FiveWordsRequest:
-        return FiveWordsRequest.from_json(stored)
 
     def request(self, source: WordSource) -> FiveWordsRequest:
         return FiveWordsRequest(source, self._prune.isChecked())

@@ -170,7 +170,7 @@ class WordSquaresContent(PageContent):
     """The parts of an `EnumerationPage` for Word Squares."""
 
     setting = "word_squares"
-    default_request: SearchRequest = WordSquaresRequest()
+    request_type = WordSquaresRequest
 
     def __init__(self, settings: Settings, appearance: Appearance) -> None:
         super().__init__(settings)
@@ -212,12 +212,6 @@ class WordSquaresContent(PageContent):
     @property
     def word_length(self) -> int:
         return self._grid.count
-
-    def read_request(self, stored: Mapping[str, Any]) -> WordSquaresRequest:
-        try:
-            return WordSquaresRequest.from_json(stored)
-        except UserError as error:
-            raise ValueError(str(error)) from error
 
     def request(self, source: WordSource) -> WordSquaresRequest:
         pattern = self._grid.pattern
