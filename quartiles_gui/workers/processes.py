@@ -14,9 +14,8 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Future
 from concurrent.futures.process import ProcessPoolExecutor
 from contextlib import contextmanager, suppress
-from multiprocessing import active_children, get_context
+from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from threading import Thread
 from types import ModuleType
 from typing import Any, ParamSpec, TypeVar
@@ -62,18 +61,14 @@ class _Processes(ProcessPoolExecutor):
             super().__init__(jobs, context, _prepare, (reader, words, options, is_background))
         self._jobs = jobs
         self._answers: Any = self._result_queue  # the base class forgets it
-        self._started: set[BaseProcess] = set()
         for _ in range(jobs):  # each starts a process
             self.submit(int)
 
     def submit(
         self, function: Callable[P, T], /, *arguments: P.args, **keywords: P.kwargs
     ) -> Future[T]:
-        before = {*active_children()}
         with _starting():
-            future = super().submit(function, *arguments, **keywords)
-        self._started |= {*active_children()} - before
-        return future
+            return super().submit(function, *arguments, **keywords)
 
     def size(self) -> int:
         """Return how many processes there are; raise `BrokenExecutor` if one has ended.
@@ -81,7 +76,8 @@ class _Processes(ProcessPoolExecutor):
         The base class doesn't notice one that is killed in the middle of an answer: it waits for
         the rest of that, and so do the others.
         """
-        if not all(process.is_alive() for process in self._started):
+        processes: Any = self._processes
+        if not all(process.is_alive() for process in processes.values()):
             raise BrokenExecutor
         return self._jobs
 
