@@ -169,16 +169,15 @@ def run(options: Namespace) -> int:
         if open_pool is not None and (is_long or options.dask):
             # now, as processes take 100 ms to be ready, in which the search is prepared
             open_pool = _opened(open_pool)
-        output = SquareFiles(options.output, options.resume, is_count=options.count)
-        with closing(output.results):
-            solver = output.open(words, squares, options.part)
+        with closing(SquareFiles(options)) as output:
+            solver = output.search(words, squares)
             gc.freeze()  # what was made so far stays; looking through it takes 2 % of the search
             settled, total, _, _ = solver.progress
             if open_pool is not None and total - settled > 1:
                 patience = 0.0 if is_long or options.dask else PATIENCE
                 solver.share_with(open_pool, patience, helps=not options.dask)
             try:
-                code = _search(solver, output, is_count=options.count)
+                code = _search(solver, output, options)
             finally:
                 solver.rest()
             is_part = code == console.NOT_FOUND and options.part != (1, 1)
@@ -207,13 +206,13 @@ def _opened(open_pool: OpenPool) -> OpenPool:
     return lambda: pools.pop() if pools else open_pool()
 
 
-def _search(solver: SharedSearch, output: SquareFiles, *, is_count: bool) -> int:
+def _search(solver: SharedSearch, output: SquareFiles, options: Namespace) -> int:
     """Search until the end, a full disk or a signal; print, save and show progress."""
     saved = system_clock()
     reason = ""
     with _stop_signals() as is_stopped:
         while not solver.is_finished and not is_stopped():
-            if output.results.is_reserve_reached():
+            if output.is_reserve_reached():
                 reason = f"Stopped: less than {size_text(RESERVE)} of disk space left."
                 break
             lines: list[str] = []
@@ -221,10 +220,10 @@ def _search(solver: SharedSearch, output: SquareFiles, *, is_count: bool) -> int
                 _work(solver, lines)
             except UserError as error:  # there is nobody to go on with
                 reason = str(error)
-            if any(lines) and not is_count:
+            if any(lines) and not options.count:
                 _show_aside("")
-                output.write("".join(lines))
-            _show_progress(solver, output.results.size)
+                output.add("".join(lines))
+            _show_progress(solver, output.size)
             if reason:
                 break
             if system_clock() - saved >= CHECKPOINT_SECONDS:
@@ -233,10 +232,10 @@ def _search(solver: SharedSearch, output: SquareFiles, *, is_count: bool) -> int
         _show_aside("")
         is_complete = solver.is_finished
         output.checkpoint(solver)
-        if is_count and is_complete:  # the count isn't part of what is resumed
-            output.write(f"{solver.progress.found}\n")
+        if options.count and is_complete:  # the count isn't part of what is resumed
+            output.add(f"{solver.progress.found}\n")
     if reason:
-        again = "run the same command again" if output.resume else "use --resume next time"
+        again = "run the same command again" if options.resume else "use --resume next time"
         console.print_aside(f"quartiles: {reason} To go on, {again}.\n")
         return console.STOPPED
     if not is_complete:
@@ -293,51 +292,49 @@ def _stop_signals() -> Iterator[Callable[[], bool]]:
             signal.signal(number, handler)
 
 
-class SquareFiles:
+class SquareFiles(Results):
     """The output of a search and its resume file.
 
     Without an ``output``, squares go to standard output; without a ``resume`` file, there are no
     checkpoints.
     """
 
-    def __init__(self, output: Path | None, resume: Path | None, *, is_count: bool) -> None:
-        self._output = output
-        self.resume = resume
-        self._is_count = is_count
-        self.results = Results(output, resume)
-        self._part = (1, 1)
+    def __init__(self, options: Namespace) -> None:
+        super().__init__(options.output, options.resume)
+        self._output: Path | None = options.output
+        self._resume: Path | None = options.resume
+        self._own = {
+            "count": options.count,
+            "part": [*options.part],
+            "output": options.output is not None,
+        }
 
-    def open(
-        self, words: Sequence[str], options: SquareOptions, part: tuple[int, int]
-    ) -> SharedSearch:
-        """Open the output, and return the search of a part where it stopped.
+    def search(self, words: Sequence[str], options: SquareOptions) -> SharedSearch:
+        """Open the output, and return the search of the part where it stopped.
 
         Raises:
             CommandError, UserError: If a file can't be used. Nothing is changed then.
         """
-        self._part = part
-        stored = self.results.stored()
+        stored, output = self.stored(), self._output
         if stored is not None:
             solver = self._resumed(stored, words, options)
-            self.results.open()
-            return solver
-        output = self._output
-        if output is not None and output.is_file() and output.stat().st_size:
+        elif output is not None and output.is_file() and output.stat().st_size:
             raise CommandError(f"“{output}” already exists and was not changed. Name another file.")
-        solver = SharedSearch(words, options).share(*part)
-        # first: a kill in between must not leave output without a checkpoint
-        self.checkpoint(solver)
-        self.results.open()
+        else:
+            solver = SharedSearch(words, options).share(*self._own["part"])
+            # first: a kill in between must not leave output without a checkpoint
+            self.checkpoint(solver)
+        self.open()
         return solver
 
-    def write(self, text: str) -> None:
-        """Append text to the output; on a terminal it is seen at once."""
-        if self.results.is_open:
-            self.results.add(text)
+    def add(self, lines: str) -> None:
+        """Append lines to the output; on a terminal they are seen at once."""
+        if self.is_open:
+            super().add(lines)
             return
         with console.output_errors():
             # unbuffered (python -u), a pipe may take only a part when a signal comes
-            rest = memoryview(text.replace("\n", os.linesep).encode("ascii"))
+            rest = memoryview(lines.replace("\n", os.linesep).encode("ascii"))
             while rest:
                 rest = rest[sys.stdout.buffer.write(rest) :]
         if sys.stdout.isatty():
@@ -346,25 +343,24 @@ class SquareFiles:
     def checkpoint(self, solver: SharedSearch) -> None:
         """Sync everything written to the disk, then replace the checkpoint."""
         console.flush()
-        own = {"count": self._is_count, "part": self._part, "output": self._output is not None}
-        self.results.save({**own, "search": solver.snapshot()})
+        self.save({**self._own, "search": solver.snapshot()})
 
     def _resumed(
         self, stored: Values, words: Sequence[str], options: SquareOptions
     ) -> SharedSearch:
-        path = self.resume
+        path = self._resume
         assert path is not None
         try:
-            has_output, is_count, part = stored["output"], stored["count"], tuple(stored["part"])
+            before = {key: stored[key] for key in self._own}
             solver = SharedSearch.from_snapshot(stored["search"], words)
         except OtherWordsError as error:
             raise _other_search(path, "another word list or of another size") from error
         except (SnapshotError, KeyError, TypeError, ValueError) as error:
             raise damaged(path) from error
-        if (solver.options, is_count, part) != (options, self._is_count, self._part):
+        if before["output"] != self._own["output"]:
+            raise _other_search(path, "--output", "with" if before["output"] else "without")
+        if (solver.options, before) != (options, self._own):
             raise _other_search(path, "other options")
-        if has_output != (self._output is not None):
-            raise _other_search(path, "--output", "with" if has_output else "without")
         return solver
 
 
