@@ -58,31 +58,37 @@ def plain(solver: WordSquaresSolver, loss: float = 0.0, step: float = 0.05) -> S
     return SimulatedPools(solver, 3, Random(1), loss, step)
 
 
-def next_of(search: SharedSearch) -> list[Square]:
+def next_of(search: SharedSearch, duration: float = 0.0) -> list[Square]:
     """The next square, if there is one by now; a search that lost its workers begins again."""
     try:
-        square = search.solve(0.0)
+        square = search.solve(duration)
     except LostError:
         assert search.workers == 1
         return []
     return [] if square is None else [square]
 
 
-def taken(search: SharedSearch) -> list[Square]:
+def taken(search: SharedSearch, duration: float = 0.0) -> list[Square]:
     """All squares that a search returns."""
     squares = []
     while not search.is_finished:
-        squares += next_of(search)
+        squares += next_of(search, duration)
     return squares
 
 
 # Whatever the workers do
 
 
-@given(game=games(), make=pools, alone=st.integers(0, 5), helps=st.booleans())
+@given(
+    game=games(),
+    make=pools,
+    alone=st.integers(0, 5),
+    helps=st.booleans(),
+    duration=st.sampled_from([0.0, 60.0]),
+)
 @settings(max_examples=200)
 def test_a_pool_finds_what_one_finds_in_the_same_order(
-    game: Game, make: MakePools, alone: int, helps: bool
+    game: Game, make: MakePools, alone: int, helps: bool, duration: float
 ) -> None:
     one = WordSquaresSolver(*game)
     squares = one.solve_fully()
@@ -90,7 +96,7 @@ def test_a_pool_finds_what_one_finds_in_the_same_order(
     head = [square for _ in range(alone) if (square := begun.solve(0.0)) is not None]
     search = shared(begun, make, helps=helps)
 
-    assert head + taken(search) == squares
+    assert head + taken(search, duration) == squares
     assert search.progress == one.progress
     assert search.snapshot() == one.snapshot()
 
