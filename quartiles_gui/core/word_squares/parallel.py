@@ -284,8 +284,8 @@ class SharedSearch(WordSquaresSolver):
         return self._shares[-1]
 
     def _task(self, share: _Share) -> Task:
-        until = self._after(share.end) or (self._search.part.until,)
-        return Task(share.cursor, Part(self._rows[share.start], *until))
+        (until,) = self._after(share.end) or (self._search.part.until,)
+        return Task(share.cursor, Part(self._rows[share.start], until))
 
     def _after(self, end: int) -> Square:
         """Return the cursor of the whole search when ``end`` of the first rows are done."""
