@@ -53,7 +53,7 @@ from quartiles_gui.reading.board_reader import (
 )
 from quartiles_gui.reading.picture import Picture, decode_picture, picture_of
 from quartiles_gui.reading.recognizer import Recognizer
-from stress import can_be_cut, stress_picture
+from stress import StressPicture, can_be_cut, stress_picture
 
 CACHE = Path(os.environ.get("TMPDIR", "/tmp")) / "quartiles-benchmark"
 
@@ -105,13 +105,7 @@ def photos(reader: BoardReader, count: int, saved: Path | None) -> Iterator[Resu
     words, faces = _words_to_cut(), stress_faces()
     for number in range(count):
         photo = made_photo(number, faces, words)
-        picture = picture_of(photo.picture.image)
-        theme = "dark" if photo.is_dark else "light"
-        name = f"{number} {theme} {photo.face} {picture.width} px"
-        result = read(reader, name, picture, photo.picture.tiles)
-        if saved is not None and (result.reading is None or result.wrong):
-            photo.picture.image.save(str(saved / f"photo-{number}.png"))
-        yield result
+        yield _drawn(reader, photo, str(number), saved and saved / f"photo-{number}.png")
 
 
 def photos_of(reader: BoardReader, folder: Path) -> Iterator[Result]:
@@ -136,13 +130,19 @@ def rendered(reader: BoardReader, count: int, saved: Path | None) -> Iterator[tu
     words, faces = _words_to_cut(), stress_faces()
     for number in range(count):
         stress = stress_picture(number, faces, words)
-        picture = picture_of(stress.picture.image)
-        theme = "dark" if stress.is_dark else "light"
-        name = f"{number} {stress.kind} {theme} {stress.face} {picture.width} px"
-        result = read(reader, name, picture, stress.picture.tiles)
-        if saved is not None and (result.reading is None or result.wrong):
-            stress.picture.image.save(str(saved / f"{number}.png"))
-        yield stress.kind, result
+        name = f"{number} {stress.kind}"
+        yield stress.kind, _drawn(reader, stress, name, saved and saved / f"{number}.png")
+
+
+def _drawn(reader: BoardReader, drawn: StressPicture, name: str, file: Path | None) -> Result:
+    """Read a drawn picture, which is saved if that goes wrong; return the result."""
+    picture = picture_of(drawn.picture.image)
+    theme = "dark" if drawn.is_dark else "light"
+    name = f"{name} {theme} {drawn.face} {picture.width} px"
+    result = read(reader, name, picture, drawn.picture.tiles)
+    if file is not None and (result.reading is None or result.wrong):
+        drawn.picture.image.save(str(file))
+    return result
 
 
 def without_board(reader: BoardReader, count: int, saved: Path | None) -> Iterator[Result]:
