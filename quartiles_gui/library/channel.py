@@ -1,4 +1,4 @@
-"""How another start, or the command line, tells the open window what to do.
+"""The channel by which another start, or the command line, tells the open window what to do.
 
 - *channel*: where the window listens, a local socket or, on Windows, a named pipe. The lock says
   where it is (see `lock`).

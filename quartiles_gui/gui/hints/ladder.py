@@ -16,12 +16,7 @@ from quartiles_gui.core.words.meanings import MASK
 from quartiles_gui.gui.theme import Appearance, unit
 from quartiles_gui.gui.translation import fill, plural_text, text_of
 from quartiles_gui.gui.widgets.buttons import text_button
-from quartiles_gui.gui.widgets.labels import (
-    MaskedLabel,
-    TextLabel,
-    WrappedLabel,
-    number_label,
-)
+from quartiles_gui.gui.widgets.labels import MaskedLabel, TextLabel, WrappedLabel, number_label
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
 from quartiles_gui.gui.widgets.marks import CHECK, paint_badge, paint_line
 from quartiles_gui.gui.words.meaning_text import part_name

@@ -1,4 +1,4 @@
-"""What is in the way of the actions on the Quartiles page, each as a sentence to show."""
+"""Obstacles to the actions of the Quartiles page, each as a sentence to show."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a board has come to: the rank, figures, the five in the order found, and the best word."""
+"""The outcome of a board: the rank, figures, the five in the order found, and the best word."""
 
 from __future__ import annotations
 
