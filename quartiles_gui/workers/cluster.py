@@ -33,7 +33,9 @@ def open_cluster(address: str, words: Sequence[str], options: SquareOptions) -> 
         raise UserError(
             "cluster", "There is no Dask scheduler at “{address}”.", address=address
         ) from error
-    lost = (CancelledError, OSError, distributed.KilledWorker)  # the second: no connection
+    # OSError: no connection. AttributeError: a piece arrived, but its worker was lost in the same
+    # moment, and Dask's executor takes the three fields for those of an exception.
+    lost = (CancelledError, OSError, AttributeError, distributed.KilledWorker)
     search = partial(_find, packed(words), options)
     executor = client.get_executor(pure=False)  # a piece is searched for again if it has to be
     return Pool(executor, search, workers.count, partial(client.close, timeout=1), lost=lost)

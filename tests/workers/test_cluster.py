@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import Future
 from contextlib import ExitStack
 from importlib.util import find_spec
 from itertools import product
@@ -14,7 +16,9 @@ from time import sleep
 
 import pytest
 
-from quartiles_gui.core.word_squares.parallel import MOST_AHEAD
+from quartiles_gui.core.word_squares.options import SquareOptions
+from quartiles_gui.core.word_squares.parallel import MOST_AHEAD, Piece
+from quartiles_gui.workers.cluster import open_cluster
 from tests.bounded import LIMIT, bounded
 from tests.cli.command_line import RUN_MAIN
 
@@ -102,6 +106,30 @@ def test_a_cluster_whose_workers_come_and_go_prints_what_one_process_prints(
     assert search.returncode == 0
     assert printed == expected
     assert printed.count("\n") == LINES
+
+
+def test_a_piece_whose_worker_is_lost_in_the_same_moment_is_lost_as_well(cluster: Cluster) -> None:
+    from distributed.cfexecutor import _cascade_future  # noqa: PLC0415  (not installed everywhere)
+
+    class Lost:
+        """A future whose result was on its way when its worker died: it is pending again."""
+
+        status = "pending"
+
+        async def _result(self, raiseit: bool) -> Piece:
+            return Piece("ab\n", 1, ("ab",))
+
+    pool = open_cluster(cluster.address, ["ab", "ba"], SquareOptions(2))
+    try:
+        future: Future[Piece] = Future()
+
+        async def cascade() -> None:
+            await _cascade_future(Lost(), future)
+
+        asyncio.run(cascade())
+        assert isinstance(future.exception(0), pool.lost)
+    finally:
+        pool.close()
 
 
 def test_what_was_found_is_kept_when_the_scheduler_is_gone(
