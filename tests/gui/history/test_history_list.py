@@ -394,7 +394,9 @@ def test_list_keeps_its_position_when_boards_above_change(
 ) -> None:
     page = history(open_window())
     view = boards_on(page)
+    assert view.model().rowCount() == MANY
     view.selectRow(5000)
+    assert view.board is not None
     view.scrollTo(view.currentIndex())
     view.verticalScrollBar().setValue(view.verticalScrollBar().value() - 7)
     chosen, top = selected_on(page), view.indexAt(QPoint(5, 5)).data()
