@@ -26,6 +26,9 @@ _SAME_BOARD_TILES = 10
 """The fewest common tiles that make an edited board a correction of the previous one, not another
 board. Two boards of the game share few; a badly read picture still gets most tiles right."""
 
+_MOST_KEPT = 1000
+"""The most changed boards that are kept in memory as well; an import can have 10,000."""
+
 
 class Merged(NamedTuple):
     """Boards that were merged, in numbers."""
@@ -210,6 +213,8 @@ class Boards:
             changed[record.key] = both
         if changed:
             self._changed.update(changed)
+            for key in [*self._changed][:-_MOST_KEPT]:
+                del self._changed[key]
             self._write(
                 lambda connection: board_table.put_many(connection, changed.values()),
                 is_durable=True,

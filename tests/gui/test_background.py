@@ -5,8 +5,10 @@ from __future__ import annotations
 from threading import Thread, current_thread
 
 from PySide6.QtCore import QObject
+from shiboken6 import isValid
 
-from quartiles_gui.gui.background import GarbageCollector
+from quartiles_gui.core.solver import Steps
+from quartiles_gui.gui.background import GarbageCollector, StepRunner
 from tests.gui.hands import wait_until
 
 
@@ -32,4 +34,38 @@ def test_garbage_is_collected_on_the_thread_of_the_window(qapp: QObject) -> None
     wait_until(lambda: bool(deleted_on))
     assert deleted_on == [current_thread()]
     cycles.clear()
+    del owner
+
+
+def test_garbage_waits_for_the_steps_of_long_work(qapp: QObject) -> None:
+    """But not for those of a runner that is deleted meanwhile."""
+    owner, other = QObject(), QObject()
+    runner, deleted = StepRunner(owner), StepRunner(other)
+    collected: list[int] = []
+    steps = 0
+
+    class Cycle:
+        def __init__(self) -> None:
+            self.itself = self
+
+        def __del__(self) -> None:
+            collected.append(steps)
+
+    def taking(most: int) -> Steps[None]:
+        nonlocal steps
+        for _ in range(most):
+            for _ in range(100):
+                Cycle()
+            steps += 1
+            yield
+
+    deleted.start(taking(10**9))
+    del other
+    assert not isValid(deleted)
+    assert deleted.is_running
+    runner.start(taking(2000))
+    GarbageCollector(owner, interval=0)
+    wait_until(lambda: bool(collected))
+    assert not runner.is_running
+    assert collected[0] == 2000
     del owner
