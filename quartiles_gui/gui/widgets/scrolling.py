@@ -47,7 +47,10 @@ class Scrolled(QScrollArea):
     def _follow(self) -> None:
         part = self._followed
         if part is not None and part.isVisibleTo(self) and self.isAncestorOf(part):
-            self.ensureWidgetVisible(part, 0, _AROUND)
+            if part.height() < self.viewport().height():
+                self.show_rect(part, part.rect())  # of a field, Qt shows no more than its cursor
+            else:
+                self.ensureWidgetVisible(part, 0, _AROUND)
 
     def _on_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
         if now is not None and self.isAncestorOf(now):
