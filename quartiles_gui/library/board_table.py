@@ -175,12 +175,13 @@ def counts(connection: sqlite3.Connection, queries: Iterable[str]) -> list[Count
         SELECT {day} AS shown_on, groups, count(*) FROM board WHERE {condition}
         GROUP BY shown_on, groups ORDER BY shown_on
         """
+    named = {group.value: group for group in Group}
     try:
         return [
-            Count(date.fromordinal(day), Group(str(groups).partition(" ")[0]), number)
+            Count(date.fromordinal(day), named[str(groups).partition(" ")[0]], number)
             for day, groups, number in connection.execute(query, values)
         ]
-    except ValueError as error:  # anything may stand there
+    except (ValueError, KeyError) as error:  # anything may stand there
         raise RowError from error
 
 

@@ -33,9 +33,7 @@ def open_cluster(address: str, words: Sequence[str], options: SquareOptions) -> 
         raise UserError(
             "cluster", "There is no Dask scheduler at “{address}”.", address=address
         ) from error
-    # OSError: no connection. AttributeError: a piece arrived, but its worker was lost in the same
-    # moment, and Dask's executor takes the three fields for those of an exception.
-    lost = (CancelledError, OSError, AttributeError, distributed.KilledWorker)
+    lost = (CancelledError, OSError, _LostError, distributed.KilledWorker)  # OSError: no connection
     search = partial(_find, packed(words), options)
     executor = client.get_executor(pure=False)  # a piece is searched for again if it has to be
     return Pool(executor, search, workers.count, partial(client.close, timeout=1), lost=lost)
@@ -57,11 +55,27 @@ class _Workers:
         return self._count
 
 
+class _LostError(Exception):
+    """A piece arrived, but its worker was lost in the same moment."""
+
+
+class _Tried(int):
+    """The second field of a piece.
+
+    Dask's executor takes a piece that is lost when it has arrived for the type, the value and the
+    traceback of an exception, and asks the value for that.
+    """
+
+    def with_traceback(self, _: object) -> _LostError:
+        return _LostError()
+
+
 # What follows is done in the cluster.
 
 
 def _find(words: bytes, options: SquareOptions, task: Task) -> Piece:
-    return find(_prepared(words, options), task, _PIECE_SECONDS)
+    piece = find(_prepared(words, options), task, _PIECE_SECONDS)
+    return piece._replace(tried=_Tried(piece.tried))
 
 
 _prepared = lru_cache(maxsize=1)(unpacked)

@@ -17,7 +17,8 @@ from time import sleep
 import pytest
 
 from quartiles_gui.core.word_squares.options import SquareOptions
-from quartiles_gui.core.word_squares.parallel import MOST_AHEAD, Piece
+from quartiles_gui.core.word_squares.parallel import MOST_AHEAD, Piece, Task
+from quartiles_gui.core.word_squares.word_sets import Part
 from quartiles_gui.workers.cluster import open_cluster
 from tests.bounded import LIMIT, bounded
 from tests.cli.command_line import RUN_MAIN
@@ -117,7 +118,8 @@ def test_a_piece_whose_worker_is_lost_in_the_same_moment_is_lost_as_well(cluster
         status = "pending"
 
         async def _result(self, raiseit: bool) -> Piece:
-            return Piece("ab\n", 1, ("ab",))
+            piece: Piece = pool.find(Task((), Part()))
+            return piece
 
     pool = open_cluster(cluster.address, ["ab", "ba"], SquareOptions(2))
     try:

@@ -182,7 +182,8 @@ class HistorySession(Session):
             queries = readings_of(query)
             counts, days = Counter[Group | None](), Counter[date]()
             for found in self._boards.counts(*queries):
-                counts.update({None: found.boards, found.group: found.boards})
+                counts[None] += found.boards
+                counts[found.group] += found.boards
                 if group in (None, found.group):
                     days[found.day] += found.boards
             in_order = list(days.items())  # the earliest first
