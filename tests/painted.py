@@ -59,6 +59,9 @@ def _main(kind: str) -> None:
 
 
 def _open_app(stages: dict[str, float], furnished: list[bool], arguments: list[str]) -> None:
+    from quartiles_gui.__main__ import leave_sources_unread
+
+    leave_sources_unread()
     from quartiles_gui import app
     from quartiles_gui.gui.main_window import MainWindow
 

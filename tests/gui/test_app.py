@@ -237,6 +237,20 @@ def test_app_finds_what_belongs_to_qt_below_any_folder(tmp_path: Path) -> None:
     assert not QImage(str(picture)).isNull()
 
 
+def test_start_reads_the_source_of_no_module() -> None:
+    """Which Qt's bindings would do for each that is imported after them."""
+    script = """if True:
+        import linecache
+        from quartiles_gui.__main__ import leave_sources_unread
+        leave_sources_unread()
+        import quartiles_gui.app_window
+        print([name for name in linecache.cache if "quartiles_gui" in name])
+    """
+    run_python = [sys.executable, "-c", script]
+    done = subprocess.run(run_python, capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout == "[]\n"
+
+
 @needs_no_display
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no links as here")
 def test_screenshot_replaces_a_picture_as_a_whole(tmp_path: Path) -> None:
