@@ -40,6 +40,7 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.expected import words_left
 from quartiles_gui.core.sentence import sentence
+from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.board.tiles import PressedTile
 from quartiles_gui.gui.board.word_bar import WordField
 from quartiles_gui.gui.enumeration.controls import SearchActions
@@ -228,7 +229,7 @@ def _picture(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
     painter.end()
     _take(page, picture)
     _wait_until_read(window)
-    QTest.qWait(100)  # until it is known whether another text fits
+    wait_until(lambda: not StepRunner.is_any_running())  # it is known whether another text fits
     yield Scene("quartiles-doubtful", window)
     picture.fill(QColor(200, 210, 220))
     choose_by_key(window, "Ctrl+N")
