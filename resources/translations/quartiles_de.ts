@@ -5018,6 +5018,13 @@
         <source>Deleted all tries and times.</source>
         <translation>Alle Versuche und Zeiten wurden gelöscht.</translation>
     </message>
+    <message numerus="yes">
+        <source>Updated {count} board(s).</source>
+        <translation>
+            <numerusform>{count} Brett ergänzt.</numerusform>
+            <numerusform>{count} Bretter ergänzt.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Canceled.</source>
         <translation>Abgebrochen.</translation>
@@ -5043,10 +5050,6 @@
     <message>
         <source>Set the puzzle date to {day}.</source>
         <translation>Datum des Rätsels auf {day} gesetzt.</translation>
-    </message>
-    <message>
-        <source>Boards that know more now: {n}.</source>
-        <translation>Ergänzte Bretter: {n}.</translation>
     </message>
     <message>
         <source>Taught words: {n}.</source>

@@ -327,7 +327,7 @@ def test_window_keeps_its_page_whatever_becomes_of_the_settings(
 ) -> None:
     page, settings = window.show_page("five-words"), tmp_path / "config" / "settings.ini"
     qtbot.waitUntil(lambda: settings.exists() and "page=five-words" in settings.read_text())
-    settings.write_text(others)  # by another window, or in an editor
+    settings.write_text(others)  # in an editor
     page.changed.emit()
     qtbot.waitUntil(lambda: "geometry" in settings.read_text())
     page.windowTitleChanged.emit("")

@@ -27,7 +27,7 @@ def library(tmp_path: Path) -> Path:
 
 
 def known(path: Path) -> dict[str, Judgment]:
-    """What another window would find."""
+    """All verdicts that the file has."""
     with Library.open(path) as window:
         assert window.take_warnings() == []
         return {word.word: word.judgment for word in window.words.all()}

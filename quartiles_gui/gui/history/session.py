@@ -182,10 +182,10 @@ class HistorySession(Session):
             queries = readings_of(query)
             counts, days = Counter[Group | None](), Counter[date]()
             for found in self._boards.counts(*queries):
-                counts[None] += found.boards
                 counts[found.group] += found.boards
                 if group in (None, found.group):
                     days[found.day] += found.boards
+            counts[None] = counts.total()
             in_order = list(days.items())  # the earliest first
             self.listing = Listing(
                 keys=self._boards.find_keys(*queries, group=group, oldest_first=oldest_first),
@@ -335,12 +335,14 @@ class HistorySession(Session):
         """Say what was imported; it can be undone if all of it is new boards."""
         is_all = bool(result.new) and not (result.merged or result.words)
         with self.deed():
+            self.listing = self.listing._replace(query="")
             if is_all:
                 self.undo_stack.push(self._presence(self.tr("Import"), result.new, before=False))
-            self._read("", is_changed=True)
+            else:
+                self._read("", is_changed=True)
         told = [sentence("history", "Imported {count} board(s).", count=result.added)]
         if result.merged:
-            told.append(sentence("history", "Boards that know more now: {n}.", n=result.merged))
+            told.append(sentence("history", "Updated {count} board(s).", count=result.merged))
         if result.words:
             told.append(sentence("history", "Taught words: {n}.", n=result.words))
         if not (result.added or result.merged or result.words):
