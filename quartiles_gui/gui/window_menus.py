@@ -223,7 +223,7 @@ class WindowMenus(QObject):
         window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def _on_how_to_play(self) -> None:
-        from quartiles_gui.gui.how_to_play import HowToPlayDialog
+        from quartiles_gui.gui.help_dialogs import HowToPlayDialog
 
         HowToPlayDialog(self._appearance, self._window).open()
 
@@ -252,9 +252,9 @@ class WindowMenus(QObject):
         return None if self._window.make_next_page() else self._window.key_sections()
 
     def _on_report(self) -> None:
-        from quartiles_gui.gui import log_file
+        from quartiles_gui.gui.process import report
 
-        QGuiApplication.clipboard().setText(log_file.report())
+        QGuiApplication.clipboard().setText(report())
         copied = sentence("window", "Copied the versions of the app and the end of its log.")
         self._window.page.say(done(copied))
 

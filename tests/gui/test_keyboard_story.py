@@ -24,7 +24,7 @@ from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import Language
 from quartiles_gui.gui.word_list.rows import WordRow
 from quartiles_gui.gui.word_list.word_list import WordList
-from quartiles_gui.gui.word_squares.puzzle import PuzzleDialog
+from quartiles_gui.gui.word_squares.content import PuzzleDialog
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (

@@ -34,10 +34,9 @@ from quartiles_gui.gui.history.session import Listing
 from quartiles_gui.gui.theme import Appearance, is_large, is_low
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import ActionButton, action_button
-from quartiles_gui.gui.widgets.inputs import EnterField
+from quartiles_gui.gui.widgets.inputs import EnterField, RowTable
 from quartiles_gui.gui.widgets.labels import heading, muted_label
 from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column
-from quartiles_gui.gui.widgets.row_table import RowTable
 from quartiles_gui.gui.widgets.scrolling import Scrolled
 
 _NARROWEST = 24  # characters; the picture takes a third

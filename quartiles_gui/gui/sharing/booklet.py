@@ -27,9 +27,16 @@ from quartiles_gui.core.word_squares.fractogram import Puzzle, format_puzzle
 from quartiles_gui.gui.board.texts import boards_text
 from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.sharing.canvas import Canvas
-from quartiles_gui.gui.sharing.puzzle_sheet import PuzzleSheet, shapes_of_pieces
 from quartiles_gui.gui.sharing.shared_solution import SharedSolution, note_on
-from quartiles_gui.gui.sharing.sheet import BoardSheet, Sheet, paper, pdf_pieces, points_table
+from quartiles_gui.gui.sharing.sheet import (
+    BoardSheet,
+    PuzzleSheet,
+    Sheet,
+    paper,
+    pdf_pieces,
+    points_table,
+    shapes_of_pieces,
+)
 from quartiles_gui.gui.sharing.solution_blocks import (
     BETWEEN_BLOCKS,
     Block,
