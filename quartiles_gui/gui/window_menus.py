@@ -228,7 +228,7 @@ class WindowMenus(QObject):
         HowToPlayDialog(self._appearance, self._window).open()
 
     def _on_manual(self, action: QAction) -> None:
-        from quartiles_gui.gui.manual.window import ManualWindow
+        from quartiles_gui.gui.manual import ManualWindow
 
         window = self._window
         manual = window.findChild(ManualWindow)

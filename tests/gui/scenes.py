@@ -50,7 +50,7 @@ from quartiles_gui.gui.hints.view import Totals
 from quartiles_gui.gui.history.board_details import HistoryActions, NoteField
 from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.manual.window import ManualWindow
+from quartiles_gui.gui.manual import ManualWindow
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.calendar import Calendar

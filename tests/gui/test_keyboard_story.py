@@ -17,7 +17,7 @@ from quartiles_gui.gui.enumeration.results import ResultsList
 from quartiles_gui.gui.history.browser import HistoryList
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import Navigation
-from quartiles_gui.gui.manual.window import ManualWindow
+from quartiles_gui.gui.manual import ManualWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState

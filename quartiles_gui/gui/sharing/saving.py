@@ -60,8 +60,6 @@ def ask_where_to_save(
     save: Callable[[Path], object],
 ) -> None:
     """Open a `SaveDialog`, and call ``save`` with the file that the user chooses."""
-    from quartiles_gui.gui.sharing.saving import SaveDialog
-
     dialog = SaveDialog(title, name, kinds, parent)
     dialog.chosen.connect(save)
     dialog.open()
