@@ -73,16 +73,9 @@ class Theme:
 
     def mixed(self, role: str, other: str, share: float) -> QColor:
         """Return the color of ``role`` by ``share``, and for the rest that of ``other``."""
-        one, rest = self.color(role), self.color(other)
-        red, green, blue = (
-            round(share * own + (1 - share) * ground)
-            for own, ground in (
-                (one.red(), rest.red()),
-                (one.green(), rest.green()),
-                (one.blue(), rest.blue()),
-            )
-        )
-        return QColor(red, green, blue)
+        one, rest = self._colors[role], self._colors[other]
+        pairs = (one.red(), rest.red()), (one.green(), rest.green()), (one.blue(), rest.blue())
+        return QColor(*(round(share * own + (1 - share) * ground) for own, ground in pairs))
 
     def icon(self, name: str) -> QtGui.QIcon:
         return QtGui.QIcon(str(self._folder.parent / "icons" / f"{name}-{self.name}.svg"))
@@ -90,10 +83,10 @@ class Theme:
     def style_sheet(self, unit: float) -> str:
         """Return the style sheet, with each growing length times ``unit``."""
         icons = self._folder.parent / "icons"
-        style = _LENGTH_IN_STYLE.sub(lambda length: f"{_pixels(length[1], unit)}px", self._style)
+        style = _LENGTH_IN_STYLE.sub(lambda match: _pixels(float(match[1]) * unit), self._style)
         for placeholder, icon in (("@check-mark@", "check"), ("@arrow@", "arrow")):
             style = style.replace(placeholder, (icons / f"{icon}-{self.name}.svg").as_posix())
-        return _ROLE_IN_STYLE.sub(self._color_of_match, style)
+        return _ROLE_IN_STYLE.sub(lambda match: self._colors[match[1]].name(), style)
 
     def palette(self) -> QPalette:
         """Return the palette for what the style sheet leaves to Qt, such as selections."""
@@ -122,9 +115,6 @@ class Theme:
             palette.setColor(QPalette.ColorGroup.Disabled, qt_role, self.color("text.disabled"))
         return palette
 
-    def _color_of_match(self, match: re.Match[str]) -> str:
-        return self._colors[match[1]].name()
-
 
 def contrast(one: QColor, other: QColor) -> float:
     """Return the contrast ratio of WCAG 2.1, from 1 to 21."""
@@ -140,8 +130,8 @@ def _luminance(color: QColor) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def _pixels(length: str, unit: float) -> int:
-    return max(1, round(float(length) * unit))
+def _pixels(length: float) -> str:
+    return f"{max(1, round(length))}px"
 
 
 class Appearance(QObject):

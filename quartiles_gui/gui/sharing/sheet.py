@@ -98,7 +98,6 @@ class Sheet(ABC):
         painter.restore()
 
     def image(self) -> QImage:
-        """Return the sheet as an image."""
         image = QImage(self.size() * self.pixels, QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(self.pixels)
         with painting(image) as painter:
@@ -173,18 +172,13 @@ def pdf_pieces(sheets: Sequence[Sheet], page: QPageLayout | None = None) -> Iter
     writer = QPdfWriter(buffer)
     writer.setPageLayout(page or page_like(sheets[0]))
     writer.setTitle(sheets[0].title)
-    for _ in _painting_pages(writer, sheets):
+    for _ in painting_pages(writer, sheets):
         yield b""
     yield bytes(buffer.data().data())
 
 
-def paint_pages(device: QPagedPaintDevice, sheets: Sequence[Sheet]) -> None:
+def painting_pages(device: QPagedPaintDevice, sheets: Sequence[Sheet]) -> Iterator[None]:
     """Paint each sheet on its own page, as large as fits; or raise a `UserError`."""
-    for _ in _painting_pages(device, sheets):
-        pass
-
-
-def _painting_pages(device: QPagedPaintDevice, sheets: Sequence[Sheet]) -> Iterator[None]:
     with painting(device) as painter:
         page = QRectF(0, 0, device.width(), device.height())
         for number, sheet in enumerate(sheets):
@@ -248,7 +242,6 @@ class BoardSheet(Sheet):
         self._points = points_table()
 
     def size(self) -> QSize:
-        """Return the size in units (see `Sheet`)."""
         return QSize(_WIDTH, round(self._paint(Canvas(None, self._theme))))
 
     def paint_on(self, canvas: Canvas) -> None:

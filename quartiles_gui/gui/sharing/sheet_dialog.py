@@ -32,7 +32,7 @@ from quartiles_gui.gui.sharing.sheet import (
     Sheet,
     document_form,
     page_like,
-    paint_pages,
+    painting_pages,
     paper,
     sheet_forms,
 )
@@ -212,7 +212,8 @@ class SheetDialog(QDialog):
             self._exporter.save(Path(file), [document_form(sheets, printer.pageLayout())])
             return
         try:
-            paint_pages(printer, sheets)
+            for _ in painting_pages(printer, sheets):
+                pass
         except UserError as error:
             self._message.say(refusal(error.sentence))
         else:

@@ -88,7 +88,6 @@ class SolutionPicture(Sheet):
             last.append(partial(paint_code, code=code, caption=code_caption(code)))
 
     def size(self) -> QSize:
-        """Return the size in units (see `Sheet`)."""
         height = self._paint_blocks(Canvas(None, self._theme))
         return QSize(round(self._width), ceil(height))
 
