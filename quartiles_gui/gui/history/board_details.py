@@ -201,7 +201,7 @@ class BoardDetails(Fitting, QFrame):
         self._opening = action_button(self._actions.open, "primary", parent)
         others = (self._actions.review, self._actions.share)
         self._others = [action_button(action, "button", parent) for action in others]
-        self._more = menu_button(self._actions.board_menu, "button", parent)
+        self._more = menu_button(self._actions.board_menu, parent)
         return Flow(self._opening, *self._others, (QWidget(parent), 1), self._more, spacing=_GAP)
 
     def _fit(self) -> None:

@@ -23,7 +23,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QMenu,
     QStackedWidget,
-    QToolButton,
     QWidget,
 )
 
@@ -33,7 +32,7 @@ from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.history.session import Listing
 from quartiles_gui.gui.theme import Appearance, is_large, is_low
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.buttons import ActionButton, action_button
+from quartiles_gui.gui.widgets.buttons import action_button, text_button
 from quartiles_gui.gui.widgets.inputs import EnterField, RowTable
 from quartiles_gui.gui.widgets.labels import heading, muted_label
 from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column
@@ -294,16 +293,13 @@ class BoardBrowser(Fitting, QWidget):
         self._title = heading(self.tr("History"), self)
         self._sort = action_button(oldest_first, "filter", self)
         header = Flow(self._title, (self._count, 1), self._sort, spacing=_HEADER_GAP)
-        self._buttons = []
+        self._narrowing = QWidget(self)
+        narrowing = Flow(within=self._narrowing, spacing=_FILTER_GAP)
         for action in self._filters.actions():
             action.setToolTip(action.text())  # the name, to which a number is added
-            button = ActionButton(self)
-            button.setProperty("filter", True)
-            button.setDefaultAction(action)
+            button = action_button(action, "filter", self)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            self._buttons.append(button)
-        self._narrowing = QWidget(self)
-        Flow(*self._buttons, within=self._narrowing, spacing=_FILTER_GAP)
+            narrowing.add(button)
         self._search = _SearchField(self)
         self._search.setPlaceholderText(self.tr("Search: tiles, words, notes, dates"))
         self._search.setAccessibleName(self.tr("Search"))
@@ -330,9 +326,7 @@ class BoardBrowser(Fitting, QWidget):
         for label in (self._found_nothing, self._empty):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
             label.setWordWrap(True)
-        self._all = QToolButton(nothing)
-        self._all.setProperty("button", True)
-        self._all.setText(self.tr("Show All Boards"))
+        self._all = text_button(self.tr("Show All Boards"), "button", nothing)
         self._all.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         texts = (self._found_nothing, self._empty)
         parts = ((None, 1), *texts, self._all, (None, 1))
