@@ -161,9 +161,7 @@ class WindowMenus(QObject):
             self._view_menu.insertMenu(self._full_screen, choice)
         pages = (self._how_to_play, self._manual, self._keys, self._techniques, self._news)
         self._help_menu = make_menu(
-            self.tr("&Help"),
-            window,
-            *(*pages, None, self._report, self._learned, self._about),
+            self.tr("&Help"), window, *(*pages, None, self._report, self._learned, self._about)
         )
 
     def _appearance_menu(self) -> QMenu:

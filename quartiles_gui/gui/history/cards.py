@@ -69,7 +69,7 @@ class HistoryModel(QAbstractTableModel):
         self._keys: Sequence[str] = ()
         self._days: Sequence[tuple[date, int]] = ()
         self._day_ends: list[int] = []  # the rows after each day
-        self._months: list[Month] = []
+        self.months: list[Month] = []  # in the order of their boards
         # by number, the most recently used last
         self._blocks: dict[int, list[HistoryBoard | None]] = {}
 
@@ -83,7 +83,7 @@ class HistoryModel(QAbstractTableModel):
         self._keys = keys
         self._days = days
         self._day_ends = list(accumulate(boards for _, boards in days))
-        self._months = list(_months(days))
+        self.months = list(_months(days))
         self._blocks.clear()
         self.endResetModel()
 
@@ -107,15 +107,10 @@ class HistoryModel(QAbstractTableModel):
         self._blocks[number] = block
         return block[offset]
 
-    @property
-    def months(self) -> Sequence[Month]:
-        """The months, in the order of their boards."""
-        return self._months
-
     def month_of(self, row: int) -> Month | None:
         """Return the month of a row, if there is one."""
-        number = bisect_right(self._months, row, key=lambda month: month.first)
-        return self._months[number - 1] if number else None
+        number = bisect_right(self.months, row, key=lambda month: month.first)
+        return self.months[number - 1] if number else None
 
     def rows_of(self, keys: Iterable[str]) -> list[int]:
         """Return the rows of those boards that have one, in rising order."""
@@ -279,18 +274,11 @@ class HistoryDelegate(QStyledItemDelegate):
         self._paint_texts(painter, option, board)
         painter.restore()
 
-    def sizeHint(
-        self,
-        option: QStyleOptionViewItem,
-        index: AnyIndex,
-    ) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
         return QSize(320, round(_HEIGHT * self._scale))
 
     def createEditor(
-        self,
-        parent: QWidget,
-        option: QStyleOptionViewItem,
-        index: AnyIndex,
+        self, parent: QWidget, option: QStyleOptionViewItem, index: AnyIndex
     ) -> QWidget:
         field = EnterField(parent)
         field.setAccessibleName(self.tr("Name of the board"))
@@ -298,10 +286,7 @@ class HistoryDelegate(QStyledItemDelegate):
         return field
 
     def updateEditorGeometry(
-        self,
-        editor: QWidget,
-        option: QStyleOptionViewItem,
-        index: AnyIndex,
+        self, editor: QWidget, option: QStyleOptionViewItem, index: AnyIndex
     ) -> None:
         rect = self._line_rect(option, 0).toRect()
         height = editor.sizeHint().height()

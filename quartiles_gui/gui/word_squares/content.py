@@ -244,10 +244,7 @@ class WordSquaresContent(PageContent):
         self._picture.show_square(self._square)
 
     def figures(
-        self,
-        progress: Progress,
-        solver: Solver[Any, Any] | None,
-        duration: str,
+        self, progress: Progress, solver: Solver[Any, Any] | None, duration: str
     ) -> list[str]:
         figures = [
             fill(self.tr("{percent}%"), percent=percentage(progress)),
@@ -343,11 +340,7 @@ class PuzzleDialog(SheetDialog):
     """
 
     def __init__(
-        self,
-        puzzle: Puzzle,
-        words: Collection[str] | None,
-        appearance: Appearance,
-        parent: QWidget,
+        self, puzzle: Puzzle, words: Collection[str] | None, appearance: Appearance, parent: QWidget
     ) -> None:
         title = QCoreApplication.translate("PuzzleDialog", "Puzzle from a Square")
         super().__init__(title, appearance, parent)

@@ -271,8 +271,7 @@ class TaughtWordsDialog(QDialog):
         self._message = MessageLabel(self)
 
         advice = muted_label(
-            self.tr("Your verdicts override every word list. Boards you finished count, too."),
-            self,
+            self.tr("Your verdicts override every word list. Boards you finished count, too."), self
         )
         advice.setWordWrap(True)
         entry = row((self._word, 1), self._accept, self._reject, spacing=8)
