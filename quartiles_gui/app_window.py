@@ -19,7 +19,7 @@ from quartiles_gui.gui.quartiles.board_view import BoardCard
 from quartiles_gui.gui.session import Answer, refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.translation import fill, plural_text
+from quartiles_gui.gui.translation import fill, plural_text, translate
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.schema import current_fragments
 
@@ -64,7 +64,6 @@ class AppWindow(MainWindow):
         appearance: Appearance,
         given: Sequence[str] = (),
     ) -> None:
-        translate = QApplication.translate
         super().__init__(
             [
                 PageEntry(QUARTILES, translate("Pages", "Quartiles"), lambda: self.quartiles),

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from quartiles_gui import __version__, log, paths
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.translation import translate
 from quartiles_gui.library import files
 
 WITHOUT_SCREEN = ("eglfs", "linuxfb", "minimal", "offscreen", "vnc")
@@ -97,9 +98,9 @@ def report_fault(
     place = begin_log()
     log.note("\n    ".join(["Unexpected:", *log.outline(fault)]))
     if place is None:
-        where = QApplication.translate("Fault", "The details could not be saved to a file.")
+        where = translate("Fault", "The details could not be saved to a file.")
     else:
-        where = QApplication.translate("Fault", "The details are in “{file}”.").format(file=place)
+        where = translate("Fault", "The details are in “{file}”.").format(file=place)
     window = next(
         (
             widget
@@ -110,7 +111,7 @@ def report_fault(
     )
     if window is None or window.findChild(QWidget, _FAULT_BOX) is not None:
         return  # one box is enough, even if a timer meets the same fault again and again
-    text = QApplication.translate("Fault", "Something unexpected went wrong. Your board is safe.")
+    text = translate("Fault", "Something unexpected went wrong. Your board is safe.")
     from quartiles_gui.gui.widgets.labels import message_box
 
     box = message_box(window, text, where)

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -31,7 +31,7 @@ from quartiles_gui.gui.session import Answer, Say
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form, ask_what_to_open
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.translation import fill, text_of, translate
 from quartiles_gui.library import files
 from quartiles_gui.library.files import FileError
 
@@ -44,7 +44,6 @@ _LARGEST_TEXT = 64 * 1024  # bytes; twenty fragments have about two hundred
 
 def ask_for_board(window: QWidget) -> Path | None:
     """Ask which file to open."""
-    translate = QCoreApplication.translate
     names = fill(
         translate("BoardFiles", "Boards and pictures ({endings});;All files (*)"),
         endings=" ".join(f"*{ending}" for ending in (SUFFIX, ".txt", *ENDINGS)),
@@ -54,7 +53,6 @@ def ask_for_board(window: QWidget) -> Path | None:
 
 def ask_and_save(content: BoardRecord, exporter: Exporter) -> None:
     """Ask for a file and write a board to it."""
-    translate = QCoreApplication.translate
     name = translate("BoardFiles", "Quartiles board")
     if content.date or content.created:
         name = f"Quartiles {content.shown_day}"

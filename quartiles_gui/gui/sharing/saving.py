@@ -13,14 +13,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6 import QtCore, QtWidgets
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.solver import Steps, finish
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.session import Answer, Say, refusal
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, translate
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.library import files
 
@@ -49,7 +49,7 @@ class Form(NamedTuple):
 
 def text_files() -> FileKind:
     """Return the kind of plain text."""
-    return FileKind(QCoreApplication.translate("Files", "Text files"), ".txt")
+    return FileKind(translate("Files", "Text files"), ".txt")
 
 
 def ask_where_to_save(
@@ -80,7 +80,7 @@ def documents_folder() -> str:
 
 def saved_text(paths: Sequence[Path]) -> str:
     """Return what to say once a file was saved."""
-    return fill(QCoreApplication.translate("Files", "Saved “{file}”."), file=paths[0].name)
+    return fill(translate("Files", "Saved “{file}”."), file=paths[0].name)
 
 
 class Exporter(QObject):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QFont, QGuiApplication, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QDialog, QFrame, QToolButton, QWidget
 
@@ -30,6 +30,7 @@ from quartiles_gui.gui.sharing.sheet import document_form, page_like, picture_fo
 from quartiles_gui.gui.sharing.sheet_dialog import PrintDialog, SheetView, copy_sheet, words_box
 from quartiles_gui.gui.sharing.solution_picture import SolutionPicture
 from quartiles_gui.gui.theme import Appearance, unit
+from quartiles_gui.gui.translation import translate
 from quartiles_gui.gui.widgets.actions import make_action
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import (
@@ -258,7 +259,7 @@ class ShareDialog(QDialog):
     def _save_board(self) -> None:
         """Save what a friend needs to play it, and nothing of what was found on it."""
         record = BoardRecord(self._solution.board, date=self._solution.date)
-        kind = FileKind(QCoreApplication.translate("BoardFiles", "Boards"), SUFFIX)
+        kind = FileKind(translate("BoardFiles", "Boards"), SUFFIX)
         self._save([Form.whole(kind, lambda: format_board_file(record).encode())])
 
     def _save_page(self) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from math import ceil
 
-from PySide6.QtCore import QBuffer, QCoreApplication, QMarginsF, QPointF, QRectF, QSize, QSizeF
+from PySide6.QtCore import QBuffer, QMarginsF, QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import (
     QFont,
     QImage,
@@ -44,7 +44,7 @@ from quartiles_gui.gui.sharing.solution_blocks import (
     paint_title,
 )
 from quartiles_gui.gui.theme import Theme
-from quartiles_gui.gui.translation import plural_text
+from quartiles_gui.gui.translation import plural_text, translate
 
 _PAPER_MARGIN = 10.0  # millimeters, more than printers need; sheets have margins of their own
 _POINTS = 0.75  # in a unit, which is a CSS pixel
@@ -133,7 +133,6 @@ def sheet_forms(sheets: Mapping[str, Sheet], page: QPageLayout | None = None) ->
 
 def picture_forms(sheets: Mapping[str, Sheet]) -> list[Form]:
     """Return the forms of pictures that sheets can be saved in."""
-    translate = QCoreApplication.translate
     pngs = {part: lambda sheet=sheet: [sheet.png()] for part, sheet in sheets.items()}
     svgs = {part: lambda sheet=sheet: [sheet.svg()] for part, sheet in sheets.items()}
     return [
@@ -144,7 +143,7 @@ def picture_forms(sheets: Mapping[str, Sheet]) -> list[Form]:
 
 def document_form(sheets: Sequence[Sheet], page: QPageLayout | None) -> Form:
     """Return the form of a PDF file (see `pdf`)."""
-    kind = FileKind(QCoreApplication.translate("Files", "Documents"), ".pdf")
+    kind = FileKind(translate("Files", "Documents"), ".pdf")
     return Form.whole(kind, lambda: pdf(sheets, page))
 
 
@@ -226,7 +225,6 @@ class BoardSheet(Sheet):
     pixels = 2  # sharp on any screen
 
     def __init__(self, shared: SharedSolution, theme: Theme, code: str = "") -> None:
-        translate = QCoreApplication.translate
         self._board, self._note = shared.board, shared.note
         self._modules = modules_of(code) if code else ()
         self._rule = translate(
@@ -292,7 +290,7 @@ class BoardSheet(Sheet):
 
 def points_table() -> list[tuple[str, str]]:
     """Return what words are worth, by their tiles."""
-    bonus = QCoreApplication.translate("BoardSheet", "All five quartiles"), f"+{BONUS}"
+    bonus = translate("BoardSheet", "All five quartiles"), f"+{BONUS}"
     return [*((_tiles_text(length), str(points)) for length, points in POINTS.items()), bonus]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple, Self, TypeVar
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
@@ -26,7 +26,7 @@ from quartiles_gui.gui.sharing.saving import Form, text_files
 from quartiles_gui.gui.sharing.sheet import PuzzleSheet, shapes_of_pieces, shapes_of_solution
 from quartiles_gui.gui.sharing.sheet_dialog import Shared, SheetDialog
 from quartiles_gui.gui.theme import Appearance, Mode
-from quartiles_gui.gui.translation import fill, plural_text
+from quartiles_gui.gui.translation import fill, plural_text, translate
 from quartiles_gui.gui.widgets.actions import allow, make_action, make_choice
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.letter_grid import Cell
@@ -342,7 +342,7 @@ class PuzzleDialog(SheetDialog):
     def __init__(
         self, puzzle: Puzzle, words: Collection[str] | None, appearance: Appearance, parent: QWidget
     ) -> None:
-        title = QCoreApplication.translate("PuzzleDialog", "Puzzle from a Square")
+        title = translate("PuzzleDialog", "Puzzle from a Square")
         super().__init__(title, appearance, parent)
         self._words = words
         self._seed = FIRST_SEED

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from quartiles_gui.core.quartiles.record import FinishedBoard
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import evidence_of, format_evidence
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Answer
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, translate
 from quartiles_gui.gui.undo import Change, undo_stack
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import ImportResult, Judgment, TaughtWord, checked_word
@@ -110,7 +110,6 @@ class WordTeacher(QObject):
         self, word: str, judgment: Judgment | None
     ) -> tuple[Change[Judgments] | None, str, Answer]:
         """Return the step that teaches a word, if it isn't taught, its name, and what is said."""
-        translate = QCoreApplication.translate
         names = {
             Judgment.ACCEPTED: translate("WordMarks", "Accept “{word}”"),
             Judgment.REJECTED: translate("WordMarks", "Reject “{word}”"),
