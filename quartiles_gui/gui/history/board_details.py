@@ -170,7 +170,6 @@ class BoardDetails(Fitting, QFrame):
         hiding = QCheckBox(self.tr("&Hide words"), board)
         hiding.toggled.connect(self._actions.hide_words.setChecked)
         self._actions.hide_words.toggled.connect(hiding.setChecked)
-        self._hiding = hiding
         facts = Flow(self._squares, (self._facts, 1), spacing=12)
         heads = column(Flow((self._title, 1), hiding, spacing=12), facts, spacing=6)
         noted = (self._day_row(content), self._note_row(content))
@@ -198,11 +197,14 @@ class BoardDetails(Fitting, QFrame):
         return Flow(label, self._day, (self._day_origin, 1), spacing=_GAP)
 
     def _buttons(self, parent: QWidget) -> Flow:
-        self._opening = action_button(self._actions.open, "primary", parent)
-        others = (self._actions.review, self._actions.share)
-        self._others = [action_button(action, "button", parent) for action in others]
-        self._more = menu_button(self._actions.board_menu, parent)
-        return Flow(self._opening, *self._others, (QWidget(parent), 1), self._more, spacing=_GAP)
+        actions = self._actions
+        buttons = (
+            action_button(actions.open, "primary", parent),
+            action_button(actions.review, "button", parent),
+            action_button(actions.share, "button", parent),
+        )
+        more = menu_button(actions.board_menu, parent)
+        return Flow(*buttons, (QWidget(parent), 1), more, spacing=_GAP)
 
     def _fit(self) -> None:
         """Have the fields begin at one place."""

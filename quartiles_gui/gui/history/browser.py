@@ -98,7 +98,16 @@ class HistoryList(RowTable):
         if not rows and self._boards.rowCount():
             rows = [0]
         row = -1 if current is None else self._boards.row_of(current)
-        self._select_rows(rows, row if row in rows else next(iter(rows), -1))
+        row = row if row in rows else next(iter(rows), -1)
+        selection = QItemSelection()
+        for first, last in _ranges(rows):  # one for each of 10,000 rows would take seconds
+            selection.select(self._boards.index(first, 0), self._boards.index(last, 0))
+        flags = QItemSelectionModel.SelectionFlag
+        was_blocked = self.blockSignals(True)  # in between, no board is selected
+        self.selectionModel().setCurrentIndex(self._boards.index(row, 0), flags.NoUpdate)
+        self.selectionModel().select(selection, flags.ClearAndSelect)
+        self.blockSignals(was_blocked)
+        self.current_changed.emit()
 
     def rename(self) -> None:
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -143,18 +152,6 @@ class HistoryList(RowTable):
         self._headed = [month.first for month in self._boards.months]
         for row in self._headed:
             self.setRowHeight(row, self.row_height + self._head_height)
-
-    def _select_rows(self, rows: Collection[int], current: int) -> None:
-        selection = QItemSelection()
-        for first, last in _ranges(rows):  # one for each of 10,000 rows would take seconds
-            selection.select(self._boards.index(first, 0), self._boards.index(last, 0))
-        index = self._boards.index(current, 0) if current >= 0 else QModelIndex()
-        flags = QItemSelectionModel.SelectionFlag
-        was_blocked = self.blockSignals(True)  # in between, no board is selected
-        self.selectionModel().setCurrentIndex(index, flags.NoUpdate)
-        self.selectionModel().select(selection, flags.ClearAndSelect)
-        self.blockSignals(was_blocked)
-        self.current_changed.emit()
 
     def _fit_font(self) -> None:
         self.setFont(QFont(QApplication.font()))

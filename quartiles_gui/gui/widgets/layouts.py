@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QResizeEvent
@@ -25,6 +25,8 @@ Part = QWidget | QLayout | None | tuple[QWidget | QLayout | None, int]
 """A part of a row or column: a widget, a layout, or None for empty space; or a tuple of that and
 its share of the spare space."""
 
+Box = TypeVar("Box", bound=QBoxLayout)
+
 _CARD_SPACING = 20  # pixels between two cards
 
 _NO_MARGINS = (0, 0, 0, 0)
@@ -42,9 +44,7 @@ def row(
     It fills ``within``, or else is a part of another layout. The margins are left, top, right and
     bottom; with a negative spacing, it is the style's.
     """
-    layout = QHBoxLayout()
-    _fill(layout, parts, within, margins, spacing)
-    return layout
+    return _filled(QHBoxLayout(), parts, within, margins, spacing)
 
 
 def column(
@@ -54,9 +54,7 @@ def column(
     spacing: int = -1,
 ) -> QVBoxLayout:
     """Return a column of parts, from top to bottom; arguments as for `row`."""
-    layout = QVBoxLayout()
-    _fill(layout, parts, within, margins, spacing)
-    return layout
+    return _filled(QVBoxLayout(), parts, within, margins, spacing)
 
 
 class Flow(QLayout):
@@ -129,6 +127,9 @@ class Flow(QLayout):
             return item.heightForWidth(width)
         return (item.minimumSize() if self._is_low else item.sizeHint()).height()
 
+    def _around(self) -> QSize:
+        return QSize(0, 0).grownBy(self.contentsMargins())
+
     def addItem(self, item: QLayoutItem) -> None:  # noqa: N802
         self._items.append(item)
 
@@ -148,28 +149,24 @@ class Flow(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        margins = self.contentsMargins()
-        heights = [h for _, h in self._lines(width - margins.left() - margins.right())]
+        around = self._around()
+        heights = [h for _, h in self._lines(width - around.width())]
         gaps = self.spacing() * max(0, len(heights) - 1)
-        return sum(heights) + gaps + margins.top() + margins.bottom()
+        return sum(heights) + gaps + around.height()
 
     def sizeHint(self) -> QSize:
         shown = [item for item in self._items if not item.isEmpty()]
-        margins = self.contentsMargins()
         width = sum(item.sizeHint().width() for item in shown)
         width += self.spacing() * max(0, len(shown) - 1)
         height = max((item.sizeHint().height() for item in shown), default=0)
-        around = QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
-        return QSize(width, height) + around
+        return QSize(width, height) + self._around()
 
     def minimumSize(self) -> QSize:
-        least = QSize()
+        least = QSize(0, 0)
         for item in self._items:
             if not item.isEmpty():
                 least = least.expandedTo(item.minimumSize())
-        margins = self.contentsMargins()
-        around = QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
-        return least.expandedTo(QSize(0, 0)) + around
+        return least + self._around()
 
     def setGeometry(self, rect: QRect) -> None:  # noqa: N802
         super().setGeometry(rect)
@@ -233,13 +230,13 @@ def _settle() -> None:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
 
-def _fill(
-    layout: QBoxLayout,
+def _filled(
+    layout: Box,
     parts: tuple[Part, ...],
     within: QWidget | None,
     margins: tuple[int, int, int, int],
     spacing: int,
-) -> None:
+) -> Box:
     if within is not None:
         within.setLayout(layout)
     layout.setContentsMargins(*margins)
@@ -252,6 +249,7 @@ def _fill(
             layout.addWidget(part, share)
         else:
             layout.addLayout(part, share)
+    return layout
 
 
 INSETS = (27, 27, 27, 27)
