@@ -101,20 +101,14 @@ def report_fault(
         where = translate("Fault", "The details could not be saved to a file.")
     else:
         where = translate("Fault", "The details are in “{file}”.").format(file=place)
-    window = next(
-        (
-            widget
-            for widget in QApplication.topLevelWidgets()
-            if isinstance(widget, MainWindow) and widget.isVisible()
-        ),
-        None,
-    )
-    if window is None or window.findChild(QWidget, _FAULT_BOX) is not None:
+    tops = QApplication.topLevelWidgets()
+    windows = [top for top in tops if isinstance(top, MainWindow) and top.isVisible()]
+    if not windows or windows[0].findChild(QWidget, _FAULT_BOX) is not None:
         return  # one box is enough, even if a timer meets the same fault again and again
     text = translate("Fault", "Something unexpected went wrong. Your board is safe.")
     from quartiles_gui.gui.widgets.labels import message_box
 
-    box = message_box(window, text, where)
+    box = message_box(windows[0], text, where)
     box.setObjectName(_FAULT_BOX)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.open()

@@ -32,16 +32,14 @@ def undo_stack(parent: QObject) -> QUndoStack:
 
 def undone(stack: QUndoStack) -> Answer:
     """Undo a step, and return what is said."""
-    said = translate("QuartilesPage", "Undone: {step}")
-    said = fill(said, step=stack.undoText())
+    said = fill(translate("QuartilesPage", "Undone: {step}"), step=stack.undoText())
     stack.undo()
     return Answer(said)
 
 
 def redone(stack: QUndoStack) -> Answer:
     """Redo a step, and return what is said."""
-    said = translate("QuartilesPage", "Redone: {step}")
-    said = fill(said, step=stack.redoText())
+    said = fill(translate("QuartilesPage", "Redone: {step}"), step=stack.redoText())
     stack.redo()
     return Answer(said)
 
