@@ -10,6 +10,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
+from functools import lru_cache
 from itertools import accumulate, groupby
 from typing import Any, NamedTuple
 
@@ -70,8 +71,7 @@ class HistoryModel(QAbstractTableModel):
         self._days: Sequence[tuple[date, int]] = ()
         self._day_ends: list[int] = []  # the rows after each day
         self.months: list[Month] = []  # in the order of their boards
-        # by number, the most recently used last
-        self._blocks: dict[int, list[HistoryBoard | None]] = {}
+        self._block = lru_cache(_MAX_BLOCKS)(self._read_block)
 
     def has(self, keys: Sequence[str]) -> bool:
         """Return whether these very boards are shown, read at the same time."""
@@ -84,7 +84,7 @@ class HistoryModel(QAbstractTableModel):
         self._days = days
         self._day_ends = list(accumulate(boards for _, boards in days))
         self.months = list(_months(days))
-        self._blocks.clear()
+        self._block.cache_clear()
         self.endResetModel()
 
     def keys(self, rows: Sequence[int]) -> list[str]:
@@ -93,19 +93,7 @@ class HistoryModel(QAbstractTableModel):
     def board(self, row: int) -> HistoryBoard | None:
         """Return the board in a row; None if it isn't in the library any more."""
         number, offset = divmod(row, _BLOCK)
-        block = self._blocks.pop(number, None)
-        if block is None:
-            keys = self._keys[number * _BLOCK : (number + 1) * _BLOCK]
-            records = self._library.boards.records(keys)
-            start = number * _BLOCK
-            block = [
-                record and HistoryBoard(record, self._shares_day(row))
-                for row, record in enumerate(records, start)
-            ]
-            if len(self._blocks) >= _MAX_BLOCKS:
-                self._blocks.pop(next(iter(self._blocks)))
-        self._blocks[number] = block
-        return block[offset]
+        return self._block(number)[offset]
 
     def month_of(self, row: int) -> Month | None:
         """Return the month of a row, if there is one."""
@@ -147,6 +135,14 @@ class HistoryModel(QAbstractTableModel):
             return False
         self.renamed.emit(board.key, value)
         return True
+
+    def _read_block(self, number: int) -> list[HistoryBoard | None]:
+        start = number * _BLOCK
+        records = self._library.boards.records(self._keys[start : start + _BLOCK])
+        return [
+            record and HistoryBoard(record, self._shares_day(row))
+            for row, record in enumerate(records, start)
+        ]
 
     def _shares_day(self, row: int) -> bool:
         number = bisect_right(self._day_ends, row)
