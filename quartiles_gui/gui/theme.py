@@ -135,7 +135,11 @@ def _pixels(length: float) -> str:
 
 
 class Appearance(QObject):
-    """The theme and the size of text: the user's choice, or the system's and its changes."""
+    """The theme and the size of text: the user's choice, or the system's and its changes.
+
+    Attributes:
+        zoom: The size of text, next to the one that the system asks for; one of `ZOOMS`.
+    """
 
     changed = Signal()
 
@@ -143,22 +147,18 @@ class Appearance(QObject):
         super().__init__(app)
         self._folder = folder
         self._app = app
-        self._mode = Mode.SYSTEM
-        self._contrast = Contrast.SYSTEM
-        self._zoom = 1.0
+        self.mode = Mode.SYSTEM
+        self.contrast = Contrast.SYSTEM
+        self.zoom = 1.0
         self.motion = Motion(self)
         load_fonts(folder.parent / "fonts")
-        self._font = text_font(self._zoom)
+        self._font = text_font(self.zoom)
         self.theme = Theme(folder, self._theme_name(), is_high=self._is_high())
         self._apply()
         hints = app.styleHints()
         hints.colorSchemeChanged.connect(self._update_theme)
         if hasattr(hints, "accessibility"):  # since Qt 6.10
             hints.accessibility().contrastPreferenceChanged.connect(self._update_theme)
-
-    @property
-    def mode(self) -> Mode:
-        return self._mode
 
     def theme_for(self, mode: Mode) -> Theme:
         """Return the theme of ``mode``, or with `Mode.SYSTEM` the one in use; for pictures."""
@@ -167,27 +167,18 @@ class Appearance(QObject):
         return self.theme if is_in_use else Theme(self._folder, name)
 
     def set_mode(self, mode: Mode) -> None:
-        self._mode = mode
+        self.mode = mode
         self._update_theme()
-
-    @property
-    def contrast(self) -> Contrast:
-        return self._contrast
 
     def set_contrast(self, contrast: Contrast) -> None:
-        self._contrast = contrast
+        self.contrast = contrast
         self._update_theme()
-
-    @property
-    def zoom(self) -> float:
-        """The size of text, next to the one that the system asks for; one of `ZOOMS`."""
-        return self._zoom
 
     def set_zoom(self, zoom: float) -> None:
         """Show text in the size of ``zoom`` from now on, or of the nearest one in `ZOOMS`."""
         nearest = min(ZOOMS, key=lambda other: abs(other - zoom))
-        if nearest != self._zoom:
-            self._zoom = nearest
+        if nearest != self.zoom:
+            self.zoom = nearest
             self._font = text_font(nearest)
             self._apply()
             self.changed.emit()
@@ -209,15 +200,15 @@ class Appearance(QObject):
             self.changed.emit()
 
     def _theme_name(self) -> str:
-        if self._mode is not Mode.SYSTEM:
-            return str(self._mode.value)
+        if self.mode is not Mode.SYSTEM:
+            return str(self.mode.value)
         is_dark = self._app.styleHints().colorScheme() == Qt.ColorScheme.Dark
         return "dark" if is_dark else "light"
 
     def _is_high(self) -> bool:
         hints = self._app.styleHints()
-        if self._contrast is not Contrast.SYSTEM or not hasattr(hints, "accessibility"):
-            return self._contrast is Contrast.HIGH
+        if self.contrast is not Contrast.SYSTEM or not hasattr(hints, "accessibility"):
+            return self.contrast is Contrast.HIGH
         wanted = hints.accessibility().contrastPreference()
         return wanted == Qt.ContrastPreference.HighContrast
 
