@@ -56,9 +56,13 @@ def ask_and_save(content: BoardRecord, exporter: Exporter) -> None:
     name = translate("BoardFiles", "Quartiles board")
     if content.date or content.created:
         name = f"Quartiles {content.shown_day}"
+    exporter.ask_and_save(translate("BoardFiles", "Save Board"), name, [board_form(content)])
+
+
+def board_form(content: BoardRecord) -> Form:
+    """Return a board as a kind of file."""
     kind = FileKind(translate("BoardFiles", "Boards"), SUFFIX)
-    form = Form.whole(kind, lambda: format_board_file(content).encode())
-    exporter.ask_and_save(translate("BoardFiles", "Save Board"), name, [form])
+    return Form.whole(kind, lambda: format_board_file(content).encode())
 
 
 def read_board(path: Path) -> BoardRecord | list[str] | None:

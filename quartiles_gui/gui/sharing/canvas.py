@@ -91,7 +91,6 @@ class Canvas:
         self._painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
 
     def text(self, text: str, left: float, baseline: float, style: TextStyle, role: str) -> None:
-        """Write a line."""
         if self._painter is None:
             return
         start = QPointF(left, baseline)
@@ -118,7 +117,6 @@ class Canvas:
             left += style.width(fragment)
 
     def centered(self, text: str, rect: QRectF, style: TextStyle, role: str) -> None:
-        """Write a line in the middle of ``rect``."""
         if self._painter is None:
             return
         left = rect.left() + (rect.width() - style.width(text)) / 2

@@ -105,20 +105,16 @@ class Exporter(QObject):
         wanted = [form for form in forms if form.kind.ending == ending or len(forms) == 1]
         if not wanted:
             self._say(_wrong_ending(path, forms))
-        elif wanted[0].pieces:
+            return
+        steps = self._writing(path, wanted[0])
+        if wanted[0].pieces:
             self._show_progress(path, wanted[0].pieces)
-            steps = self._writing(path, wanted[0])
             self._runner.start(steps, self._on_finished, self._on_failed)
-        else:
-            self._save_at_once(path, wanted[0])
-
-    def _save_at_once(self, path: Path, form: Form) -> None:
+            return
         try:
-            paths = finish(self._writing(path, form))
+            self._on_finished(finish(steps))
         except UserError as error:
             self._on_failed(refusal(error.sentence))
-        else:
-            self._on_finished(paths)
 
     def _writing(self, path: Path, form: Form) -> Steps[list[Path]]:
         paths = [path.with_name(f"{path.stem}{part}{path.suffix}") for part in form.parts]
@@ -130,8 +126,8 @@ class Exporter(QObject):
                     if piece is not None:
                         file.write(piece)
                         number += 1
-                    if piece is not None and self._progress is not None:
-                        self._progress.advance(number)
+                        if self._progress is not None:
+                            self._progress.advance(number)
                     yield
         return paths
 

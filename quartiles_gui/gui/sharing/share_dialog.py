@@ -13,12 +13,12 @@ from PySide6.QtGui import QAccessible, QFont, QGuiApplication, QKeySequence, QPa
 from PySide6.QtWidgets import QCheckBox, QDialog, QFrame, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.board import code_of
-from quartiles_gui.core.quartiles.board_file import SUFFIX, format_board_file
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.sharing.board_files import board_form
 from quartiles_gui.gui.sharing.canvas import QUIET_ZONE, Canvas
-from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form, saved_text
+from quartiles_gui.gui.sharing.saving import Exporter, Form, saved_text
 from quartiles_gui.gui.sharing.shared_solution import (
     ResultLine,
     SharedSolution,
@@ -30,7 +30,6 @@ from quartiles_gui.gui.sharing.sheet import document_form, page_like, picture_fo
 from quartiles_gui.gui.sharing.sheet_dialog import PrintDialog, SheetView, copy_sheet, words_box
 from quartiles_gui.gui.sharing.solution_picture import SolutionPicture
 from quartiles_gui.gui.theme import Appearance, unit
-from quartiles_gui.gui.translation import translate
 from quartiles_gui.gui.widgets.actions import make_action
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import (
@@ -259,8 +258,7 @@ class ShareDialog(QDialog):
     def _save_board(self) -> None:
         """Save what a friend needs to play it, and nothing of what was found on it."""
         record = BoardRecord(self._solution.board, date=self._solution.date)
-        kind = FileKind(translate("BoardFiles", "Boards"), SUFFIX)
-        self._save([Form.whole(kind, lambda: format_board_file(record).encode())])
+        self._save([board_form(record)])
 
     def _save_page(self) -> None:
         if self._solution.made is not None:

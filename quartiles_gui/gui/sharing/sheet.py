@@ -105,7 +105,6 @@ class Sheet(ABC):
         return image
 
     def png(self) -> bytes:
-        """Return the content of a PNG file."""
         buffer = _buffer()
         self.image().save(buffer, "PNG")  # type: ignore[call-overload]
         return bytes(buffer.data().data())
