@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
+from itertools import groupby
 
 from PySide6.QtCore import (
     QItemSelection,
@@ -74,7 +75,6 @@ class HistoryList(RowTable):
 
     @property
     def board(self) -> HistoryBoard | None:
-        """The current board; None if none is selected."""
         index = self.currentIndex()
         if index.isValid() and self.selectionModel().isSelected(index):
             return self._boards.board(index.row())
@@ -376,12 +376,8 @@ class _SearchField(EnterField):
             super().keyPressEvent(event)
 
 
-def _ranges(rows: Iterable[int]) -> list[tuple[int, int]]:
-    """Return the first and the last of the rows that adjoin each other, in rising order."""
-    ranges: list[tuple[int, int]] = []
-    for number in sorted(rows):
-        if ranges and number == ranges[-1][1] + 1:
-            ranges[-1] = ranges[-1][0], number
-        else:
-            ranges.append((number, number))
-    return ranges
+def _ranges(rows: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """Yield the first and the last of those that adjoin each other, of rows in rising order."""
+    for _, group in groupby(enumerate(rows), key=lambda pair: pair[1] - pair[0]):
+        adjoining = [row for _, row in group]
+        yield adjoining[0], adjoining[-1]

@@ -96,7 +96,6 @@ class HistoryModel(QAbstractTableModel):
         return self._block(number)[offset]
 
     def month_of(self, row: int) -> Month | None:
-        """Return the month of a row, if there is one."""
         number = bisect_right(self.months, row, key=lambda month: month.first)
         return self.months[number - 1] if number else None
 
@@ -294,7 +293,6 @@ class HistoryDelegate(QStyledItemDelegate):
         return QRect(QPoint(card.left() + round(_SIDE * scale), top), size)
 
     def _line_rect(self, option: QStyleOptionViewItem, number: int) -> QRectF:
-        """Return the rectangle of a line of text in a card."""
         scale, card = self._scale, QRectF(self._card(option))
         height = _LINE * scale
         left = self._picture_rect(option).right() + _GAP * scale

@@ -25,7 +25,6 @@ class HistoryBoard(NamedTuple):
 
     @property
     def board(self) -> Board:
-        """The tiles."""
         return self.record.board
 
     @property
@@ -41,7 +40,6 @@ class HistoryBoard(NamedTuple):
 
     @property
     def date_text(self) -> str:
-        """Its day in full."""
         return weekday_text(self.record.shown_day)
 
     @property

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QUndoCommand
@@ -125,7 +125,8 @@ class HistorySession(Session):
         """Set the day of a puzzle: an ISO date, or None if it isn't known."""
         record = self._boards.get(key)
         if record is not None and record.date != day:
-            self._push(Change(self.tr("Date"), record.date, day, partial(self._set_date, key)))
+            change = partial(self._set, key, "date")
+            self._push(Change(self.tr("Date"), record.date, day, change))
             what = sentence("history", "Cleared the puzzle date.")
             if day is not None:
                 what = sentence("history", "Set the puzzle date to {day}.", day=day_text(day))
@@ -244,19 +245,13 @@ class HistorySession(Session):
             return
         if checked != record.note:
             merged_by = key if is_typed else None
-            change = partial(self._set_note, key)
+            change = partial(self._set, key, "note")
             self._push(Change(name, record.note, checked, change, merged_by=merged_by))
 
-    def _set_note(self, key: str, _: str, note: str) -> None:
+    def _set(self, key: str, field: str, _: object, value: Any) -> None:
         record = self._boards.get(key)
         if record is not None:
-            self._boards.put(record._replace(note=note))
-        self._notice({key})
-
-    def _set_date(self, key: str, _: str | None, day: str | None) -> None:
-        record = self._boards.get(key)
-        if record is not None:
-            self._boards.put(record._replace(date=day))
+            self._boards.put(record._replace(**{field: value}))
         self._notice({key})
 
     def _import_boards(self, boards: Sequence[Path]) -> None:
