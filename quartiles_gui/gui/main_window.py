@@ -258,7 +258,6 @@ class MainWindow(QMainWindow):
         self._tell_news()
 
     def show_page(self, key: str) -> Page:
-        """Show the page whose entry has ``key``, and return it."""
         self.furnish()
         page, entry = self._get_page(key), self._entries[key]
         if entry.is_listed:

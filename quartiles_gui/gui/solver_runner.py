@@ -120,7 +120,6 @@ class SolverRunner(QObject):
             self._run(is_stepping=False)
 
     def stop(self) -> None:
-        """Stop, and drop the solver."""
         self._rest()
         self.solver = None
         self.seconds = 0.0

@@ -206,7 +206,6 @@ class WrappedLabel(ScaledLabel):
         self.setWordWrap(True)
 
     def show_parts(self, parts: Sequence[str]) -> None:
-        """Show parts of a line, such as figures."""
         self.setText(_SEPARATOR.join(parts))
 
     def sizeHint(self) -> QSize:

@@ -86,7 +86,6 @@ class Flow(QLayout):
             self.add(*(part if isinstance(part, tuple) else (part, 0)))
 
     def add(self, widget: QWidget, share: int = 0) -> None:
-        """Add a widget behind the others."""
         self._shares[widget] = share
         self.addWidget(widget)
 

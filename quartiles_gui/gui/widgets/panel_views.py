@@ -60,7 +60,6 @@ class PanelViews(Fitting, QWidget):
 
     @property
     def shown(self) -> QWidget:
-        """The view that is shown."""
         return self._contents[self._shown]
 
     def add_view(self, corner: QWidget) -> QWidget:

@@ -159,7 +159,6 @@ class TaughtWordsTable(QTableView):
         return [str(index.data()) for index in rows if index.data(KEY_ROLE) is None]
 
     def selected_boards(self) -> list[str]:
-        """Return the keys of the selected boards."""
         keys = (index.data(KEY_ROLE) for index in self.selectionModel().selectedRows())
         return [key for key in keys if key is not None]
 
