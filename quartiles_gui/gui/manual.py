@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QLocale, QSize, Qt, QTimer, QUrl
+from PySide6.QtCore import QLocale, QSignalBlocker, QSize, Qt, QTimer, QUrl
 from PySide6.QtGui import (
     QBrush,
     QTextBlock,
@@ -252,7 +252,7 @@ class ManualWindow(QDialog):
 
     def _connect(self) -> None:
         self._field.textChanged.connect(self._list_found)
-        self._field.returnPressed.connect(self._on_entered)
+        self._field.returnPressed.connect(lambda: self._list.setCurrentRow(0))
         self._list.currentItemChanged.connect(self._on_chosen)
         self._list.itemClicked.connect(self._on_chosen)  # also to come back to it
         self._text.anchorClicked.connect(self._on_link)
@@ -265,22 +265,18 @@ class ManualWindow(QDialog):
             found = manual.search(query)
         else:
             found = [Passage(page, manual.title(page), "") for page in manual.pages]
-        self._list.blockSignals(True)
-        self._list.clear()
-        for passage in found:
-            title = manual.title(passage.page)
-            name = passage.heading if passage.heading == title else f"{passage.heading}\n{title}"
-            item = QListWidgetItem(name, self._list)
-            item.setData(Qt.ItemDataRole.UserRole, passage)
-        if not found:
-            nothing = QListWidgetItem(
-                fill(self.tr("Nothing found for “{query}”."), query=query), self._list
-            )
-            nothing.setFlags(Qt.ItemFlag.NoItemFlags)
-        self._list.blockSignals(False)
-
-    def _on_entered(self) -> None:
-        self._list.setCurrentRow(0)
+        with QSignalBlocker(self._list):
+            self._list.clear()
+            for passage in found:
+                title = manual.title(passage.page)
+                name = (
+                    passage.heading if passage.heading == title else f"{passage.heading}\n{title}"
+                )
+                item = QListWidgetItem(name, self._list)
+                item.setData(Qt.ItemDataRole.UserRole, passage)
+            if not found:
+                text = fill(self.tr("Nothing found for “{query}”."), query=query)
+                QListWidgetItem(text, self._list).setFlags(Qt.ItemFlag.NoItemFlags)
 
     def _on_chosen(self, item: QListWidgetItem | None) -> None:
         if item is not None and item.data(Qt.ItemDataRole.UserRole) is not None:
@@ -293,12 +289,11 @@ class ManualWindow(QDialog):
 
     def _show(self, passage: Passage) -> None:
         self._shown = passage
-        self._list.blockSignals(True)
-        for number in range(self._list.count()):
-            of_item = self._list.item(number).data(Qt.ItemDataRole.UserRole)
-            if of_item is not None and of_item[0] == passage.page and not self._field.text():
-                self._list.setCurrentRow(number)
-        self._list.blockSignals(False)
+        with QSignalBlocker(self._list):
+            for number in range(self._list.count()):
+                of_item = self._list.item(number).data(Qt.ItemDataRole.UserRole)
+                if of_item is not None and of_item[0] == passage.page and not self._field.text():
+                    self._list.setCurrentRow(number)
         self._render()
 
     def _render(self) -> None:

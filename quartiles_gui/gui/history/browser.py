@@ -12,6 +12,7 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QPoint,
     QRect,
+    QSignalBlocker,
     QSize,
     Qt,
     QTimer,
@@ -103,10 +104,9 @@ class HistoryList(RowTable):
         for first, last in _ranges(rows):  # one for each of 10,000 rows would take seconds
             selection.select(self._boards.index(first, 0), self._boards.index(last, 0))
         flags = QItemSelectionModel.SelectionFlag
-        was_blocked = self.blockSignals(True)  # in between, no board is selected
-        self.selectionModel().setCurrentIndex(self._boards.index(row, 0), flags.NoUpdate)
-        self.selectionModel().select(selection, flags.ClearAndSelect)
-        self.blockSignals(was_blocked)
+        with QSignalBlocker(self):  # in between, no board is selected
+            self.selectionModel().setCurrentIndex(self._boards.index(row, 0), flags.NoUpdate)
+            self.selectionModel().select(selection, flags.ClearAndSelect)
         self.current_changed.emit()
 
     def rename(self) -> None:
@@ -131,11 +131,10 @@ class HistoryList(RowTable):
         before, current = listing.selected, self.board
         before = self.selected_keys() if before is None else before
         top = self.visualRect(self.currentIndex()).top()
-        self.blockSignals(True)
-        self._boards.show_boards(listing.keys, listing.days)
-        self._fit_heads()
-        self.select(before, current.key if current else None)
-        self.blockSignals(False)
+        with QSignalBlocker(self):
+            self._boards.show_boards(listing.keys, listing.days)
+            self._fit_heads()
+            self.select(before, current.key if current else None)
         bar, moved = self.verticalScrollBar(), self.visualRect(self.currentIndex()).top() - top
         bar.setValue(bar.value() + moved if listing.keeps_position else 0)
         self.current_changed.emit()

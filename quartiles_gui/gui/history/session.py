@@ -147,11 +147,8 @@ class HistorySession(Session):
 
     def export_all(self, path: Path) -> None:
         text = fill(self.tr("Exporting to “{file}”…"), file=path.name)
-        self._begin(
-            text,
-            lambda: self._library.exporting(path, self._report),
-            partial(self._on_exported, path),
-        )
+        steps = self._library.exporting(path, self._report)
+        self._begin(text, steps, partial(self._on_exported, path))
 
     def import_files(self, files: Sequence[Path]) -> None:
         """Import boards and libraries, each completely or not at all."""
@@ -282,24 +279,22 @@ class HistorySession(Session):
         return self._library.add(content, paths.dictionary_folder()).key
 
     def _import_library(self, path: Path) -> None:
-        self._begin(
-            fill(self.tr("Importing “{file}”…"), file=path.name),
-            lambda: self._library.importing(path, self._report, paths.dictionary_folder()),
-            self._on_imported,
-        )
+        text = fill(self.tr("Importing “{file}”…"), file=path.name)
+        steps = self._library.importing(path, self._report, paths.dictionary_folder())
+        self._begin(text, steps, self._on_imported)
 
-    def _begin(self, text: str, start: Callable[[], Steps[T]], then: Callable[[T], None]) -> None:
+    def _begin(self, text: str, steps: Steps[T], then: Callable[[T], None]) -> None:
         """Export or import a library, after any transfer that is under way.
 
         ``then`` is called with the result of the steps.
         """
         if self._steps.is_running:
-            self._waiting.append(partial(self._begin, text, start, then))
+            self._waiting.append(partial(self._begin, text, steps, then))
             return
         with self.deed():
             self.transfer = Transfer(text)
             self._steps.start(
-                start(),
+                steps,
                 lambda result: self._end(partial(then, result)),
                 lambda refused: self._end(partial(self._say, refused)),
             )

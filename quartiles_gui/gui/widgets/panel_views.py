@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.gui.theme import is_low
@@ -79,12 +79,11 @@ class PanelViews(Fitting, QWidget):
     def arrange(self, titles: Sequence[str], order: Sequence[int]) -> None:
         """Show the names of views in an ``order``."""
         self._order = tuple(order)
-        self.switch.blockSignals(True)
-        while self.switch.count():
-            self.switch.removeTab(0)
-        for view in order:
-            self.switch.addTab(titles[view])
-        self.switch.blockSignals(False)
+        with QSignalBlocker(self.switch):
+            while self.switch.count():
+                self.switch.removeTab(0)
+            for view in order:
+                self.switch.addTab(titles[view])
         self._title.setText(titles[order[0]])
         self._title.setVisible(len(order) == 1)
         self.switch.setVisible(len(order) > 1)
@@ -96,9 +95,8 @@ class PanelViews(Fitting, QWidget):
     def _show_chosen(self) -> None:
         index = self._shown
         if index in self._order:
-            self.switch.blockSignals(True)
-            self.switch.setCurrentIndex(self._order.index(index))
-            self.switch.blockSignals(False)
+            with QSignalBlocker(self.switch):
+                self.switch.setCurrentIndex(self._order.index(index))
         self._fit()
 
     def _show(self, index: int) -> None:
