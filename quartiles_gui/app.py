@@ -17,13 +17,15 @@ from quartiles_gui import IDENTIFIER, __version__, paths
 from quartiles_gui.app_window import QUARTILES, AppWindow
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import UserError, printable
-from quartiles_gui.gui import log_file
 from quartiles_gui.gui.process import (
     WITHOUT_SCREEN,
     OpenedFiles,
+    attend_log,
+    begin_log,
     close_on_signals,
     release_clipboard,
     report_fault,
+    watch_for_crashes,
 )
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, app_icon
@@ -140,10 +142,10 @@ def _run_window(options: Options, opening: Opening) -> tuple[int, bool]:
     """Run the app; return its exit code, and whether it is to start again."""
     _choose_platform(needs_display=True)
     settings = Settings(Path(paths.config_folder()))
-    log_file.watch()
+    watch_for_crashes()
     app = _make_application(settings.language)
     sys.excepthook = report_fault
-    log_file.attend(app)
+    attend_log(app)
     board = opening.board or ()
     given = board if all(board) else ()
     window = _make_window(app, options, settings, Path(paths.data_folder()), given)
@@ -230,7 +232,7 @@ def _settle(app: QApplication, window: AppWindow) -> None:
     """Do what can wait until the page is painted."""
     from quartiles_gui.gui.single_instance import FirstInstance
 
-    log_file.begin()
+    begin_log()
     window.ask_system()
     gc.freeze()  # what is there now stays
     first = FirstInstance(channel_name(paths.data_folder()), window.take_teaching, app)

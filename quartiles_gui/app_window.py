@@ -19,7 +19,7 @@ from quartiles_gui.gui.quartiles.board_view import BoardCard
 from quartiles_gui.gui.session import Answer, refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.translation import fill, plural_text
+from quartiles_gui.gui.translation import fill, plural_text, translate
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.schema import current_fragments
 
@@ -64,7 +64,6 @@ class AppWindow(MainWindow):
         appearance: Appearance,
         given: Sequence[str] = (),
     ) -> None:
-        translate = QApplication.translate
         super().__init__(
             [
                 PageEntry(QUARTILES, translate("Pages", "Quartiles"), lambda: self.quartiles),
@@ -118,7 +117,7 @@ class AppWindow(MainWindow):
         )
         self.activated.connect(page.look_at_clipboard)
         page.play_requested.connect(self._on_play_requested)
-        page.unplayable.connect(self._on_unplayable)
+        page.unplayable.connect(lambda: self.show_page(QUARTILES))
         page.review_requested.connect(self._on_review_requested)
         page.board_arrived.connect(self._on_board_arrived)
         page.library_given.connect(self._import_library)
@@ -288,7 +287,7 @@ class AppWindow(MainWindow):
         from quartiles_gui.gui.review.session import ReviewSession
 
         page = ReviewPage(ReviewSession(self._make_meanings(), self), self._appearance, self)
-        page.left.connect(self._on_review_left)
+        page.left.connect(lambda: self.show_page(self.last_page))
         return page
 
     def _on_opened(self, key: str, is_copy: bool) -> None:
@@ -302,9 +301,6 @@ class AppWindow(MainWindow):
     def _on_play_requested(self, board: Board) -> None:
         self.show_page("play")
         self._play.play_board(board, self.quartiles.session.search.dictionary)
-
-    def _on_unplayable(self) -> None:
-        self.show_page(QUARTILES)
 
     def _on_review_requested(self, board: Reviewed) -> None:
         try:
@@ -328,9 +324,6 @@ class AppWindow(MainWindow):
         """Show the board that another program has copied, and that there is something to see."""
         self.show_page(QUARTILES)
         QApplication.alert(self)
-
-    def _on_review_left(self) -> None:
-        self.show_page(self.last_page)
 
     def _on_left(self, board: Board) -> None:
         """Show the board that was played; another order of its tiles is the same board."""

@@ -23,7 +23,7 @@ from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.parallel import Task
 from quartiles_gui.core.word_squares.word_sets import Part
 from quartiles_gui.gui import theme
-from quartiles_gui.gui.manual.page import Manual
+from quartiles_gui.gui.manual import Manual
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.single_instance import FirstInstance
 from quartiles_gui.gui.translation import text_of

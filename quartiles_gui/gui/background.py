@@ -114,8 +114,8 @@ class Work(QObject):
     """Runs a function in a thread.
 
     Args:
-        act: The function. It is called with another one, which it has to call now and then, and
-            which raises `CanceledError` after `abandon`.
+        act: The function, called at once. It is given another one, which it has to call now and
+            then, and which raises `CanceledError` after `abandon`.
         ended: Called in the window's thread with what the function has returned, or with the
             `UserError` that it has raised; any other error is raised again.
     """
@@ -124,7 +124,7 @@ class Work(QObject):
 
     def __init__(
         self,
-        act: Callable[[Callable[[float], None]], Any],
+        act: Callable[[Callable[[], None]], Any],
         ended: Callable[[Any, Exception | None], None],
         parent: QObject,
     ) -> None:
@@ -132,10 +132,8 @@ class Work(QObject):
         self._act = act
         self._ended: Callable[[Any, Exception | None], None] | None = ended
         self._is_canceled = Event()
-        self._thread = Thread(target=self._run)
         self._returned.connect(self._on_returned)
-
-    def start(self) -> None:
+        self._thread = Thread(target=self._run)
         self._thread.start()
 
     def abandon(self) -> None:
@@ -154,7 +152,7 @@ class Work(QObject):
             fault = error
         self._returned.emit(result, fault)
 
-    def _check(self, _share: float) -> None:
+    def _check(self) -> None:
         if self._is_canceled.is_set():
             raise CanceledError
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from datetime import date
 
-from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, Qt
+from PySide6.QtCore import QDate, QDateTime, QLocale, Qt
 
 from quartiles_gui.core.days import is_date
 from quartiles_gui.core.words.letters import fold
+from quartiles_gui.gui.translation import translate
 
 _WEEKDAY = re.compile(r"[\s,،、]*d{3,4}[\s,،、]*")  # in a Qt format, with the separators around it
 # the same; with “of” before it, or a word for “year” after it
@@ -88,7 +89,6 @@ def _searched_day(terms: list[str]) -> str | None:
 
 
 def _relative_day(text: str) -> str | None:
-    translate = QCoreApplication.translate
     words = {translate("Days", "today"): 0, translate("Days", "yesterday"): -1}
     days = words.get(text.lower())
     if days is None:

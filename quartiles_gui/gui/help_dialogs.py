@@ -1,8 +1,9 @@
-"""The dialog about the app, with its parts and licenses."""
+"""The dialogs of the Help menu: about the app with its parts and licenses, and how to play."""
 
 from __future__ import annotations
 
 import platform
+from collections.abc import Iterator
 
 import PySide6
 from PySide6.QtCore import QSize, Qt, qVersion
@@ -10,12 +11,20 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QWidget
 
 from quartiles_gui import ADDRESS, DATE, __version__, log, paths
+from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
+from quartiles_gui.core.quartiles.exact_cover import places_in
+from quartiles_gui.core.quartiles.found_word import BONUS, POINTS, TOP_RANK_POINTS, FoundWord
+from quartiles_gui.core.quartiles.game import Rank, path_of
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.gui.board.texts import words_text
+from quartiles_gui.gui.board.texts import rank_name, words_text
 from quartiles_gui.gui.days import day_text
+from quartiles_gui.gui.history.board_picture import BoardPicture
+from quartiles_gui.gui.result.bars import RankBar
+from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import TextLabel, muted_label, scaled_label
-from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.layouts import Part, column, row
+from quartiles_gui.gui.widgets.scrolling import Scrolled
 from quartiles_gui.library.dictionaries import dictionary_files
 
 _ICON = 64
@@ -35,7 +44,7 @@ class AboutDialog(QDialog):
     def _build(self) -> None:
         icon = TextLabel("", self)
         icon.setPixmap(self.windowIcon().pixmap(QSize(_ICON, _ICON), self.devicePixelRatio()))
-        title = scaled_label(_program(), self, scale=1.4, weight=QFont.Weight.DemiBold)
+        title = scaled_label(f"Quartiles {__version__}", self, 1.4, QFont.Weight.DemiBold)
         purpose = self._paragraph(
             self.tr("Finds every word on a Quartiles board, and the five that use each tile once.")
         )
@@ -89,14 +98,9 @@ class AboutDialog(QDialog):
         return f"{note} {fill(text, folder=folder)}"
 
     def _paragraph(self, text: str) -> TextLabel:
-        label = TextLabel(text, self)
-        label.setWordWrap(True)
+        label = _paragraph(text, self)
         label.setMinimumWidth(label.fontMetrics().averageCharWidth() * _WIDTH)
         return label
-
-
-def _program() -> str:
-    return f"Quartiles {__version__}"
 
 
 def _count_of_words() -> int:
@@ -104,3 +108,101 @@ def _count_of_words() -> int:
     with log.noted(UserError):
         return len(dictionary_files(None, paths.dictionary_folder(), paths.cache_folder()).open())
     return 0
+
+
+_FIVE = ("truthfully", "refreshment", "razzmatazz", "nihilistic", "crosswords")
+_EXAMPLES = ("is", "this", "thresh", "crosswords")  # of one to four tiles of the sample
+_MOST = 130  # points of all words, as most boards have
+_CHARACTERS = 64  # in a line
+_SCREEN_SHARE = 0.85  # of the screen's height that the dialog takes at most
+
+
+class HowToPlayDialog(QDialog):
+    """Explains the game on one page."""
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("How to Play"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        area = Scrolled(self)
+        area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # its arrow keys scroll
+        area.setAccessibleName(self.windowTitle())
+        body = area.content
+        column(*self._parts(appearance, body), within=body, margins=(0, 0, 12, 0), spacing=8)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        buttons.rejected.connect(self.reject)
+        column((area, 1), buttons, within=self, margins=(24, 20, 24, 16), spacing=16)
+        self.ensurePolished()
+        width = self.fontMetrics().averageCharWidth() * _CHARACTERS
+        height = body.sizeHint().height() + buttons.sizeHint().height() + 60
+        most = self.screen().availableGeometry().height() * _SCREEN_SHARE
+        self.resize(width, min(height, round(most)))
+
+    def _parts(self, appearance: Appearance, body: QWidget) -> Iterator[Part]:
+        yield _title(self.tr("Words"), body)
+        yield _paragraph(
+            self.tr("A board has 20 tiles. Join one to four of them, in any order, to a word."),
+            body,
+        )
+        yield _title(self.tr("Quartiles"), body)
+        yield _paragraph(
+            self.tr(
+                "A word of four tiles is a quartile. Five of them are hidden on the board, and "
+                "each tile belongs to exactly one. Here all five are found: each has its color."
+            ),
+            body,
+        )
+        picture = BoardPicture(appearance, body)
+        tiles = SAMPLE_BOARD.fragments
+        five = tuple(FoundWord(word, path) for word in _FIVE if (path := path_of(tiles, word)))
+        picture.show_board(SAMPLE_BOARD, places_in(five), ", ".join(_FIVE))
+        yield picture, 1
+        yield _title(self.tr("Points"), body)
+        yield self._points(body)
+        yield _title(self.tr("Ranks"), body)
+        yield _paragraph(
+            fill(
+                self.tr(
+                    "{points} points give the top rank, and most boards have about 30 more. "
+                    "Hints and wrong tries cost nothing."
+                ),
+                points=TOP_RANK_POINTS,
+            ),
+            body,
+        )
+        ranks = RankBar(appearance, body)
+        names = ", ".join(f"{rank_name(rank)}: {rank.value}" for rank in Rank if rank.value >= 0)
+        ranks.show_points(TOP_RANK_POINTS, _MOST, Rank.TOP, names)
+        yield ranks
+
+    def _points(self, body: QWidget) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(24)
+        grid.setColumnStretch(3, 1)
+        names = (
+            self.tr("One tile"),
+            self.tr("Two tiles"),
+            self.tr("Three tiles"),
+            self.tr("A quartile"),
+        )
+        tiles = SAMPLE_BOARD.fragments
+        chosen = (path_of(tiles, word) or () for word in _EXAMPLES)
+        cut = (" · ".join(tiles[at] for at in path) for path in chosen)
+        rows = [*zip(names, map(str, POINTS.values()), cut, strict=True)]
+        rows.append((self.tr("All five quartiles"), f"+{BONUS}", ""))
+        for line, (name, points, example) in enumerate(rows):
+            number = scaled_label(points, body, 1, QFont.Weight.DemiBold)
+            grid.addWidget(TextLabel(name, body), line, 0)
+            grid.addWidget(number, line, 1, Qt.AlignmentFlag.AlignRight)
+            grid.addWidget(muted_label(example, body), line, 2)
+        return grid
+
+
+def _title(text: str, body: QWidget) -> QWidget:
+    return scaled_label(text, body, 1.1, QFont.Weight.DemiBold)
+
+
+def _paragraph(text: str, parent: QWidget) -> TextLabel:
+    label = TextLabel(text, parent)
+    label.setWordWrap(True)
+    return label

@@ -32,13 +32,13 @@ from quartiles_gui.gui.session import done, refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import Segments, tool_row
-from quartiles_gui.gui.widgets.layouts import column, lay_out_board, row
-from quartiles_gui.gui.widgets.tab_order import move_focus
+from quartiles_gui.gui.widgets.layouts import column, lay_out_board, move_focus, row
 
 if TYPE_CHECKING:
     from quartiles_gui.gui.page import Page
     from quartiles_gui.gui.widgets.actions import KeySection
     from quartiles_gui.gui.window_menus import WindowMenus
+
 
 _FIRST_SIZE = QSize(1200, 800)
 _FRAME = QMargins(8, 40, 8, 8)  # pixels that a system may add around a window: its title, borders
@@ -258,7 +258,6 @@ class MainWindow(QMainWindow):
         self._tell_news()
 
     def show_page(self, key: str) -> Page:
-        """Show the page whose entry has ``key``, and return it."""
         self.furnish()
         page, entry = self._get_page(key), self._entries[key]
         if entry.is_listed:
@@ -408,13 +407,12 @@ class MainWindow(QMainWindow):
             self._settings.geometry = self.saveGeometry()
         is_saved = self._settings.save()
         if not is_saved and not self._is_save_failing:
-            self._say_unsaved()
+            told = sentence(
+                "files", "Your settings could not be saved: “{file}” cannot be written."
+            )
+            log.note(f"Warned: {told.template}")
+            self.page.say(refusal(told.filled(file=self._settings.store.fileName())))
         self._is_save_failing = not is_saved
-
-    def _say_unsaved(self) -> None:
-        told = sentence("files", "Your settings could not be saved: “{file}” cannot be written.")
-        log.note(f"Warned: {told.template}")
-        self.page.say(refusal(told.filled(file=self._settings.store.fileName())))
 
     def _on_chosen(self, index: int) -> None:
         self.show_page(self.entries[index].key)
@@ -429,10 +427,6 @@ class MainWindow(QMainWindow):
         app = self.tr("Quartiles")
         self.setWindowTitle(f"{name} \N{EN DASH} {app}" if name else app)
 
-    def _on_state_changed(self) -> None:
-        if self._menus is not None:
-            self._menus.show_full_screen(is_full=self.isFullScreen())
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Furnish the window before it takes what the user does."""
         if event.type() in _INPUT:
@@ -444,8 +438,8 @@ class MainWindow(QMainWindow):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.WindowStateChange:
-            self._on_state_changed()
+        if event.type() == QEvent.Type.WindowStateChange and self._menus is not None:
+            self._menus.show_full_screen(is_full=self.isFullScreen())
         is_back = event.type() == QEvent.Type.ActivationChange and self.isActiveWindow()
         if is_back and not self._is_closed:
             self.activated.emit()

@@ -1,20 +1,31 @@
-"""The app as a process: signals, files that the system passes to it, and faults."""
+"""The app as a process: signals, files that the system passes to it, faults, and its log.
+
+Starts, crashes and Qt’s warnings leave a trace in the log, too.
+"""
 
 from __future__ import annotations
 
+import faulthandler
 import os
+import re
 import signal
+import sqlite3
 import sys
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QEvent, QObject, QSocketNotifier, Qt, Signal
+import PySide6
+from PySide6 import QtCore
+from PySide6.QtCore import QEvent, QObject, QSocketNotifier, QSysInfo, Qt, Signal, qVersion
 from PySide6.QtGui import QFileOpenEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
-from quartiles_gui import log
-from quartiles_gui.gui import log_file
+from quartiles_gui import __version__, log, paths
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.translation import translate
+from quartiles_gui.library import files
 
 WITHOUT_SCREEN = ("eglfs", "linuxfb", "minimal", "offscreen", "vnc")
 """Platforms of Qt that show nothing on a desktop, and have no clipboard of it."""
@@ -84,26 +95,113 @@ def report_fault(
 ) -> None:
     """Write an unexpected fault to the log, and tell the user about it."""
     sys.__excepthook__(kind, fault, trace)  # for a user who started the app in a terminal
-    place = log_file.begin()
+    place = begin_log()
     log.note("\n    ".join(["Unexpected:", *log.outline(fault)]))
     if place is None:
-        where = QApplication.translate("Fault", "The details could not be saved to a file.")
+        where = translate("Fault", "The details could not be saved to a file.")
     else:
-        where = QApplication.translate("Fault", "The details are in “{file}”.").format(file=place)
-    window = next(
-        (
-            widget
-            for widget in QApplication.topLevelWidgets()
-            if isinstance(widget, MainWindow) and widget.isVisible()
-        ),
-        None,
-    )
-    if window is None or window.findChild(QWidget, _FAULT_BOX) is not None:
+        where = translate("Fault", "The details are in “{file}”.").format(file=place)
+    tops = QApplication.topLevelWidgets()
+    windows = [top for top in tops if isinstance(top, MainWindow) and top.isVisible()]
+    if not windows or windows[0].findChild(QWidget, _FAULT_BOX) is not None:
         return  # one box is enough, even if a timer meets the same fault again and again
-    text = QApplication.translate("Fault", "Something unexpected went wrong. Your board is safe.")
+    text = translate("Fault", "Something unexpected went wrong. Your board is safe.")
     from quartiles_gui.gui.widgets.labels import message_box
 
-    box = message_box(window, text, where)
+    box = message_box(windows[0], text, where)
     box.setObjectName(_FAULT_BOX)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.open()
+
+
+_NAME = "quartiles.log"
+_CRASH = "crash.txt"  # a process that crashes can write nothing but its stack
+_SIZE = 450_000  # bytes of the file, and as many of the one before, whose name ends in .1
+_LINES_OF_A_REPORT = 100
+
+
+def watch_for_crashes() -> None:
+    """Have Python write its stack to a file if the process crashes; the next start tells of it."""
+    crash = Path(paths.log_folder(), _CRASH)
+    with suppress(OSError):  # it goes without a log
+        files.make_private(crash.parent)
+        if not files.is_special(crash):
+            faulthandler.enable(crash.open("ab"))
+
+
+def attend_log(app: QApplication) -> None:
+    """Note Qt's warnings until the app ends, and the start of one that ends early as well."""
+    QtCore.qInstallMessageHandler(_on_qt_message)
+    app.aboutToQuit.connect(begin_log)
+    # later there may be no Python
+    app.aboutToQuit.connect(lambda: QtCore.qInstallMessageHandler(None))
+
+
+def begin_log() -> Path | None:
+    """Write what is noted to the log from now on; return its place, or None if it can't be written.
+
+    If that is so already, nothing changes.
+    """
+    import logging
+    from logging.handlers import RotatingFileHandler
+
+    place, logger = Path(paths.log_folder(), _NAME), logging.getLogger("quartiles_gui")
+    if logger.info in log.writers:
+        return place
+    try:
+        files.make_private(place.parent)
+        if files.is_special(place):
+            return None
+        handler = RotatingFileHandler(place, maxBytes=_SIZE, backupCount=1, encoding="utf-8")
+    except OSError:
+        return None
+    handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
+    logger.addHandler(handler)
+    logger.setLevel(logging.INFO)
+    logging.raiseExceptions = False  # a full disk is no fault
+    for line in _first_lines():
+        logger.info(line)
+    log.writers[:] = [logger.info]
+    return place
+
+
+def report() -> str:
+    """Return what a report of a fault needs: the versions, and the end of the log."""
+    place, lines = begin_log(), []
+    for path in () if place is None else (f"{place}.1", place):
+        with suppress(files.FileError):
+            lines += files.decoded(files.read_bytes(path, 2 * _SIZE)).splitlines()
+    return "\n".join([*versions(), "", *lines[-_LINES_OF_A_REPORT:]])
+
+
+def versions() -> list[str]:
+    """Return the versions of the app and its parts, one a line (see `version_lines`)."""
+    from quartiles_gui.library.dictionaries import dictionary_files
+    from quartiles_gui.library.versions import version_lines
+
+    shipped = dictionary_files(None, paths.dictionary_folder(), paths.cache_folder())
+    return version_lines(shipped, [("Qt", qVersion()), ("PySide6", PySide6.__version__)])
+
+
+def _first_lines() -> Iterator[str]:
+    """Return the first lines, which may be those of the last start once more."""
+    crash = Path(paths.log_folder(), _CRASH)
+    with suppress(files.FileError, OSError):
+        if told := files.decoded(files.read_bytes(crash, _SIZE)):
+            os.truncate(crash, 0)
+            yield "\n    ".join(["Crashed before this start:", *log.outline_of(told)])
+    # not by `versions`: the module `platform` starts a process, for 15 ms
+    yield (
+        f"Started: Quartiles {__version__}, Python {sys.version.split()[0]}, Qt {qVersion()}, "
+        f"PySide6 {PySide6.__version__}, SQLite {sqlite3.sqlite_version}, "
+        f"{QSysInfo.prettyProductName()}, {QSysInfo.currentCpuArchitecture()}"
+    )
+    while log.earlier:
+        yield log.earlier.popleft()
+
+
+def _on_qt_message(kind: QtCore.QtMsgType, context: QtCore.QMessageLogContext, text: str) -> None:
+    with suppress(AttributeError, OSError):  # on Windows an app with windows has no such output
+        sys.stderr.write(f"{QtCore.qFormatLogMessage(kind, context, text)}\n")
+    if kind not in (QtCore.QtMsgType.QtDebugMsg, QtCore.QtMsgType.QtInfoMsg):
+        log.note("Qt: " + re.split(r"""["“/\\]|\B'""", text)[0])  # up to a name or a path

@@ -54,6 +54,9 @@ class SolverRunner(QObject):
         is_shown: Returns whether a find is shown: the runner waits and steps only at those.
 
     Attributes:
+        state: What it is doing.
+        solver: None when idle.
+        seconds: The time that the solver, or others for it, have worked, without waits in between.
         highlight_time: Milliseconds to wait after each find, so that it can be shown; with 0, all
             finds of a quantum are reported together.
     """
@@ -72,28 +75,14 @@ class SolverRunner(QObject):
         self._quantum = quantum
         self._is_shown = is_shown
         self.highlight_time = 0
-        self._solver: Solver[Any, Any] | None = None
-        self._state = RunState.IDLE
+        self.solver: Solver[Any, Any] | None = None
+        self.state = RunState.IDLE
         self._is_stepping = False
-        self._seconds = 0.0
+        self.seconds = 0.0
         self._waits_since: float | None = None
         self._error: BaseException | None = None
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._tick)
-
-    @property
-    def state(self) -> RunState:
-        return self._state
-
-    @property
-    def solver(self) -> Solver[Any, Any] | None:
-        """None when idle."""
-        return self._solver
-
-    @property
-    def seconds(self) -> float:
-        """The time that the solver, or others for it, have worked, without waits in between."""
-        return self._seconds
 
     def start(self, solver: Solver[Any, Any], *, paused: bool = False) -> None:
         """Run ``solver`` from its present state; with ``paused``, wait for `resume` or `step`.
@@ -101,8 +90,8 @@ class SolverRunner(QObject):
         One that is finished already leads to `RunState.FINISHED` at once.
         """
         self._rest()
-        self._solver = solver
-        self._seconds = 0.0
+        self.solver = solver
+        self.seconds = 0.0
         if solver.is_finished:
             self._halt(RunState.FINISHED)
         elif paused:
@@ -112,29 +101,28 @@ class SolverRunner(QObject):
 
     def pause(self) -> None:
         """Stop working until `resume` or `step`; nothing is lost."""
-        if self._state is RunState.RUNNING:
+        if self.state is RunState.RUNNING:
             self._halt(RunState.PAUSED)
 
     def resume(self) -> None:
-        if self._state is RunState.PAUSED:
+        if self.state is RunState.PAUSED:
             self._run(is_stepping=False)
 
     def step(self) -> None:
         """Continue to the next find, or to the end, and pause there."""
-        if self._state in (RunState.RUNNING, RunState.PAUSED):
+        if self.state in (RunState.RUNNING, RunState.PAUSED):
             self._run(is_stepping=True)
 
     def hurry(self) -> None:
         """Go on to the end without waiting at any find."""
         self.highlight_time = 0
-        if self._state.is_under_way:
+        if self.state.is_under_way:
             self._run(is_stepping=False)
 
     def stop(self) -> None:
-        """Stop, and drop the solver."""
         self._rest()
-        self._solver = None
-        self._seconds = 0.0
+        self.solver = None
+        self.seconds = 0.0
         self._halt(RunState.IDLE)
 
     def _run(self, *, is_stepping: bool) -> None:
@@ -149,20 +137,20 @@ class SolverRunner(QObject):
 
     def _rest(self) -> None:
         self._waits_since = None
-        if self._solver is not None:
-            self._solver.rest()
+        if self.solver is not None:
+            self.solver.rest()
 
     def _enter(self, state: RunState) -> None:
-        if state is not self._state:
-            self._state = state
+        if state is not self.state:
+            self.state = state
             self._tell()
 
     def _tell(self, finds: Sequence[Any] = ()) -> None:
-        progress = None if self._solver is None else self._solver.progress
-        self.ticked.emit(Tick(self._state, progress, finds))
+        progress = None if self.solver is None else self.solver.progress
+        self.ticked.emit(Tick(self.state, progress, finds))
 
     def _tick(self) -> None:
-        solver = self._solver
+        solver = self.solver
         if solver is None:
             return
         finds = self._work(solver)
@@ -170,10 +158,10 @@ class SolverRunner(QObject):
         is_step = bool(finds) and self._is_stepping and self._is_shown(finds[-1])
         if solver.is_finished and not finds:
             # finished one tick later, so that the last finds are painted first
-            self._state = RunState.FINISHED
+            self.state = RunState.FINISHED
         elif error is not None or is_step:
-            self._state = RunState.PAUSED
-        if self._state is RunState.RUNNING:
+            self.state = RunState.PAUSED
+        if self.state is RunState.RUNNING:
             self._timer.setInterval(self._interval(solver, finds))
         else:
             self._timer.stop()
@@ -202,7 +190,7 @@ class SolverRunner(QObject):
                 finds.append(find)
                 if is_single and self._is_shown(find):
                     break
-        self._seconds += now - (self._waits_since or started)
+        self.seconds += now - (self._waits_since or started)
         self._waits_since = now if solver.is_waiting else None
         return finds
 

@@ -73,16 +73,9 @@ class Theme:
 
     def mixed(self, role: str, other: str, share: float) -> QColor:
         """Return the color of ``role`` by ``share``, and for the rest that of ``other``."""
-        one, rest = self.color(role), self.color(other)
-        red, green, blue = (
-            round(share * own + (1 - share) * ground)
-            for own, ground in (
-                (one.red(), rest.red()),
-                (one.green(), rest.green()),
-                (one.blue(), rest.blue()),
-            )
-        )
-        return QColor(red, green, blue)
+        one, rest = self._colors[role], self._colors[other]
+        pairs = (one.red(), rest.red()), (one.green(), rest.green()), (one.blue(), rest.blue())
+        return QColor(*(round(share * own + (1 - share) * ground) for own, ground in pairs))
 
     def icon(self, name: str) -> QtGui.QIcon:
         return QtGui.QIcon(str(self._folder.parent / "icons" / f"{name}-{self.name}.svg"))
@@ -90,10 +83,10 @@ class Theme:
     def style_sheet(self, unit: float) -> str:
         """Return the style sheet, with each growing length times ``unit``."""
         icons = self._folder.parent / "icons"
-        style = _LENGTH_IN_STYLE.sub(lambda length: f"{_pixels(length[1], unit)}px", self._style)
+        style = _LENGTH_IN_STYLE.sub(lambda match: _pixels(float(match[1]) * unit), self._style)
         for placeholder, icon in (("@check-mark@", "check"), ("@arrow@", "arrow")):
             style = style.replace(placeholder, (icons / f"{icon}-{self.name}.svg").as_posix())
-        return _ROLE_IN_STYLE.sub(self._color_of_match, style)
+        return _ROLE_IN_STYLE.sub(lambda match: self._colors[match[1]].name(), style)
 
     def palette(self) -> QPalette:
         """Return the palette for what the style sheet leaves to Qt, such as selections."""
@@ -122,9 +115,6 @@ class Theme:
             palette.setColor(QPalette.ColorGroup.Disabled, qt_role, self.color("text.disabled"))
         return palette
 
-    def _color_of_match(self, match: re.Match[str]) -> str:
-        return self._colors[match[1]].name()
-
 
 def contrast(one: QColor, other: QColor) -> float:
     """Return the contrast ratio of WCAG 2.1, from 1 to 21."""
@@ -140,12 +130,16 @@ def _luminance(color: QColor) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def _pixels(length: str, unit: float) -> int:
-    return max(1, round(float(length) * unit))
+def _pixels(length: float) -> str:
+    return f"{max(1, round(length))}px"
 
 
 class Appearance(QObject):
-    """The theme and the size of text: the user's choice, or the system's and its changes."""
+    """The theme and the size of text: the user's choice, or the system's and its changes.
+
+    Attributes:
+        zoom: The size of text, next to the one that the system asks for; one of `ZOOMS`.
+    """
 
     changed = Signal()
 
@@ -153,22 +147,18 @@ class Appearance(QObject):
         super().__init__(app)
         self._folder = folder
         self._app = app
-        self._mode = Mode.SYSTEM
-        self._contrast = Contrast.SYSTEM
-        self._zoom = 1.0
+        self.mode = Mode.SYSTEM
+        self.contrast = Contrast.SYSTEM
+        self.zoom = 1.0
         self.motion = Motion(self)
         load_fonts(folder.parent / "fonts")
-        self._font = text_font(self._zoom)
+        self._font = text_font(self.zoom)
         self.theme = Theme(folder, self._theme_name(), is_high=self._is_high())
         self._apply()
         hints = app.styleHints()
         hints.colorSchemeChanged.connect(self._update_theme)
         if hasattr(hints, "accessibility"):  # since Qt 6.10
             hints.accessibility().contrastPreferenceChanged.connect(self._update_theme)
-
-    @property
-    def mode(self) -> Mode:
-        return self._mode
 
     def theme_for(self, mode: Mode) -> Theme:
         """Return the theme of ``mode``, or with `Mode.SYSTEM` the one in use; for pictures."""
@@ -177,27 +167,18 @@ class Appearance(QObject):
         return self.theme if is_in_use else Theme(self._folder, name)
 
     def set_mode(self, mode: Mode) -> None:
-        self._mode = mode
+        self.mode = mode
         self._update_theme()
-
-    @property
-    def contrast(self) -> Contrast:
-        return self._contrast
 
     def set_contrast(self, contrast: Contrast) -> None:
-        self._contrast = contrast
+        self.contrast = contrast
         self._update_theme()
-
-    @property
-    def zoom(self) -> float:
-        """The size of text, next to the one that the system asks for; one of `ZOOMS`."""
-        return self._zoom
 
     def set_zoom(self, zoom: float) -> None:
         """Show text in the size of ``zoom`` from now on, or of the nearest one in `ZOOMS`."""
         nearest = min(ZOOMS, key=lambda other: abs(other - zoom))
-        if nearest != self._zoom:
-            self._zoom = nearest
+        if nearest != self.zoom:
+            self.zoom = nearest
             self._font = text_font(nearest)
             self._apply()
             self.changed.emit()
@@ -219,15 +200,15 @@ class Appearance(QObject):
             self.changed.emit()
 
     def _theme_name(self) -> str:
-        if self._mode is not Mode.SYSTEM:
-            return str(self._mode.value)
+        if self.mode is not Mode.SYSTEM:
+            return str(self.mode.value)
         is_dark = self._app.styleHints().colorScheme() == Qt.ColorScheme.Dark
         return "dark" if is_dark else "light"
 
     def _is_high(self) -> bool:
         hints = self._app.styleHints()
-        if self._contrast is not Contrast.SYSTEM or not hasattr(hints, "accessibility"):
-            return self._contrast is Contrast.HIGH
+        if self.contrast is not Contrast.SYSTEM or not hasattr(hints, "accessibility"):
+            return self.contrast is Contrast.HIGH
         wanted = hints.accessibility().contrastPreference()
         return wanted == Qt.ContrastPreference.HighContrast
 

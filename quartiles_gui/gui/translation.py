@@ -9,6 +9,8 @@ from PySide6.QtCore import QCoreApplication, QLocale, Qt
 
 from quartiles_gui.core.sentence import Sentence
 
+translate = QCoreApplication.translate
+
 _MANY = 10**9  # Qt's numbers end at 2^31
 
 
@@ -40,7 +42,7 @@ def text_of(sentence: Sentence) -> str:
     if english != sentence.template:
         count = cast("int", sentence.values["count"])
         number = min(count, _MANY + count % 1000)  # the last digits may tell the form
-    template = QCoreApplication.translate(sentence.context, sentence.template, "", number)
+    template = translate(sentence.context, sentence.template, "", number)
     return fill(english if template == sentence.template else template, **sentence.values)
 
 

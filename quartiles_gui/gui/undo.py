@@ -6,11 +6,11 @@ from collections.abc import Callable
 from operator import eq
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from quartiles_gui.gui.session import Answer
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, translate
 
 MOST_STEPS = 200
 """Steps that can be undone: three boards typed, solved and ticked off. Others are in the library.
@@ -32,16 +32,14 @@ def undo_stack(parent: QObject) -> QUndoStack:
 
 def undone(stack: QUndoStack) -> Answer:
     """Undo a step, and return what is said."""
-    said = QCoreApplication.translate("QuartilesPage", "Undone: {step}")
-    said = fill(said, step=stack.undoText())
+    said = fill(translate("QuartilesPage", "Undone: {step}"), step=stack.undoText())
     stack.undo()
     return Answer(said)
 
 
 def redone(stack: QUndoStack) -> Answer:
     """Redo a step, and return what is said."""
-    said = QCoreApplication.translate("QuartilesPage", "Redone: {step}")
-    said = fill(said, step=stack.redoText())
+    said = fill(translate("QuartilesPage", "Redone: {step}"), step=stack.redoText())
     stack.redo()
     return Answer(said)
 

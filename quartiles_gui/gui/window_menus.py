@@ -153,52 +153,31 @@ class WindowMenus(QObject):
         self._view_menu = make_menu(
             self.tr("&View"), window, *self._pages.actions(), *zoom, self._full_screen
         )
-        self._appearances = self._appearance_menu()
-        self._contrasts = self._contrast_menu()
-        self._motions = self._motion_menu()
-        self._languages = self._language_menu()
+        self._make_choices()
         for choice in (self._appearances, self._contrasts, self._motions, self._languages):
             self._view_menu.insertMenu(self._full_screen, choice)
         pages = (self._how_to_play, self._manual, self._keys, self._techniques, self._news)
         self._help_menu = make_menu(
-            self.tr("&Help"),
-            window,
-            *(*pages, None, self._report, self._learned, self._about),
+            self.tr("&Help"), window, *(*pages, None, self._report, self._learned, self._about)
         )
 
-    def _appearance_menu(self) -> QMenu:
-        choices = {
-            Mode.SYSTEM: self.tr("Match &System"),
-            Mode.LIGHT: self.tr("&Light"),
-            Mode.DARK: self.tr("&Dark"),
-        }
-        return make_choice(self.tr("&Appearance"), self._window, choices, self._appearance.mode)
-
-    def _contrast_menu(self) -> QMenu:
-        choices = {
-            Contrast.SYSTEM: self.tr("Match &System"),
-            Contrast.HIGH: self.tr("&On"),
-            Contrast.USUAL: self.tr("O&ff"),
-        }
-        return make_choice(
-            self.tr("High &Contrast"), self._window, choices, self._appearance.contrast
-        )
-
-    def _motion_menu(self) -> QMenu:
-        choices = {
-            MotionMode.SYSTEM: self.tr("Match &System"),
-            MotionMode.REDUCED: self.tr("&On"),
-            MotionMode.FULL: self.tr("O&ff"),
-        }
-        return make_choice(self.tr("&Reduce Motion"), self._window, choices, self._settings.motion)
-
-    def _language_menu(self) -> QMenu:
-        choices = {  # each language is called what its speakers call it
-            Language.SYSTEM: self.tr("Match &System"),
+    def _make_choices(self) -> None:
+        window, look, system = self._window, self._appearance, self.tr("Match &System")
+        modes = {Mode.SYSTEM: system, Mode.LIGHT: self.tr("&Light"), Mode.DARK: self.tr("&Dark")}
+        self._appearances = make_choice(self.tr("&Appearance"), window, modes, look.mode)
+        on, off = self.tr("&On"), self.tr("O&ff")
+        contrasts = {Contrast.SYSTEM: system, Contrast.HIGH: on, Contrast.USUAL: off}
+        self._contrasts = make_choice(self.tr("High &Contrast"), window, contrasts, look.contrast)
+        motions = {MotionMode.SYSTEM: system, MotionMode.REDUCED: on, MotionMode.FULL: off}
+        motion = self._settings.motion
+        self._motions = make_choice(self.tr("&Reduce Motion"), window, motions, motion)
+        languages = {  # each language is called what its speakers call it
+            Language.SYSTEM: system,
             Language.ENGLISH: "&English",
             Language.GERMAN: "&Deutsch",
         }
-        return make_choice(self.tr("La&nguage"), self._window, choices, self._settings.language)
+        language = self._settings.language
+        self._languages = make_choice(self.tr("La&nguage"), window, languages, language)
 
     def _connect(self) -> None:
         self._pages.triggered.connect(self._on_page)
@@ -223,12 +202,12 @@ class WindowMenus(QObject):
         window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def _on_how_to_play(self) -> None:
-        from quartiles_gui.gui.how_to_play import HowToPlayDialog
+        from quartiles_gui.gui.help_dialogs import HowToPlayDialog
 
         HowToPlayDialog(self._appearance, self._window).open()
 
     def _on_manual(self, action: QAction) -> None:
-        from quartiles_gui.gui.manual.window import ManualWindow
+        from quartiles_gui.gui.manual import ManualWindow
 
         window = self._window
         manual = window.findChild(ManualWindow)
@@ -252,9 +231,9 @@ class WindowMenus(QObject):
         return None if self._window.make_next_page() else self._window.key_sections()
 
     def _on_report(self) -> None:
-        from quartiles_gui.gui import log_file
+        from quartiles_gui.gui.process import report
 
-        QGuiApplication.clipboard().setText(log_file.report())
+        QGuiApplication.clipboard().setText(report())
         copied = sentence("window", "Copied the versions of the app and the end of its log.")
         self._window.page.say(done(copied))
 

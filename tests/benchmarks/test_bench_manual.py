@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
 from quartiles_gui.gui.help_dialogs import AboutDialog
-from quartiles_gui.gui.manual.window import ManualWindow
+from quartiles_gui.gui.manual import ManualWindow
 from quartiles_gui.gui.theme import Appearance
 from tests.gui.conftest import make_window, show_active
 from tests.gui.hands import choose, the

@@ -48,11 +48,10 @@ from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.enumeration.results import ResultsModel
 from quartiles_gui.gui.help_dialogs import AboutDialog
 from quartiles_gui.gui.hints.view import Totals
-from quartiles_gui.gui.history.board_details import NoteField
+from quartiles_gui.gui.history.board_details import HistoryActions, NoteField
 from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
-from quartiles_gui.gui.history.history_actions import HistoryActions
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.manual.window import ManualWindow
+from quartiles_gui.gui.manual import ManualWindow
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.calendar import Calendar
@@ -70,7 +69,7 @@ from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.widgets.buttons import PrimaryButton, Segments
 from quartiles_gui.gui.widgets.message_bar import WarningBar
 from quartiles_gui.gui.widgets.progress import ProgressDialog
-from quartiles_gui.gui.word_squares.puzzle import PuzzleDialog
+from quartiles_gui.gui.word_squares.content import PuzzleDialog
 from tests.gui.hands import (
     agree,
     list_on,

@@ -8,8 +8,8 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.found_word import BONUS, POINTS, TOP_RANK_POINTS
 from quartiles_gui.core.quartiles.game import Rank
 from quartiles_gui.gui.board.texts import rank_name
+from quartiles_gui.gui.help_dialogs import HowToPlayDialog
 from quartiles_gui.gui.history.board_picture import BoardPicture
-from quartiles_gui.gui.how_to_play import HowToPlayDialog
 from quartiles_gui.gui.result.bars import RankBar
 from tests.gui.hands import choose, the
 

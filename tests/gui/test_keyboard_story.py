@@ -17,14 +17,14 @@ from quartiles_gui.gui.enumeration.results import ResultsList
 from quartiles_gui.gui.history.browser import HistoryList
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import Navigation
-from quartiles_gui.gui.manual.window import ManualWindow
+from quartiles_gui.gui.manual import ManualWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import Language
 from quartiles_gui.gui.word_list.rows import WordRow
 from quartiles_gui.gui.word_list.word_list import WordList
-from quartiles_gui.gui.word_squares.puzzle import PuzzleDialog
+from quartiles_gui.gui.word_squares.content import PuzzleDialog
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (

@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui import __version__, log, paths
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.sentence import sentence
-from quartiles_gui.gui import log_file
+from quartiles_gui.gui import process
 from quartiles_gui.gui.process import report_fault
 from quartiles_gui.library import LIBRARY_NAME
 from tests.bounded import LIMIT, bounded
@@ -58,7 +58,7 @@ def fail(fault: Exception) -> None:
 
 
 def test_the_log_stays_below_a_megabyte_and_keeps_the_end() -> None:
-    log_file.begin()
+    process.begin_log()
     for number in range(30_000):
         log.note(f"{number} {'“x”' * 30}")
 
@@ -78,7 +78,7 @@ def test_a_fault_that_was_not_expected_leaves_its_traceback() -> None:
 def test_nothing_of_a_board_gets_into_the_log(
     qtbot: QtBot, open_window: Callable[[], AppWindow], tmp_path: Path
 ) -> None:
-    log_file.begin()
+    process.begin_log()
     window = open_window()
     page = quartiles(window)
     set_speed(page, 0)
@@ -120,7 +120,7 @@ def test_nothing_of_a_board_gets_into_the_log(
 
 
 def test_copy_report_has_the_versions_and_the_end_of_the_log(window: AppWindow) -> None:
-    log_file.begin()
+    process.begin_log()
     for number in range(200):
         log.note(f"line {number}")
     choose(window, "Help", "Copy Report")
@@ -176,19 +176,19 @@ def test_a_log_that_cannot_be_written_is_no_fault(
     home: Path, spoil: Callable[[Path], None], is_written: bool
 ) -> None:
     spoil(home / "log")
-    assert (log_file.begin() is not None) is is_written
+    assert (process.begin_log() is not None) is is_written
     log.note(f"{spoil.__name__} again")
-    assert log_file.report().startswith(f"Quartiles {__version__}")
-    assert log_file.report().endswith(" again") is is_written
+    assert process.report().startswith(f"Quartiles {__version__}")
+    assert process.report().endswith(" again") is is_written
 
 
 FULL = """
 import resource, signal
 from quartiles_gui import log
-from quartiles_gui.gui import log_file
+from quartiles_gui.gui import process
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-log_file.watch()
-log_file.begin()
+process.watch_for_crashes()
+process.begin_log()
 resource.setrlimit(resource.RLIMIT_FSIZE, (2000, resource.RLIM_INFINITY))
 for number in range(100):
     log.note(f"line {number} " + "x" * 100)
@@ -233,7 +233,7 @@ def test_a_crash_leaves_a_trace_and_the_next_start_says_so(home: Path) -> None:
     told = written()
     assert "Crashed before this start:\n    Fatal Python error: Segmentation fault\n" in told
     assert re.search(r"\n    quartiles_gui/app.py:\d+ _open_window\n", told)
-    assert str(Path(log_file.__file__).parents[2]) not in told
+    assert str(Path(process.__file__).parents[2]) not in told
 
     assert start(signal.SIGTERM) == 0
     assert written().count("Crashed") == 1
@@ -259,9 +259,9 @@ def test_the_command_line_has_no_log(home: Path) -> None:
 WARNING = """
 from PySide6.QtCore import qWarning
 from PySide6.QtWidgets import QApplication
-from quartiles_gui.gui import log_file
+from quartiles_gui.gui import process
 app = QApplication(["x", "-platform", "offscreen"])
-log_file.attend(app)
+process.attend_log(app)
 qWarning('QFont: No such font "Zoë Moss"')
 qWarning("QFile: Can't open /home/Zoë Moss/x")
 app.aboutToQuit.emit()

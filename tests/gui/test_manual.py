@@ -18,8 +18,7 @@ from quartiles_gui import __version__, paths
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.techniques import TEXTS, Technique
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.manual.page import CONTENTS, Manual, keys_text, slug
-from quartiles_gui.gui.manual.window import ManualWindow
+from quartiles_gui.gui.manual import CONTENTS, Manual, ManualWindow, keys_text, slug
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import text_of

@@ -29,7 +29,7 @@ class WordSourceBox(QComboBox):
 
     def __init__(self, length: int, parent: QWidget) -> None:
         super().__init__(parent)
-        self._source = WordSource()
+        self.source = WordSource()
         self.setAccessibleName(self.tr("Word list"))
         self.view().setAccessibleName(self.tr("Word lists"))
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -44,12 +44,8 @@ class WordSourceBox(QComboBox):
         self.currentTextChanged.connect(self._show_tip)
         self.activated.connect(self._on_activated)
 
-    @property
-    def source(self) -> WordSource:
-        return self._source
-
     def set_source(self, source: WordSource) -> None:
-        self._source = source
+        self.source = source
         self._show_source()
 
     def set_length(self, length: int) -> None:
@@ -69,7 +65,7 @@ class WordSourceBox(QComboBox):
             self.use_list(path)
 
     def use_list(self, path: Path) -> None:
-        self._choose(self._source._replace(file=str(path.absolute())))
+        self._choose(self.source._replace(file=str(path.absolute())))
 
     def _names(self) -> tuple[str, ...]:
         return (
@@ -88,21 +84,21 @@ class WordSourceBox(QComboBox):
         own = self.findData(True)
         if own >= 0:
             self.removeItem(own)
-        if self._source.file:
-            self.insertItem(len(TIERS), Path(self._source.file).name, True)
-            tip = plain_tip(self._source.file)
+        if self.source.file:
+            self.insertItem(len(TIERS), Path(self.source.file).name, True)
+            tip = plain_tip(self.source.file)
             self.setItemData(len(TIERS), tip, Qt.ItemDataRole.ToolTipRole)
             self.setCurrentIndex(len(TIERS))
         else:
-            self.setCurrentIndex(TIERS.index(self._source.largest_size))
+            self.setCurrentIndex(TIERS.index(self.source.largest_size))
 
     def _show_tip(self) -> None:
         """Show what the box may have no room for, and what it offers."""
         self.setToolTip(plain_tip(f"{self.currentText()}\n{self._tip}"))
 
     def _choose(self, source: WordSource) -> None:
-        if source != self._source:
-            self._source = source
+        if source != self.source:
+            self.source = source
             self.source_changed.emit()
         self._show_source()
 

@@ -31,7 +31,7 @@ from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.theme import Appearance, with_level_figures
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button
-from quartiles_gui.gui.widgets.inputs import EnterField
+from quartiles_gui.gui.widgets.inputs import EnterField, RowTable
 from quartiles_gui.gui.widgets.labels import (
     LinesLabel,
     TextLabel,
@@ -42,7 +42,6 @@ from quartiles_gui.gui.widgets.labels import (
 )
 from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column
 from quartiles_gui.gui.widgets.letter_grid import Cell, LetterGrid
-from quartiles_gui.gui.widgets.row_table import RowTable
 from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 from quartiles_gui.library.results import Results
 

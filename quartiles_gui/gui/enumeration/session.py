@@ -200,7 +200,8 @@ class SearchSession(Session):
         self._enter(phase if self._snapshot is None else SearchPhase.PAUSED)
         if self._snapshot is not None:
             steps = self.request.resuming(self._snapshot)
-            self._preparation.start(steps, self._on_restored, self._on_not_restored)
+            # why that is impossible is said when the search is resumed
+            self._preparation.start(steps, self._on_restored, lambda _: None)
 
     def start(self, request: SearchRequest) -> None:
         """Start a new search; the previous results are discarded."""
@@ -318,9 +319,6 @@ class SearchSession(Session):
         with self.deed():
             self._snapshot = None
             self._runner.start(solver, paused=True)
-
-    def _on_not_restored(self, _reason: Answer) -> None:
-        """Leave it until the search is resumed, which says why that is impossible."""
 
     def _on_preparation_failed(self, reason: Answer) -> None:
         has_results = self._snapshot is not None

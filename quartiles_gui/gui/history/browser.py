@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
+from itertools import groupby
 
 from PySide6.QtCore import (
     QItemSelection,
@@ -11,6 +12,7 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QPoint,
     QRect,
+    QSignalBlocker,
     QSize,
     Qt,
     QTimer,
@@ -23,7 +25,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QMenu,
     QStackedWidget,
-    QToolButton,
     QWidget,
 )
 
@@ -33,11 +34,10 @@ from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.history.session import Listing
 from quartiles_gui.gui.theme import Appearance, is_large, is_low
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.buttons import ActionButton, action_button
-from quartiles_gui.gui.widgets.inputs import EnterField
+from quartiles_gui.gui.widgets.buttons import action_button, text_button
+from quartiles_gui.gui.widgets.inputs import EnterField, RowTable
 from quartiles_gui.gui.widgets.labels import heading, muted_label
 from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column
-from quartiles_gui.gui.widgets.row_table import RowTable
 from quartiles_gui.gui.widgets.scrolling import Scrolled
 
 _NARROWEST = 24  # characters; the picture takes a third
@@ -76,7 +76,6 @@ class HistoryList(RowTable):
 
     @property
     def board(self) -> HistoryBoard | None:
-        """The current board; None if none is selected."""
         index = self.currentIndex()
         if index.isValid() and self.selectionModel().isSelected(index):
             return self._boards.board(index.row())
@@ -100,7 +99,15 @@ class HistoryList(RowTable):
         if not rows and self._boards.rowCount():
             rows = [0]
         row = -1 if current is None else self._boards.row_of(current)
-        self._select_rows(rows, row if row in rows else next(iter(rows), -1))
+        row = row if row in rows else next(iter(rows), -1)
+        selection = QItemSelection()
+        for first, last in _ranges(rows):  # one for each of 10,000 rows would take seconds
+            selection.select(self._boards.index(first, 0), self._boards.index(last, 0))
+        flags = QItemSelectionModel.SelectionFlag
+        with QSignalBlocker(self):  # in between, no board is selected
+            self.selectionModel().setCurrentIndex(self._boards.index(row, 0), flags.NoUpdate)
+            self.selectionModel().select(selection, flags.ClearAndSelect)
+        self.current_changed.emit()
 
     def rename(self) -> None:
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -124,11 +131,10 @@ class HistoryList(RowTable):
         before, current = listing.selected, self.board
         before = self.selected_keys() if before is None else before
         top = self.visualRect(self.currentIndex()).top()
-        self.blockSignals(True)
-        self._boards.show_boards(listing.keys, listing.days)
-        self._fit_heads()
-        self.select(before, current.key if current else None)
-        self.blockSignals(False)
+        with QSignalBlocker(self):
+            self._boards.show_boards(listing.keys, listing.days)
+            self._fit_heads()
+            self.select(before, current.key if current else None)
         bar, moved = self.verticalScrollBar(), self.visualRect(self.currentIndex()).top() - top
         bar.setValue(bar.value() + moved if listing.keeps_position else 0)
         self.current_changed.emit()
@@ -145,18 +151,6 @@ class HistoryList(RowTable):
         self._headed = [month.first for month in self._boards.months]
         for row in self._headed:
             self.setRowHeight(row, self.row_height + self._head_height)
-
-    def _select_rows(self, rows: Collection[int], current: int) -> None:
-        selection = QItemSelection()
-        for first, last in _ranges(rows):  # one for each of 10,000 rows would take seconds
-            selection.select(self._boards.index(first, 0), self._boards.index(last, 0))
-        index = self._boards.index(current, 0) if current >= 0 else QModelIndex()
-        flags = QItemSelectionModel.SelectionFlag
-        was_blocked = self.blockSignals(True)  # in between, no board is selected
-        self.selectionModel().setCurrentIndex(index, flags.NoUpdate)
-        self.selectionModel().select(selection, flags.ClearAndSelect)
-        self.blockSignals(was_blocked)
-        self.current_changed.emit()
 
     def _fit_font(self) -> None:
         self.setFont(QFont(QApplication.font()))
@@ -295,16 +289,13 @@ class BoardBrowser(Fitting, QWidget):
         self._title = heading(self.tr("History"), self)
         self._sort = action_button(oldest_first, "filter", self)
         header = Flow(self._title, (self._count, 1), self._sort, spacing=_HEADER_GAP)
-        self._buttons = []
+        self._narrowing = QWidget(self)
+        narrowing = Flow(within=self._narrowing, spacing=_FILTER_GAP)
         for action in self._filters.actions():
             action.setToolTip(action.text())  # the name, to which a number is added
-            button = ActionButton(self)
-            button.setProperty("filter", True)
-            button.setDefaultAction(action)
+            button = action_button(action, "filter", self)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            self._buttons.append(button)
-        self._narrowing = QWidget(self)
-        Flow(*self._buttons, within=self._narrowing, spacing=_FILTER_GAP)
+            narrowing.add(button)
         self._search = _SearchField(self)
         self._search.setPlaceholderText(self.tr("Search: tiles, words, notes, dates"))
         self._search.setAccessibleName(self.tr("Search"))
@@ -331,9 +322,7 @@ class BoardBrowser(Fitting, QWidget):
         for label in (self._found_nothing, self._empty):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
             label.setWordWrap(True)
-        self._all = QToolButton(nothing)
-        self._all.setProperty("button", True)
-        self._all.setText(self.tr("Show All Boards"))
+        self._all = text_button(self.tr("Show All Boards"), "button", nothing)
         self._all.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         texts = (self._found_nothing, self._empty)
         parts = ((None, 1), *texts, self._all, (None, 1))
@@ -386,12 +375,8 @@ class _SearchField(EnterField):
             super().keyPressEvent(event)
 
 
-def _ranges(rows: Iterable[int]) -> list[tuple[int, int]]:
-    """Return the first and the last of the rows that adjoin each other, in rising order."""
-    ranges: list[tuple[int, int]] = []
-    for number in sorted(rows):
-        if ranges and number == ranges[-1][1] + 1:
-            ranges[-1] = ranges[-1][0], number
-        else:
-            ranges.append((number, number))
-    return ranges
+def _ranges(rows: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """Yield the first and the last of those that adjoin each other, of rows in rising order."""
+    for _, group in groupby(enumerate(rows), key=lambda pair: pair[1] - pair[0]):
+        adjoining = [row for _, row in group]
+        yield adjoining[0], adjoining[-1]

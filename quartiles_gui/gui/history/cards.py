@@ -10,6 +10,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
+from functools import lru_cache
 from itertools import accumulate, groupby
 from typing import Any, NamedTuple
 
@@ -69,9 +70,8 @@ class HistoryModel(QAbstractTableModel):
         self._keys: Sequence[str] = ()
         self._days: Sequence[tuple[date, int]] = ()
         self._day_ends: list[int] = []  # the rows after each day
-        self._months: list[Month] = []
-        # by number, the most recently used last
-        self._blocks: dict[int, list[HistoryBoard | None]] = {}
+        self.months: list[Month] = []  # in the order of their boards
+        self._block = lru_cache(_MAX_BLOCKS)(self._read_block)
 
     def has(self, keys: Sequence[str]) -> bool:
         """Return whether these very boards are shown, read at the same time."""
@@ -83,8 +83,8 @@ class HistoryModel(QAbstractTableModel):
         self._keys = keys
         self._days = days
         self._day_ends = list(accumulate(boards for _, boards in days))
-        self._months = list(_months(days))
-        self._blocks.clear()
+        self.months = list(_months(days))
+        self._block.cache_clear()
         self.endResetModel()
 
     def keys(self, rows: Sequence[int]) -> list[str]:
@@ -93,29 +93,11 @@ class HistoryModel(QAbstractTableModel):
     def board(self, row: int) -> HistoryBoard | None:
         """Return the board in a row; None if it isn't in the library any more."""
         number, offset = divmod(row, _BLOCK)
-        block = self._blocks.pop(number, None)
-        if block is None:
-            keys = self._keys[number * _BLOCK : (number + 1) * _BLOCK]
-            records = self._library.boards.records(keys)
-            start = number * _BLOCK
-            block = [
-                record and HistoryBoard(record, self._shares_day(row))
-                for row, record in enumerate(records, start)
-            ]
-            if len(self._blocks) >= _MAX_BLOCKS:
-                self._blocks.pop(next(iter(self._blocks)))
-        self._blocks[number] = block
-        return block[offset]
-
-    @property
-    def months(self) -> Sequence[Month]:
-        """The months, in the order of their boards."""
-        return self._months
+        return self._block(number)[offset]
 
     def month_of(self, row: int) -> Month | None:
-        """Return the month of a row, if there is one."""
-        number = bisect_right(self._months, row, key=lambda month: month.first)
-        return self._months[number - 1] if number else None
+        number = bisect_right(self.months, row, key=lambda month: month.first)
+        return self.months[number - 1] if number else None
 
     def rows_of(self, keys: Iterable[str]) -> list[int]:
         """Return the rows of those boards that have one, in rising order."""
@@ -124,10 +106,7 @@ class HistoryModel(QAbstractTableModel):
 
     def row_of(self, key: str) -> int:
         """Return the row of a board, or -1 if it has none."""
-        try:
-            return self._keys.index(key)
-        except ValueError:
-            return -1
+        return next(iter(self.rows_of([key])), -1)
 
     def rowCount(self, parent: AnyIndex = _NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._keys)
@@ -155,6 +134,14 @@ class HistoryModel(QAbstractTableModel):
             return False
         self.renamed.emit(board.key, value)
         return True
+
+    def _read_block(self, number: int) -> list[HistoryBoard | None]:
+        start = number * _BLOCK
+        records = self._library.boards.records(self._keys[start : start + _BLOCK])
+        return [
+            record and HistoryBoard(record, self._shares_day(row))
+            for row, record in enumerate(records, start)
+        ]
 
     def _shares_day(self, row: int) -> bool:
         number = bisect_right(self._day_ends, row)
@@ -279,18 +266,11 @@ class HistoryDelegate(QStyledItemDelegate):
         self._paint_texts(painter, option, board)
         painter.restore()
 
-    def sizeHint(
-        self,
-        option: QStyleOptionViewItem,
-        index: AnyIndex,
-    ) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
         return QSize(320, round(_HEIGHT * self._scale))
 
     def createEditor(
-        self,
-        parent: QWidget,
-        option: QStyleOptionViewItem,
-        index: AnyIndex,
+        self, parent: QWidget, option: QStyleOptionViewItem, index: AnyIndex
     ) -> QWidget:
         field = EnterField(parent)
         field.setAccessibleName(self.tr("Name of the board"))
@@ -298,10 +278,7 @@ class HistoryDelegate(QStyledItemDelegate):
         return field
 
     def updateEditorGeometry(
-        self,
-        editor: QWidget,
-        option: QStyleOptionViewItem,
-        index: AnyIndex,
+        self, editor: QWidget, option: QStyleOptionViewItem, index: AnyIndex
     ) -> None:
         rect = self._line_rect(option, 0).toRect()
         height = editor.sizeHint().height()
@@ -316,7 +293,6 @@ class HistoryDelegate(QStyledItemDelegate):
         return QRect(QPoint(card.left() + round(_SIDE * scale), top), size)
 
     def _line_rect(self, option: QStyleOptionViewItem, number: int) -> QRectF:
-        """Return the rectangle of a line of text in a card."""
         scale, card = self._scale, QRectF(self._card(option))
         height = _LINE * scale
         left = self._picture_rect(option).right() + _GAP * scale

@@ -13,10 +13,9 @@ from quartiles_gui.core.quartiles.board_file import LIBRARY_SUFFIX
 from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.clipboard import dropped_files
-from quartiles_gui.gui.history.board_details import BoardDetails
+from quartiles_gui.gui.history.board_details import BoardDetails, HistoryActions
 from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
 from quartiles_gui.gui.history.cards import HistoryModel
-from quartiles_gui.gui.history.history_actions import HistoryActions
 from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.history.session import HistorySession, Listing
 from quartiles_gui.gui.page import Page
@@ -77,7 +76,7 @@ class HistoryPage(Page):
         self._is_read = False
         self._build()
         self._connect()
-        self._update_actions()
+        self._actions.update(self._list, self._session)
 
     def import_file(self, path: Path) -> None:
         self._read()
@@ -162,7 +161,7 @@ class HistoryPage(Page):
             if listing.is_changed:
                 self.boards_changed.emit()
         self._show_transfer()
-        self._update_actions()
+        self._actions.update(self._list, self._session)
 
     def _show_transfer(self) -> None:
         transfer = self._session.transfer
@@ -176,9 +175,6 @@ class HistoryPage(Page):
             self._progress.canceled.connect(self._session.cancel_transfer)
         if transfer.percent:
             self._progress.advance(transfer.percent)
-
-    def _update_actions(self) -> None:
-        self._actions.update(self._list, self._session)
 
     def _on_searched(self, query: str) -> None:
         self._bar.clear()
@@ -203,7 +199,7 @@ class HistoryPage(Page):
         board = self._list.board
         self._details.show_board(board, can_select=has_boards, hides_words=hides_words)
         self._details.setVisible(self._listing.total > 0)
-        self._update_actions()
+        self._actions.update(self._list, self._session)
 
     def _committed(self) -> HistoryBoard | None:
         """Return the selected board, once what was edited is stored; None if none is selected."""

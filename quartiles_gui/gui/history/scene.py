@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication
-
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import TOP_RANK_POINTS
 from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin
 from quartiles_gui.gui.board.texts import hints_text, points_text, rank_name, used_text
 from quartiles_gui.gui.days import day_text, time_text, weekday_text
-from quartiles_gui.gui.translation import fill, plural_text
+from quartiles_gui.gui.translation import fill, plural_text, translate
 from quartiles_gui.library.board_table import Group, group_of
 
 
@@ -27,7 +25,6 @@ class HistoryBoard(NamedTuple):
 
     @property
     def board(self) -> Board:
-        """The tiles."""
         return self.record.board
 
     @property
@@ -43,7 +40,6 @@ class HistoryBoard(NamedTuple):
 
     @property
     def date_text(self) -> str:
-        """Its day in full."""
         return weekday_text(self.record.shown_day)
 
     @property
@@ -63,7 +59,7 @@ class HistoryBoard(NamedTuple):
     @property
     def states(self) -> tuple[str, ...]:
         """What was done on it, the most telling part first."""
-        translate, record = QCoreApplication.translate, self.record
+        record = self.record
         hints = (hints_text(record.hints.used),) if record.hints.used else ()
         told = (translate("BoardTexts", "solution shown"),) if record.is_told else ()
         over = (translate("BoardTexts", "rest shown"),) if record.is_over else ()
@@ -83,7 +79,7 @@ class HistoryBoard(NamedTuple):
     @property
     def figures(self) -> tuple[tuple[str, str], ...]:
         """Points, quartiles, words and hints, each with its name, if anything was found."""
-        record, translate = self.record, QCoreApplication.translate
+        record = self.record
         if not record.found:
             return ()
         game = record.game()
@@ -109,7 +105,7 @@ class HistoryBoard(NamedTuple):
     @property
     def date_origin(self) -> str:
         """Where the date is from, unless the user said it."""
-        record, translate = self.record, QCoreApplication.translate
+        record = self.record
         if record.date:
             return ""
         if record.picture_date:
@@ -125,11 +121,10 @@ class HistoryBoard(NamedTuple):
     @property
     def tiles_text(self) -> str:
         """The tiles in reading order, as part of a sentence."""
-        tiles = QCoreApplication.translate("BoardTexts", "tiles: {tiles}")
+        tiles = translate("BoardTexts", "tiles: {tiles}")
         return fill(tiles, tiles=" ".join(self.board.fragments))
 
     def _origin_text(self) -> str:
-        translate = QCoreApplication.translate
         return {
             Origin.DAY: translate("BoardTexts", "board of the day"),
             Origin.EASY: translate("BoardTexts", "easy"),
@@ -154,7 +149,7 @@ class HistoryBoard(NamedTuple):
         return record.outlook.words if record.outlook and is_exact else record.word_count
 
     def _found_text(self) -> str:
-        translate, record = QCoreApplication.translate, self.record
+        record = self.record
         words, text = self._word_count, translate("BoardTexts", "Found {found} of {words}")
         if words is None and record.outlook is not None and record.outlook.words:
             text = translate("BoardTexts", "Found {found} of about {words}")
@@ -164,7 +159,7 @@ class HistoryBoard(NamedTuple):
         return fill(text, found=record.counted, words=max(words or 0, record.counted))
 
     def _new_texts(self) -> tuple[str, ...]:
-        translate, record = QCoreApplication.translate, self.record
+        record = self.record
         if record.origin.is_made:
             return translate("BoardTexts", "Made"), self._origin_text()
         if record.door is Door.SOLVE:
@@ -180,4 +175,4 @@ class HistoryBoard(NamedTuple):
             return rank_name(game.rank), points_text(game.points)
         if game.points < TOP_RANK_POINTS:
             return (points_text(game.points),)
-        return (QCoreApplication.translate("BoardTexts", "top rank"),)
+        return (translate("BoardTexts", "top rank"),)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QUndoCommand
@@ -125,7 +125,8 @@ class HistorySession(Session):
         """Set the day of a puzzle: an ISO date, or None if it isn't known."""
         record = self._boards.get(key)
         if record is not None and record.date != day:
-            self._push(Change(self.tr("Date"), record.date, day, partial(self._set_date, key)))
+            change = partial(self._set, key, "date")
+            self._push(Change(self.tr("Date"), record.date, day, change))
             what = sentence("history", "Cleared the puzzle date.")
             if day is not None:
                 what = sentence("history", "Set the puzzle date to {day}.", day=day_text(day))
@@ -146,11 +147,8 @@ class HistorySession(Session):
 
     def export_all(self, path: Path) -> None:
         text = fill(self.tr("Exporting to “{file}”…"), file=path.name)
-        self._begin(
-            text,
-            lambda: self._library.exporting(path, self._report),
-            partial(self._on_exported, path),
-        )
+        steps = self._library.exporting(path, self._report)
+        self._begin(text, steps, partial(self._on_exported, path))
 
     def import_files(self, files: Sequence[Path]) -> None:
         """Import boards and libraries, each completely or not at all."""
@@ -244,19 +242,13 @@ class HistorySession(Session):
             return
         if checked != record.note:
             merged_by = key if is_typed else None
-            change = partial(self._set_note, key)
+            change = partial(self._set, key, "note")
             self._push(Change(name, record.note, checked, change, merged_by=merged_by))
 
-    def _set_note(self, key: str, _: str, note: str) -> None:
+    def _set(self, key: str, field: str, _: object, value: Any) -> None:
         record = self._boards.get(key)
         if record is not None:
-            self._boards.put(record._replace(note=note))
-        self._notice({key})
-
-    def _set_date(self, key: str, _: str | None, day: str | None) -> None:
-        record = self._boards.get(key)
-        if record is not None:
-            self._boards.put(record._replace(date=day))
+            self._boards.put(record._replace(**{field: value}))
         self._notice({key})
 
     def _import_boards(self, boards: Sequence[Path]) -> None:
@@ -287,24 +279,22 @@ class HistorySession(Session):
         return self._library.add(content, paths.dictionary_folder()).key
 
     def _import_library(self, path: Path) -> None:
-        self._begin(
-            fill(self.tr("Importing “{file}”…"), file=path.name),
-            lambda: self._library.importing(path, self._report, paths.dictionary_folder()),
-            self._on_imported,
-        )
+        text = fill(self.tr("Importing “{file}”…"), file=path.name)
+        steps = self._library.importing(path, self._report, paths.dictionary_folder())
+        self._begin(text, steps, self._on_imported)
 
-    def _begin(self, text: str, start: Callable[[], Steps[T]], then: Callable[[T], None]) -> None:
+    def _begin(self, text: str, steps: Steps[T], then: Callable[[T], None]) -> None:
         """Export or import a library, after any transfer that is under way.
 
         ``then`` is called with the result of the steps.
         """
         if self._steps.is_running:
-            self._waiting.append(partial(self._begin, text, start, then))
+            self._waiting.append(partial(self._begin, text, steps, then))
             return
         with self.deed():
             self.transfer = Transfer(text)
             self._steps.start(
-                start(),
+                steps,
                 lambda result: self._end(partial(then, result)),
                 lambda refused: self._end(partial(self._say, refused)),
             )

@@ -115,9 +115,8 @@ class PictureReader(QObject):
         for work in self.findChildren(Work):
             work.wait()
 
-    def _run(self, act: Callable[[Callable[[float], None]], object]) -> None:
+    def _run(self, act: Callable[[Callable[[], None]], object]) -> None:
         self._work = Work(act, self._on_ended, self)
-        self._work.start()
 
     def _on_ended(
         self, result: _Decoded | ReadPicture | Board | None, fault: Exception | None
@@ -148,7 +147,7 @@ class _Decoded(NamedTuple):
     date: str | None
 
 
-def _opened(source: Path | QtGui.QImage, report: Callable[[float], None]) -> _Decoded | Board:
+def _opened(source: Path | QtGui.QImage, check: Callable[[], None]) -> _Decoded | Board:
     """Open a picture, in the thread; that is all if a code in it says a board."""
     from quartiles_gui.reading import picture
     from quartiles_gui.reading.code import board_in_code
@@ -164,7 +163,7 @@ def _opened(source: Path | QtGui.QImage, report: Callable[[float], None]) -> _De
         date = picture.date_of(content, source.name)
         if date is not None and date > str(local_today()):
             date = None  # the clock of whatever took it was wrong
-    report(0.0)
+    check()
     if (board := board_in_code(decoded)) is not None:
         return board
     shown = OpenedPicture(preview, QSize(decoded.width, decoded.height))
@@ -172,12 +171,11 @@ def _opened(source: Path | QtGui.QImage, report: Callable[[float], None]) -> _De
 
 
 def _read(
-    decoded: _Decoded, dictionary: Dictionary, folder: Path, report: Callable[[float], None]
+    decoded: _Decoded, dictionary: Dictionary, folder: Path, check: Callable[[], None]
 ) -> ReadPicture:
     """Read a board, in the thread."""
     from quartiles_gui.reading.board_reader import BoardReader
 
-    check = partial(report, 0.0)  # nobody knows how far it is
     reading = BoardReader.open(folder, dictionary).read(decoded.picture, check)
     return ReadPicture(reading, decoded.shown, decoded.date)
 
@@ -203,7 +201,5 @@ def _bounded(image: QtGui.QImage) -> QtGui.QImage:
     if max(image.width(), image.height()) <= _LARGEST_PREVIEW:
         return image
     return image.scaled(
-        _BOUND,
-        Qt.AspectRatioMode.KeepAspectRatio,
-        Qt.TransformationMode.SmoothTransformation,
+        _BOUND, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
     )

@@ -37,7 +37,7 @@ from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
 from quartiles_gui.gui.result.bars import DaySquares
 from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.sharing.exports import Exports
+from quartiles_gui.gui.sharing.board_files import Exports
 from quartiles_gui.gui.sharing.saving import saved_text
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.actions import KeyHint

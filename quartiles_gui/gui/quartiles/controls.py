@@ -174,7 +174,7 @@ class SolveControls(QWidget):
         buttons = (self._primary, step, stop, self._count, (free, 1), (self._speed_row, 3))
         self._buttons = Flow(*buttons, spacing=_BUTTON_GAP)
         self._more_menu = QMenu(self.tr("More"), self)
-        self._more = menu_button(self._more_menu, "button", content)
+        self._more = menu_button(self._more_menu, content)
         self._more.hide()
         self._doors = Doors(actions.hint, actions.play, actions.solve, self._appearance, content)
         column(row(self._doors), self._buttons, within=content, spacing=8)

@@ -47,7 +47,7 @@ from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.start_panel import StartPanel
 from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.settings import RecentFiles, Settings
-from quartiles_gui.gui.sharing.exports import Exports
+from quartiles_gui.gui.sharing.board_files import Exports
 from quartiles_gui.gui.sharing.saving import saved_text
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance

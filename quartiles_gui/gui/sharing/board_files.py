@@ -1,11 +1,17 @@
-"""Reading and writing files with boards. A file's content, not its name, says what it is."""
+"""Boards in files, and the ways of a board out of its page: shared, printed, copied and saved.
+
+A file’s content, not its name, says what it is.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.core.quartiles.board import split_fragments
@@ -21,17 +27,23 @@ from quartiles_gui.core.quartiles.board_file import (
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.clipboard import ENDINGS
+from quartiles_gui.gui.session import Answer, Say
+from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form, ask_what_to_open
-from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.translation import fill, text_of, translate
 from quartiles_gui.library import files
 from quartiles_gui.library.files import FileError
+
+if TYPE_CHECKING:
+    from quartiles_gui.gui.sharing.shared_solution import SharedSolution
+
 
 _LARGEST_TEXT = 64 * 1024  # bytes; twenty fragments have about two hundred
 
 
 def ask_for_board(window: QWidget) -> Path | None:
     """Ask which file to open."""
-    translate = QCoreApplication.translate
     names = fill(
         translate("BoardFiles", "Boards and pictures ({endings});;All files (*)"),
         endings=" ".join(f"*{ending}" for ending in (SUFFIX, ".txt", *ENDINGS)),
@@ -41,13 +53,16 @@ def ask_for_board(window: QWidget) -> Path | None:
 
 def ask_and_save(content: BoardRecord, exporter: Exporter) -> None:
     """Ask for a file and write a board to it."""
-    translate = QCoreApplication.translate
     name = translate("BoardFiles", "Quartiles board")
     if content.date or content.created:
         name = f"Quartiles {content.shown_day}"
+    exporter.ask_and_save(translate("BoardFiles", "Save Board"), name, [board_form(content)])
+
+
+def board_form(content: BoardRecord) -> Form:
+    """Return a board as a kind of file."""
     kind = FileKind(translate("BoardFiles", "Boards"), SUFFIX)
-    form = Form.whole(kind, lambda: format_board_file(content).encode())
-    exporter.ask_and_save(translate("BoardFiles", "Save Board"), name, [form])
+    return Form.whole(kind, lambda: format_board_file(content).encode())
 
 
 def read_board(path: Path) -> BoardRecord | list[str] | None:
@@ -89,3 +104,76 @@ def read_content(path: Path) -> bytes:
         raise UserError(
             "files", "{failure} The board is unchanged.", failure=text_of(error.sentence)
         ) from error
+
+
+class OutgoingActions(Protocol):
+    """The actions for these ways."""
+
+    share: QAction
+    print_: QAction
+    copy_board: QAction
+    save_board: QAction
+    save_page: QAction
+
+
+class Exports(QObject):
+    """Does what the actions say with the board of a page, as ``shared`` and ``record`` give it.
+
+    Args:
+        saved: Called with what was saved; returns what to say.
+    """
+
+    def __init__(
+        self,
+        actions: OutgoingActions,
+        shared: Callable[[], SharedSolution | None],
+        record: Callable[[], BoardRecord | None],
+        say: Say,
+        saved: Callable[[Sequence[Path]], str],
+        appearance: Appearance,
+        settings: Settings,
+        page: QWidget,
+    ) -> None:
+        super().__init__(page)
+        self._shared = shared
+        self._record = record
+        self._say = say
+        self._exporter = Exporter(page, say, saved)
+        self._appearance = appearance
+        self._settings = settings
+        self._page = page
+        actions.share.triggered.connect(self._on_share)
+        actions.print_.triggered.connect(self._on_print)
+        actions.copy_board.triggered.connect(self._on_copy_board)
+        actions.save_board.triggered.connect(self._on_save_board)
+        actions.save_page.triggered.connect(self._on_save_page)
+
+    def _on_share(self) -> None:
+        from quartiles_gui.gui.sharing.share_dialog import ShareDialog
+
+        if (shared := self._shared()) is not None:
+            ShareDialog(shared, self._appearance, self._settings, self._page).open()
+
+    def _on_print(self) -> None:
+        from quartiles_gui.gui.sharing.sheet_dialog import PrintDialog
+
+        if (shared := self._shared()) is not None:
+            PrintDialog(shared, self._appearance, self._settings, self._page).open()
+
+    def _on_copy_board(self) -> None:
+        if (record := self._record()) is not None:
+            QGuiApplication.clipboard().setText(str(record.board))
+            self._say(Answer(self.tr("Copied the board.")))
+
+    def _on_save_board(self) -> None:
+        if (record := self._record()) is not None:
+            ask_and_save(record, self._exporter)
+
+    def _on_save_page(self) -> None:
+        from quartiles_gui.gui.sharing.shared_solution import page_form
+
+        shared = self._shared()
+        if shared is not None and shared.made is not None:
+            name = shared.file_name(with_words=False)
+            title = self.tr("Save as Web Page")
+            self._exporter.ask_and_save(title, name, [page_form(shared.made, shared)])

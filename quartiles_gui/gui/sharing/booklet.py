@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QLocale, QRectF, QSize
+from PySide6.QtCore import QLocale, QRectF, QSize
 from PySide6.QtGui import QGuiApplication, QPageLayout, QPageSize, QPainter
 
 from quartiles_gui import paths
@@ -27,9 +27,16 @@ from quartiles_gui.core.word_squares.fractogram import Puzzle, format_puzzle
 from quartiles_gui.gui.board.texts import boards_text
 from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.sharing.canvas import Canvas
-from quartiles_gui.gui.sharing.puzzle_sheet import PuzzleSheet, shapes_of_pieces
 from quartiles_gui.gui.sharing.shared_solution import SharedSolution, note_on
-from quartiles_gui.gui.sharing.sheet import BoardSheet, Sheet, paper, pdf_pieces, points_table
+from quartiles_gui.gui.sharing.sheet import (
+    BoardSheet,
+    PuzzleSheet,
+    Sheet,
+    paper,
+    pdf_pieces,
+    points_table,
+    shapes_of_pieces,
+)
 from quartiles_gui.gui.sharing.solution_blocks import (
     BETWEEN_BLOCKS,
     Block,
@@ -41,7 +48,7 @@ from quartiles_gui.gui.sharing.solution_blocks import (
     stack,
 )
 from quartiles_gui.gui.theme import Theme, load_fonts, text_font
-from quartiles_gui.gui.translation import fill, plural_text
+from quartiles_gui.gui.translation import fill, plural_text, translate
 from quartiles_gui.reading.qt_folders import find_plugins
 
 _LEAF = QSize(720, 1030)  # units
@@ -102,7 +109,6 @@ def leaves_of(
     boards: Sequence[tuple[str, MadeBoard]], theme: Theme, puzzles: Sequence[Puzzle] = ()
 ) -> list[Sheet]:
     """Return the leaves of a booklet of boards, which are given with their titles or ISO dates."""
-    translate = QCoreApplication.translate
     cover = translate("Booklet", "Quartiles")
     count = boards_text(len(boards))
     if puzzles:
@@ -155,7 +161,6 @@ def booklet_without_window(
 
 
 def _rules() -> Iterator[Block]:
-    translate = QCoreApplication.translate
     yield partial(paint_title, title=translate("Booklet", "How to play"), note="")
     for text in (
         translate(
@@ -178,7 +183,7 @@ def _rules() -> Iterator[Block]:
 
 
 def _puzzle_sheets(puzzles: Sequence[Puzzle], theme: Theme) -> Iterator[Sheet]:
-    heading = QCoreApplication.translate(
+    heading = translate(
         "PuzzleDialog", "Put the pieces together so that all rows and columns are words"
     )
     for title, puzzle in zip(_square_titles(puzzles), puzzles, strict=True):
@@ -187,7 +192,7 @@ def _puzzle_sheets(puzzles: Sequence[Puzzle], theme: Theme) -> Iterator[Sheet]:
 
 
 def _square_titles(puzzles: Sequence[Puzzle]) -> list[str]:
-    title = QCoreApplication.translate("Booklet", "Word square {number}")
+    title = translate("Booklet", "Word square {number}")
     return [fill(title, number=number) for number in range(1, len(puzzles) + 1)]
 
 
@@ -195,7 +200,7 @@ def _solutions(
     boards: Sequence[tuple[str, MadeBoard]], puzzles: Sequence[Puzzle], theme: Theme
 ) -> Iterator[Leaf]:
     """Yield as many leaves as the solutions need."""
-    title = QCoreApplication.translate("Booklet", "Solutions")
+    title = translate("Booklet", "Solutions")
     measure = Canvas(None, theme)
     room = Column(_MARGIN, 0, _LEAF.width() - 2 * _MARGIN)
     blocks: list[Block] = []

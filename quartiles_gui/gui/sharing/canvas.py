@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from quartiles_gui.gui.theme import Theme
-from quartiles_gui.gui.widgets.marks import paint_finding
+from quartiles_gui.gui.widgets.marks import DISC, paint_finding
 from quartiles_gui.gui.widgets.painting import BADGE_LETTERS, BADGE_ROUNDING, ribbon_pen
 
 DOT = "·"
@@ -38,7 +38,6 @@ class TextStyle:
         self.height = self._metrics.height()
 
     def width(self, text: str) -> float:
-        """Return how wide a line of text is."""
         return self._metrics.horizontalAdvance(text)
 
     def fitting(self, needed: float, room: float) -> TextStyle:
@@ -75,12 +74,10 @@ class Canvas:
         self._has_outlines = has_outlines
 
     def fill(self, rect: QRectF, role: str) -> None:
-        """Fill a rectangle."""
         if self._painter is not None:
             self._painter.fillRect(rect, self._theme.color(role))
 
     def shape(self, shape: QPainterPath, role: str) -> None:
-        """Fill a shape."""
         if self._painter is not None:
             self._painter.fillPath(shape, self._theme.color(role))
 
@@ -94,7 +91,6 @@ class Canvas:
         self._painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
 
     def text(self, text: str, left: float, baseline: float, style: TextStyle, role: str) -> None:
-        """Write a line."""
         if self._painter is None:
             return
         start = QPointF(left, baseline)
@@ -121,7 +117,6 @@ class Canvas:
             left += style.width(fragment)
 
     def centered(self, text: str, rect: QRectF, style: TextStyle, role: str) -> None:
-        """Write a line in the middle of ``rect``."""
         if self._painter is None:
             return
         left = rect.left() + (rect.width() - style.width(text)) / 2
@@ -129,22 +124,11 @@ class Canvas:
 
     def square(self, rect: QRectF, text: str, role: str) -> None:
         """Paint a rounded square with a number on it: which of the five something belongs to."""
-        if self._painter is None:
-            return
-        shape = QPainterPath()
-        rounding = rect.width() * BADGE_ROUNDING
-        shape.addRoundedRect(rect, rounding, rounding)
-        self.shape(shape, role)
-        self.centered(text, rect, _badge_style(rect), "word.text")
+        self._badge(rect, text, role, "word.text", BADGE_ROUNDING)
 
     def bead(self, rect: QRectF, text: str) -> None:
         """Paint a disc with a number on it: the order of a tile in a lit word."""
-        if self._painter is None:
-            return
-        disc = QPainterPath()
-        disc.addEllipse(rect)
-        self.shape(disc, "accent")
-        self.centered(text, rect, _badge_style(rect), "accent.text")
+        self._badge(rect, text, "accent", "accent.text", DISC)
 
     def finding(self, rect: QRectF, color: int) -> None:
         """Paint the square of one of the five in a result; 0 for one that wasn't found."""
@@ -183,11 +167,16 @@ class Canvas:
         black.setFillRule(Qt.FillRule.WindingFill)
         self._painter.fillPath(black, QColor("black"))
 
+    def _badge(self, rect: QRectF, text: str, role: str, ink: str, rounding: float) -> None:
+        if self._painter is None:
+            return
+        shape, radius = QPainterPath(), rect.width() * rounding
+        shape.addRoundedRect(rect, radius, radius)
+        self.shape(shape, role)
+        style = TextStyle(rect.height() * BADGE_LETTERS, QFont.Weight.Bold)
+        self.centered(text, rect, style, ink)
+
 
 def width_of_fragments(fragments: Sequence[str], style: TextStyle) -> float:
     """Return the width of a word that `Canvas.fragments` writes."""
     return sum(map(style.width, fragments)) + style.width(DOT) * (len(fragments) - 1)
-
-
-def _badge_style(rect: QRectF) -> TextStyle:
-    return TextStyle(rect.height() * BADGE_LETTERS, QFont.Weight.Bold)

@@ -13,14 +13,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6 import QtCore, QtWidgets
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.core.solver import Steps, finish
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.session import Answer, Say, refusal
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, translate
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.library import files
 
@@ -49,7 +49,7 @@ class Form(NamedTuple):
 
 def text_files() -> FileKind:
     """Return the kind of plain text."""
-    return FileKind(QCoreApplication.translate("Files", "Text files"), ".txt")
+    return FileKind(translate("Files", "Text files"), ".txt")
 
 
 def ask_where_to_save(
@@ -60,8 +60,6 @@ def ask_where_to_save(
     save: Callable[[Path], object],
 ) -> None:
     """Open a `SaveDialog`, and call ``save`` with the file that the user chooses."""
-    from quartiles_gui.gui.sharing.saving import SaveDialog
-
     dialog = SaveDialog(title, name, kinds, parent)
     dialog.chosen.connect(save)
     dialog.open()
@@ -82,7 +80,7 @@ def documents_folder() -> str:
 
 def saved_text(paths: Sequence[Path]) -> str:
     """Return what to say once a file was saved."""
-    return fill(QCoreApplication.translate("Files", "Saved “{file}”."), file=paths[0].name)
+    return fill(translate("Files", "Saved “{file}”."), file=paths[0].name)
 
 
 class Exporter(QObject):
@@ -107,20 +105,16 @@ class Exporter(QObject):
         wanted = [form for form in forms if form.kind.ending == ending or len(forms) == 1]
         if not wanted:
             self._say(_wrong_ending(path, forms))
-        elif wanted[0].pieces:
+            return
+        steps = self._writing(path, wanted[0])
+        if wanted[0].pieces:
             self._show_progress(path, wanted[0].pieces)
-            steps = self._writing(path, wanted[0])
             self._runner.start(steps, self._on_finished, self._on_failed)
-        else:
-            self._save_at_once(path, wanted[0])
-
-    def _save_at_once(self, path: Path, form: Form) -> None:
+            return
         try:
-            paths = finish(self._writing(path, form))
+            self._on_finished(finish(steps))
         except UserError as error:
             self._on_failed(refusal(error.sentence))
-        else:
-            self._on_finished(paths)
 
     def _writing(self, path: Path, form: Form) -> Steps[list[Path]]:
         paths = [path.with_name(f"{path.stem}{part}{path.suffix}") for part in form.parts]
@@ -132,8 +126,8 @@ class Exporter(QObject):
                     if piece is not None:
                         file.write(piece)
                         number += 1
-                    if piece is not None and self._progress is not None:
-                        self._progress.advance(number)
+                        if self._progress is not None:
+                            self._progress.advance(number)
                     yield
         return paths
 

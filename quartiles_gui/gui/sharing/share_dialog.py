@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QFont, QGuiApplication, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QDialog, QFrame, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.board import code_of
-from quartiles_gui.core.quartiles.board_file import SUFFIX, format_board_file
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.sharing.board_files import board_form
 from quartiles_gui.gui.sharing.canvas import QUIET_ZONE, Canvas
-from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form, saved_text
+from quartiles_gui.gui.sharing.saving import Exporter, Form, saved_text
 from quartiles_gui.gui.sharing.shared_solution import (
     ResultLine,
     SharedSolution,
@@ -258,8 +258,7 @@ class ShareDialog(QDialog):
     def _save_board(self) -> None:
         """Save what a friend needs to play it, and nothing of what was found on it."""
         record = BoardRecord(self._solution.board, date=self._solution.date)
-        kind = FileKind(QCoreApplication.translate("BoardFiles", "Boards"), SUFFIX)
-        self._save([Form.whole(kind, lambda: format_board_file(record).encode())])
+        self._save([board_form(record)])
 
     def _save_page(self) -> None:
         if self._solution.made is not None:

@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import segno
-from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
@@ -25,7 +24,7 @@ from quartiles_gui.gui.board.texts import days_text, hints_text, points_text, ra
 from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.result.view import squares_text
 from quartiles_gui.gui.sharing.saving import FileKind, Form
-from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.translation import fill, text_of, translate
 from quartiles_gui.library.web_pages import web_page
 
 _SIGNS = "⬜🟩🟦🟧🟪🟨"  # every messenger has them, in these colors
@@ -62,7 +61,6 @@ def result_line(record: BoardRecord, game: Game, days: int = 0) -> ResultLine | 
     """
     if not game.counted:
         return None
-    translate = QCoreApplication.translate
     in_a_row = (days_text(days),) if days > 1 else ()
     colors: tuple[int, ...] = ()
     if game.board.five and game.has_ended:
@@ -108,11 +106,10 @@ class SharedSolution(NamedTuple):
     @property
     def heading(self) -> str:
         """The title, or else the name of the game."""
-        return self.title or QCoreApplication.translate("SolutionPicture", "Quartiles")
+        return self.title or translate("SolutionPicture", "Quartiles")
 
     def file_name(self, *, with_words: bool) -> str:
         """Return a suggestion for the name of a file, without ending."""
-        translate = QCoreApplication.translate
         if with_words:
             return translate("Exports", "Quartiles solution")
         return f"Quartiles {self.date}" if self.date else translate("BoardFiles", "Quartiles board")
@@ -160,7 +157,6 @@ def modules_of(code: str) -> Sequence[bytearray]:
 
 def code_caption(code: str) -> str:
     """Return what is said beside a code: a link or the tiles."""
-    translate = QCoreApplication.translate
     if "://" in code:
         return translate("Code", "Scan it to play this board in a browser.")
     return translate(
@@ -175,5 +171,5 @@ def page_form(made: Callable[[], MadeBoard], shared: SharedSolution) -> Form:
         resources, dictionaries = paths.resource_folder(), paths.dictionary_folder()
         return web_page(made(), shared.date, shared.words, resources, dictionaries).encode()
 
-    kind = FileKind(QCoreApplication.translate("WebPage", "Web pages"), ".html")
+    kind = FileKind(translate("WebPage", "Web pages"), ".html")
     return Form.whole(kind, content)

@@ -1,7 +1,8 @@
-"""Sheets, painted in the same way on a screen, in a picture and on paper; the first is a board’s.
+"""Sheets, painted in the same way on a screen, in a picture and on paper; and those for a pencil.
 
-The words themselves aren't on it. Below the tiles are three columns: five numbered lines for the
-quartiles, with the table of points under them, and two columns of lines for the other words.
+The words themselves aren't on the sheet of a board. Below the tiles are three columns: five
+numbered lines for the quartiles, with the table of points under them, and two columns of lines for
+the other words. A word square as a puzzle has its pieces and an empty grid, or the solution.
 """
 
 from __future__ import annotations
@@ -9,9 +10,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from math import ceil
 
-from PySide6.QtCore import QBuffer, QCoreApplication, QMarginsF, QPointF, QRectF, QSize, QSizeF
+from PySide6.QtCore import QBuffer, QMarginsF, QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import (
+    QFont,
     QImage,
     QPagedPaintDevice,
     QPageLayout,
@@ -25,6 +28,7 @@ from PySide6.QtSvg import QSvgGenerator
 
 from quartiles_gui.core.quartiles.found_word import BONUS, POINTS
 from quartiles_gui.core.sentence import UserError
+from quartiles_gui.core.word_squares.fractogram import Cell, Puzzle
 from quartiles_gui.gui.sharing.canvas import Canvas, TextStyle
 from quartiles_gui.gui.sharing.saving import FileKind, Form
 from quartiles_gui.gui.sharing.shared_solution import SharedSolution, modules_of
@@ -40,7 +44,7 @@ from quartiles_gui.gui.sharing.solution_blocks import (
     paint_title,
 )
 from quartiles_gui.gui.theme import Theme
-from quartiles_gui.gui.translation import plural_text
+from quartiles_gui.gui.translation import plural_text, translate
 
 _PAPER_MARGIN = 10.0  # millimeters, more than printers need; sheets have margins of their own
 _POINTS = 0.75  # in a unit, which is a CSS pixel
@@ -94,7 +98,6 @@ class Sheet(ABC):
         painter.restore()
 
     def image(self) -> QImage:
-        """Return the sheet as an image."""
         image = QImage(self.size() * self.pixels, QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(self.pixels)
         with painting(image) as painter:
@@ -102,7 +105,6 @@ class Sheet(ABC):
         return image
 
     def png(self) -> bytes:
-        """Return the content of a PNG file."""
         buffer = _buffer()
         self.image().save(buffer, "PNG")  # type: ignore[call-overload]
         return bytes(buffer.data().data())
@@ -130,7 +132,6 @@ def sheet_forms(sheets: Mapping[str, Sheet], page: QPageLayout | None = None) ->
 
 def picture_forms(sheets: Mapping[str, Sheet]) -> list[Form]:
     """Return the forms of pictures that sheets can be saved in."""
-    translate = QCoreApplication.translate
     pngs = {part: lambda sheet=sheet: [sheet.png()] for part, sheet in sheets.items()}
     svgs = {part: lambda sheet=sheet: [sheet.svg()] for part, sheet in sheets.items()}
     return [
@@ -141,7 +142,7 @@ def picture_forms(sheets: Mapping[str, Sheet]) -> list[Form]:
 
 def document_form(sheets: Sequence[Sheet], page: QPageLayout | None) -> Form:
     """Return the form of a PDF file (see `pdf`)."""
-    kind = FileKind(QCoreApplication.translate("Files", "Documents"), ".pdf")
+    kind = FileKind(translate("Files", "Documents"), ".pdf")
     return Form.whole(kind, lambda: pdf(sheets, page))
 
 
@@ -169,18 +170,13 @@ def pdf_pieces(sheets: Sequence[Sheet], page: QPageLayout | None = None) -> Iter
     writer = QPdfWriter(buffer)
     writer.setPageLayout(page or page_like(sheets[0]))
     writer.setTitle(sheets[0].title)
-    for _ in _painting_pages(writer, sheets):
+    for _ in painting_pages(writer, sheets):
         yield b""
     yield bytes(buffer.data().data())
 
 
-def paint_pages(device: QPagedPaintDevice, sheets: Sequence[Sheet]) -> None:
+def painting_pages(device: QPagedPaintDevice, sheets: Sequence[Sheet]) -> Iterator[None]:
     """Paint each sheet on its own page, as large as fits; or raise a `UserError`."""
-    for _ in _painting_pages(device, sheets):
-        pass
-
-
-def _painting_pages(device: QPagedPaintDevice, sheets: Sequence[Sheet]) -> Iterator[None]:
     with painting(device) as painter:
         page = QRectF(0, 0, device.width(), device.height())
         for number, sheet in enumerate(sheets):
@@ -228,7 +224,6 @@ class BoardSheet(Sheet):
     pixels = 2  # sharp on any screen
 
     def __init__(self, shared: SharedSolution, theme: Theme, code: str = "") -> None:
-        translate = QCoreApplication.translate
         self._board, self._note = shared.board, shared.note
         self._modules = modules_of(code) if code else ()
         self._rule = translate(
@@ -244,7 +239,6 @@ class BoardSheet(Sheet):
         self._points = points_table()
 
     def size(self) -> QSize:
-        """Return the size in units (see `Sheet`)."""
         return QSize(_WIDTH, round(self._paint(Canvas(None, self._theme))))
 
     def paint_on(self, canvas: Canvas) -> None:
@@ -295,7 +289,7 @@ class BoardSheet(Sheet):
 
 def points_table() -> list[tuple[str, str]]:
     """Return what words are worth, by their tiles."""
-    bonus = QCoreApplication.translate("BoardSheet", "All five quartiles"), f"+{BONUS}"
+    bonus = translate("BoardSheet", "All five quartiles"), f"+{BONUS}"
     return [*((_tiles_text(length), str(points)) for length, points in POINTS.items()), bonus]
 
 
@@ -310,3 +304,101 @@ def _paint_line(canvas: Canvas, column: Column, number: int, indent: float) -> f
 
 def _tiles_text(count: int) -> str:
     return plural_text("BoardSheet", "{count} tile(s)", count)
+
+
+_CELL = 60.0  # units
+_CELLS_ACROSS = 16  # of a sheet
+_EDGE = 60.0
+_BETWEEN_PIECES = 60.0
+_HEAD = 138.0
+_TITLE_SIZE = 40.0
+_HEADING_SIZE = 25.0
+_HEADING_GAP = 16.0
+_CELL_LETTER = 30.0
+_THICK = _CELL / 16
+_THIN = _CELL / 60
+
+Shape = tuple[Mapping[Cell, str], float, float]
+"""Letters by row and column, and the left and top edge of their first column and row, in units."""
+
+
+class PuzzleSheet(Sheet):
+    """Groups of connected cells, below a title and what to do; ``text`` is for screen readers."""
+
+    def __init__(
+        self, title: str, heading: str, text: str, shapes: list[Shape], theme: Theme
+    ) -> None:
+        super().__init__(title, text, theme, "paper")
+        self._heading = heading
+        self._shapes = shapes
+        self._title_style = TextStyle(_TITLE_SIZE, QFont.Weight.DemiBold)
+        self._heading_style = TextStyle(_HEADING_SIZE)
+        self._style = TextStyle(_CELL_LETTER, QFont.Weight.DemiBold)
+
+    def size(self) -> QSize:
+        bottom = max(top + _CELL * (max(cells)[0] + 1) for cells, _, top in self._shapes)
+        return QSize(round(_CELLS_ACROSS * _CELL), ceil(_EDGE + _HEAD + bottom + _EDGE))
+
+    def paint_on(self, canvas: Canvas) -> None:
+        room = _CELLS_ACROSS * _CELL - 2 * _EDGE
+        baseline = _EDGE
+        lines = ((self.title, self._title_style), (self._heading, self._heading_style))
+        for text, usual in lines:
+            style = usual.fitting(usual.width(text), room)
+            canvas.text(text, _EDGE, baseline + style.ascent, style, "paper.text")
+            baseline += usual.height + _HEADING_GAP
+        for cells, left, top in self._shapes:
+            self._paint_cells(canvas, cells, left, top + _EDGE + _HEAD)
+
+    def _paint_cells(
+        self, canvas: Canvas, cells: Mapping[Cell, str], left: float, top: float
+    ) -> None:
+        """Paint connected cells: an outline around them, and thin lines between them."""
+        rects = {
+            (row, column): QRectF(left + column * _CELL, top + row * _CELL, _CELL, _CELL)
+            for row, column in cells
+        }
+        outline, inner = QPainterPath(), QPainterPath()
+        for (row, column), rect in rects.items():
+            outline.addRect(rect)
+            if (row, column + 1) in cells:
+                inner.moveTo(rect.topRight())
+                inner.lineTo(rect.bottomRight())
+            if (row + 1, column) in cells:
+                inner.moveTo(rect.bottomLeft())
+                inner.lineTo(rect.bottomRight())
+        canvas.line(inner, _THIN, "paper.text")
+        for cell, letter in cells.items() if any(cells.values()) else ():
+            canvas.centered(letter.upper(), rects[cell], self._style, "paper.text")
+        canvas.line(outline.simplified(), _THICK, "paper.text")
+
+
+def shapes_of_pieces(puzzle: Puzzle) -> list[Shape]:
+    """Return the pieces of a puzzle, set in rows, and below them the empty grid to write into.
+
+    Its cells are as large as theirs, so that pieces that are cut out can be laid on it.
+    """
+    shapes: list[Shape] = []
+    left, top, height = _EDGE, 0.0, 0.0
+    for piece in puzzle.pieces:
+        rows, columns = piece.box
+        if left + columns * _CELL > _CELLS_ACROSS * _CELL - _EDGE:
+            left, top, height = _EDGE, top + height + _BETWEEN_PIECES, 0.0
+        shapes.append((piece.cells, left, top))
+        left += columns * _CELL + _BETWEEN_PIECES
+        height = max(height, rows * _CELL)
+    grid = dict.fromkeys(_letters_of(puzzle), "")
+    return [*shapes, (grid, _EDGE, top + height + 2 * _BETWEEN_PIECES)]
+
+
+def shapes_of_solution(puzzle: Puzzle) -> list[Shape]:
+    """Return the solved square."""
+    return [(_letters_of(puzzle), _EDGE, 0.0)]
+
+
+def _letters_of(puzzle: Puzzle) -> Mapping[Cell, str]:
+    return {
+        (row, column): letter
+        for row, word in enumerate(puzzle.square)
+        for column, letter in enumerate(word)
+    }

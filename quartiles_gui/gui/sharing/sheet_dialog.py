@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QLocale, QMimeData, QRectF, QSize, Qt
+from PySide6.QtCore import QLocale, QMimeData, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QAccessible,
     QAction,
@@ -32,13 +32,13 @@ from quartiles_gui.gui.sharing.sheet import (
     Sheet,
     document_form,
     page_like,
-    paint_pages,
+    painting_pages,
     paper,
     sheet_forms,
 )
 from quartiles_gui.gui.sharing.solution_picture import SolutionPicture
 from quartiles_gui.gui.theme import Appearance, Mode
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, translate
 from quartiles_gui.gui.widgets.actions import make_action
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import MessageLabel
@@ -212,7 +212,8 @@ class SheetDialog(QDialog):
             self._exporter.save(Path(file), [document_form(sheets, printer.pageLayout())])
             return
         try:
-            paint_pages(printer, sheets)
+            for _ in painting_pages(printer, sheets):
+                pass
         except UserError as error:
             self._message.say(refusal(error.sentence))
         else:
@@ -238,7 +239,7 @@ class PrintDialog(SheetDialog):
     def __init__(
         self, shared: SharedSolution, appearance: Appearance, settings: Settings, parent: QWidget
     ) -> None:
-        super().__init__(QCoreApplication.translate("PrintDialog", "Print"), appearance, parent)
+        super().__init__(translate("PrintDialog", "Print"), appearance, parent)
         self._solution = shared
         self._settings = settings
         self._words_box = words_box(shared, self)
@@ -266,7 +267,6 @@ class PrintDialog(SheetDialog):
 
 def words_box(shared: SharedSolution, parent: QWidget) -> QCheckBox:
     """Return the box that says whether the words go out too; it is never checked to begin with."""
-    translate = QCoreApplication.translate
     box = QCheckBox(translate("ShareDialog", "With the &words"), parent)
     box.setEnabled(shared.has_words)
     if not shared.has_words:

@@ -11,7 +11,7 @@ from copy import copy
 from functools import partial
 from math import ceil
 
-from PySide6.QtCore import QCoreApplication, QSize, QSizeF
+from PySide6.QtCore import QSize, QSizeF
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.exact_cover import places_in
@@ -36,7 +36,7 @@ from quartiles_gui.gui.sharing.solution_blocks import (
     stack,
 )
 from quartiles_gui.gui.theme import Theme
-from quartiles_gui.gui.translation import text_of
+from quartiles_gui.gui.translation import text_of, translate
 
 PICTURE_WIDTH = 720
 """The width of a picture with words in units, unless a sheet of paper needs more."""
@@ -73,9 +73,7 @@ class SolutionPicture(Sheet):
         self._width = width or (PICTURE_WIDTH if with_words else PLAIN_WIDTH)
         self.pixels = 2 if with_words else 3  # sharp on any screen
         verdict = solution.verdict if with_words else None
-        note = QCoreApplication.translate(
-            "SolutionPicture", "Five words of four tiles are in here."
-        )
+        note = translate("SolutionPicture", "Five words of four tiles are in here.")
         if verdict is not None:
             note = text_of(summary(expected_of(verdict, solution.ticked)))
         self._head: Block = partial(paint_title, title=self.title, note=note)
@@ -88,7 +86,6 @@ class SolutionPicture(Sheet):
             last.append(partial(paint_code, code=code, caption=code_caption(code)))
 
     def size(self) -> QSize:
-        """Return the size in units (see `Sheet`)."""
         height = self._paint_blocks(Canvas(None, self._theme))
         return QSize(round(self._width), ceil(height))
 

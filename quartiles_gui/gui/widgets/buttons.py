@@ -49,7 +49,10 @@ class PrimaryButton(ActionButton):
 
 
 def action_button(action: QAction, style: str, parent: QWidget) -> QToolButton:
-    """Return a button that does what ``action`` does, ``"primary"``, ``"button"`` or ``"flat"``."""
+    """Return a button that does what ``action`` does, or opens its menu.
+
+    It is ``"primary"``, a ``"button"``, ``"flat"`` or a ``"filter"``.
+    """
     if style == "primary":
         button: ActionButton = PrimaryButton(parent)
     else:
@@ -58,6 +61,9 @@ def action_button(action: QAction, style: str, parent: QWidget) -> QToolButton:
     button.setDefaultAction(action)
     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
     button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    if action.menu() is not None:
+        button.setProperty("menu", True)
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
     return button
 
 
@@ -76,20 +82,14 @@ def tool_row(actions: Iterable[QAction], parent: QWidget) -> QWidget:
     buttons = [action_button(action, "flat", tools) for action in actions]
     for button in buttons:
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        if button.defaultAction().menu() is not None:
-            button.setProperty("menu", True)
-            button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
     row(None, *buttons, within=tools, spacing=0)
     return tools
 
 
-def menu_button(menu: QMenu, style: str, parent: QWidget) -> QToolButton:
+def menu_button(menu: QMenu, parent: QWidget) -> QToolButton:
     """Return a button that has the title of a menu, and opens it."""
     menu.menuAction().setIconText(menu.title())  # with its mnemonic
-    button = action_button(menu.menuAction(), style, parent)
-    button.setProperty("menu", True)
-    button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-    return button
+    return action_button(menu.menuAction(), "button", parent)
 
 
 def make_room(button: QToolButton, texts: Iterable[str]) -> None:

@@ -66,12 +66,24 @@ def scaled_font(scale: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFo
 
 
 class ScaledLabel(TextLabel):
-    """A label whose text is larger or smaller than the user's font, and grows with it."""
+    """A label whose text is larger or smaller than the user's font, and grows with it.
 
-    def __init__(self, text: str, parent: QWidget, scale: float, weight: QFont.Weight) -> None:
+    If it is level, figures have one width, so that they keep their place while they change.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        parent: QWidget,
+        scale: float,
+        weight: QFont.Weight,
+        *,
+        is_level: bool = False,
+    ) -> None:
         super().__init__(text, parent)
         self._scale = scale
         self._weight = weight
+        self._is_level = is_level
         self._fit_font()
 
     def set_scale(self, scale: float) -> None:
@@ -80,7 +92,8 @@ class ScaledLabel(TextLabel):
             self._fit_font()
 
     def _fit_font(self) -> None:
-        self.setFont(scaled_font(self._scale, self._weight))
+        font = scaled_font(self._scale, self._weight)
+        self.setFont(with_level_figures(font) if self._is_level else font)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -89,14 +102,10 @@ class ScaledLabel(TextLabel):
 
 
 class FigureLabel(ScaledLabel):
-    """A large figure, which keeps its place while it changes."""
+    """A large figure."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__("", parent, FIGURE_SCALE, QFont.Weight.DemiBold)
-
-    def _fit_font(self) -> None:
-        super()._fit_font()
-        self.setFont(with_level_figures(self.font()))
+        super().__init__("", parent, FIGURE_SCALE, QFont.Weight.DemiBold, is_level=True)
 
 
 def scaled_label(
@@ -190,20 +199,14 @@ class WrappedLabel(ScaledLabel):
         is_muted: bool = True,
         lines: int = 1,
     ) -> None:
-        self._is_level = is_muted  # what has less weight is often a figure that changes
         self._usual_lines = lines
-        super().__init__("", parent, scale, weight)
+        # what has less weight is often a figure that changes
+        super().__init__("", parent, scale, weight, is_level=is_muted)
         self.setProperty("muted", is_muted)
         self.setWordWrap(True)
 
     def show_parts(self, parts: Sequence[str]) -> None:
-        """Show parts of a line, such as figures."""
         self.setText(_SEPARATOR.join(parts))
-
-    def _fit_font(self) -> None:
-        super()._fit_font()
-        if self._is_level:
-            self.setFont(with_level_figures(self.font()))
 
     def sizeHint(self) -> QSize:
         around = self.contentsMargins()

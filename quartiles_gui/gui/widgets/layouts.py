@@ -1,19 +1,20 @@
-"""Rows, columns and cards of widgets."""
+"""Rows, columns and cards of widgets, and the way of the Tab key through them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
     QHBoxLayout,
     QLayout,
     QLayoutItem,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -23,6 +24,8 @@ from quartiles_gui.gui.theme import is_large
 Part = QWidget | QLayout | None | tuple[QWidget | QLayout | None, int]
 """A part of a row or column: a widget, a layout, or None for empty space; or a tuple of that and
 its share of the spare space."""
+
+Box = TypeVar("Box", bound=QBoxLayout)
 
 _CARD_SPACING = 20  # pixels between two cards
 
@@ -41,9 +44,7 @@ def row(
     It fills ``within``, or else is a part of another layout. The margins are left, top, right and
     bottom; with a negative spacing, it is the style's.
     """
-    layout = QHBoxLayout()
-    _fill(layout, parts, within, margins, spacing)
-    return layout
+    return _filled(QHBoxLayout(), parts, within, margins, spacing)
 
 
 def column(
@@ -53,9 +54,7 @@ def column(
     spacing: int = -1,
 ) -> QVBoxLayout:
     """Return a column of parts, from top to bottom; arguments as for `row`."""
-    layout = QVBoxLayout()
-    _fill(layout, parts, within, margins, spacing)
-    return layout
+    return _filled(QVBoxLayout(), parts, within, margins, spacing)
 
 
 class Flow(QLayout):
@@ -87,7 +86,6 @@ class Flow(QLayout):
             self.add(*(part if isinstance(part, tuple) else (part, 0)))
 
     def add(self, widget: QWidget, share: int = 0) -> None:
-        """Add a widget behind the others."""
         self._shares[widget] = share
         self.addWidget(widget)
 
@@ -128,6 +126,9 @@ class Flow(QLayout):
             return item.heightForWidth(width)
         return (item.minimumSize() if self._is_low else item.sizeHint()).height()
 
+    def _around(self) -> QSize:
+        return QSize(0, 0).grownBy(self.contentsMargins())
+
     def addItem(self, item: QLayoutItem) -> None:  # noqa: N802
         self._items.append(item)
 
@@ -147,28 +148,24 @@ class Flow(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        margins = self.contentsMargins()
-        heights = [h for _, h in self._lines(width - margins.left() - margins.right())]
+        around = self._around()
+        heights = [h for _, h in self._lines(width - around.width())]
         gaps = self.spacing() * max(0, len(heights) - 1)
-        return sum(heights) + gaps + margins.top() + margins.bottom()
+        return sum(heights) + gaps + around.height()
 
     def sizeHint(self) -> QSize:
         shown = [item for item in self._items if not item.isEmpty()]
-        margins = self.contentsMargins()
         width = sum(item.sizeHint().width() for item in shown)
         width += self.spacing() * max(0, len(shown) - 1)
         height = max((item.sizeHint().height() for item in shown), default=0)
-        around = QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
-        return QSize(width, height) + around
+        return QSize(width, height) + self._around()
 
     def minimumSize(self) -> QSize:
-        least = QSize()
+        least = QSize(0, 0)
         for item in self._items:
             if not item.isEmpty():
                 least = least.expandedTo(item.minimumSize())
-        margins = self.contentsMargins()
-        around = QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
-        return least.expandedTo(QSize(0, 0)) + around
+        return least + self._around()
 
     def setGeometry(self, rect: QRect) -> None:  # noqa: N802
         super().setGeometry(rect)
@@ -232,13 +229,13 @@ def _settle() -> None:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
 
-def _fill(
-    layout: QBoxLayout,
+def _filled(
+    layout: Box,
     parts: tuple[Part, ...],
     within: QWidget | None,
     margins: tuple[int, int, int, int],
     spacing: int,
-) -> None:
+) -> Box:
     if within is not None:
         within.setLayout(layout)
     layout.setContentsMargins(*margins)
@@ -251,6 +248,7 @@ def _fill(
             layout.addWidget(part, share)
         else:
             layout.addLayout(part, share)
+    return layout
 
 
 INSETS = (27, 27, 27, 27)
@@ -325,3 +323,74 @@ def lay_out_board(card: QWidget, panel: QWidget, page: QWidget) -> None:
     card.setMinimumWidth(_LEAST_BOARD)
     panel.setMinimumWidth(_LEAST_PANEL)
     lay_out_cards(card, panel, page)
+
+
+def move_focus(content: QWidget, *, forward: bool) -> bool:
+    """Move the focus to the next or previous stop, and return whether there is one.
+
+    The stops are in the order in which the layouts have them, whenever they were made: through the
+    window as the eye goes. Qt's own order can't be set instead: it stops also at pages, which hand
+    the focus to one of their parts. What has the focus need not be a stop any more: Qt asks for the
+    next one when it is hidden or disabled.
+    """
+    focused, policy = content.window().focusWidget(), _policy_of_stops()
+    stops: list[QWidget] = []
+    place, is_lost = 0, True
+    for part in _parts(content, focused):
+        is_stop = _is_stop(part, policy)
+        if _has(part, focused):  # at last, the innermost one, such as the row of a field
+            place, is_lost = len(stops), not is_stop
+        if is_stop:
+            stops.append(part)
+    if not stops:
+        return False
+    if is_lost and place == len(stops):
+        place -= 1  # what is near, rather than the other end of the window
+    elif not forward:
+        place -= 1
+    elif not is_lost:
+        place += 1
+    reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+    stops[place % len(stops)].setFocus(reason)
+    return True
+
+
+def _has(part: QWidget, focused: QWidget | None) -> bool:
+    return focused is not None and (part is focused or part.isAncestorOf(focused))
+
+
+def _parts(widget: QWidget | None, focused: QWidget | None) -> Iterator[QWidget]:
+    """Yield a widget and what its layout has in it, from the top left to the bottom right.
+
+    Nothing stops in what is hidden: most of a window. It is only gone through for what is focused.
+    """
+    if widget is None or not (widget.isVisible() or _has(widget, focused)):
+        return
+    yield widget
+    layout = widget.layout()
+    if layout is not None:
+        yield from _shown(layout, focused)
+    elif isinstance(widget, QScrollArea):
+        yield from _parts(widget.widget(), focused)
+
+
+def _shown(layout: QLayout, focused: QWidget | None) -> Iterator[QWidget]:
+    for item in filter(None, map(layout.itemAt, range(layout.count()))):
+        inner = item.layout()
+        if inner is None:
+            yield from _parts(item.widget(), focused)
+        else:
+            yield from _shown(inner, focused)
+
+
+def _policy_of_stops() -> Qt.FocusPolicy:
+    # on macOS, Tab stops at buttons only if the user has asked the system for it
+    stops_at_all = QGuiApplication.styleHints().tabFocusBehavior()
+    at_all = Qt.TabFocusBehavior.TabFocusAllControls
+    return Qt.FocusPolicy.TabFocus if stops_at_all == at_all else Qt.FocusPolicy.StrongFocus
+
+
+def _is_stop(widget: QWidget, needed: Qt.FocusPolicy) -> bool:
+    is_there = widget.isVisible() and widget.isEnabled()
+    is_reached = widget.focusPolicy() & needed == needed
+    return is_there and is_reached and widget.focusProxy() is None

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QKeySequence, QShowEvent
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QSizePolicy, QWidget
 from shiboken6 import isValid
 
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.theme import Appearance, is_large, is_low, unit
 from quartiles_gui.gui.translation import text_of
+from quartiles_gui.gui.widgets.buttons import text_button
 from quartiles_gui.gui.widgets.labels import TextLabel
 from quartiles_gui.gui.widgets.layouts import row
 from quartiles_gui.gui.widgets.marks import Sign
@@ -101,10 +102,7 @@ class MessageBar(QFrame):
         self._text = TextLabel("", self)
         self._text.setObjectName("answer")
         self._text.setWordWrap(True)
-        self._button = QToolButton(self)
-        self._button.setProperty("link", True)
-        self._button.setText(self.tr("Undo"))
-        self._button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the focus on the list
+        self._button = text_button(self.tr("Undo"), "link", self)
         self._button.clicked.connect(self._on_undo)
         parts = (self._sign, (self._text, 1), self._button)
         row(*parts, within=self, margins=(12, _MARGIN, 6, _MARGIN), spacing=10)
@@ -238,18 +236,15 @@ class WarningBar(QWidget):
         announce(self._text, text, is_urgent=True)
 
     def _build(self) -> None:
-        self._text = QLabel(self)
+        self._text = TextLabel("", self)
         self._text.setObjectName("warning")
         self._text.setProperty("message", "warning")
         self._text.setWordWrap(True)
-        self._text.setTextFormat(Qt.TextFormat.PlainText)
         side, top = _WARNING_MARGIN, _WARNING_MARGIN // 2
         self._text.setContentsMargins(side, top, side, top)
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-        self._button = QToolButton(self)
-        self._button.setProperty("button", True)
-        self._button.setText(self.tr("OK"))
+        self._button = text_button(self.tr("OK"), "button", self)
         self._button.setAccessibleDescription(self.tr("Dismiss the warning"))
         self._button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         row((self._text, 1), self._button, within=self, spacing=8)

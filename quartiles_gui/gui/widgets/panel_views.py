@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QWidget
 
 from quartiles_gui.gui.theme import is_low
@@ -44,28 +44,23 @@ class PanelViews(Fitting, QWidget):
     ) -> None:
         super().__init__(parent)
         self._title = heading(title, self)
-        self._switch = Segments((), self)
-        self._switch.setAccessibleName(self.tr("View"))
-        self._switch.hide()
+        self.switch = Segments((), self)
+        self.switch.setAccessibleName(self.tr("View"))
+        self.switch.hide()
         self._order: tuple[int, ...] = (0,)  # of the views, in the switch
         self._corners: list[QWidget] = []
         self._views: list[QWidget] = []
         self._contents: list[QWidget] = []
         self._shown = 0
         self._scrolls = scrolls
-        self._head = Flow(self._title, self._switch, margins=margins, spacing=_GAP)
+        self._head = Flow(self._title, self.switch, margins=margins, spacing=_GAP)
         self._parts = column(self._head, within=self, spacing=_BELOW_HEAD)
         self.first = self.add_view(corner)
-        self._switch.currentChanged.connect(self._on_chosen)
+        self.switch.currentChanged.connect(self._on_chosen)
 
     @property
     def shown(self) -> QWidget:
-        """The view that is shown."""
         return self._contents[self._shown]
-
-    @property
-    def switch(self) -> QWidget:
-        return self._switch
 
     def add_view(self, corner: QWidget) -> QWidget:
         """Return another view, with ``corner`` at the right of the switch; `arrange` names it."""
@@ -84,15 +79,14 @@ class PanelViews(Fitting, QWidget):
     def arrange(self, titles: Sequence[str], order: Sequence[int]) -> None:
         """Show the names of views in an ``order``."""
         self._order = tuple(order)
-        self._switch.blockSignals(True)
-        while self._switch.count():
-            self._switch.removeTab(0)
-        for view in order:
-            self._switch.addTab(titles[view])
-        self._switch.blockSignals(False)
+        with QSignalBlocker(self.switch):
+            while self.switch.count():
+                self.switch.removeTab(0)
+            for view in order:
+                self.switch.addTab(titles[view])
         self._title.setText(titles[order[0]])
         self._title.setVisible(len(order) == 1)
-        self._switch.setVisible(len(order) > 1)
+        self.switch.setVisible(len(order) > 1)
         self._show_chosen()
 
     def show_view(self, view: QWidget) -> None:
@@ -101,9 +95,8 @@ class PanelViews(Fitting, QWidget):
     def _show_chosen(self) -> None:
         index = self._shown
         if index in self._order:
-            self._switch.blockSignals(True)
-            self._switch.setCurrentIndex(self._order.index(index))
-            self._switch.blockSignals(False)
+            with QSignalBlocker(self.switch):
+                self.switch.setCurrentIndex(self._order.index(index))
         self._fit()
 
     def _show(self, index: int) -> None:
@@ -121,5 +114,5 @@ class PanelViews(Fitting, QWidget):
 
     def _fit(self) -> None:
         margins = self._head.contentsMargins()
-        self._switch.fit(self.width() - margins.left() - margins.right())
+        self.switch.fit(self.width() - margins.left() - margins.right())
         self._parts.setSpacing(_BELOW_HEAD // 2 if is_low(self) else _BELOW_HEAD)

@@ -40,7 +40,6 @@ class Scrolled(QScrollArea):
         self._follow()
 
     def show_rect(self, part: QWidget, rect: QRect) -> None:
-        """Scroll to a rectangle of a part."""
         middle = part.mapTo(self.content, rect.center())
         self.ensureVisible(middle.x(), middle.y(), 0, rect.height() // 2 + _AROUND)
 

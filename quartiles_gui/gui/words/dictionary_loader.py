@@ -198,7 +198,7 @@ class WordListOpener(QObject):
         self.open_own = QAction(self.tr("Open Word &List…"), self)
         self.use_shipped = QAction(self.tr("Use Built-&in List"), self)
         self.open_own.triggered.connect(self._on_open_own)
-        self.use_shipped.triggered.connect(self._on_use_shipped)
+        self.use_shipped.triggered.connect(lambda: self.open(None))
         loader.compiling.connect(self._on_compiling)
 
     def open(self, path: Path | None) -> None:
@@ -211,9 +211,6 @@ class WordListOpener(QObject):
         path = ask_what_to_open(self.tr("Open Word List"), names, self._window)
         if path is not None:
             self.open(path)
-
-    def _on_use_shipped(self) -> None:
-        self.open(None)
 
     def _on_compiling(self, path: Path | None) -> None:
         progress, self._progress = self._progress, None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -13,7 +13,7 @@ from quartiles_gui import log
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.meanings import MaskedMeaning, Meaning, Meanings, masked_meanings
 from quartiles_gui.gui.theme import is_large, is_low
-from quartiles_gui.gui.translation import fill, text_of
+from quartiles_gui.gui.translation import fill, text_of, translate
 from quartiles_gui.gui.widgets.labels import (
     LinesLabel,
     WrappedLabel,
@@ -50,7 +50,7 @@ class MeaningText:
         except UserError as error:
             return WordMeaning(word, "", (text_of(error.sentence),), is_known=False)
         if not meanings:
-            unknown = QCoreApplication.translate("Meaning", "No definition.")
+            unknown = translate("Meaning", "No definition.")
             return WordMeaning(word, "", (unknown,), is_known=False)
         kinds = [_kind(word, meaning) for meaning in meanings]
         definitions = [meaning.definition for meaning in meanings]
@@ -82,7 +82,6 @@ class MeaningText:
 
 def part_name(part_of_speech: str) -> str:
     """Return the name of a part of speech in the user's language."""
-    translate = QCoreApplication.translate
     return {
         "noun": translate("Meaning", "noun"),
         "verb": translate("Meaning", "verb"),
@@ -100,7 +99,7 @@ def _kind(word: str, meaning: Meaning) -> str:
     part = part_name(meaning.part_of_speech)
     if meaning.lemma == word:
         return part
-    form = QCoreApplication.translate("Meaning", "{part}, form of {lemma}")
+    form = translate("Meaning", "{part}, form of {lemma}")
     return fill(form, part=part, lemma=meaning.lemma)
 
 

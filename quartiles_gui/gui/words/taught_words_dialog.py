@@ -115,6 +115,7 @@ class TaughtWordsModel(QSortFilterProxyModel):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._rows = _Rows(self)
+        self.show = self._rows.show
         self.setSourceModel(self._rows)
         self.setSortRole(_SORTED_BY)
         self.setFilterRole(_FOUND_BY)
@@ -129,10 +130,6 @@ class TaughtWordsModel(QSortFilterProxyModel):
     def is_empty(self) -> bool:
         return not self._rows.rowCount()
 
-    def show(self, words: Sequence[TaughtWord], boards: Sequence[FinishedBoard]) -> None:
-        """Replace all rows."""
-        self._rows.show(words, boards)
-
     def search(self, text: str) -> None:
         """Show only the words, and boards with a word, in which one of those in ``text`` occurs.
 
@@ -140,10 +137,6 @@ class TaughtWordsModel(QSortFilterProxyModel):
         """
         parts = "|".join(map(re.escape, fold(text)[:_LONGEST_SEARCH].split()))
         self.setFilterRegularExpression(QRegularExpression(parts))
-
-    def word(self, row: int) -> str:
-        """Return the word in a row."""
-        return str(self.index(row, 0).data())
 
     def row_of(self, word: str) -> int:
         """Return the row of a word, or -1 if it has none."""
@@ -166,7 +159,6 @@ class TaughtWordsTable(QTableView):
         return [str(index.data()) for index in rows if index.data(KEY_ROLE) is None]
 
     def selected_boards(self) -> list[str]:
-        """Return the keys of the selected boards."""
         keys = (index.data(KEY_ROLE) for index in self.selectionModel().selectedRows())
         return [key for key in keys if key is not None]
 
@@ -271,8 +263,7 @@ class TaughtWordsDialog(QDialog):
         self._message = MessageLabel(self)
 
         advice = muted_label(
-            self.tr("Your verdicts override every word list. Boards you finished count, too."),
-            self,
+            self.tr("Your verdicts override every word list. Boards you finished count, too."), self
         )
         advice.setWordWrap(True)
         entry = row((self._word, 1), self._accept, self._reject, spacing=8)
@@ -294,20 +285,21 @@ class TaughtWordsDialog(QDialog):
         self._rows.addWidget(self._empty)
 
     def _connect(self) -> None:
-        self._accept.clicked.connect(self._on_accept)
-        self._reject.clicked.connect(self._on_reject)
-        self._word.returnPressed.connect(self._on_accept)
+        accepted, rejected, table = Judgment.ACCEPTED, Judgment.REJECTED, self._table
+        self._accept.clicked.connect(lambda: self._teach_typed(accepted))
+        self._reject.clicked.connect(lambda: self._teach_typed(rejected))
+        self._word.returnPressed.connect(lambda: self._teach_typed(accepted))
         self._word.textChanged.connect(self._on_searched)
         self._forget.clicked.connect(self._on_forget)
-        self._table.accept.triggered.connect(self._on_accept_rows)
-        self._table.reject.triggered.connect(self._on_reject_rows)
-        self._table.forget.triggered.connect(self._on_forget)
+        table.accept.triggered.connect(lambda: self._teach(table.selected_words(), accepted))
+        table.reject.triggered.connect(lambda: self._teach(table.selected_words(), rejected))
+        table.forget.triggered.connect(self._on_forget)
         self._undo.clicked.connect(self._teacher.undo_stack.undo)
         self._undo_key.triggered.connect(self._teacher.undo_stack.undo)
         self._import.clicked.connect(self._on_import)
         self._export.clicked.connect(self._on_export)
         self._close.clicked.connect(self.close)
-        self._table.selectionModel().selectionChanged.connect(self._update_buttons)
+        table.selectionModel().selectionChanged.connect(self._update_buttons)
         self._teacher.changed.connect(self._on_changed)
         self._teacher.undo_stack.canUndoChanged.connect(self._undo.setEnabled)
 
@@ -385,18 +377,6 @@ class TaughtWordsDialog(QDialog):
         shown = self._table if self._model.rowCount() else self._empty
         self._rows.setCurrentWidget(shown)
         self._update_buttons()
-
-    def _on_accept(self) -> None:
-        self._teach_typed(Judgment.ACCEPTED)
-
-    def _on_reject(self) -> None:
-        self._teach_typed(Judgment.REJECTED)
-
-    def _on_accept_rows(self) -> None:
-        self._teach(self._table.selected_words(), Judgment.ACCEPTED)
-
-    def _on_reject_rows(self) -> None:
-        self._teach(self._table.selected_words(), Judgment.REJECTED)
 
     def _on_forget(self) -> None:
         words, boards = self._table.selected_words(), self._table.selected_boards()

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from quartiles_gui.core.quartiles.record import FinishedBoard
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import evidence_of, format_evidence
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Answer
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, translate
 from quartiles_gui.gui.undo import Change, undo_stack
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import ImportResult, Judgment, TaughtWord, checked_word
@@ -88,9 +88,7 @@ class WordTeacher(QObject):
 
     def teach(self, words: Iterable[str], judgment: Judgment | None) -> None:
         """Teach a judgment, None to forget the words; raise `UserError` if one isn't a word."""
-        change = self.change(self.tr("Verdict"), words, judgment)
-        if change is not None:
-            self.undo_stack.push(change)
+        self.teach_many(dict.fromkeys(map(checked_word, words), judgment))
 
     def change(
         self, name: str, words: Iterable[str], judgment: Judgment | None
@@ -100,17 +98,12 @@ class WordTeacher(QObject):
         It is called ``name`` in the undo menu. None if it would change nothing; raises `UserError`
         if one of the words isn't one.
         """
-        after: Judgments = dict.fromkeys([checked_word(word) for word in words], judgment)
-        before: Judgments = {word: self._store.judgment(word) for word in after}
-        if before == after:
-            return None
-        return Change[Judgments](name, before, after, self._apply)
+        return self._change(name, dict.fromkeys(map(checked_word, words), judgment))
 
     def step(
         self, word: str, judgment: Judgment | None
     ) -> tuple[Change[Judgments] | None, str, Answer]:
         """Return the step that teaches a word, if it isn't taught, its name, and what is said."""
-        translate = QCoreApplication.translate
         names = {
             Judgment.ACCEPTED: translate("WordMarks", "Accept “{word}”"),
             Judgment.REJECTED: translate("WordMarks", "Reject “{word}”"),
@@ -134,19 +127,20 @@ class WordTeacher(QObject):
 
     def teach_many(self, judgments: Judgments) -> None:
         """Teach judgments of several kinds, as one step."""
-        before: Judgments = {word: self._store.judgment(word) for word in judgments}
-        if before != judgments:
-            self.undo_stack.push(Change(self.tr("Verdict"), before, judgments, self._apply))
+        if change := self._change(self.tr("Verdict"), judgments):
+            self.undo_stack.push(change)
 
     def import_file(self, path: Path) -> ImportResult:
         """Teach the words of a file, one per line after + or -, or raise `UserError`."""
         before = {word.word: word.judgment for word in self.words}
         result = self._store.import_file(path)
-        after = {word.word: word.judgment for word in self.words}
-        changed = {word for word in after if after[word] is not before.get(word)}
-        if changed:
-            old: Judgments = {word: before.get(word) for word in changed}
-            new: Judgments = {word: after[word] for word in changed}
+        new: Judgments = {
+            word.word: word.judgment
+            for word in self.words
+            if word.judgment is not before.get(word.word)
+        }
+        if new:
+            old: Judgments = {word: before.get(word) for word in new}
             self.undo_stack.push(Change(self.tr("Import"), old, new, self._apply))
         return result
 
@@ -154,11 +148,14 @@ class WordTeacher(QObject):
         """Write everything taught to a file that `import_file` reads, or raise `UserError`."""
         self._store.export_file(path)
 
+    def _change(self, name: str, after: Judgments) -> Change[Judgments] | None:
+        before: Judgments = {word: self._store.judgment(word) for word in after}
+        return None if before == after else Change[Judgments](name, before, after, self._apply)
+
     def _apply(self, _: Judgments, judgments: Judgments) -> None:
-        forgotten = [word for word, judgment in judgments.items() if judgment is None]
         self._store.teach_many(
             (word, judgment) for word, judgment in judgments.items() if judgment is not None
         )
-        self._store.forget_many(forgotten)
+        self._store.forget_many(word for word in judgments if judgments[word] is None)
         self._saver.stored()
         self.changed.emit()

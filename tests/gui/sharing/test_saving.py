@@ -17,7 +17,7 @@ from quartiles_gui.gui.history.browser import HistoryList
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.widgets.progress import ProgressDialog
-from quartiles_gui.gui.word_squares.puzzle import PuzzleDialog
+from quartiles_gui.gui.word_squares.content import PuzzleDialog
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from tests.gui.conftest import press_button, quartiles
 from tests.gui.hands import act, action_of, put_on, the

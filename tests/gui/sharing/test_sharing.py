@@ -34,7 +34,7 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.saving import SaveDialog
 from quartiles_gui.gui.sharing.share_dialog import Graphic, ShareDialog
 from quartiles_gui.gui.sharing.shared_solution import SharedSolution
-from quartiles_gui.gui.sharing.sheet import Sheet, paint_pages, painting, paper, pdf
+from quartiles_gui.gui.sharing.sheet import Sheet, painting, painting_pages, paper, pdf
 from quartiles_gui.gui.sharing.sheet_dialog import PrintDialog, SheetDialog, SheetView
 from quartiles_gui.gui.sharing.solution_picture import PICTURE_WIDTH, PLAIN_WIDTH, SolutionPicture
 from quartiles_gui.gui.solver_runner import RunState
@@ -671,7 +671,8 @@ def assert_printed(
     printer.setOutputFileName(str(file))
     printer.setPageSize(paper)
     printer.setPageOrientation(orientation)
-    paint_pages(printer, [sheet])
+    for _ in painting_pages(printer, [sheet]):
+        pass
     assert printer.printerState() is not QPrinter.PrinterState.Active
     assert b"/Count 1" in file.read_bytes()
 

@@ -1,1 +1,0 @@
-"""The manual: pages of Markdown from ``resources/manual``, and the window that shows them."""
