@@ -28,8 +28,7 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.board.texts import kept_title, title_of
 from quartiles_gui.gui.play import scene as scenery
 from quartiles_gui.gui.play.board_maker import BoardMaker, any_seed, joined, record_of
-from quartiles_gui.gui.play.keeping import Keeping
-from quartiles_gui.gui.play.play_days import PlayDays
+from quartiles_gui.gui.play.keeping import Keeping, PlayDays
 from quartiles_gui.gui.play.scene import PanelScene, PlayScene, Verdicts, View
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import NOTHING, Answer, Session
