@@ -26,7 +26,6 @@ from quartiles_gui.core.solver import Progress
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.board.texts import points_text, rank_name, used_text, words_text
 from quartiles_gui.gui.days import day_text
-from quartiles_gui.gui.quartiles.obstacles import obstacles_of
 from quartiles_gui.gui.quartiles.scene import (
     ControlsScene,
     Figures,
@@ -39,6 +38,7 @@ from quartiles_gui.gui.quartiles.scene import (
     PanelScene,
     Scene,
     Side,
+    obstacles_of,
 )
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.result.view import Outcome, outcome_of
