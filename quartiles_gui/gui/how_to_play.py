@@ -14,7 +14,7 @@ from quartiles_gui.core.quartiles.found_word import BONUS, POINTS, TOP_RANK_POIN
 from quartiles_gui.core.quartiles.game import Rank, path_of
 from quartiles_gui.gui.board.texts import rank_name
 from quartiles_gui.gui.history.board_picture import BoardPicture
-from quartiles_gui.gui.result.bars import RankBar
+from quartiles_gui.gui.result import RankBar
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import TextLabel, muted_label, scaled_label

@@ -19,7 +19,7 @@ from quartiles_gui.gui.days import day_of, short_day_text
 from quartiles_gui.gui.history.board_picture import BoardPicture
 from quartiles_gui.gui.history.history_actions import HistoryActions
 from quartiles_gui.gui.history.scene import HistoryBoard
-from quartiles_gui.gui.result.view import FindingSquares
+from quartiles_gui.gui.result import FindingSquares
 from quartiles_gui.gui.session import Say, refusal
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import action_button, menu_button

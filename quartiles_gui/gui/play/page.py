@@ -34,7 +34,7 @@ from quartiles_gui.gui.play.play_panel import PlayPanel
 from quartiles_gui.gui.play.scene import PlayScene, View
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
-from quartiles_gui.gui.result.bars import DaySquares
+from quartiles_gui.gui.result import DaySquares
 from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.exports import Exports

@@ -13,8 +13,7 @@ from quartiles_gui.gui.board.texts import rank_name
 from quartiles_gui.gui.hints.view import HintActions, HintsView
 from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.scene import PanelScene, ResultScene, Standing, View
-from quartiles_gui.gui.result.bars import DaySquares, RankBar
-from quartiles_gui.gui.result.view import OutcomeView
+from quartiles_gui.gui.result import DaySquares, OutcomeView, RankBar
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import action_button, set_button_action
 from quartiles_gui.gui.widgets.labels import TextLabel, WrappedLabel, muted_label, scaled_label

@@ -18,7 +18,7 @@ from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.board.texts import days_text, points_text, rank_name, words_text
 from quartiles_gui.gui.play.keeping import DayRow
-from quartiles_gui.gui.result.view import Outcome, outcome_of
+from quartiles_gui.gui.result import Outcome, outcome_of
 from quartiles_gui.gui.session import NOTHING, Answer
 from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.undo import Change, undo_stack

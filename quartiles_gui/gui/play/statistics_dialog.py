@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLayout, Q
 
 from quartiles_gui.gui.board.texts import rank_name
 from quartiles_gui.gui.play.session import PlaySession
-from quartiles_gui.gui.result.bars import CountBar, DayBars
+from quartiles_gui.gui.result import CountBar, DayBars
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label, scaled_label

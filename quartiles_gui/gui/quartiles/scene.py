@@ -15,7 +15,7 @@ from quartiles_gui.core.solver import Progress
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.quartiles.listing import Shown
 from quartiles_gui.gui.quartiles.session import QuartilesSession
-from quartiles_gui.gui.result.view import Outcome
+from quartiles_gui.gui.result import Outcome
 from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.word_list.rows import Key, Rows

@@ -41,7 +41,7 @@ from quartiles_gui.gui.quartiles.scene import (
     obstacles_of,
 )
 from quartiles_gui.gui.quartiles.session import QuartilesSession
-from quartiles_gui.gui.result.view import Outcome, outcome_of
+from quartiles_gui.gui.result import Outcome, outcome_of
 from quartiles_gui.gui.session import Same
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import fill, plural_text, text_of

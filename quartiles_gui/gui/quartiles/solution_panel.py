@@ -17,7 +17,7 @@ from quartiles_gui.gui.quartiles.finale import FinishingFoot
 from quartiles_gui.gui.quartiles.found_words_bar import FoundWordsBar
 from quartiles_gui.gui.quartiles.scene import ListScene, PanelScene
 from quartiles_gui.gui.quartiles.session import QuartilesSession
-from quartiles_gui.gui.result.view import OutcomeView
+from quartiles_gui.gui.result import OutcomeView
 from quartiles_gui.gui.theme import Appearance, is_low
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import KeyHint
