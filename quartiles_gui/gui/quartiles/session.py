@@ -30,8 +30,7 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.quartiles.board_edits import BoardEdits
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.hints_given import HintsGiven
-from quartiles_gui.gui.quartiles.listing import Listing
-from quartiles_gui.gui.quartiles.word_marks import WordMarks
+from quartiles_gui.gui.quartiles.listing import Listing, WordMarks
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Answer, Session
 from quartiles_gui.gui.settings import Settings
