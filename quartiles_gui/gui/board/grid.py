@@ -287,13 +287,9 @@ class BoardCard(ScrolledCard):
 
     Args:
         around: Pixels of the design above and below the board.
-
-    Attributes:
-        is_close: Whether there is little room for large text.
-        spare: A part that goes then.
     """
 
-    spare: QWidget | None = None
+    spare: QWidget | None = None  # goes where there is little room for large text
 
     def __init__(
         self,

@@ -48,11 +48,7 @@ class RungText(NamedTuple):
 
 
 class RungMark(QWidget):
-    """A disc with the number of a rung, or a check, and the line down to the next one.
-
-    Attributes:
-        is_short: Whether no rung is shown below the next one.
-    """
+    """A disc with the number of a rung, or a check, and the line down to the next one."""
 
     def __init__(
         self, number: int, appearance: Appearance, parent: QWidget, *, is_last: bool
@@ -60,7 +56,7 @@ class RungMark(QWidget):
         super().__init__(parent)
         self._number = number
         self._is_last = is_last
-        self.is_short = False
+        self.is_short = False  # no rung is shown below the next one
         self._appearance = appearance
         self._state = RungState.LATER
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)

@@ -27,13 +27,9 @@ _CENTER = Qt.AlignmentFlag.AlignCenter
 
 
 class HintTableView(TextLabel):
-    """Shows how many words of each length start with each tile; screen readers have it as text.
+    """Shows how many words of each length start with each tile; screen readers have it as text."""
 
-    Attributes:
-        chosen: Emitted with the tile of a row and the length of a cell, 0 for the whole row.
-    """
-
-    chosen = Signal(str, int)
+    chosen = Signal(str, int)  # the tile of a row, and the length of a cell or 0
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__("", parent)

@@ -162,13 +162,9 @@ class Totals(QAbstractButton):
 
 
 class HintsView(QWidget):
-    """Shows the ladder, and the table folded under its totals.
+    """Shows the ladder, and the table folded under its totals."""
 
-    Attributes:
-        chosen: Emitted with the tile of a row of the table, and the length of a cell or 0.
-    """
-
-    chosen = Signal(str, int)
+    chosen = Signal(str, int)  # as that of the table
 
     def __init__(
         self,

@@ -111,16 +111,11 @@ def until_midnight(now: datetime) -> int:
 
 
 class Keeping:
-    """Stores what is done on the board that is played.
-
-    Attributes:
-        record: None until there is a board.
-        clock: Counts the time on it.
-    """
+    """Stores what is done on the board that is played."""
 
     def __init__(self, saver: Saver, days: PlayDays, clock: PlayClock) -> None:
-        self.record: BoardRecord | None = None
-        self.clock = clock
+        self.record: BoardRecord | None = None  # until there is a board
+        self.clock = clock  # counts the time on it
         self._saver = saver
         self._boards = saver.library.boards
         self._days = days

@@ -301,15 +301,11 @@ class Verdicts:
     """Teaches the app words of a real board that is played, and heeds what it was taught.
 
     Only this teaches anything: a word that counts here was judged by the app, not by the game.
-
-    Attributes:
-        undo_stack: What was taught here, and which board was left for which.
-        refused: The unknown word that Enter would accept.
     """
 
     def __init__(self, teacher: WordTeacher, parent: QObject) -> None:
-        self.undo_stack = undo_stack(parent)
-        self.refused = ""
+        self.undo_stack = undo_stack(parent)  # also of which board was left for which
+        self.refused = ""  # the unknown word that Enter would accept
         self._teacher = teacher
 
     def game_on(self, record: BoardRecord) -> Game:

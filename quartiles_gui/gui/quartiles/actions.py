@@ -177,13 +177,9 @@ class QuartilesActions(Actions):
 
 
 class RecentMenu(QMenu):
-    """The files that were opened last, by name; disabled while there are none.
+    """The files that were opened last, by name; disabled while there are none."""
 
-    Attributes:
-        chosen: Emitted with the `Path` that the user chooses.
-    """
-
-    chosen = Signal(object)
+    chosen = Signal(object)  # the `Path`
 
     def __init__(self, recent: RecentFiles, parent: QWidget) -> None:
         super().__init__(parent)

@@ -25,29 +25,20 @@ translate = QCoreApplication.translate
 
 
 class BoardEdits:
-    """The board of the page: its tiles, where they came from, and its record in the library.
-
-    Attributes:
-        undo_stack: The changes, of the board and of what else can be undone on its page.
-        is_locked: Whether the board must not change, because it is being searched.
-        is_edited: Whether letters typed go to the tiles, although none is empty.
-        door: The door that is open.
-        record: The record of the board; a new one if the library doesn't have it.
-        is_kept: Whether it has it.
-        clock: Counts the time on the board.
-    """
+    """The board of the page: its tiles, where they came from, and its record in the library."""
 
     def __init__(self, library: Library, saver: Saver, clock: PlayClock, parent: QObject) -> None:
-        self.undo_stack = undo_stack(parent)
-        self.is_locked = False
-        self.is_edited = False
-        self.door: Door | None = None
-        self.clock = clock
+        self.undo_stack = undo_stack(parent)  # also of what else can be undone on the page
+        self.is_locked = False  # the board must not change, because it is being searched
+        self.is_edited = False  # letters typed go to the tiles, although none is empty
+        self.door: Door | None = None  # that is open
+        self.clock = clock  # counts the time on the board
         self._doors: dict[tuple[str, ...], Door | None] = {}  # of boards that were replaced since
         self.saver = saver
         self._library = library
         self._boards = library.boards
         self._current = self._boards.current or CurrentBoard(Board())
+        # whether the library has the board; if it doesn't, the record is a new one
         self.is_kept, self.record = False, BoardRecord(self.board)
         self._know: Callable[[BoardRecord], BoardRecord] = _as_it_is  # the solution found last
         self._find_record()

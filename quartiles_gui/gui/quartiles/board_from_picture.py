@@ -32,13 +32,11 @@ class BoardCheck:
     """Knows which tiles are doubtful, and what else each may say.
 
     A tile is no longer doubtful once the user has changed it or chosen a text for it.
-
-    Attributes:
-        fits: Texts with which a board that has no five would have them, by the only tile to change.
     """
 
     def __init__(self, picture: ReadPicture) -> None:
         self.picture = picture
+        # texts with which a board that has no five would have them, by the only tile to change
         self.fits: Mapping[int, str] = {}
         self._read = picture.reading.board
         self._checked: set[int] = set()

@@ -46,11 +46,7 @@ class Icon(Enum):
 
 
 class DoorButton(ActionButton):
-    """A button with an icon, its name and, where there is room, a caption below.
-
-    Attributes:
-        is_low: Whether it is as high as other buttons, with the caption as its tooltip.
-    """
+    """A button with an icon, its name and, where there is room, a caption below."""
 
     def __init__(
         self,
@@ -63,7 +59,7 @@ class DoorButton(ActionButton):
     ) -> None:
         super().__init__(doors)
         self._doors = doors
-        self.is_low = False
+        self.is_low = False  # it is as high as other buttons, with the caption as its tooltip
         self._plain_name = name
         self._caption = caption
         self._icon = icon

@@ -19,10 +19,7 @@ _GAP = 8  # pixels between the field and the box
 _SEPARATOR = " · "
 _BETWEEN = re.compile(r"[\s,;·]+")  # two words
 _MOST_LETTERS = 2000  # more than all words of a board
-_LINE_HEIGHT, _LINES_HEIGHT = (
-    1.6,
-    2.4,
-)  # of a line of text: the room for what stands below the field
+_LINE_HEIGHT, _LINES_HEIGHT = 1.6, 2.4  # of text: the room for what stands below the field
 _STANDING = 48  # characters: a narrower bar needs two lines for it
 
 
@@ -31,15 +28,10 @@ class FoundWordsBar(QWidget):
 
     The line has the standing, or the answer to what was typed. It takes its room from the start, so
     that nothing below it moves with the first tick.
-
-    Attributes:
-        words_typed: Emitted with the words that the user typed as found in the game.
-        edited: Emitted with the last word in the field when the user changes it.
-        box: Hides the words that were found; None without.
     """
 
-    words_typed = Signal(object)
-    edited = Signal(str)
+    words_typed = Signal(object)  # those that the user typed as found in the game
+    edited = Signal(str)  # the last word in the field, by the user
 
     def __init__(self, parent: QWidget, *, has_box: bool = True) -> None:
         super().__init__(parent)

@@ -22,18 +22,12 @@ translate = QCoreApplication.translate
 
 
 class HintsGiven:
-    """Gives hints, and keeps them with the board.
-
-    Attributes:
-        are_shown: Whether hints are shown, not the solution.
-        is_solved: Whether there are words to give hints on.
-        scene: What is shown of them.
-    """
+    """Gives hints, and keeps them with the board."""
 
     def __init__(
         self, edits: BoardEdits, search: BoardSearch, masked: Masked, session: Session
     ) -> None:
-        self.are_shown = False
+        self.are_shown = False  # not the solution
         self.scene = HintScene()
         self._told: set[str] = set()  # what was told of tiles
         self._edits = edits
@@ -44,6 +38,7 @@ class HintsGiven:
 
     @property
     def is_solved(self) -> bool:
+        """Whether there are words to give hints on."""
         return self._guide.verdict is not None
 
     def ask(self) -> None:

@@ -47,11 +47,6 @@ class Listing:
 
     Words may be hidden: by the box at the solution, also on the next boards, and behind the door to
     hints, where only those are listed that the user has found.
-
-    Attributes:
-        rows: The list, as it was after the last deed.
-        selected: The key of the selected row.
-        shown: The row that was shown last.
     """
 
     def __init__(
@@ -67,8 +62,8 @@ class Listing:
         self._before: tuple[Key, Rows] | None = None  # selected, before the search under way
         self._verdict = search.verdict  # that the rows are of
         self._rated = search.rated
-        self.shown: Shown | None = None
-        self.rows: Rows = ()
+        self.shown: Shown | None = None  # last
+        self.rows: Rows = ()  # as they were after the last deed
         self.selected: Key | None = None
         self.revealed: frozenset[str] = frozenset()
         self.unfolded: frozenset[int] = frozenset()
@@ -201,19 +196,14 @@ class WordMarks:
     A user who plays with hidden words types the words found in the game. Pressing Enter again for a
     word that the list lacks but the tiles spell teaches it, and ticks it off. Each mark can be
     undone, in its turn among the edits of the board.
-
-    Attributes:
-        reply: The answer to the word that was typed last, beside its field.
-        path: The tiles of the word being typed.
-        has_typed: Whether a word was typed on this board since it is there.
     """
 
     def __init__(
         self, edits: BoardEdits, search: BoardSearch, listing: Listing, teacher: WordTeacher
     ) -> None:
-        self.reply: Answer | None = None
-        self.path: tuple[int, ...] = ()
-        self.has_typed = False
+        self.reply: Answer | None = None  # to the word that was typed last, beside its field
+        self.path: tuple[int, ...] = ()  # the tiles of the word being typed
+        self.has_typed = False  # a word, since this board is there
         self._edits = edits
         self._search = search
         self._listing = listing

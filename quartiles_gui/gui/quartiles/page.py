@@ -109,13 +109,9 @@ class Voice(QObject):
 
 
 class QuartilesPage(Page):
-    """The page; the session, and the card with the board, belong to it from now on.
+    """The page; the session, and the card with the board, belong to it from now on."""
 
-    Attributes:
-        play_requested: Emitted with the `Board` that the user wants to play.
-    """
-
-    play_requested = Signal(object)
+    play_requested = Signal(object)  # with the `Board`
     review_requested = Signal(object)  # with what is `Reviewed`
     unplayable = Signal()  # the board that was given to be played has to be looked at
     board_arrived = Signal()  # from the clipboard, while it is watched

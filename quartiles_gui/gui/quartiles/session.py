@@ -52,19 +52,7 @@ DRAWN_FROM = 400
 
 
 class QuartilesSession(Session):
-    """Knows everything that the page shows.
-
-    Attributes:
-        picture: Where the board was read; None if pictures can't be.
-        notice: A warning that stays until the board or the state changes.
-        answer: The answer to what the user did last; another object each time, also for none.
-        lit: The word whose path is lit on the board.
-        lit_glides: Whether that path would draw itself.
-        is_news: Whether the five are known since the last deed.
-        is_complete: Whether the user has found probably all that the game takes.
-        shows_result: Whether the result is shown, which is there then.
-        is_earned: Whether the last word was found while the board was there.
-    """
+    """Knows everything that the page shows."""
 
     def __init__(
         self,
@@ -76,14 +64,16 @@ class QuartilesSession(Session):
         seconds: Callable[[], float] = monotonic,
     ) -> None:
         super().__init__()
-        self.picture: BoardFromPicture | None = None
+        self.picture: BoardFromPicture | None = None  # None if pictures can't be read
         self.meanings = meanings
-        self.notice = ""
-        self.answer = Answer("")
-        self.lit: FoundWord | None = None
-        self.lit_glides = True
-        self.is_news = False
-        self.is_complete = self.shows_result = self.is_earned = False
+        self.notice = ""  # a warning that stays until the board or the state changes
+        self.answer = Answer("")  # to the last deed; another object each time, also for none
+        self.lit: FoundWord | None = None  # the word whose path is lit on the board
+        self.lit_glides = True  # that path would draw itself
+        self.is_news = False  # the five are known since the last deed
+        self.is_complete = False  # the user has found probably all that the game takes
+        self.shows_result = False  # which is there then
+        self.is_earned = False  # the last word was found while the board was there
         self._five: Cover = ()
         self._chosen: tuple[object, ...] = ()
         self._lit_count = 0

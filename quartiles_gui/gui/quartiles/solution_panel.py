@@ -91,13 +91,9 @@ class StatBox(QFrame):
 
 
 class TileFilter(QWidget):
-    """Names the tile whose words alone are listed, with the way back; hidden while all are.
+    """Names the tile whose words alone are listed, with the way back; hidden while all are."""
 
-    Attributes:
-        all_requested: Emitted when the user wants to see all words again.
-    """
-
-    all_requested = Signal()
+    all_requested = Signal()  # all words are wanted again
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

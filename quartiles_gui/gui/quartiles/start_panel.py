@@ -186,13 +186,9 @@ class DropZone(QWidget):
 
 
 class RecentList(QWidget):
-    """The files that were opened last: a heading and buttons, made for the first file.
+    """The files that were opened last: a heading and buttons, made for the first file."""
 
-    Attributes:
-        chosen: Emitted with the `Path` that the user chooses.
-    """
-
-    chosen = Signal(object)
+    chosen = Signal(object)  # the `Path`
 
     def __init__(self, recent: RecentFiles, parent: QWidget) -> None:
         super().__init__(parent)

@@ -151,25 +151,17 @@ class Design(NamedTuple):
 
 
 class WordList(QListView):
-    """The words found; the selected one is the current index.
+    """The words found; the selected one is the current index."""
 
-    Attributes:
-        moved: Emitted with the key of another row that the user has selected, or None.
-        opened: Emitted with the key of a row that was activated, or of a heading that was clicked.
-        tick_requested: Emitted with a word, and whether the user wants it ticked off.
-        copied: Emitted with the word that was copied.
-        columns: In so many, words are shown at present.
-    """
-
-    moved = Signal(object)
-    opened = Signal(object)
-    tick_requested = Signal(str, bool)
-    copied = Signal(str)
+    moved = Signal(object)  # the key of another row that the user has selected, or None
+    opened = Signal(object)  # the key of a row that was activated, or of a heading that was clicked
+    tick_requested = Signal(str, bool)  # as that of the model
+    copied = Signal(str)  # the word
 
     def __init__(self, appearance: Appearance, design: Design, parent: QWidget) -> None:
         super().__init__(parent)
         self.design = design
-        self.columns = 1
+        self.columns = 1  # at present
         self._appearance = appearance
         self._model = WordListModel(self)
         self._delegate: WordListDelegate | None = None  # until there are rows
