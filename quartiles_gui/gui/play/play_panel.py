@@ -106,7 +106,7 @@ class ResultView(QWidget):
 _POINTS_SCALE = 19 / 14
 _MARGIN = 24  # pixels from the edges to texts; the rows of lists begin and end further out
 _INSET = (SIDE, 0, SIDE, 0)
-_DESIGN = Design(row=31, above=6, above_first=6, note=13, inset=1, columns=2)
+_DESIGN = Design(row=31, above=6, above_first=6, note=13, radius=8, columns=2)
 _IN_PLAY = (0, 1)  # the views in the switch: words, hints
 _AT_THE_END = (2, 0, 1)
 

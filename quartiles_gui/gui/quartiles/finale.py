@@ -16,15 +16,15 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QSizePolicy,
     QSpacerItem,
-    QToolButton,
     QWidget,
 )
 
 from quartiles_gui.gui.board.texts import points_text
 from quartiles_gui.gui.quartiles.scene import FinaleScene, FinaleTexts
+from quartiles_gui.gui.result import COUNTING_TIME
 from quartiles_gui.gui.theme import Appearance, is_large, unit
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.buttons import ActionButton
+from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import WrappedLabel, muted_label, plain_tip, scaled_label
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
 from quartiles_gui.gui.widgets.marks import Sign, paint_place
@@ -228,9 +228,6 @@ class Chips(QWidget):
         self._arrange()
 
 
-COUNTING_TIME = 600
-"""Milliseconds in which the points count up."""
-
 _HEADLINE_SCALE = 20 / 14
 _CLOSE_SCALE = 15 / 14  # where there is room for two lines of large text
 _AT_MOST = QSizePolicy.Policy.Maximum
@@ -248,17 +245,10 @@ class FinaleView(QWidget):
     """
 
     def __init__(
-        self,
-        choose: Callable[[str], None],
-        appearance: Appearance,
-        parent: QWidget,
+        self, choose: Callable[[str], None], appearance: Appearance, parent: QWidget
     ) -> None:
         super().__init__(parent)
         self._scene: FinaleScene | None = None
-        self._points = 0
-        self._title = ""
-        self._is_about = False
-        self._standing: tuple[str, ...] = ()
         self._is_low = False
         self._chips = Chips(appearance, self)
         self._counting = Glide(appearance.motion, COUNTING_TIME, self)
@@ -269,8 +259,11 @@ class FinaleView(QWidget):
     def show_scene(self, scene: FinaleScene) -> None:
         """Show the finale of a board; a new one counts its points up and is announced."""
         before, self._scene = self._scene, scene
+        points = 0 if before is None else before.texts.points
+        if scene.glides or scene.texts.points != points:
+            self._counting.begin(glides=scene.glides)
         if before is None or scene.texts is not before.texts or scene.is_new:
-            self._show_texts(scene.texts, glides=scene.glides)
+            self._show_texts(scene.texts)
         self._chips.select(scene.selected)
 
     def show_low(self, *, is_low: bool) -> None:
@@ -284,22 +277,17 @@ class FinaleView(QWidget):
         if self._scene is not None:
             self._chips.setVisible(bool(self._scene.texts.words) and not is_low)
 
-    def _show_texts(self, texts: FinaleTexts, *, glides: bool) -> None:
-        self._standing = tuple(texts.standing)
+    def _show_texts(self, texts: FinaleTexts) -> None:
         self._disc.show_sign(is_warning=texts.asks)
-        self._time.setText(self._standing[-1] if self._standing else texts.time)
+        self._time.setText(texts.standing[-1] if texts.standing else texts.time)
         for label in (self._headline, self._time):
             label.setToolTip(plain_tip(texts.figures))
-        self._title, self._is_about = texts.headline, texts.is_about
-        if glides or texts.points != self._points:
-            self._points = texts.points
-            self._counting.begin(glides=glides)
         if texts.words:
             self._chips.show_words(texts.words, texts.colors)
         self._note.setText(texts.note)
         self._note.setVisible(bool(texts.note))
         self._chips.setVisible(bool(texts.words) and not self._is_low)
-        self._disc.setVisible(texts.asks or texts.is_done or not self._standing)
+        self._disc.setVisible(texts.asks or texts.is_done or not texts.standing)
         self._show_points()
         self.setAccessibleName(texts.summary)
 
@@ -321,15 +309,19 @@ class FinaleView(QWidget):
 
     def _show_points(self) -> None:
         """Show the points counted so far."""
-        counted = self._parts(round(self._points * self._counting.progress))
-        self._headline.setText(_SEPARATOR.join(counted))
-        self._headline.setAccessibleName(_SEPARATOR.join(self._parts(self._points)))
+        if self._scene is not None:
+            texts = self._scene.texts
+            counted = round(texts.points * self._counting.progress)
+            self._headline.setText(self._line(texts, counted))
+            self._headline.setAccessibleName(self._line(texts, texts.points))
 
-    def _parts(self, points: int) -> tuple[str, ...]:
-        if self._standing:
-            return self._standing[:-1]
+    def _line(self, texts: FinaleTexts, points: int) -> str:
+        if texts.standing:
+            return _SEPARATOR.join(texts.standing[:-1])
         text = points_text(points)
-        return self._title, fill(self.tr("about {points}"), points=text) if self._is_about else text
+        if texts.is_about:
+            text = fill(self.tr("about {points}"), points=text)
+        return f"{texts.headline}{_SEPARATOR}{text}"
 
 
 _FOOT_GAP = 12  # pixels
@@ -359,17 +351,13 @@ class FinishingFoot(QWidget):
             self.tr("Were these all the game takes?"), self, scale=1, weight=QFont.Weight.DemiBold
         )
         self._question.setWordWrap(True)
-        self._button = self._tool(self._finish, "small")
-        self._back = self._tool(self._undo, "link")
+        self._button = action_button(self._finish, "small", self)
+        self._back = action_button(self._undo, "link", self)
+        for button in (self._button, self._back):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves it where it is
+            button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._reason = WrappedLabel(self)
         self._reason.setObjectName("learned")
         answer = Flow(self._button, (self._reason, 1), self._back, spacing=_FOOT_GAP)
         column(rule, self._question, answer, within=self, spacing=_FOOT_GAP)
         self.hide()
-
-    def _tool(self, action: QAction, style: str) -> QToolButton:
-        button = ActionButton(self)
-        button.setProperty(style, True)
-        button.setDefaultAction(action)
-        button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        return button

@@ -21,7 +21,7 @@ from quartiles_gui.gui.result import OutcomeView
 from quartiles_gui.gui.theme import Appearance, is_low
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import KeyHint
-from quartiles_gui.gui.widgets.buttons import action_button
+from quartiles_gui.gui.widgets.buttons import action_button, text_button
 from quartiles_gui.gui.widgets.labels import FIGURE_SCALE, FigureLabel, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column, laid_out_once, row
 from quartiles_gui.gui.widgets.panel_views import PanelViews
@@ -191,10 +191,8 @@ class SolutionPanel(Fitting, QFrame):
         corner = QWidget(self)
         self._hiding = QAction(self.tr("Hide Words"), self, checkable=True)
         self._leaving_out = QAction(self.tr("Hide Found"), self, checkable=True)
-        self._more = QToolButton(corner)
-        self._more.setProperty("flat", True)
+        self._more = text_button("…", "flat", corner)
         self._more.setProperty("more", True)
-        self._more.setText("…")
         self._more.setAccessibleName(self.tr("More"))
         self._more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._more.addActions([self._hiding, self._leaving_out])

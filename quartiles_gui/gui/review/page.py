@@ -26,7 +26,6 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QToolButton,
     QWidget,
 )
 
@@ -37,7 +36,7 @@ from quartiles_gui.gui.review.session import MissRow, ReviewScene, ReviewSession
 from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.theme import Appearance, is_low, unit
 from quartiles_gui.gui.widgets.actions import Actions
-from quartiles_gui.gui.widgets.buttons import action_button
+from quartiles_gui.gui.widgets.buttons import action_button, text_button
 from quartiles_gui.gui.widgets.labels import (
     HEADING_SCALE,
     LinesLabel,
@@ -274,7 +273,7 @@ class ReviewPage(Page):
         self._scene = ReviewScene()
         self._build()
         self._connect()
-        self.show_scene(session.scene)
+        self._show()
 
     def menus(self) -> Sequence[QMenu]:
         return self._menus
@@ -298,9 +297,10 @@ class ReviewPage(Page):
     def shut_down(self) -> None:
         """Stop nothing."""
 
-    def show_scene(self, scene: ReviewScene) -> None:
+    def _show(self) -> None:
         """Show the review as it is now."""
-        before, self._scene = self._scene, scene
+        before, self._scene = self._scene, self.session.scene
+        scene = self._scene
         self.setWindowTitle(scene.title)
         self._title.setText(scene.title)
         self._standing.setText(scene.standing)
@@ -340,9 +340,7 @@ class ReviewPage(Page):
         self._title = heading("", card)
         self._standing = whole.spare = WrappedLabel(card)
         self._standing.setObjectName("standing")
-        self._back = QToolButton(card)
-        self._back.setProperty("link", True)
-        self._back.setText(self.tr("Back"))
+        self._back = text_button(self.tr("Back"), "link", card)
         self._back.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._told, self._asking = QWidget(card), QWidget(card)
         bold = QFont.Weight.DemiBold
@@ -409,7 +407,7 @@ class ReviewPage(Page):
 
     def _connect(self) -> None:
         session, actions, field = self.session, self._actions, self._word_bar.field
-        session.changed.connect(self._on_changed)
+        session.changed.connect(self._show)
         self._board.tile_pressed.connect(session.press)
         field.letters_edited.connect(session.type)
         self._list.selected.connect(session.select)
@@ -440,9 +438,6 @@ class ReviewPage(Page):
         self._why.setText(why)
         for button in self._steps:
             button.setHidden(not scene.rows)
-
-    def _on_changed(self) -> None:
-        self.show_scene(self.session.scene)
 
     def _on_show_all(self) -> None:
         self.session.ask(False)
