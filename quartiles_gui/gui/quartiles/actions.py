@@ -106,7 +106,7 @@ class QuartilesActions(Actions):
 
     def show_scene(self, scene: Scene, undo: QUndoStack, *, can_paste: bool) -> None:
         """Enable what is possible, and say of the rest what stands in the way."""
-        now, hints = scene.obstacles, scene.panel.hints.scene
+        now, hints = scene.obstacles, scene.panel.hints
         self.tick.setChecked(scene.is_ticked)
         self.finish.setChecked(bool(scene.panel.is_finished))
         is_paused = scene.state is RunState.PAUSED

@@ -58,12 +58,6 @@ class HintsGiven:
         with self._deed():
             self._guide.go(step)
 
-    def go_on(self) -> None:
-        self.go(1)
-
-    def go_back(self) -> None:
-        self.go(-1)
-
     def forget(self) -> None:
         """Know of no words, because the board is searched, or there is another one."""
         self._guide.forget()

@@ -59,6 +59,7 @@ from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader, WordListOpener
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from quartiles_gui.gui.words.word_teacher import WordTeacher
+from quartiles_gui.library.taught_words import Judgment
 
 if TYPE_CHECKING:
     from quartiles_gui.gui.sharing.shared_solution import SharedSolution
@@ -238,10 +239,6 @@ class QuartilesPage(Page):
         """Show a board that was given from outside; a search under way is set aside."""
         self.session.show_board(CurrentBoard(board), self.tr("Open"))
 
-    def open_kept(self, key: str, *, is_copy: bool = False) -> None:
-        """Show a board of the library, with its ticks and its search, or a copy without."""
-        self.session.open_kept(key, is_copy=is_copy)
-
     def open_file(self, path: Path) -> None:
         """Open a file that was chosen outside the window."""
         self._filling.open(path)
@@ -331,7 +328,6 @@ class QuartilesPage(Page):
 
     def _connect_actions(self) -> None:
         actions, session = self._actions, self.session
-        hints = session.hints
         actions.solve.triggered.connect(self.solve)
         actions.pause.triggered.connect(session.search.pause_or_resume)
         actions.step.triggered.connect(session.search.step)
@@ -341,16 +337,16 @@ class QuartilesPage(Page):
         actions.redo.triggered.connect(session.redo)
         actions.copy_solution.triggered.connect(self._copy_solution)
         actions.tick.triggered.connect(session.tick_selected)
-        actions.accept.triggered.connect(session.accept_selected)
-        actions.reject.triggered.connect(session.reject_selected)
-        actions.forget.triggered.connect(session.forget_selected)
+        actions.accept.triggered.connect(lambda: session.judge_selected(Judgment.ACCEPTED))
+        actions.reject.triggered.connect(lambda: session.judge_selected(Judgment.REJECTED))
+        actions.forget.triggered.connect(lambda: session.judge_selected(None))
         actions.finish.triggered.connect(session.finish_board)
         actions.taught_words.triggered.connect(self._show_taught)
         actions.hint.triggered.connect(self._ask_hint)
         actions.play.triggered.connect(self.play)
         actions.review.triggered.connect(self.review)
-        actions.previous_hint.triggered.connect(hints.go_back)
-        actions.following_hint.triggered.connect(hints.go_on)
+        actions.previous_hint.triggered.connect(lambda: session.hints.go(-1))
+        actions.following_hint.triggered.connect(lambda: session.hints.go(1))
         actions.edit_board.triggered.connect(self._edit_current)
         actions.next_text.triggered.connect(self._pictures.next_text)
         actions.next_doubtful.triggered.connect(self._pictures.next_doubtful)

@@ -208,13 +208,6 @@ class Figures(NamedTuple):
     expected: str  # what there is to be found
 
 
-class HintsScene(NamedTuple):
-    """The hints beside the list."""
-
-    scene: HintScene
-    is_solved: bool
-
-
 class PanelScene(NamedTuple):
     """What was found."""
 
@@ -227,7 +220,8 @@ class PanelScene(NamedTuple):
     hides_words: bool
     tile: str  # whose words alone are listed; empty for all
     are_hints_shown: bool
-    hints: HintsScene
+    hints: HintScene
+    has_hints: bool  # there are words to give them on
     outcome: Outcome | None  # once all is found
     is_result_shown: bool
     is_finished: bool | None  # all words are found, as the user said; None on a board of our own

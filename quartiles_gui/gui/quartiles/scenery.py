@@ -32,7 +32,6 @@ from quartiles_gui.gui.quartiles.scene import (
     FinaleScene,
     FinaleTexts,
     Found,
-    HintsScene,
     ListScene,
     Message,
     PanelScene,
@@ -185,7 +184,7 @@ class Scenery:
             advice = Message(obstacle, is_warning=bool(obstacle))
         elif search.outlook is not None:
             advice = self._verdict_message(search.outlook, session.edits.ticked, True)
-        return message_of(session.state, session.edits.board, obstacle, advice, stopped_at)
+        return _message_of(session.state, session.edits.board, obstacle, advice, stopped_at)
 
     def _panel(self) -> PanelScene:
         session, search = self._session, self._session.search
@@ -203,7 +202,8 @@ class Scenery:
             hides_words=listing.hides_words,
             tile="" if listing.tile is None else fragments[listing.tile],
             are_hints_shown=hints.are_shown,
-            hints=HintsScene(hints.scene, hints.is_solved),
+            hints=hints.scene,
+            has_hints=hints.is_solved,
             outcome=self._outcome(edits.record, search.verdict) if session.is_complete else None,
             is_result_shown=session.shows_result,
             is_finished=None if edits.is_ours else edits.is_finished,
@@ -381,15 +381,12 @@ def _choice_texts(doubtful: int) -> FinaleTexts:
     return FinaleTexts(summary=". ".join(headline), standing=headline, asks=bool(doubtful))
 
 
-def message_of(
+def _message_of(
     state: RunState, board: Board, obstacle: str, advice: Message, stopped_at: Progress | None
 ) -> Message:
-    """Return the message for the page's state while there is no verdict; empty to choose a door.
+    """Return the message while there is no verdict; empty to choose a door.
 
-    Args:
-        obstacle: Why the board can't be solved; empty if it can.
-        advice: What to say about the board, or about reading it, if anything.
-        stopped_at: How far the search on it was when it was stopped; None if it wasn't.
+    ``advice`` is about the board, or about reading it.
     """
     translate = QCoreApplication.translate
     if state is RunState.PAUSED:
@@ -417,7 +414,7 @@ def message_of(
 def verdict_text(verdict: Verdict, ticked: Collection[str], *, hides_words: bool) -> str:
     """Return what a finished search found, in a few sentences."""
     if verdict.five:
-        return " ".join(_solved(verdict, expected_of(verdict, ticked), hides_words=hides_words))
+        return _solved_text(verdict, expected_of(verdict, ticked), hides_words=hides_words)
     sentences = [text_of(reason) for reason in verdict.reasons[: 1 if hides_words else 4]]
     if verdict.guesses and not hides_words:
         guess = QCoreApplication.translate("VerdictText", "Perhaps “{word}”?")
@@ -436,23 +433,18 @@ def ways_text(verdict: Verdict) -> str:
     return text_of(ways.filled(count=count))
 
 
-def _solved(verdict: Verdict, expected: Expected, *, hides_words: bool) -> list[str]:
+def _solved_text(verdict: Verdict, expected: Expected, *, hides_words: bool) -> str:
     translate = QCoreApplication.translate
-    if hides_words:
-        first = translate("VerdictText", "All five are found.")
-    else:
-        first = fill(
-            translate("VerdictText", "The five: {words}."),
-            words=", ".join(found.word for found in verdict.five),
-        )
-    total = (
-        translate("VerdictText", "{words}, {points} in all.")
-        if expected.is_exact
-        else translate("VerdictText", "About {words}, {points} in all.")
-    )
+    first = translate("VerdictText", "All five are found.")
+    if not hides_words:
+        five = translate("VerdictText", "The five: {words}.")
+        first = fill(five, words=", ".join(found.word for found in verdict.five))
+    total = translate("VerdictText", "About {words}, {points} in all.")
+    if expected.is_exact:
+        total = translate("VerdictText", "{words}, {points} in all.")
     if expected.is_nothing_left:
         total = translate("VerdictText", "Probably nothing left: {words}, {points} in all.")
-    return [first, _filled(total, expected), *filter(None, [ways_text(verdict)])]
+    return " ".join(filter(None, (first, _filled(total, expected), ways_text(verdict))))
 
 
 def standing_parts(standing: Standing, *, from_zero: bool = False) -> tuple[str, ...]:

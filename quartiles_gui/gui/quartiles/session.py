@@ -203,14 +203,11 @@ class QuartilesSession(Session):
         if (word := self.selected_word) is not None:
             self.tick(word.word, is_ticked)
 
-    def accept_selected(self) -> None:
-        self._judge_selected(Judgment.ACCEPTED)
-
-    def reject_selected(self) -> None:
-        self._judge_selected(Judgment.REJECTED)
-
-    def forget_selected(self) -> None:
-        self._judge_selected(None)
+    def judge_selected(self, judgment: Judgment | None) -> None:
+        """Teach what the game says of the selected word; None to forget that."""
+        if (word := self.selected_word) is not None:
+            with self.deed():
+                self.say(self.marks.judge(word.word, judgment))
 
     def finish_board(self, are_all: bool) -> None:
         """Say that all words that the game accepts are ticked off, or that they may not be."""
@@ -438,11 +435,6 @@ class QuartilesSession(Session):
             elif self.edits.door is not door:
                 self._follow_door()
             self.say(said)
-
-    def _judge_selected(self, judgment: Judgment | None) -> None:
-        if (word := self.selected_word) is not None:
-            with self.deed():
-                self.say(self.marks.judge(word.word, judgment))
 
     def _settle(self) -> None:
         self.edits.clock.go_on()

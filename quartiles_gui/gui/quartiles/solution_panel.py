@@ -379,21 +379,21 @@ class SolutionPanel(Fitting, QFrame):
         self._total.setVisible(is_open and not scene.figures.standing)
 
     def _show_hints(self, scene: PanelScene, before: PanelScene | None) -> None:
-        hints, is_named = scene.hints, self._has_hints
-        if not is_named and not hints.is_solved:
+        is_named = self._has_hints
+        if not is_named and not scene.has_hints:
             return
         if not is_named:
             self._name_views(is_hinted=scene.door is Door.HINT, is_complete=False)
-        if not is_named or before is None or hints != before.hints:
-            waiting = "" if hints.is_solved else self.tr("Looking for words…")
-            self._hints.show_scene(hints.scene, waiting)
+        now, then = (scene.hints, scene.has_hints), before and (before.hints, before.has_hints)
+        if not is_named or now != then:
+            waiting = "" if scene.has_hints else self.tr("Looking for words…")
+            self._hints.show_scene(scene.hints, waiting)
         had_focus = self.list_view.hasFocus()
         shown = self._hints.parentWidget() if scene.are_hints_shown else self._solution
         assert shown is not None
         if not scene.is_result_shown:
             self._views.show_view(shown)
-        was_solved = before is not None and before.hints.is_solved
-        if had_focus and scene.are_hints_shown and not was_solved:
+        if had_focus and scene.are_hints_shown and not (before and before.has_hints):
             self.first_focus.setFocus()  # it would leave the panel
 
     def _show_outcome(self, scene: PanelScene, before: PanelScene | None) -> None:
