@@ -241,11 +241,7 @@ def outcome_of(
     *,
     glides: bool,
 ) -> Outcome:
-    """Return what a game has come to.
-
-    Args:
-        more: A figure besides the points and the five, and what it is of.
-    """
+    """Return what a game has come to; ``more`` is another figure, and what it is of."""
     translate = QCoreApplication.translate
     five = fill(
         translate("Play", "{count} of {all}"), count=len(game.five_found), all=len(game.board.five)
@@ -356,15 +352,11 @@ class OutcomeView(QWidget):
 
 
 class FindingSquares(_Drawing):
-    """Squares in the colors of the five, in the order in which they were found.
-
-    Args:
-        side: Of a square, in pixels of the design.
-    """
+    """Squares in the colors of the five, in the order in which they were found."""
 
     def __init__(self, appearance: Appearance, parent: QWidget, *, side: float = _SQUARE) -> None:
         super().__init__(appearance, parent)
-        self._side = side
+        self._side = side  # of a square, in pixels of the design
         self._squares: tuple[int, ...] = ()
 
     def show_squares(self, squares: tuple[int, ...]) -> None:

@@ -186,13 +186,11 @@ class PressedTile(QAbstractButton):
         self.clicked.connect(self._on_clicked)
 
     def named(self, fragment: str) -> str:
-        """Return what a screen reader says of the tile."""
         name = self.tr("{fragment}, row {row}, column {column}")
         row, column = divmod(self._place, COLUMNS)
         return fill(name, row=row + 1, column=column + 1, fragment=fragment)
 
     def set_raised(self, pixels: int) -> None:
-        """Have the letters above the middle, where marks are below them."""
         self._raised = pixels
 
     def _on_clicked(self) -> None:

@@ -24,11 +24,7 @@ class DayRow(NamedTuple):
 
 
 class PlayDays:
-    """Knows which day it is, and counts the days on which their boards were played.
-
-    Args:
-        now: Returns the time where the user is, aware of its time zone.
-    """
+    """Knows which day it is, and counts the days on which their boards were played."""
 
     def __init__(self, boards: Boards, maker: BoardMaker, now: Callable[[], datetime]) -> None:
         self._boards = boards
@@ -45,7 +41,6 @@ class PlayDays:
         return self.today() > self._seen
 
     def today(self) -> date:
-        """Return the calendar date where the user is."""
         return self._now().date()
 
     def first(self) -> date:
@@ -121,7 +116,6 @@ class Keeping:
         self._days = days
 
     def open(self, record: BoardRecord) -> None:
-        """Go on with another board."""
         self._leave()
         self.clock.start(record.journal.end)
         self._days.see(record)

@@ -99,11 +99,9 @@ class PlayPage(Page):
         self._session.play_board(board, dictionary)
 
     def go_on(self, key: str) -> None:
-        """Go on with a board of the library."""
         self._session.resume(key)
 
     def review(self, key: str) -> None:
-        """Review a board of the library."""
         self.go_on(key)
         self._actions.review.trigger()
 
@@ -129,7 +127,6 @@ class PlayPage(Page):
         self._session.shut_down()
 
     def show_scene(self, scene: PlayScene) -> None:
-        """Show the page as it is now."""
         before, self._shown = self._shown, scene
         self._title.setText(scene.title)
         self.setWindowTitle(scene.title)
@@ -234,7 +231,7 @@ class PlayPage(Page):
         actions.hint.triggered.connect(self._word_bar.field.setFocus)
         actions.previous_hint.triggered.connect(lambda: session.go_hint(-1))
         actions.following_hint.triggered.connect(lambda: session.go_hint(1))
-        actions.show_rest.triggered.connect(self._on_show_rest)
+        actions.show_rest.triggered.connect(lambda: self._ask_for_rest(reviews=False))
         actions.review.triggered.connect(self._on_review)
         actions.paste.triggered.connect(self._on_paste)
         actions.play_on.triggered.connect(self._on_play_on)
@@ -279,9 +276,6 @@ class PlayPage(Page):
 
     def _on_statistics(self) -> None:
         StatisticsDialog(self._session, self._appearance, self.window()).open()
-
-    def _on_show_rest(self) -> None:
-        self._ask_for_rest(reviews=False)
 
     def _ask_for_rest(self, *, reviews: bool) -> None:
         title = self.tr("Show the missing words?")

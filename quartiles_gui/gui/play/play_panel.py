@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
-from quartiles_gui.gui.board.texts import rank_name
+from quartiles_gui.gui.board.texts import days_text, rank_name
 from quartiles_gui.gui.hints.view import HintActions, HintsView
 from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.scene import PanelScene, ResultScene, Standing, View
@@ -45,7 +45,7 @@ class ResultView(QWidget):
             return
         self._bar.show_points(standing.points, standing.most, standing.rank, standing.spoken)
         self._squares.show_days(scene.days)
-        self._days.setText(scene.days_text)
+        self._days.setText(days_text(scene.days))
         self._longest.setText(scene.longest)
         self._left.setText(" ".join(filter(None, (scene.to_top, scene.left))))
         self._standing.setText(scene.yesterday)

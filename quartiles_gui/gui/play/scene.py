@@ -16,7 +16,7 @@ from quartiles_gui.core.quartiles.hints import HintScene
 from quartiles_gui.core.quartiles.real_board import heeding, with_verdict
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.board.scene import BoardScene
-from quartiles_gui.gui.board.texts import days_text, points_text, rank_name, words_text
+from quartiles_gui.gui.board.texts import points_text, rank_name, words_text
 from quartiles_gui.gui.play.keeping import DayRow
 from quartiles_gui.gui.result import Outcome, outcome_of
 from quartiles_gui.gui.session import NOTHING, Answer
@@ -66,7 +66,6 @@ class ResultScene(NamedTuple):
 
     outcome: Outcome
     days: int  # in a row; 0 where days aren't counted
-    days_text: str
     longest: str
     to_top: str  # the points still missing to the top rank; empty from there on
     left: str  # the words still missing
@@ -199,7 +198,6 @@ def result_scene(
             glides=glides,
         ),
         days=row.days,
-        days_text=days_text(row.days),
         longest=fill(translate("Play", "longest {count}"), count=row.longest),
         to_top=to_top if game.points_to_top else "",
         left=left if count and game.board.is_certain else "",
@@ -229,14 +227,12 @@ def obstacles(
         review = translate("Play", "Play on, or show the rest first.")
     elif not game.missing and not game.revealed:
         review = translate("Play", "You found every word.")
-    verdict = own or no_verdict
     return Obstacles(
         ordering=making,
-        board="",
         hint=complete,
         rest=complete,
         word=no_word,
-        verdict=verdict,
+        verdict=own or no_verdict,
         back=own,
         review=review,
     )

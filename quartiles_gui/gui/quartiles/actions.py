@@ -148,7 +148,6 @@ class QuartilesActions(Actions):
         )
 
     def menus(self, word_list: WordListOpener, recent: QMenu) -> tuple[QMenu, ...]:
-        """Return the menus of the page."""
         lists = (word_list.open_own, word_list.use_shipped)
         copies = (self.copy_board, self.copy_solution)
         texts = (self.undo, self.redo, None, self.paste, self.watch, *copies)

@@ -46,7 +46,6 @@ class BoardEdits:
 
     @property
     def board(self) -> Board:
-        """The tiles."""
         return self._current.board
 
     @property
@@ -88,7 +87,6 @@ class BoardEdits:
         return self._push(name, self._current._replace(board=board), typed_tile, is_other=False)
 
     def show(self, shown: CurrentBoard, name: str) -> bool:
-        """Show another board."""
         if shown.board == self.board:
             return False
         after = shown._replace(corrects=self._current.corrects)
@@ -298,7 +296,6 @@ class BoardEdits:
         self.saver.save_soon(lambda: self._boards.set_current(self._current))
 
     def _find_record(self) -> None:
-        """Look the board up in the library."""
         kept = self._boards.get(key_of(self.board)) if self.board.is_full else None
         self.is_kept, self.record = kept is not None, kept or BoardRecord(self.board)
 

@@ -143,7 +143,6 @@ class BoardFromPicture(QObject):
 
     @property
     def is_reading(self) -> bool:
-        """Whether a picture is being read."""
         return self._reader.is_busy
 
     @property
@@ -158,7 +157,6 @@ class BoardFromPicture(QObject):
 
     @property
     def doubtful(self) -> frozenset[int]:
-        """The tiles that the user should check."""
         return frozenset() if self._check is None else self._check.doubtful
 
     def show_board(self, board: Board) -> None:
@@ -204,7 +202,6 @@ class BoardFromPicture(QObject):
             self._show()
 
     def next_doubtful(self) -> None:
-        """Go to the next tile that should be checked."""
         index = None if self._check is None else self._check.next_doubtful(self._current)
         if index is not None:
             self._go_to(index)

@@ -71,7 +71,6 @@ class BoardSearch:
 
     @property
     def state(self) -> RunState:
-        """What the search is doing."""
         return self.runner.state
 
     @property
@@ -167,7 +166,6 @@ class BoardSearch:
                 self.runner.hurry()
 
     def shut_down(self) -> None:
-        """End every search."""
         self.ignore_ahead()
         self.runner.stop()
 
@@ -268,7 +266,6 @@ class BoardSearch:
         self._judged = self._edits.board
 
     def _clear(self) -> None:
-        """Forget what was found."""
         self._stored = None
         self._verdict = self.stopped_at = self.lit = None
         self.lit_words: list[str] = []  # all that are worth lighting, in the order found

@@ -308,7 +308,6 @@ class FinaleView(QWidget):
         parts.insertSpacerItem(0, self._room)
 
     def _show_points(self) -> None:
-        """Show the points counted so far."""
         if self._scene is not None:
             texts = self._scene.texts
             counted = round(texts.points * self._counting.progress)

@@ -100,7 +100,6 @@ class HintsGiven:
         return Ground.of(self._edits.board.fragments, verdict, known, words, affixes)
 
     def _store(self, told: tuple[str, Rung] | None) -> None:
-        """Store a hint that was told, if one was."""
         if told is not None:
             word, rung = told
             entry = self._edits.clock.entry(hint_event(rung), word)

@@ -171,12 +171,10 @@ class QuartilesPage(Page):
 
     @property
     def state(self) -> RunState:
-        """What the page is doing."""
         return self.session.state
 
     @property
     def message(self) -> str:
-        """The message shown to the user."""
         return self._controls.message
 
     def menus(self) -> Sequence[QMenu]:
@@ -186,7 +184,6 @@ class QuartilesPage(Page):
         return self._actions.paste, self._actions.open, self._actions.new
 
     def say(self, answer: Answer) -> None:
-        """Show an answer; a warning stays until the board or the state changes."""
         self.session.say(answer)
 
     def accepts(self, data: QMimeData) -> bool:
@@ -389,7 +386,6 @@ class QuartilesPage(Page):
             self._bar.clear()
 
     def _side(self, side: Side) -> QWidget:
-        """Return what is beside the board."""
         if side is Side.PICTURE:
             if self._right.indexOf(self._pictures.panel) < 0:  # made only now
                 self._right.addWidget(self._pictures.panel)

@@ -66,7 +66,6 @@ class Scenery:
         self._meaning = Same(lambda word: word and session.meanings.of(word))
 
     def scene(self) -> Scene:
-        """Return what is shown now."""
         session, search, listing = self._session, self._session.search, self._session.listing
         word = session.selected_word
         return Scene(

@@ -216,7 +216,6 @@ class QuartilesSession(Session):
                 self.say(said)
 
     def type_on(self, letters: str) -> None:
-        """Take note of the word that is being typed."""
         with self.deed():
             self.marks.type_on(letters)
 
@@ -379,7 +378,6 @@ class QuartilesSession(Session):
         self._begin_anew()
 
     def _recall_door(self) -> None:
-        """Open the door that is remembered with the board."""
         self.edits.recall_door()
         self.hints.are_shown = self.edits.door is Door.HINT
         self.search.restore()

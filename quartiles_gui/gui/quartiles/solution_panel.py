@@ -62,7 +62,6 @@ class StatBox(QFrame):
         column(figure, self._caption, within=self, margins=_STAT_MARGINS, spacing=2)
 
     def show_low(self, *, is_low: bool) -> None:
-        """Take less room in a low window."""
         self._figure.set_scale(_LOW_SCALE if is_low else FIGURE_SCALE)
         layout = self.layout()
         if layout is not None:

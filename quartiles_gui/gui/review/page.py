@@ -298,7 +298,6 @@ class ReviewPage(Page):
         """Stop nothing."""
 
     def _show(self) -> None:
-        """Show the review as it is now."""
         before, self._scene = self._scene, self.session.scene
         scene = self._scene
         self.setWindowTitle(scene.title)
@@ -369,7 +368,6 @@ class ReviewPage(Page):
         self.setFocusProxy(self._list)
 
     def _panel(self) -> QWidget:
-        """Return the card with the words."""
         card = ScrolledCard(self, (_MARGIN - 10, _MARGIN, _MARGIN - 10, INSETS[3]), is_panel=True)
         panel = card.content
         self._heading = WrappedLabel(panel, HEADING_SCALE, QFont.Weight.DemiBold, is_muted=False)

@@ -103,7 +103,6 @@ class WordListDelegate(QStyledItemDelegate):
         return rect
 
     def _box(self, inner: QRectF) -> QRectF:
-        """Return the box of a row for ticking its word off."""
         side = _BOX * self._unit
         return QRectF(inner.left(), inner.center().y() - side / 2, side, side)
 
