@@ -29,7 +29,7 @@ from quartiles_gui.gui.widgets.labels import (
 from quartiles_gui.gui.widgets.layouts import Flow, column
 from quartiles_gui.gui.widgets.marks import CHECK, paint_finding, paint_line, square_rect
 from quartiles_gui.gui.widgets.motion import Glide
-from quartiles_gui.gui.widgets.painting import paint_fragments
+from quartiles_gui.gui.widgets.painting import paint_fragments, smooth_painter
 from quartiles_gui.gui.word_list.rows import WordRow, game_rows
 from quartiles_gui.gui.words.meaning_text import WordMeaning
 from quartiles_gui.library.shipped_boards import zipf
@@ -63,8 +63,7 @@ class _Drawing(QWidget):
         self.update()
 
     def _painter(self) -> QPainter:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setPen(Qt.PenStyle.NoPen)
         return painter
 
@@ -421,8 +420,7 @@ class BestWord(QWidget):
             return
         theme, scale, best = self._appearance.theme, unit(self.font()), self._outcome.best
         role = f"word.{best.color}" if best.color else "accent"
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setPen(QPen(theme.color(role), 1))
         painter.setBrush(theme.color(f"{role}.fill" if best.color else "accent.soft"))
         around = _CARD_ROUND * scale

@@ -24,6 +24,7 @@ from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.widgets.buttons import text_button
 from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.painting import pixel_font, smooth_painter
 from quartiles_gui.library.statistics import DayResult, days_in_a_row, longest_row
 
 _DAY = timedelta(1)
@@ -281,8 +282,7 @@ class Calendar(QFrame):
             super().keyPressEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setPen(self._theme.color("control.border"))
         painter.setBrush(self._theme.color("card"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), _ROUND, _ROUND)
@@ -344,10 +344,8 @@ class DayCell(QAbstractButton):
         painter.setBrush(fill)
         painter.drawRoundedRect(_CELL.adjusted(inset, inset, -inset, -inset), 9, 9)
         has_five = scene.result is not None and scene.result.has_five
-        font = self.font()
-        font.setPixelSize(_DIGIT)
-        font.setWeight(QFont.Weight.DemiBold if scene.result else QFont.Weight.Normal)
-        painter.setFont(font)
+        weight = QFont.Weight.DemiBold if scene.result else QFont.Weight.Normal
+        painter.setFont(pixel_font(self.font(), _DIGIT, weight))
         painter.setPen(ink)
         digit = _CELL.adjusted(0, 0, 0, -9 if has_five else 0)
         painter.drawText(digit, Qt.AlignmentFlag.AlignCenter, self.text())
@@ -361,8 +359,7 @@ class DayCell(QAbstractButton):
 
 def _painter(widget: QWidget) -> QPainter:
     """Return a painter whose unit is a pixel of the design."""
-    painter = QPainter(widget)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter = smooth_painter(widget)
     painter.scale(unit(widget.font()), unit(widget.font()))
     return painter
 

@@ -22,6 +22,7 @@ from quartiles_gui.gui.theme import Appearance, unit
 from quartiles_gui.gui.widgets.buttons import ActionButton
 from quartiles_gui.gui.widgets.labels import heading, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.painting import smooth_painter
 
 # in pixels of the design
 _HEIGHT = 77
@@ -143,8 +144,7 @@ class DoorButton(ActionButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, scale = self._appearance.theme, unit(self.font())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         is_hovered = self.underMouse() or self.isDown()
         fill, edge, ink, soft = "card", "control.border", "text", "text.muted"
         if self._is_primary:

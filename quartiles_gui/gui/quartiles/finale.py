@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFont, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QAction, QFont, QKeyEvent, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
@@ -29,7 +29,12 @@ from quartiles_gui.gui.widgets.labels import WrappedLabel, muted_label, plain_ti
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
 from quartiles_gui.gui.widgets.marks import Sign, paint_place
 from quartiles_gui.gui.widgets.motion import Glide
-from quartiles_gui.gui.widgets.painting import BADGE_LETTERS, BADGE_ROUNDING
+from quartiles_gui.gui.widgets.painting import (
+    BADGE_LETTERS,
+    BADGE_ROUNDING,
+    pixel_font,
+    smooth_painter,
+)
 
 # in pixels of the design
 _HEIGHT = 36
@@ -100,8 +105,7 @@ class Chip(QAbstractButton):
             self._paint_unknown()
             return
         theme, scale = self._appearance.theme, unit(self.font())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         role = f"word.{self._color}"
         is_bold = self.isChecked() or self.hasFocus() or self.underMouse()
         width = 2.0 if is_bold else 1.0
@@ -113,10 +117,7 @@ class Chip(QAbstractButton):
 
         side = _BADGE * scale
         badge = QRectF(_SIDE * scale, (self.height() - side) / 2, side, side)
-        number_font = QFont(self.font())
-        number_font.setPixelSize(round(side * BADGE_LETTERS))
-        number_font.setWeight(QFont.Weight.Bold)
-        painter.setFont(number_font)
+        painter.setFont(pixel_font(self.font(), side * BADGE_LETTERS, QFont.Weight.Bold))
         paint_place(painter, badge, self._number, self._color, theme, BADGE_ROUNDING)
 
         painter.setFont(self.font())
@@ -131,8 +132,7 @@ class Chip(QAbstractButton):
     def _paint_unknown(self) -> None:
         """Paint the outline of a word that isn't found yet, with its four tiles."""
         theme, scale = self._appearance.theme, unit(self.font())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setPen(QPen(theme.color("control.border"), 1, Qt.PenStyle.DashLine))
         frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         painter.drawRoundedRect(frame, _ROUNDING * scale, _ROUNDING * scale)
