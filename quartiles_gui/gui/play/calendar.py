@@ -27,6 +27,8 @@ from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.widgets.painting import pixel_font, smooth_painter
 from quartiles_gui.library.statistics import DayResult, days_in_a_row, longest_row
 
+translate = QCoreApplication.translate
+
 _DAY = timedelta(1)
 _WEEK = 7
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -_WEEK, Qt.Key.Key_Down: _WEEK}
@@ -88,7 +90,6 @@ def month_scene(session: PlaySession, first: date) -> MonthScene:
         )
     played = [day.result for day in days if day.is_open and day.result and day.result.points]
     top = sum(result.rank in (Rank.TOP, Rank.ALL_WORDS) for result in played)
-    translate = QCoreApplication.translate
     row = session.boards.days_on_time(today)
     longest = fill(translate("Play", "longest {count}"), count=longest_row(row))
     shown = sum(day.is_open for day in days)
@@ -106,7 +107,6 @@ def month_scene(session: PlaySession, first: date) -> MonthScene:
 
 
 def _standing(result: DayResult | None, *, is_in_row: bool) -> str:
-    translate = QCoreApplication.translate
     parts = [result_text(result)]
     if result is not None and result.has_five:
         parts.append(translate("Calendar", "all five"))
@@ -209,7 +209,6 @@ class Calendar(QFrame):
         fills = [_fill(rank, self._theme) for rank in POINT_RANKS]
         ranks = [(QRectF(16 * place, 1, 14, 14), color) for place, color in enumerate(fills)]
         line = [(QRectF(0, 7, 16, _LINE), self._theme.color("accent"))]
-        translate = QCoreApplication.translate
         return row(
             label(self.tr("Start")),
             Sample(ranks, 4, self),

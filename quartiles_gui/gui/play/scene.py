@@ -28,6 +28,8 @@ from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.statistics import DayResult
 from quartiles_gui.library.taught_words import Judgment
 
+translate = QCoreApplication.translate
+
 _BLANK = "…"
 _IS_GOOD = {
     Result.FOUND: True,
@@ -156,7 +158,7 @@ def notes(game: Game) -> tuple[str, ...]:
     texts = words_text(game.expected.word_count), points_text(most)
     if game.expected.is_exact:
         return texts
-    about = QCoreApplication.translate("Play", "about {number}")
+    about = translate("Play", "about {number}")
     return tuple(fill(about, number=text) for text in texts)
 
 
@@ -164,7 +166,7 @@ def standing(game: Game) -> Standing:
     """Return how a game stands."""
     left = ""
     if game.points_to_top:
-        left = QCoreApplication.translate("Play", "{count} to the top")
+        left = translate("Play", "{count} to the top")
     return Standing(
         points=game.points,
         most=max(game.points, game.expected.point_count),
@@ -182,7 +184,6 @@ def result_scene(
     glides: bool,
 ) -> ResultScene:
     """Return what a game that has ended has come to."""
-    translate = QCoreApplication.translate
     of_words = translate("Play", "{count} of about {all}")
     if game.board.is_certain:
         of_words = translate("Play", "{count} of {all}")
@@ -209,7 +210,6 @@ def obstacles(
     game: Game | None, subject: FoundWord | None, *, is_making: bool, has_word: bool
 ) -> Obstacles:
     """Return what is in the way; a word is checked and cleared only once there is one."""
-    translate = QCoreApplication.translate
     making = translate("Play", "A board is being made.") if is_making else ""
     if game is None:
         none = translate("Play", "There is no board yet.")
@@ -256,13 +256,12 @@ def unspoiled(meaning: WordMeaning, game: Game) -> WordMeaning:
 def result_text(result: DayResult | None) -> str:
     """Return how the board of a day stands."""
     if result is None:
-        return QCoreApplication.translate("Play", "not played yet")
+        return translate("Play", "not played yet")
     return f"{rank_name(result.rank)}, {points_text(result.points)}"
 
 
 def answer_to(answer: GameAnswer, game: Game) -> Answer:
     """Return the answer to an attempt, after it, in one sentence."""
-    translate = QCoreApplication.translate
     pattern = _answer_pattern(answer, is_real=game.board.is_real)
     text = fill(pattern, word=answer.word, points=points_text(answer.points))
     is_quartile = answer.result is Result.FOUND and answer.item in game.five_found
@@ -275,7 +274,6 @@ def answer_to(answer: GameAnswer, game: Game) -> Answer:
 
 
 def _answer_pattern(answer: GameAnswer, *, is_real: bool) -> str:
-    translate = QCoreApplication.translate
     if is_real and answer.result is Result.EXTRA:
         return translate("Play", "“{word}” probably doesn’t count in the game: no points.")
     if is_real and answer.result is Result.UNKNOWN:

@@ -46,6 +46,8 @@ from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import fill, plural_text, text_of
 from quartiles_gui.gui.widgets.progress import percentage
 
+translate = QCoreApplication.translate
+
 MOST_SAID = 6
 """Words that are read out at once; of more, only the number."""
 
@@ -172,13 +174,11 @@ class Scenery:
             hides = session.listing.hides_words
             return self._verdict_message(search.verdict, session.edits.ticked, hides)
         if session.edits.door is Door.HINT and search.stopped_at is None:
-            return Message(QCoreApplication.translate("PageMessage", "Looking for words…"))
+            return Message(translate("PageMessage", "Looking for words…"))
         obstacle, stopped_at, advice = search.obstacle, search.stopped_at, Message("")
         if picture is not None and picture.is_reading:
             stopped_at = None
-            advice = Message(
-                QCoreApplication.translate("PageMessage", "Reading the picture… Esc cancels.")
-            )
+            advice = Message(translate("PageMessage", "Reading the picture… Esc cancels."))
         elif picture is not None and picture.doubtful:
             advice = Message(obstacle, is_warning=bool(obstacle))
         elif search.outlook is not None:
@@ -211,7 +211,7 @@ class Scenery:
 
     def _make_outcome(self, record: BoardRecord, _: Verdict) -> Outcome:
         """Return what was reached on a board on which all is found."""
-        session, translate = self._session, QCoreApplication.translate
+        session = self._session
         used = str(record.hints.used or translate("Result", "no"))
         game = record.game()
         assert game is not None  # its words are known
@@ -253,7 +253,7 @@ def _figures(
     quartiles = len(five) or most_that_fit(words)  # those that overlap can't both be in the five
     word_count, points = expected.word_count, expected.point_count
     return Figures(
-        quartiles=(f"{quartiles}/5", QCoreApplication.translate("SolutionPanel", "quartiles")),
+        quartiles=(f"{quartiles}/5", translate("SolutionPanel", "quartiles")),
         words=(fill("{n}", n=word_count), plural_text("SolutionPanel", "word(s)", word_count)),
         points=(fill("{n}", n=points), plural_text("SolutionPanel", "point(s)", points)),
         is_exact=expected.is_exact or expected.is_nothing_left,
@@ -264,9 +264,9 @@ def _figures(
 
 def _expected_text(expected: Expected) -> str:
     """Return what there is to be found, before anything is."""
-    text = QCoreApplication.translate("Standing", "0 found · about {words}, {points}")
+    text = translate("Standing", "0 found · about {words}, {points}")
     if expected.is_exact:
-        text = QCoreApplication.translate("Standing", "0 found · {words}, {points}")
+        text = translate("Standing", "0 found · {words}, {points}")
     return _filled(text, expected)
 
 
@@ -279,7 +279,6 @@ def _progress_figures(progress: Progress | None, seconds: float | None) -> tuple
     """Return how far a search is, and how long it has worked, if that is known."""
     if progress is None:
         return ()
-    translate = QCoreApplication.translate
     done = translate("SolveControls", "{settled} of {total} arrangements done")
     looked_up = translate("SolveControls", "{looked_up} looked up")
     parts = [
@@ -322,7 +321,6 @@ def _finale_texts(
     seconds: float | None,
     figures: Sequence[str],
 ) -> FinaleTexts:
-    translate = QCoreApplication.translate
     ticked = frozenset(record.found)
     expected = expected_of(verdict, ticked)
     time = ""
@@ -372,7 +370,6 @@ def _finale_texts(
 
 def _choice_texts(doubtful: int) -> FinaleTexts:
     """Return the headline above the doors."""
-    translate = QCoreApplication.translate
     first = translate("PageMessage", "Choose how to go on")
     if doubtful:
         first = plural_text("PageMessage", "Check (one tile|{count} tiles), then choose", doubtful)
@@ -387,7 +384,6 @@ def _message_of(
 
     ``advice`` is about the board, or about reading it.
     """
-    translate = QCoreApplication.translate
     if state is RunState.PAUSED:
         return Message(translate("PageMessage", "Paused. Space resumes, Esc stops."))
     if state is RunState.RUNNING:
@@ -416,7 +412,7 @@ def verdict_text(verdict: Verdict, ticked: Collection[str], *, hides_words: bool
         return _solved_text(verdict, expected_of(verdict, ticked), hides_words=hides_words)
     sentences = [text_of(reason) for reason in verdict.reasons[: 1 if hides_words else 4]]
     if verdict.guesses and not hides_words:
-        guess = QCoreApplication.translate("VerdictText", "Perhaps “{word}”?")
+        guess = translate("VerdictText", "Perhaps “{word}”?")
         sentences.insert(1, fill(guess, word=verdict.guesses[0].word))
     return " ".join(sentences)
 
@@ -433,7 +429,6 @@ def ways_text(verdict: Verdict) -> str:
 
 
 def _solved_text(verdict: Verdict, expected: Expected, *, hides_words: bool) -> str:
-    translate = QCoreApplication.translate
     first = translate("VerdictText", "All five are found.")
     if not hides_words:
         five = translate("VerdictText", "The five: {words}.")
@@ -453,7 +448,6 @@ def standing_parts(standing: Standing, *, from_zero: bool = False) -> tuple[str,
     """
     if not standing.found and not from_zero:
         return ()
-    translate = QCoreApplication.translate
     missing = rank_name(Rank.TOP)
     if standing.to_top_rank:
         missing = plural_text("Standing", "{count} point(s) to go", standing.to_top_rank)
