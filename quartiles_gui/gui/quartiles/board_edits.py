@@ -92,19 +92,13 @@ class BoardEdits:
         after = shown._replace(corrects=self._current.corrects)
         return self._push(name, after, is_other=True)
 
-    def open(self, key: str, *, is_copy: bool = False) -> bool:
-        """Show a stored board, and return whether there is one with that key.
-
-        Editing a copy makes it another board.
-        """
+    def open(self, key: str, *, is_copy: bool) -> None:
+        """Show a stored board, if there is one with that key; editing a copy makes it another."""
         record = self._boards.get(key)
         self.saver.show_warnings()
+        name = translate("BoardEdits", "Duplicate") if is_copy else translate("BoardEdits", "Open")
         if record is not None:
-            name = (
-                translate("BoardEdits", "Duplicate") if is_copy else translate("BoardEdits", "Open")
-            )
             self._open(record, name, is_copy=is_copy)
-        return record is not None
 
     def open_file(self, record: BoardRecord, name: str) -> bool:
         """Show the board of a file, with all that the file knows of it."""
@@ -117,15 +111,6 @@ class BoardEdits:
         if not self.board.is_full:
             return BoardRecord(self.board)
         return self.record if self.is_kept else self._boards.begin(self._current)[0]
-
-    def keep(self) -> None:
-        """Store the board in the library, because it is replaced or another door is opened.
-
-        Raises:
-            ValueError: If a tile is empty.
-        """
-        if not self.is_kept or self.record.board != self.board:
-            self.put(_as_it_is)
 
     def put(
         self,
@@ -245,8 +230,9 @@ class BoardEdits:
             return False
         was_empty = self.board.is_empty
         self.is_edited &= not is_other
-        if is_other and self.board.is_full:
-            self.keep()
+        is_stored = self.is_kept and self.record.board == self.board
+        if is_other and self.board.is_full and not is_stored:
+            self.put(_as_it_is)
         change = Change(
             name, self._current, after, self._replace, merged_by=typed_tile, is_same=_has_same_tiles
         )

@@ -221,7 +221,8 @@ class SolutionPanel(Fitting, QFrame):
         self._words = StatBox(self._figures)
         self._points = StatBox(self._figures)
         self._result = self._views.add_view(QWidget(self))
-        self._found = FoundWordsBar(view)
+        self._found = FoundWordsBar("typed", "standing", view)
+        self._found_box = self._found.add_box()
         self._filter = TileFilter(view)
         self._bars = [self._found]
         self._feet: list[FinishingFoot] = []
@@ -245,10 +246,9 @@ class SolutionPanel(Fitting, QFrame):
         self.list_view.tick_requested.connect(session.tick)
         self.list_view.copied.connect(session.tell_copied)
         self._filter.all_requested.connect(listing.show_tile)
-        if self._found.box is not None:
-            self._found.box.toggled.connect(listing.leave_out_ticked)
-            self._leaving_out.toggled.connect(self._found.box.setChecked)
-            self._found.box.toggled.connect(self._leaving_out.setChecked)
+        self._found_box.toggled.connect(listing.leave_out_ticked)
+        self._leaving_out.toggled.connect(self._found_box.setChecked)
+        self._found_box.toggled.connect(self._leaving_out.setChecked)
         self._views.view_changed.connect(self._on_view_changed)
         self._connect_bar(self._found)
         self._actions.type_found.triggered.connect(self._go_to_field)
@@ -265,7 +265,7 @@ class SolutionPanel(Fitting, QFrame):
         buttons = HintActions(actions.hint, actions.previous_hint, actions.following_hint, answers)
         used = muted_label("", self)
         whole = self._views.add_view(used)
-        bar = FoundWordsBar(whole, has_box=False)
+        bar = FoundWordsBar("hintTyped", "hintStanding", whole)
         note = self.tr("Hints are counted, but cost no points.")
         view = HintsView(buttons, note, used, self._appearance, whole)
         self._total = scaled_label("", whole, scale=1, weight=QFont.Weight.DemiBold)
@@ -305,9 +305,8 @@ class SolutionPanel(Fitting, QFrame):
         is_hinted = self._scene is not None and self._scene.door is Door.HINT
         low = is_low(self)
         self._more.setVisible(low and not is_hinted)
-        self._hide_box.setVisible(not low and not is_hinted)
-        if self._found.box is not None:
-            self._found.box.setVisible(not low and not is_hinted)
+        for box in (self._hide_box, self._found_box):
+            box.setVisible(not low and not is_hinted)
         for bar in self._bars:
             bar.show_low(is_low=low)
         for stat in (self._quartiles, self._words, self._points):
