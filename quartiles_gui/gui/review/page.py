@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import (
-    QMimeData,
     QModelIndex,
     QPersistentModelIndex,
     QPointF,
@@ -284,12 +283,6 @@ class ReviewPage(Page):
     def say(self, answer: Answer) -> None:
         """Have an answer from elsewhere announced, for which there is no place."""
         announce(self, answer.text)
-
-    def accepts(self, data: QMimeData) -> bool:
-        return False
-
-    def take(self, data: QMimeData, name: str) -> None:
-        """Do nothing, since nothing is accepted."""
 
     def remember(self) -> None:
         """Remember nothing: a review is opened from its board."""
