@@ -292,7 +292,7 @@ class AppWindow(MainWindow):
 
     def _on_opened(self, key: str, is_copy: bool) -> None:
         self.show_page(QUARTILES)
-        self.quartiles.open_kept(key, is_copy=is_copy)
+        self.quartiles.session.open_kept(key, is_copy=is_copy)
 
     def _on_played(self, key: str) -> None:
         self.show_page("play")

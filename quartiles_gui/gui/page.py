@@ -33,14 +33,13 @@ class Page(QWidget):
     def say(self, answer: Answer) -> None:
         """Show an answer until there is a newer one."""
 
-    @abstractmethod
     def accepts(self, data: QMimeData) -> bool:
         """Return whether the page can use what is being dragged over the window."""
+        return False
 
     def show_drag(self, is_over: bool) -> None:
         """Show, or show no longer, that something can be dropped that `accepts` accepted."""
 
-    @abstractmethod
     def take(self, data: QMimeData, name: str) -> None:
         """Use what was dropped or pasted, and `accepts` accepted; undo calls that ``name``."""
 

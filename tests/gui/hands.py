@@ -32,13 +32,12 @@ from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import Verdict, judge
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.board.chips import Chip
 from quartiles_gui.gui.board.tiles import TypedTile
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.controls import HIGHLIGHT_TIMES
-from quartiles_gui.gui.quartiles.finale import FinaleView
+from quartiles_gui.gui.quartiles.finale import Chip, FinaleView
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.sharing.saving import SaveDialog
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner

@@ -165,7 +165,7 @@ def test_opening_a_file_while_solving_ends_the_search(
     page.open_file(file)
 
     assert board_on(page).is_empty
-    page.open_kept(key)
+    page.session.open_kept(key)
     qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
     assert five_on(page) == FIVE
 

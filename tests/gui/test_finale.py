@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QSlider, QT
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.exact_cover import colors_of
-from quartiles_gui.gui.board.chips import Chip
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.finale import Chip
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.sharing.share_dialog import ShareDialog
 from quartiles_gui.gui.solver_runner import RunState

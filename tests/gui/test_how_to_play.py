@@ -10,7 +10,7 @@ from quartiles_gui.core.quartiles.game import Rank
 from quartiles_gui.gui.board.texts import rank_name
 from quartiles_gui.gui.help_dialogs import HowToPlayDialog
 from quartiles_gui.gui.history.board_picture import BoardPicture
-from quartiles_gui.gui.result.bars import RankBar
+from quartiles_gui.gui.result import RankBar
 from tests.gui.hands import choose, the
 
 

@@ -264,7 +264,7 @@ def test_correcting_a_board_restored_by_undo_leaves_no_wrong_one_behind(
     paste(window, OTHER)
     paste(window, SAMPLE.replace("ment", "rnent"))
     page = quartiles(window)
-    page.open_kept(key_of(Board.parse(OTHER)))
+    page.session.open_kept(key_of(Board.parse(OTHER)))
     act(page, "Undo")
     edit_tile(page, 19)
     press(Qt.Key.Key_Delete)
@@ -288,7 +288,7 @@ def test_stored_board_is_opened_with_its_solution_and_undo_leads_back(
     key = key_of(board_on(page))
     paste(window, OTHER)
 
-    page.open_kept(key)
+    page.session.open_kept(key)
 
     qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
     assert set(words_on(page)) >= FIVE
@@ -312,7 +312,7 @@ def test_opening_a_stored_board_ends_the_search_and_both_boards_are_shown_solved
     step(page)
     qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
 
-    page.open_kept(other)
+    page.session.open_kept(other)
 
     qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
     assert board_on(page) == Board.parse(OTHER)
@@ -329,7 +329,7 @@ def test_copy_of_a_board_becomes_a_separate_board(
     solve(qtbot, quartiles(window))
     page = quartiles(window)
 
-    page.open_kept(key_of(board_on(page)), is_copy=True)
+    page.session.open_kept(key_of(board_on(page)), is_copy=True)
     edit_tile(page, 19)
     press(Qt.Key.Key_Delete)
     type_text("ments")

@@ -20,7 +20,7 @@ from quartiles_gui.gui.hints.ladder import HintRung
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.result.view import FindingSquares, squares_text
+from quartiles_gui.gui.result import FindingSquares, squares_text
 from quartiles_gui.gui.review.page import ReviewPage
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance

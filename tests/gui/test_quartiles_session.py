@@ -29,6 +29,7 @@ from quartiles_gui.gui.word_list.rows import WordRow
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.taught_words import Judgment
 from tests.made_board import FIVE, TILES
 
 OTHERS = ("later", "tion", "hose", "on", "cola")
@@ -122,7 +123,7 @@ def test_whole_story(qtbot: QtBot, session: QuartilesSession) -> None:
     session.ask_hint()
     scene = scene_of(session)
     assert scene.panel.are_hints_shown
-    assert scene.panel.hints.scene.told.rung is Rung.FIRST_TILE
+    assert scene.panel.hints.told.rung is Rung.FIRST_TILE
     assert len(scene.board.hint) == 1
 
     session.show_hints(False)
@@ -184,7 +185,7 @@ def test_each_deed_is_told_once(qtbot: QtBot, session: QuartilesSession) -> None
     assert count_of(lambda: session.listing.select("later")) == 0  # as its list tells it
     assert count_of(lambda: session.tick("later", True)) == 1
     assert count_of(lambda: session.type_words(["cola"])) == 1
-    assert count_of(session.reject_selected) == 1
+    assert count_of(lambda: session.judge_selected(Judgment.REJECTED)) == 1
     assert count_of(session.hints.ask) == 1
     assert count_of(session.hints.ask) == 1
     assert count_of(session.undo) == 1
@@ -263,9 +264,9 @@ def test_hints_are_only_for_a_board_that_is_solved(qtbot: QtBot, session: Quarti
     fill(session)
     solve(qtbot, session)
     session.ask_hint()
-    assert not scene_of(session).panel.hints.scene.is_last
+    assert not scene_of(session).panel.hints.is_last
     session.type_on_tile(0, "x")
-    hints = scene_of(session).panel.hints.scene
+    hints = scene_of(session).panel.hints
     assert hints.is_first
     assert hints.is_last
 
@@ -277,7 +278,7 @@ def test_word_whose_rejection_is_undone_is_where_it_was(
     solve(qtbot, session)
     before = words_in(scene_of(session))
     session.listing.select("later")
-    session.reject_selected()
+    session.judge_selected(Judgment.REJECTED)
     beside = session.listing.selected
     assert beside != "later"
     assert beside in before

@@ -17,8 +17,7 @@ from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.history.browser import HistoryList
 from quartiles_gui.gui.play.scene import View
 from quartiles_gui.gui.play.session import PlaySession
-from quartiles_gui.gui.review.missed_list import MissedList
-from quartiles_gui.gui.review.page import ReviewPage
+from quartiles_gui.gui.review.page import MissedList, ReviewPage
 from quartiles_gui.gui.review.session import ReviewScene, ReviewSession
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (

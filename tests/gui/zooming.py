@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.board.chips import Chip
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.main_window import WindowHeader
+from quartiles_gui.gui.quartiles.finale import Chip
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from tests.gui.fitting import ROUNDING, misfits, overlaps, texts

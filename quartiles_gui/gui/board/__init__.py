@@ -1,1 +1,1 @@
-"""Boards of tiles, as the pages show them: what they show, how it is painted, and the five."""
+"""Boards of tiles, as the pages show them: what they show and how it is painted."""

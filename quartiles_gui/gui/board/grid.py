@@ -88,7 +88,6 @@ class BoardGrid(QWidget):
 
     @property
     def scene(self) -> BoardScene:
-        """What is shown."""
         return self._scene
 
     def show_scene(self, scene: BoardScene) -> None:
@@ -283,17 +282,11 @@ class BoardCard(ScrolledCard):
     """A board with other parts, which scroll with it where there is little room.
 
     However large the text is, tiles aren't smaller than at 100 %: what the window's header takes,
-    the room around the board loses. In a low window all stands closer.
-
-    Args:
-        around: Pixels of the design above and below the board.
-
-    Attributes:
-        is_close: Whether there is little room for large text.
-        spare: A part that goes then.
+    the room ``around`` the board loses: pixels of the design above and below it. In a low window
+    all stands closer.
     """
 
-    spare: QWidget | None = None
+    spare: QWidget | None = None  # goes where there is little room for large text
 
     def __init__(
         self,

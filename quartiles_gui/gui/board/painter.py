@@ -24,7 +24,14 @@ from quartiles_gui.gui.board.ribbon import Curve, Layout, met, route
 from quartiles_gui.gui.board.scene import BoardScene, TileLook
 from quartiles_gui.gui.theme import Appearance, unit
 from quartiles_gui.gui.widgets.marks import paint_badge, paint_place, paint_quiet_place
-from quartiles_gui.gui.widgets.painting import INSET, TileFrames, paint_frame, ribbon_pen
+from quartiles_gui.gui.widgets.painting import (
+    INSET,
+    TileFrames,
+    paint_frame,
+    pixel_font,
+    ribbon_pen,
+    smooth_painter,
+)
 
 # of a tile's height
 _GHOST = 19 / 86
@@ -121,7 +128,7 @@ class BoardPainter:
         if scene.path:
             self._paint_ribbon(painter, tiles, scene, looks, letters, drawn)
         sizes = mark_sizes(tiles[0].height())
-        painter.setFont(_sized(font, sizes.badge_letters, QFont.Weight.Bold))
+        painter.setFont(pixel_font(font, sizes.badge_letters, QFont.Weight.Bold))
         for tile, look in dirty:
             share = beaded if look.is_lit else 1.0
             if look.place is not None:
@@ -150,7 +157,7 @@ class BoardPainter:
         size = tile.height() * (_SMALL_GHOST if is_typed_on else _GHOST)
         inset = round(tile.height() * INSET * 1.4) if is_typed_on else 0
         corner = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
-        painter.setFont(_sized(font, size, QFont.Weight.Medium))
+        painter.setFont(pixel_font(font, size, QFont.Weight.Medium))
         painter.setPen(theme.color("text.muted" if is_typed_on else "tile.ghost"))
         painter.drawText(
             tile.adjusted(inset, round(inset * 0.6), 0, 0),
@@ -268,8 +275,7 @@ class BoardPainter:
             pixmap = QPixmap(size * ratio)
             pixmap.setDevicePixelRatio(ratio)
             pixmap.fill(Qt.GlobalColor.transparent)
-            stamping = QPainter(pixmap)
-            stamping.setRenderHint(QPainter.RenderHint.Antialiasing)
+            stamping = smooth_painter(pixmap)
             stamping.setFont(painter.font())
             paint(stamping)
             stamping.end()
@@ -286,7 +292,7 @@ def letters_rect(tile: QRect) -> QRect:
 
 def letters_font(font: QFont, tile: QSize, fragments: Iterable[str]) -> QFont:
     """Return the font of the letters, which are as large as text if tiles have room for that."""
-    letters = _sized(font, 100, QFont.Weight.DemiBold)
+    letters = pixel_font(font, 100, QFont.Weight.DemiBold)
     metrics = QFontMetricsF(letters)
     longest = max(map(metrics.horizontalAdvance, fragments)) / 100
     text = min(QFontInfo(font).pixelSize(), tile.height() * _MOST_LETTER_HEIGHT)
@@ -357,10 +363,3 @@ def _partial_pen(pen: QPen, line: QPainterPath, share: float) -> QPen:
     part = QPen(pen)
     part.setDashPattern([max(share * length, 0.01), length + 1])
     return part
-
-
-def _sized(font: QFont, pixels: float, weight: QFont.Weight) -> QFont:
-    sized = QFont(font)
-    sized.setPixelSize(max(round(pixels), 1))
-    sized.setWeight(weight)
-    return sized

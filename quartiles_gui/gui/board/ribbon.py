@@ -60,7 +60,6 @@ class Layout(NamedTuple):
 
     @property
     def size(self) -> Point:
-        """The width and height of the board."""
         width = (self.columns - 1) * self.across + self.width
         return width, (self.rows - 1) * self.down + self.height
 

@@ -96,20 +96,16 @@ class BoardScene(NamedTuple):
                 bead = Bead(order, role, ink)
             elif self.hint[:1] == (index,):
                 bead = Bead(1, "accent", "accent.text")
-            ghost = index + 1 if self.is_numbered and not fragment else 0
-            is_of_word = bool(order) and role != "accent"
-            is_focused = index == focused
-            is_doubtful = index in self.problems and place is None and not order
             looks.append(
                 TileLook(
                     frame=frame,
                     place=place,
                     bead=bead,
-                    ghost=ghost,
+                    ghost=index + 1 if self.is_numbered and not fragment else 0,
                     is_lit=bool(order),
-                    is_of_word=is_of_word,
-                    is_focused=is_focused,
-                    is_doubtful=is_doubtful,
+                    is_of_word=bool(order) and role != "accent",
+                    is_focused=index == focused,
+                    is_doubtful=index in self.problems and place is None and not order,
                 )
             )
         return looks

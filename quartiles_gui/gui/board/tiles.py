@@ -52,12 +52,7 @@ class FragmentValidator(QValidator):
 
 
 class TypedTile(QLineEdit):
-    """A fragment that is typed on where `set_use` says so; a click or Enter may press it as well.
-
-    Attributes:
-        edit_requested: Emitted by a double-click on a tile that isn't typed on.
-        unfocused: Emitted when the focus goes elsewhere in the window.
-    """
+    """A fragment that is typed on where `set_use` says so; a click or Enter may press it, too."""
 
     left = Signal(int)  # for another place, which may be beyond the grid
     looked_different = Signal(int)  # the frame has to be painted anew
@@ -65,8 +60,8 @@ class TypedTile(QLineEdit):
     edited = Signal(int, str)  # by the user
     cleared = Signal(int)
     entered = Signal(int)
-    edit_requested = Signal(int)
-    unfocused = Signal()
+    edit_requested = Signal(int)  # by a double-click on a tile that isn't typed on
+    unfocused = Signal()  # the focus went elsewhere in the window
 
     def __init__(self, place: int, validator: FragmentValidator, parent: QWidget) -> None:
         super().__init__(parent)
@@ -191,13 +186,11 @@ class PressedTile(QAbstractButton):
         self.clicked.connect(self._on_clicked)
 
     def named(self, fragment: str) -> str:
-        """Return what a screen reader says of the tile."""
         name = self.tr("{fragment}, row {row}, column {column}")
         row, column = divmod(self._place, COLUMNS)
         return fill(name, row=row + 1, column=column + 1, fragment=fragment)
 
     def set_raised(self, pixels: int) -> None:
-        """Have the letters above the middle, where marks are below them."""
         self._raised = pixels
 
     def _on_clicked(self) -> None:

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFont, QKeyEvent, QMoveEvent, QShowEvent
-from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.core.words.letters import fold
 from quartiles_gui.gui.session import NOTHING, Answer
 from quartiles_gui.gui.theme import Appearance, is_large, is_low
-from quartiles_gui.gui.widgets.buttons import action_button
+from quartiles_gui.gui.widgets.buttons import action_button, text_button
 from quartiles_gui.gui.widgets.inputs import WordsField
 from quartiles_gui.gui.widgets.labels import scaled_font, scaled_label
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
@@ -97,10 +97,7 @@ class WordBar(QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves it in the field
         self.field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         top = Flow((self.field, 1), self._clear, self._check, spacing=_GAP, is_low=True)
-        self._undo = QToolButton(self)
-        self._undo.setProperty("link", True)
-        self._undo.setText(self.tr("Undo"))
-        self._undo.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._undo = text_button(self.tr("Undo"), "link", self)
         if undo is not None:
             self._undo.clicked.connect(undo.trigger)
         bottom = row(self._sign, (self._answer, 1), self._undo, spacing=10)

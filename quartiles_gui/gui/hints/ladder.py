@@ -7,7 +7,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAction, QFont, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.hints import Ladder
@@ -19,6 +19,7 @@ from quartiles_gui.gui.widgets.buttons import text_button
 from quartiles_gui.gui.widgets.labels import MaskedLabel, TextLabel, WrappedLabel, number_label
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
 from quartiles_gui.gui.widgets.marks import CHECK, paint_badge, paint_line
+from quartiles_gui.gui.widgets.painting import pixel_font, smooth_painter
 from quartiles_gui.gui.words.meaning_text import part_name
 
 _DISC = 22  # pixels of the design
@@ -48,11 +49,7 @@ class RungText(NamedTuple):
 
 
 class RungMark(QWidget):
-    """A disc with the number of a rung, or a check, and the line down to the next one.
-
-    Attributes:
-        is_short: Whether no rung is shown below the next one.
-    """
+    """A disc with the number of a rung, or a check, and the line down to the next one."""
 
     def __init__(
         self, number: int, appearance: Appearance, parent: QWidget, *, is_last: bool
@@ -60,7 +57,7 @@ class RungMark(QWidget):
         super().__init__(parent)
         self._number = number
         self._is_last = is_last
-        self.is_short = False
+        self.is_short = False  # no rung is shown below the next one
         self._appearance = appearance
         self._state = RungState.LATER
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
@@ -79,18 +76,14 @@ class RungMark(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._appearance.theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         side = self.sizeHint().width()
         is_shown, is_next = self._state is RungState.SHOWN, self._state is RungState.NEXT
         line = theme.color("accent" if is_shown else "card.border")
         if not self._is_last and (is_shown or not self.is_short):
             painter.setPen(QPen(line, 2))
             painter.drawLine(QPointF(side / 2, side + 3), QPointF(side / 2, self.height() - 3))
-        font = QFont(self.font())
-        font.setPixelSize(round(side * _LETTERS))
-        font.setWeight(QFont.Weight.DemiBold)
-        painter.setFont(font)
+        painter.setFont(pixel_font(self.font(), side * _LETTERS, QFont.Weight.DemiBold))
         paint_badge(
             painter,
             QRectF(1, 1, side - 2, side - 2),

@@ -11,6 +11,7 @@ from quartiles_gui.core.quartiles.hints import HintTable, TableRow
 from quartiles_gui.gui.theme import Appearance, unit, with_level_figures
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.labels import TextLabel
+from quartiles_gui.gui.widgets.painting import smooth_painter
 
 # in pixels of the design
 _HEAD = 36
@@ -27,13 +28,9 @@ _CENTER = Qt.AlignmentFlag.AlignCenter
 
 
 class HintTableView(TextLabel):
-    """Shows how many words of each length start with each tile; screen readers have it as text.
+    """Shows how many words of each length start with each tile; screen readers have it as text."""
 
-    Attributes:
-        chosen: Emitted with the tile of a row and the length of a cell, 0 for the whole row.
-    """
-
-    chosen = Signal(str, int)
+    chosen = Signal(str, int)  # the tile of a row, and the length of a cell or 0
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__("", parent)
@@ -151,8 +148,7 @@ class HintTableView(TextLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, scale = self._appearance.theme, unit(self.font())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.color("stat.fill"))
         painter.drawRoundedRect(QRectF(self.rect()), _RADIUS * scale, _RADIUS * scale)

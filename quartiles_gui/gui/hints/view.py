@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QColor, QFont, QFontMetricsF, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.found_word import MAX_LENGTH
@@ -20,6 +20,7 @@ from quartiles_gui.gui.widgets.buttons import action_button, text_button
 from quartiles_gui.gui.widgets.labels import WrappedLabel, muted_label
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
 from quartiles_gui.gui.widgets.marks import Sign, paint_line
+from quartiles_gui.gui.widgets.painting import smooth_painter
 from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.widgets.scrolling import area_around
 
@@ -105,8 +106,7 @@ class Totals(QAbstractButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, scale = self._appearance.theme, unit(self.font())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         if self.hasFocus() or (self.underMouse() and self.isEnabled()):
             painter.setPen(theme.color("focus") if self.hasFocus() else Qt.PenStyle.NoPen)
             painter.setBrush(theme.color("card" if self.hasFocus() else "control.hover"))
@@ -162,13 +162,9 @@ class Totals(QAbstractButton):
 
 
 class HintsView(QWidget):
-    """Shows the ladder, and the table folded under its totals.
+    """Shows the ladder, and the table folded under its totals."""
 
-    Attributes:
-        chosen: Emitted with the tile of a row of the table, and the length of a cell or 0.
-    """
-
-    chosen = Signal(str, int)
+    chosen = Signal(str, int)  # as that of the table
 
     def __init__(
         self,

@@ -21,7 +21,7 @@ from quartiles_gui.gui.history.board_picture import BoardPicture
 from quartiles_gui.gui.history.browser import HistoryList
 from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.history.session import HistorySession
-from quartiles_gui.gui.result.view import FindingSquares
+from quartiles_gui.gui.result import FindingSquares
 from quartiles_gui.gui.session import Say, refusal
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.actions import Actions, make_choice

@@ -80,7 +80,6 @@ class PlayActions(Actions):
         )
 
     def show_scene(self, scene: PlayScene, undo: QUndoStack) -> None:
-        """Enable what nothing is in the way of."""
         obstacles, hints = scene.obstacles, scene.panel.hints
         days = (self.today, self.yesterday, self.past_days)
         ordering = (*days, self.new, self.usual, self.easy, self.hard, self.own)

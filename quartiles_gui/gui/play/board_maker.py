@@ -99,13 +99,11 @@ class BoardMaker(QObject):
         return (yield from making_daily(day, daily, pool, self._words()))
 
     def new(self, level: Level, seed: int) -> Steps[MadeBoard]:
-        """Make the board of a seed."""
         pool = read_pool(paths.dictionary_folder())
         yield
         return (yield from generating(seed, level, pool, self._words()))
 
     def own(self, words: Sequence[str], seed: int) -> Steps[MadeBoard]:
-        """Make a board of the user's own words."""
         pool = read_pool(paths.dictionary_folder())
         yield
         return (yield from composing(words, seed, self._words(), pool.delicate))

@@ -68,16 +68,14 @@ class BookletDialog(QDialog):
         form.addRow(self.tr("&Paper"), self._paper)
         form.addRow("", self._is_large)
         save, close = make_action(self, self.tr("&Save As…")), make_action(self, self.tr("C&lose"))
-        save.triggered.connect(self._on_save)
+        maker = self._session.maker
+        save.triggered.connect(lambda: maker.open_words(self._ask, self._message.say))
         close.triggered.connect(self.close)
         buttons = row(
             action_button(save, "primary", self), None, action_button(close, "button", self)
         )
         parts = (form, self._message, buttons)
         column(*parts, within=self, margins=(24, 20, 24, 20), spacing=16)
-
-    def _on_save(self) -> None:
-        self._session.maker.open_words(self._ask, self._message.say)
 
     def _ask(self) -> None:
         day = day_of(self._first.text())

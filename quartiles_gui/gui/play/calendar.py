@@ -24,7 +24,10 @@ from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.widgets.buttons import text_button
 from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.painting import pixel_font, smooth_painter
 from quartiles_gui.library.statistics import DayResult, days_in_a_row, longest_row
+
+translate = QCoreApplication.translate
 
 _DAY = timedelta(1)
 _WEEK = 7
@@ -87,7 +90,6 @@ def month_scene(session: PlaySession, first: date) -> MonthScene:
         )
     played = [day.result for day in days if day.is_open and day.result and day.result.points]
     top = sum(result.rank in (Rank.TOP, Rank.ALL_WORDS) for result in played)
-    translate = QCoreApplication.translate
     row = session.boards.days_on_time(today)
     longest = fill(translate("Play", "longest {count}"), count=longest_row(row))
     shown = sum(day.is_open for day in days)
@@ -105,7 +107,6 @@ def month_scene(session: PlaySession, first: date) -> MonthScene:
 
 
 def _standing(result: DayResult | None, *, is_in_row: bool) -> str:
-    translate = QCoreApplication.translate
     parts = [result_text(result)]
     if result is not None and result.has_five:
         parts.append(translate("Calendar", "all five"))
@@ -208,7 +209,6 @@ class Calendar(QFrame):
         fills = [_fill(rank, self._theme) for rank in POINT_RANKS]
         ranks = [(QRectF(16 * place, 1, 14, 14), color) for place, color in enumerate(fills)]
         line = [(QRectF(0, 7, 16, _LINE), self._theme.color("accent"))]
-        translate = QCoreApplication.translate
         return row(
             label(self.tr("Start")),
             Sample(ranks, 4, self),
@@ -281,8 +281,7 @@ class Calendar(QFrame):
             super().keyPressEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setPen(self._theme.color("control.border"))
         painter.setBrush(self._theme.color("card"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), _ROUND, _ROUND)
@@ -344,10 +343,8 @@ class DayCell(QAbstractButton):
         painter.setBrush(fill)
         painter.drawRoundedRect(_CELL.adjusted(inset, inset, -inset, -inset), 9, 9)
         has_five = scene.result is not None and scene.result.has_five
-        font = self.font()
-        font.setPixelSize(_DIGIT)
-        font.setWeight(QFont.Weight.DemiBold if scene.result else QFont.Weight.Normal)
-        painter.setFont(font)
+        weight = QFont.Weight.DemiBold if scene.result else QFont.Weight.Normal
+        painter.setFont(pixel_font(self.font(), _DIGIT, weight))
         painter.setPen(ink)
         digit = _CELL.adjusted(0, 0, 0, -9 if has_five else 0)
         painter.drawText(digit, Qt.AlignmentFlag.AlignCenter, self.text())
@@ -361,8 +358,7 @@ class DayCell(QAbstractButton):
 
 def _painter(widget: QWidget) -> QPainter:
     """Return a painter whose unit is a pixel of the design."""
-    painter = QPainter(widget)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter = smooth_painter(widget)
     painter.scale(unit(widget.font()), unit(widget.font()))
     return painter
 

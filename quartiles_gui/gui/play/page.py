@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QMenu, QMessageBox, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QMessageBox, QWidget
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.generator import Level
@@ -34,14 +34,14 @@ from quartiles_gui.gui.play.play_panel import PlayPanel
 from quartiles_gui.gui.play.scene import PlayScene, View
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
-from quartiles_gui.gui.result.bars import DaySquares
+from quartiles_gui.gui.result import DaySquares
 from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.board_files import Exports
 from quartiles_gui.gui.sharing.saving import saved_text
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.actions import KeyHint
-from quartiles_gui.gui.widgets.buttons import action_button
+from quartiles_gui.gui.widgets.buttons import action_button, text_button
 from quartiles_gui.gui.widgets.labels import TextLabel, WrappedLabel, message_box
 from quartiles_gui.gui.widgets.layouts import Flow, column, lay_out_board, row
 from quartiles_gui.gui.widgets.screen_readers import announce
@@ -99,11 +99,9 @@ class PlayPage(Page):
         self._session.play_board(board, dictionary)
 
     def go_on(self, key: str) -> None:
-        """Go on with a board of the library."""
         self._session.resume(key)
 
     def review(self, key: str) -> None:
-        """Review a board of the library."""
         self.go_on(key)
         self._actions.review.trigger()
 
@@ -129,7 +127,6 @@ class PlayPage(Page):
         self._session.shut_down()
 
     def show_scene(self, scene: PlayScene) -> None:
-        """Show the page as it is now."""
         before, self._shown = self._shown, scene
         self._title.setText(scene.title)
         self.setWindowTitle(scene.title)
@@ -154,11 +151,9 @@ class PlayPage(Page):
         KeyHint(self._board, [self.tr("Arrow keys")], self.tr("go to the neighboring tile"))
         adding = self.tr("add the tile to the word, or take it away")
         KeyHint(self._board, [self.tr("Space")], adding)
-        self._title = QToolButton(card)
-        self._title.setProperty("heading", True)
+        self._title = text_button("", "heading", card)
         self._title.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._title.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the arrow stands behind
-        self._title.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._title.setToolTip(self._actions.past_days.toolTip())
         self._show_arrow()
         self._note, self._how = WrappedLabel(card), WrappedLabel(card)
@@ -175,11 +170,13 @@ class PlayPage(Page):
         self._squares = DaySquares(self._appearance, self._pill, has_rest=False)
         self._days = TextLabel("", self._pill)
         row(self._squares, self._days, within=self._pill, margins=(13, 5, 13, 5), spacing=8)
-        self._back = _link(actions.back.iconText(), card)
+        self._back = text_button(actions.back.iconText(), "link", card)
         shuffle = action_button(actions.shuffle, "button", card)
         give_hint = action_button(actions.hint, "button", card)
-        self._new_day = _link(self.tr("Today’s New Board"), card)
+        self._new_day = text_button(self.tr("Today’s New Board"), "link", card)
         self._new_day.setToolTip(self.tr("A new day has begun. Play its board."))
+        self._back.hide()
+        self._new_day.hide()
         for button in (shuffle, give_hint):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves it in the field
         head = (self._title, self._back, (self._note, 1), self._pill)
@@ -234,7 +231,7 @@ class PlayPage(Page):
         actions.hint.triggered.connect(self._word_bar.field.setFocus)
         actions.previous_hint.triggered.connect(lambda: session.go_hint(-1))
         actions.following_hint.triggered.connect(lambda: session.go_hint(1))
-        actions.show_rest.triggered.connect(self._on_show_rest)
+        actions.show_rest.triggered.connect(lambda: self._ask_for_rest(reviews=False))
         actions.review.triggered.connect(self._on_review)
         actions.paste.triggered.connect(self._on_paste)
         actions.play_on.triggered.connect(self._on_play_on)
@@ -279,9 +276,6 @@ class PlayPage(Page):
 
     def _on_statistics(self) -> None:
         StatisticsDialog(self._session, self._appearance, self.window()).open()
-
-    def _on_show_rest(self) -> None:
-        self._ask_for_rest(reviews=False)
 
     def _ask_for_rest(self, *, reviews: bool) -> None:
         title = self.tr("Show the missing words?")
@@ -345,13 +339,3 @@ class PlayPage(Page):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._session.see(False)
-
-
-def _link(text: str, parent: QWidget) -> QToolButton:
-    """Return a button that looks like a link, and isn't shown yet."""
-    button = QToolButton(parent)
-    button.setProperty("link", True)
-    button.setText(text)
-    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves it where it is
-    button.hide()
-    return button

@@ -9,12 +9,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
-from quartiles_gui.gui.board.texts import rank_name
+from quartiles_gui.gui.board.texts import days_text, rank_name
 from quartiles_gui.gui.hints.view import HintActions, HintsView
 from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.scene import PanelScene, ResultScene, Standing, View
-from quartiles_gui.gui.result.bars import DaySquares, RankBar
-from quartiles_gui.gui.result.view import OutcomeView
+from quartiles_gui.gui.result import DaySquares, OutcomeView, RankBar
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import action_button, set_button_action
 from quartiles_gui.gui.widgets.labels import TextLabel, WrappedLabel, muted_label, scaled_label
@@ -46,7 +45,7 @@ class ResultView(QWidget):
             return
         self._bar.show_points(standing.points, standing.most, standing.rank, standing.spoken)
         self._squares.show_days(scene.days)
-        self._days.setText(scene.days_text)
+        self._days.setText(days_text(scene.days))
         self._longest.setText(scene.longest)
         self._left.setText(" ".join(filter(None, (scene.to_top, scene.left))))
         self._standing.setText(scene.yesterday)
@@ -107,7 +106,7 @@ class ResultView(QWidget):
 _POINTS_SCALE = 19 / 14
 _MARGIN = 24  # pixels from the edges to texts; the rows of lists begin and end further out
 _INSET = (SIDE, 0, SIDE, 0)
-_DESIGN = Design(row=31, above=6, above_first=6, note=13, inset=1, columns=2)
+_DESIGN = Design(row=31, above=6, above_first=6, note=13, radius=8, columns=2)
 _IN_PLAY = (0, 1)  # the views in the switch: words, hints
 _AT_THE_END = (2, 0, 1)
 

@@ -16,9 +16,9 @@ from quartiles_gui.core.quartiles.hints import HintScene
 from quartiles_gui.core.quartiles.real_board import heeding, with_verdict
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.board.scene import BoardScene
-from quartiles_gui.gui.board.texts import days_text, points_text, rank_name, words_text
-from quartiles_gui.gui.play.play_days import DayRow
-from quartiles_gui.gui.result.view import Outcome, outcome_of
+from quartiles_gui.gui.board.texts import points_text, rank_name, words_text
+from quartiles_gui.gui.play.keeping import DayRow
+from quartiles_gui.gui.result import Outcome, outcome_of
 from quartiles_gui.gui.session import NOTHING, Answer
 from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.undo import Change, undo_stack
@@ -27,6 +27,8 @@ from quartiles_gui.gui.words.meaning_text import WordMeaning
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.statistics import DayResult
 from quartiles_gui.library.taught_words import Judgment
+
+translate = QCoreApplication.translate
 
 _BLANK = "…"
 _IS_GOOD = {
@@ -66,7 +68,6 @@ class ResultScene(NamedTuple):
 
     outcome: Outcome
     days: int  # in a row; 0 where days aren't counted
-    days_text: str
     longest: str
     to_top: str  # the points still missing to the top rank; empty from there on
     left: str  # the words still missing
@@ -157,7 +158,7 @@ def notes(game: Game) -> tuple[str, ...]:
     texts = words_text(game.expected.word_count), points_text(most)
     if game.expected.is_exact:
         return texts
-    about = QCoreApplication.translate("Play", "about {number}")
+    about = translate("Play", "about {number}")
     return tuple(fill(about, number=text) for text in texts)
 
 
@@ -165,7 +166,7 @@ def standing(game: Game) -> Standing:
     """Return how a game stands."""
     left = ""
     if game.points_to_top:
-        left = QCoreApplication.translate("Play", "{count} to the top")
+        left = translate("Play", "{count} to the top")
     return Standing(
         points=game.points,
         most=max(game.points, game.expected.point_count),
@@ -183,7 +184,6 @@ def result_scene(
     glides: bool,
 ) -> ResultScene:
     """Return what a game that has ended has come to."""
-    translate = QCoreApplication.translate
     of_words = translate("Play", "{count} of about {all}")
     if game.board.is_certain:
         of_words = translate("Play", "{count} of {all}")
@@ -199,7 +199,6 @@ def result_scene(
             glides=glides,
         ),
         days=row.days,
-        days_text=days_text(row.days),
         longest=fill(translate("Play", "longest {count}"), count=row.longest),
         to_top=to_top if game.points_to_top else "",
         left=left if count and game.board.is_certain else "",
@@ -211,7 +210,6 @@ def obstacles(
     game: Game | None, subject: FoundWord | None, *, is_making: bool, has_word: bool
 ) -> Obstacles:
     """Return what is in the way; a word is checked and cleared only once there is one."""
-    translate = QCoreApplication.translate
     making = translate("Play", "A board is being made.") if is_making else ""
     if game is None:
         none = translate("Play", "There is no board yet.")
@@ -229,14 +227,12 @@ def obstacles(
         review = translate("Play", "Play on, or show the rest first.")
     elif not game.missing and not game.revealed:
         review = translate("Play", "You found every word.")
-    verdict = own or no_verdict
     return Obstacles(
         ordering=making,
-        board="",
         hint=complete,
         rest=complete,
         word=no_word,
-        verdict=verdict,
+        verdict=own or no_verdict,
         back=own,
         review=review,
     )
@@ -260,13 +256,12 @@ def unspoiled(meaning: WordMeaning, game: Game) -> WordMeaning:
 def result_text(result: DayResult | None) -> str:
     """Return how the board of a day stands."""
     if result is None:
-        return QCoreApplication.translate("Play", "not played yet")
+        return translate("Play", "not played yet")
     return f"{rank_name(result.rank)}, {points_text(result.points)}"
 
 
 def answer_to(answer: GameAnswer, game: Game) -> Answer:
     """Return the answer to an attempt, after it, in one sentence."""
-    translate = QCoreApplication.translate
     pattern = _answer_pattern(answer, is_real=game.board.is_real)
     text = fill(pattern, word=answer.word, points=points_text(answer.points))
     is_quartile = answer.result is Result.FOUND and answer.item in game.five_found
@@ -279,7 +274,6 @@ def answer_to(answer: GameAnswer, game: Game) -> Answer:
 
 
 def _answer_pattern(answer: GameAnswer, *, is_real: bool) -> str:
-    translate = QCoreApplication.translate
     if is_real and answer.result is Result.EXTRA:
         return translate("Play", "“{word}” probably doesn’t count in the game: no points.")
     if is_real and answer.result is Result.UNKNOWN:
@@ -301,15 +295,11 @@ class Verdicts:
     """Teaches the app words of a real board that is played, and heeds what it was taught.
 
     Only this teaches anything: a word that counts here was judged by the app, not by the game.
-
-    Attributes:
-        undo_stack: What was taught here, and which board was left for which.
-        refused: The unknown word that Enter would accept.
     """
 
     def __init__(self, teacher: WordTeacher, parent: QObject) -> None:
-        self.undo_stack = undo_stack(parent)
-        self.refused = ""
+        self.undo_stack = undo_stack(parent)  # also of which board was left for which
+        self.refused = ""  # the unknown word that Enter would accept
         self._teacher = teacher
 
     def game_on(self, record: BoardRecord) -> Game:

@@ -28,8 +28,7 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.board.texts import kept_title, title_of
 from quartiles_gui.gui.play import scene as scenery
 from quartiles_gui.gui.play.board_maker import BoardMaker, any_seed, joined, record_of
-from quartiles_gui.gui.play.keeping import Keeping
-from quartiles_gui.gui.play.play_days import PlayDays
+from quartiles_gui.gui.play.keeping import Keeping, PlayDays
 from quartiles_gui.gui.play.scene import PanelScene, PlayScene, Verdicts, View
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import NOTHING, Answer, Session
@@ -79,9 +78,6 @@ class PlaySession(Session):
         self._order = tuple(range(BOARD_SIZE))  # of the tiles
         self._is_finale = False  # the game has come to an end while it was open
         self._answer = NOTHING
-        self._title = ""  # of the board, with what is said beside it
-        self._notes: tuple[str, ...] = ()
-        self._days = 0  # in a row, that are told
         self._panel = PanelScene()  # without hints, which the guide knows
         self._guide = HintGuide(meanings.masked, self._ground)
         self._midnight = QTimer(self, singleShot=True)
@@ -103,7 +99,6 @@ class PlaySession(Session):
 
     @property
     def scene(self) -> PlayScene:
-        """What is shown now."""
         game, record = self.game, self.record
         has_new_day, has_word = self.days.has_new, bool(self._choice.text)
         obstacles = scenery.obstacles(
@@ -115,11 +110,12 @@ class PlaySession(Session):
         if panel.view is View.HINTS:
             hints = self._guide.scene(record.hints, game.board.tiles)
             panel, path = panel._replace(hints=hints), ()
+        days = 0 if game.board.is_real else self.days.in_a_row()
         return PlayScene(
             key=record.key,
-            title=self._title,
-            notes=self._notes,
-            days=self._days,
+            title=title_of(record),
+            notes=scenery.notes(game),
+            days=days if days > 1 else 0,
             board=scenery.board_scene(
                 game, self._choice, path, panel.hints.marked, self._order, glides=self._is_finale
             ),
@@ -132,7 +128,6 @@ class PlaySession(Session):
         )
 
     def see(self, is_seen: bool) -> None:
-        """Take note of whether the board is seen; only then time passes."""
         self._kept.see(is_seen)
 
     def resume(self, key: str) -> None:
@@ -193,7 +188,6 @@ class PlaySession(Session):
             self._saver.stored()
 
     def stop(self) -> None:
-        """Stop making a board."""
         with self.deed():
             self.maker.stop()
 
@@ -244,7 +238,6 @@ class PlaySession(Session):
             self._answer = scenery.answer_to(answer, self.game)
 
     def select(self, key: Key | None) -> None:
-        """Select a row of the words found."""
         with self.deed():
             self._panel = self._panel._replace(selected=key, meaning=None)
             if self.game is not None and scenery.path_of(self._panel):
@@ -274,7 +267,6 @@ class PlaySession(Session):
             self._hint(self._guide.choose(tile, length, tiles, log))
 
     def go_hint(self, step: int) -> None:
-        """Go to a later word, or back to an earlier one."""
         with self.deed():
             self._guide.go(step)
 
@@ -300,7 +292,6 @@ class PlaySession(Session):
             self.maker.open_words(partial(self._review, then), self.say)
 
     def shuffle(self) -> None:
-        """Lay the tiles out in any order."""
         with self.deed():
             self._is_finale = False
             numbers = RandomNumbers(any_seed())
@@ -336,7 +327,6 @@ class PlaySession(Session):
             self.say(redone(self.verdicts.undo_stack))
 
     def say(self, answer: Answer) -> None:
-        """Show an answer until there is a newer one."""
         with self.deed():
             self._answer = answer
 
@@ -377,7 +367,6 @@ class PlaySession(Session):
         self._store(record, word if is_found else None, event, word)
 
     def _hint(self, told: tuple[str, Rung] | None) -> None:
-        """Store a hint that was told, if one was."""
         if told is None or self.game is None or self.record is None:
             return
         word, rung = told
@@ -394,14 +383,13 @@ class PlaySession(Session):
         self.say(NOTHING)
         game, record, dictionary = self.game, self.record, self.maker.words_at_once()
         if game is not None and record is not None and dictionary is not None and game.is_finished:
-            then(reviewed_of(game, self._title, record.journal, dictionary))
+            then(reviewed_of(game, title_of(record), record.journal, dictionary))
 
     def _ground(self, verdict: Verdict, known: Collection[str]) -> Ground | None:
         game = self.game
         return None if game is None else self.maker.ground(game.board.tiles, verdict, known)
 
     def _make(self, steps: Steps[MadeBoard], origin: Origin, day: date | None = None) -> None:
-        """Make a board, and play it."""
         with self.deed():
             self._answer = Answer(self.tr("Making a board…"), is_good=None)
             self.maker.make(steps, partial(self.play, origin=origin, day=day), self.say)
@@ -468,9 +456,5 @@ class PlaySession(Session):
             result=result,
             view=View.WORDS if view is View.RESULT and result is None else view,
         )
-        self._title = title_of(record)
-        days = 0 if game.board.is_real else self.days.in_a_row()
-        self._days = days if days > 1 else 0
-        self._notes = scenery.notes(game)
         self._answer = self._answer.unless_warning
         self.select(selected)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLayout, Q
 
 from quartiles_gui.gui.board.texts import rank_name
 from quartiles_gui.gui.play.session import PlaySession
-from quartiles_gui.gui.result.bars import CountBar, DayBars
+from quartiles_gui.gui.result import CountBar, DayBars
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label, scaled_label
@@ -60,7 +60,10 @@ class StatisticsDialog(QDialog):
     def _parts(self, body: QWidget) -> list[Part]:
         """Return what there is to say, from top to bottom."""
         if not (self._statistics.game.boards or self._statistics.ours.boards):
-            return [self._empty(body)]
+            text = self.tr("Nothing found yet. Find a word on any board, and it is counted here.")
+            label = muted_label(text, body)
+            label.setWordWrap(True)
+            return [label]
         parts: list[Part] = [
             self._figures(body),
             self._heading(self.tr("Boards by rank"), body),
@@ -74,13 +77,6 @@ class StatisticsDialog(QDialog):
             parts.append(self._heading(self.tr("Missed again and again"), body))
             parts += [self._missed(word, times, body) for word, times in self._statistics.missed]
         return parts
-
-    def _empty(self, body: QWidget) -> QWidget:
-        label = muted_label(
-            self.tr("Nothing found yet. Find a word on any board, and it is counted here."), body
-        )
-        label.setWordWrap(True)
-        return label
 
     def _heading(self, text: str, body: QWidget) -> QWidget:
         label = heading(text, body)

@@ -106,7 +106,7 @@ class QuartilesActions(Actions):
 
     def show_scene(self, scene: Scene, undo: QUndoStack, *, can_paste: bool) -> None:
         """Enable what is possible, and say of the rest what stands in the way."""
-        now, hints = scene.obstacles, scene.panel.hints.scene
+        now, hints = scene.obstacles, scene.panel.hints
         self.tick.setChecked(scene.is_ticked)
         self.finish.setChecked(bool(scene.panel.is_finished))
         is_paused = scene.state is RunState.PAUSED
@@ -148,7 +148,6 @@ class QuartilesActions(Actions):
         )
 
     def menus(self, word_list: WordListOpener, recent: QMenu) -> tuple[QMenu, ...]:
-        """Return the menus of the page."""
         lists = (word_list.open_own, word_list.use_shipped)
         copies = (self.copy_board, self.copy_solution)
         texts = (self.undo, self.redo, None, self.paste, self.watch, *copies)
@@ -177,13 +176,9 @@ class QuartilesActions(Actions):
 
 
 class RecentMenu(QMenu):
-    """The files that were opened last, by name; disabled while there are none.
+    """The files that were opened last, by name; disabled while there are none."""
 
-    Attributes:
-        chosen: Emitted with the `Path` that the user chooses.
-    """
-
-    chosen = Signal(object)
+    chosen = Signal(object)  # the `Path`
 
     def __init__(self, recent: RecentFiles, parent: QWidget) -> None:
         super().__init__(parent)

@@ -25,29 +25,20 @@ translate = QCoreApplication.translate
 
 
 class BoardEdits:
-    """The board of the page: its tiles, where they came from, and its record in the library.
-
-    Attributes:
-        undo_stack: The changes, of the board and of what else can be undone on its page.
-        is_locked: Whether the board must not change, because it is being searched.
-        is_edited: Whether letters typed go to the tiles, although none is empty.
-        door: The door that is open.
-        record: The record of the board; a new one if the library doesn't have it.
-        is_kept: Whether it has it.
-        clock: Counts the time on the board.
-    """
+    """The board of the page: its tiles, where they came from, and its record in the library."""
 
     def __init__(self, library: Library, saver: Saver, clock: PlayClock, parent: QObject) -> None:
-        self.undo_stack = undo_stack(parent)
-        self.is_locked = False
-        self.is_edited = False
-        self.door: Door | None = None
-        self.clock = clock
+        self.undo_stack = undo_stack(parent)  # also of what else can be undone on the page
+        self.is_locked = False  # the board must not change, because it is being searched
+        self.is_edited = False  # letters typed go to the tiles, although none is empty
+        self.door: Door | None = None  # that is open
+        self.clock = clock  # counts the time on the board
         self._doors: dict[tuple[str, ...], Door | None] = {}  # of boards that were replaced since
         self.saver = saver
         self._library = library
         self._boards = library.boards
         self._current = self._boards.current or CurrentBoard(Board())
+        # whether the library has the board; if it doesn't, the record is a new one
         self.is_kept, self.record = False, BoardRecord(self.board)
         self._know: Callable[[BoardRecord], BoardRecord] = _as_it_is  # the solution found last
         self._find_record()
@@ -55,7 +46,6 @@ class BoardEdits:
 
     @property
     def board(self) -> Board:
-        """The tiles."""
         return self._current.board
 
     @property
@@ -97,25 +87,18 @@ class BoardEdits:
         return self._push(name, self._current._replace(board=board), typed_tile, is_other=False)
 
     def show(self, shown: CurrentBoard, name: str) -> bool:
-        """Show another board."""
         if shown.board == self.board:
             return False
         after = shown._replace(corrects=self._current.corrects)
         return self._push(name, after, is_other=True)
 
-    def open(self, key: str, *, is_copy: bool = False) -> bool:
-        """Show a stored board, and return whether there is one with that key.
-
-        Editing a copy makes it another board.
-        """
+    def open(self, key: str, *, is_copy: bool) -> None:
+        """Show a stored board, if there is one with that key; editing a copy makes it another."""
         record = self._boards.get(key)
         self.saver.show_warnings()
+        name = translate("BoardEdits", "Duplicate") if is_copy else translate("BoardEdits", "Open")
         if record is not None:
-            name = (
-                translate("BoardEdits", "Duplicate") if is_copy else translate("BoardEdits", "Open")
-            )
             self._open(record, name, is_copy=is_copy)
-        return record is not None
 
     def open_file(self, record: BoardRecord, name: str) -> bool:
         """Show the board of a file, with all that the file knows of it."""
@@ -128,15 +111,6 @@ class BoardEdits:
         if not self.board.is_full:
             return BoardRecord(self.board)
         return self.record if self.is_kept else self._boards.begin(self._current)[0]
-
-    def keep(self) -> None:
-        """Store the board in the library, because it is replaced or another door is opened.
-
-        Raises:
-            ValueError: If a tile is empty.
-        """
-        if not self.is_kept or self.record.board != self.board:
-            self.put(_as_it_is)
 
     def put(
         self,
@@ -256,8 +230,9 @@ class BoardEdits:
             return False
         was_empty = self.board.is_empty
         self.is_edited &= not is_other
-        if is_other and self.board.is_full:
-            self.keep()
+        is_stored = self.is_kept and self.record.board == self.board
+        if is_other and self.board.is_full and not is_stored:
+            self.put(_as_it_is)
         change = Change(
             name, self._current, after, self._replace, merged_by=typed_tile, is_same=_has_same_tiles
         )
@@ -307,7 +282,6 @@ class BoardEdits:
         self.saver.save_soon(lambda: self._boards.set_current(self._current))
 
     def _find_record(self) -> None:
-        """Look the board up in the library."""
         kept = self._boards.get(key_of(self.board)) if self.board.is_full else None
         self.is_kept, self.record = kept is not None, kept or BoardRecord(self.board)
 

@@ -46,10 +46,6 @@ class BoardFilling(QObject):
     While the clipboard is watched, a picture that another program copies is read unseen. If it is
     surely a board it comes as one that is pasted does; anything else leaves no trace. On macOS and
     Wayland the system is said to tell of it only once the window is active; that wasn't tried.
-
-    Attributes:
-        clipboard: Knows whether there is anything to paste.
-        watcher: Reads what is copied.
     """
 
     arrived = Signal()  # a board has come from the clipboard that is watched

@@ -32,13 +32,11 @@ class BoardCheck:
     """Knows which tiles are doubtful, and what else each may say.
 
     A tile is no longer doubtful once the user has changed it or chosen a text for it.
-
-    Attributes:
-        fits: Texts with which a board that has no five would have them, by the only tile to change.
     """
 
     def __init__(self, picture: ReadPicture) -> None:
         self.picture = picture
+        # texts with which a board that has no five would have them, by the only tile to change
         self.fits: Mapping[int, str] = {}
         self._read = picture.reading.board
         self._checked: set[int] = set()
@@ -145,7 +143,6 @@ class BoardFromPicture(QObject):
 
     @property
     def is_reading(self) -> bool:
-        """Whether a picture is being read."""
         return self._reader.is_busy
 
     @property
@@ -160,7 +157,6 @@ class BoardFromPicture(QObject):
 
     @property
     def doubtful(self) -> frozenset[int]:
-        """The tiles that the user should check."""
         return frozenset() if self._check is None else self._check.doubtful
 
     def show_board(self, board: Board) -> None:
@@ -206,7 +202,6 @@ class BoardFromPicture(QObject):
             self._show()
 
     def next_doubtful(self) -> None:
-        """Go to the next tile that should be checked."""
         index = None if self._check is None else self._check.next_doubtful(self._current)
         if index is not None:
             self._go_to(index)

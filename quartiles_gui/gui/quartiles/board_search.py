@@ -40,51 +40,37 @@ class BoardSearch:
     """Searches the board, which is locked meanwhile.
 
     A full board is also searched *ahead*, before a door is opened, if that takes but a moment.
-
-    Attributes:
-        run: How many searches have begun.
-        highlight_time: Milliseconds for which each word is shown.
-        dictionary: The words to search for.
-        rated: What was found, in the order found; of equal words the one with the longest path.
-        lit: The latest word that is worth lighting; None if there isn't one.
-        lit_words: All of them, in the order found.
-        progress: How far the search is or was; None on a board that wasn't searched.
-        seconds: How long it has worked; None if that isn't known.
-        outlook: The verdict of the search ahead; None before.
-        is_recalled: Whether the search only shows again what was known before.
-        stopped_at: How far the search was when the user stopped it, until there is another or
-            another board; what it found until then is still known.
     """
 
     def __init__(self, edits: BoardEdits, teacher: WordTeacher, session: Session) -> None:
-        self.run = 0
-        self.highlight_time = 0
-        self.dictionary = Dictionary()
+        self.run = 0  # how many searches have begun
+        self.highlight_time = 0  # milliseconds for which each word is shown
+        self.dictionary = Dictionary()  # the words to search for
         self._edits = edits
         self._teacher = teacher
         self._deed = session.deed
         self._judged = edits.board  # what the verdict is on
         self._is_taught = False  # something was taught during a search
         self._state = RunState.IDLE  # as was last told
-        self.is_recalled = False
-        self.progress: Progress | None = None
-        self.seconds: float | None = None
+        self.is_recalled = False  # the search only shows again what was known before
+        self.progress: Progress | None = None  # of the search; None if there was none
+        self.seconds: float | None = None  # that it has worked; None if that isn't known
         self._verdict: Verdict | None = None
         self._finished = Same(_finished)
         # the verdict that was stored last, in which record, and whether its words are hidden
         self._stored: object = None
+        # how far it was when the user stopped it, until there is another search or another board
         self.stopped_at: Progress | None = None
-        self.lit: FoundWord | None = None
+        self.lit: FoundWord | None = None  # the latest word that is worth lighting
         self._finds: list[FoundWord] = []
         self._clear()
-        self.outlook: Verdict | None = None
+        self.outlook: Verdict | None = None  # the verdict of the search ahead
         self.runner = SolverRunner(session, is_shown=self._is_shown)
         self._soon = QTimer(session, singleShot=True, interval=QUIET)
         self._soon.timeout.connect(self._look_ahead)
 
     @property
     def state(self) -> RunState:
-        """What the search is doing."""
         return self.runner.state
 
     @property
@@ -180,7 +166,6 @@ class BoardSearch:
                 self.runner.hurry()
 
     def shut_down(self) -> None:
-        """End every search."""
         self.ignore_ahead()
         self.runner.stop()
 
@@ -281,10 +266,10 @@ class BoardSearch:
         self._judged = self._edits.board
 
     def _clear(self) -> None:
-        """Forget what was found."""
         self._stored = None
         self._verdict = self.stopped_at = self.lit = None
-        self.lit_words: list[str] = []
+        self.lit_words: list[str] = []  # all that are worth lighting, in the order found
+        # what was found, in that order; of equal words the one with the longest path
         self.rated: tuple[RatedWord, ...] = ()
         self._by_word: dict[str, RatedWord] = {}
         self._finds = []

@@ -25,21 +25,14 @@ class BoardView(BoardGrid):
     """Lets the user edit a board, or press its tiles, as the scene says.
 
     On a full board that isn't being edited, letters are left to the page.
-
-    Attributes:
-        fragment_edited: Emitted with a tile's index and its new text when the user types.
-        tile_entered: Emitted with the index of the tile that gets the focus.
-        edit_requested: Emitted with the index of a tile that the user wants to edit.
-        edit_ended: Emitted when the user leaves a board that is being edited.
-        edit_confirmed: Emitted by Enter on a tile of such a board.
     """
 
-    fragment_edited = Signal(int, str)
+    fragment_edited = Signal(int, str)  # the tile's index, and the text that the user typed
     tile_cleared = Signal(int)
-    tile_entered = Signal(int)
+    tile_entered = Signal(int)  # it got the focus
     edit_requested = Signal(int)
-    edit_ended = Signal()
-    edit_confirmed = Signal()
+    edit_ended = Signal()  # the user left a board that was being edited
+    edit_confirmed = Signal()  # by Enter on a tile of such a board
 
     def __init__(self, appearance: Appearance, parent: QWidget, fragments: Sequence[str]) -> None:
         super().__init__(appearance, parent, BoardScene(tuple(fragments), is_numbered=True))

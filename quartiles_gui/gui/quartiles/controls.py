@@ -48,15 +48,10 @@ _ICON = QSizeF(20, 16)  # pixels of the design, with the room before the text
 class SolveControls(QWidget):
     """Shows the progress of a search, with the buttons that control it.
 
-    What it says scrolls above the buttons where there is little room.
-
-    Attributes:
-        foot: The part with the buttons.
-        head: What scrolls above them.
-        highlight_time_changed: Emitted with the milliseconds that the user chooses.
+    What it says, the ``head``, scrolls above the buttons, the ``foot``, where there is little room.
     """
 
-    highlight_time_changed = Signal(int)
+    highlight_time_changed = Signal(int)  # the milliseconds that the user chooses
 
     def __init__(
         self,

@@ -22,6 +22,7 @@ from quartiles_gui.gui.theme import Appearance, unit
 from quartiles_gui.gui.widgets.buttons import ActionButton
 from quartiles_gui.gui.widgets.labels import heading, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
+from quartiles_gui.gui.widgets.painting import smooth_painter
 
 # in pixels of the design
 _HEIGHT = 77
@@ -46,11 +47,7 @@ class Icon(Enum):
 
 
 class DoorButton(ActionButton):
-    """A button with an icon, its name and, where there is room, a caption below.
-
-    Attributes:
-        is_low: Whether it is as high as other buttons, with the caption as its tooltip.
-    """
+    """A button with an icon, its name and, where there is room, a caption below."""
 
     def __init__(
         self,
@@ -63,7 +60,7 @@ class DoorButton(ActionButton):
     ) -> None:
         super().__init__(doors)
         self._doors = doors
-        self.is_low = False
+        self.is_low = False  # it is as high as other buttons, with the caption as its tooltip
         self._plain_name = name
         self._caption = caption
         self._icon = icon
@@ -147,8 +144,7 @@ class DoorButton(ActionButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, scale = self._appearance.theme, unit(self.font())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         is_hovered = self.underMouse() or self.isDown()
         fill, edge, ink, soft = "card", "control.border", "text", "text.muted"
         if self._is_primary:

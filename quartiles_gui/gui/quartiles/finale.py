@@ -1,28 +1,232 @@
 """The headline below a full board, from the choice of a door to whether all is found.
 
-Then the five stand below it. Hidden words stay hidden.
+Then the five stand below it as chips, each in its color, with its number and its word. Hidden words
+stay hidden.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtGui import QAction, QFont
-from PySide6.QtWidgets import QFrame, QSizePolicy, QSpacerItem, QToolButton, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QFont, QKeyEvent, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QGridLayout,
+    QSizePolicy,
+    QSpacerItem,
+    QWidget,
+)
 
-from quartiles_gui.gui.board.chips import Chips
 from quartiles_gui.gui.board.texts import points_text
 from quartiles_gui.gui.quartiles.scene import FinaleScene, FinaleTexts
-from quartiles_gui.gui.theme import Appearance, is_large
+from quartiles_gui.gui.result import COUNTING_TIME
+from quartiles_gui.gui.theme import Appearance, is_large, unit
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.buttons import ActionButton
+from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import WrappedLabel, muted_label, plain_tip, scaled_label
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
-from quartiles_gui.gui.widgets.marks import Sign
+from quartiles_gui.gui.widgets.marks import Sign, paint_place
 from quartiles_gui.gui.widgets.motion import Glide
+from quartiles_gui.gui.widgets.painting import (
+    BADGE_LETTERS,
+    BADGE_ROUNDING,
+    pixel_font,
+    smooth_painter,
+)
 
-COUNTING_TIME = 600
-"""Milliseconds in which the points count up."""
+# in pixels of the design
+_HEIGHT = 36
+_ROUNDING = 12
+_SIDE = 8
+_BADGE = 20
+_GAP = 8
+_ROW_GAP = 6
+
+_STEPS = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Up: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Down: 1,
+}
+_COLUMNS = (5, 3, 2, 1)  # as many as fit
+_DOT = 11  # pixels of the design: one of the tiles of a word that isn't found yet
+_UNKNOWN = "unknown"  # as wide as a chip is without a word
+
+
+class Chip(QAbstractButton):
+    """One of the five, with its number from 1 to 5."""
+
+    moved = Signal(int)  # to the next or previous one: 1 or -1
+
+    def __init__(self, number: int, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._number = self._color = number
+        self._appearance = appearance
+        self.setCheckable(True)
+        self.setProperty("chip", True)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def show_word(self, word: str, color: int) -> None:
+        """Show ``word`` in its color; an empty one is not found yet."""
+        self._color = color
+        self.setText(word)
+        self.setToolTip(plain_tip(word))
+        self.setEnabled(bool(word))
+        name = self.tr("quartile {number}: {word}") if word else self.tr("quartile not found yet")
+        self.setAccessibleName(fill(name, number=self._number, word=word))
+
+    def sizeHint(self) -> QSize:
+        scale = unit(self.font())
+        self.ensurePolished()
+        text = self.fontMetrics().horizontalAdvance(self.text() or _UNKNOWN)
+        width = text + round((3 * _SIDE + _BADGE + 4) * scale)
+        return QSize(width, round(_HEIGHT * scale))
+
+    def minimumSizeHint(self) -> QSize:
+        hint = self.sizeHint()
+        return QSize(min(hint.width(), 2 * hint.height()), hint.height())
+
+    def nextCheckState(self) -> None:
+        """Leave to the list which word is selected."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = _STEPS.get(Qt.Key(event.key()))
+        if step is None:
+            super().keyPressEvent(event)
+        else:
+            self.moved.emit(step)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.text():
+            self._paint_unknown()
+            return
+        theme, scale = self._appearance.theme, unit(self.font())
+        painter = smooth_painter(self)
+        role = f"word.{self._color}"
+        is_bold = self.isChecked() or self.hasFocus() or self.underMouse()
+        width = 2.0 if is_bold else 1.0
+        painter.setPen(QPen(theme.color("focus" if self.hasFocus() else role), width))
+        painter.setBrush(theme.color(f"{role}.fill"))
+        inset, rounding = width / 2, _ROUNDING * scale
+        frame = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
+        painter.drawRoundedRect(frame, rounding, rounding)
+
+        side = _BADGE * scale
+        badge = QRectF(_SIDE * scale, (self.height() - side) / 2, side, side)
+        painter.setFont(pixel_font(self.font(), side * BADGE_LETTERS, QFont.Weight.Bold))
+        paint_place(painter, badge, self._number, self._color, theme, BADGE_ROUNDING)
+
+        painter.setFont(self.font())
+        painter.setPen(theme.color("tile.text"))
+        rest = frame.adjusted(badge.right() + _SIDE * scale - inset, 0, -_SIDE * scale, 0)
+        text = painter.fontMetrics().elidedText(
+            self.text(), Qt.TextElideMode.ElideRight, round(rest.width())
+        )
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(rest, flags, text)
+
+    def _paint_unknown(self) -> None:
+        """Paint the outline of a word that isn't found yet, with its four tiles."""
+        theme, scale = self._appearance.theme, unit(self.font())
+        painter = smooth_painter(self)
+        painter.setPen(QPen(theme.color("control.border"), 1, Qt.PenStyle.DashLine))
+        frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.drawRoundedRect(frame, _ROUNDING * scale, _ROUNDING * scale)
+        side, step = _DOT * scale, (_DOT + 4) * scale
+        left = frame.center().x() - 1.5 * step - side / 2
+        painter.setPen(QPen(theme.color("control.border"), 1))
+        painter.setBrush(theme.color("stat.fill"))
+        for number in range(4):
+            square = QRectF(left + number * step, frame.center().y() - side / 2, side, side)
+            painter.drawRoundedRect(square, side / 4, side / 4)
+
+
+class Chips(QWidget):
+    """The five in one row, or in more where there is less room.
+
+    Tab stops at one of them; the arrow keys choose the neighbor.
+    """
+
+    word_chosen = Signal(str)
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._chips = tuple(Chip(number, appearance, self) for number in range(1, 6))
+        self._columns = 0
+        self._build()
+        self._connect()
+        self._set_stop(self._chips[0])
+
+    def show_words(self, words: Sequence[str], colors: Mapping[str, int]) -> None:
+        for chip, word in zip(self._chips, words, strict=True):
+            chip.show_word(word, colors.get(word, 0))
+        self._arrange()
+
+    def select(self, word: str) -> None:
+        """Mark the chip of a word, or none if it isn't one of the five."""
+        for chip in self._chips:
+            chip.setChecked(chip.text() == word)
+            if chip.isChecked():
+                self._set_stop(chip)
+
+    def _build(self) -> None:
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self.setAccessibleName(self.tr("The five"))
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def _connect(self) -> None:
+        for chip in self._chips:
+            chip.clicked.connect(self._on_clicked)
+            chip.moved.connect(self._on_moved)
+
+    def _set_stop(self, stop: Chip) -> None:
+        for chip in self._chips:
+            is_stop = chip is stop
+            chip.setFocusPolicy(
+                Qt.FocusPolicy.StrongFocus if is_stop else Qt.FocusPolicy.ClickFocus
+            )
+
+    def _arrange(self) -> None:
+        """Put the chips into as few rows as they fit into."""
+        gap, row_gap = (round(length * unit(self.font())) for length in (_GAP, _ROW_GAP))
+        widths = [chip.sizeHint().width() + gap for chip in self._chips]
+        *wider, columns = _COLUMNS
+        for count in wider:
+            if sum(max(widths[column::count]) for column in range(count)) - gap <= self.width():
+                columns = count
+                break
+        self._grid.setHorizontalSpacing(gap)
+        self._grid.setVerticalSpacing(row_gap)
+        if columns == self._columns:
+            return
+        self._grid.setColumnStretch(self._columns, 0)
+        self._columns = columns
+        for place, chip in enumerate(self._chips):
+            self._grid.addWidget(chip, *divmod(place, columns))
+        self._grid.setColumnStretch(columns, 1)
+
+    def _on_clicked(self) -> None:
+        chip = self.sender()
+        assert isinstance(chip, Chip)
+        self.word_chosen.emit(chip.text())
+
+    def _on_moved(self, step: int) -> None:
+        chip = self.sender()
+        assert isinstance(chip, Chip)
+        target = self._chips.index(chip) + step
+        if 0 <= target < len(self._chips):
+            self._chips[target].setFocus(Qt.FocusReason.TabFocusReason)
+            self._chips[target].click()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
 
 _HEADLINE_SCALE = 20 / 14
 _CLOSE_SCALE = 15 / 14  # where there is room for two lines of large text
@@ -41,17 +245,10 @@ class FinaleView(QWidget):
     """
 
     def __init__(
-        self,
-        choose: Callable[[str], None],
-        appearance: Appearance,
-        parent: QWidget,
+        self, choose: Callable[[str], None], appearance: Appearance, parent: QWidget
     ) -> None:
         super().__init__(parent)
         self._scene: FinaleScene | None = None
-        self._points = 0
-        self._title = ""
-        self._is_about = False
-        self._standing: tuple[str, ...] = ()
         self._is_low = False
         self._chips = Chips(appearance, self)
         self._counting = Glide(appearance.motion, COUNTING_TIME, self)
@@ -62,8 +259,11 @@ class FinaleView(QWidget):
     def show_scene(self, scene: FinaleScene) -> None:
         """Show the finale of a board; a new one counts its points up and is announced."""
         before, self._scene = self._scene, scene
+        points = 0 if before is None else before.texts.points
+        if scene.glides or scene.texts.points != points:
+            self._counting.begin(glides=scene.glides)
         if before is None or scene.texts is not before.texts or scene.is_new:
-            self._show_texts(scene.texts, glides=scene.glides)
+            self._show_texts(scene.texts)
         self._chips.select(scene.selected)
 
     def show_low(self, *, is_low: bool) -> None:
@@ -77,22 +277,17 @@ class FinaleView(QWidget):
         if self._scene is not None:
             self._chips.setVisible(bool(self._scene.texts.words) and not is_low)
 
-    def _show_texts(self, texts: FinaleTexts, *, glides: bool) -> None:
-        self._standing = tuple(texts.standing)
+    def _show_texts(self, texts: FinaleTexts) -> None:
         self._disc.show_sign(is_warning=texts.asks)
-        self._time.setText(self._standing[-1] if self._standing else texts.time)
+        self._time.setText(texts.standing[-1] if texts.standing else texts.time)
         for label in (self._headline, self._time):
             label.setToolTip(plain_tip(texts.figures))
-        self._title, self._is_about = texts.headline, texts.is_about
-        if glides or texts.points != self._points:
-            self._points = texts.points
-            self._counting.begin(glides=glides)
         if texts.words:
             self._chips.show_words(texts.words, texts.colors)
         self._note.setText(texts.note)
         self._note.setVisible(bool(texts.note))
         self._chips.setVisible(bool(texts.words) and not self._is_low)
-        self._disc.setVisible(texts.asks or texts.is_done or not self._standing)
+        self._disc.setVisible(texts.asks or texts.is_done or not texts.standing)
         self._show_points()
         self.setAccessibleName(texts.summary)
 
@@ -113,19 +308,22 @@ class FinaleView(QWidget):
         parts.insertSpacerItem(0, self._room)
 
     def _show_points(self) -> None:
-        """Show the points counted so far."""
-        counted = self._parts(round(self._points * self._counting.progress))
-        self._headline.setText(_SEPARATOR.join(counted))
-        self._headline.setAccessibleName(_SEPARATOR.join(self._parts(self._points)))
+        if self._scene is not None:
+            texts = self._scene.texts
+            counted = round(texts.points * self._counting.progress)
+            self._headline.setText(self._line(texts, counted))
+            self._headline.setAccessibleName(self._line(texts, texts.points))
 
-    def _parts(self, points: int) -> tuple[str, ...]:
-        if self._standing:
-            return self._standing[:-1]
+    def _line(self, texts: FinaleTexts, points: int) -> str:
+        if texts.standing:
+            return _SEPARATOR.join(texts.standing[:-1])
         text = points_text(points)
-        return self._title, fill(self.tr("about {points}"), points=text) if self._is_about else text
+        if texts.is_about:
+            text = fill(self.tr("about {points}"), points=text)
+        return f"{texts.headline}{_SEPARATOR}{text}"
 
 
-_GAP = 12  # pixels
+_FOOT_GAP = 12  # pixels
 
 
 class FinishingFoot(QWidget):
@@ -152,17 +350,13 @@ class FinishingFoot(QWidget):
             self.tr("Were these all the game takes?"), self, scale=1, weight=QFont.Weight.DemiBold
         )
         self._question.setWordWrap(True)
-        self._button = self._tool(self._finish, "small")
-        self._back = self._tool(self._undo, "link")
+        self._button = action_button(self._finish, "small", self)
+        self._back = action_button(self._undo, "link", self)
+        for button in (self._button, self._back):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves it where it is
+            button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._reason = WrappedLabel(self)
         self._reason.setObjectName("learned")
-        answer = Flow(self._button, (self._reason, 1), self._back, spacing=_GAP)
-        column(rule, self._question, answer, within=self, spacing=_GAP)
+        answer = Flow(self._button, (self._reason, 1), self._back, spacing=_FOOT_GAP)
+        column(rule, self._question, answer, within=self, spacing=_FOOT_GAP)
         self.hide()
-
-    def _tool(self, action: QAction, style: str) -> QToolButton:
-        button = ActionButton(self)
-        button.setProperty(style, True)
-        button.setDefaultAction(action)
-        button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        return button

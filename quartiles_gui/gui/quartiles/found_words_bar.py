@@ -19,40 +19,36 @@ _GAP = 8  # pixels between the field and the box
 _SEPARATOR = " · "
 _BETWEEN = re.compile(r"[\s,;·]+")  # two words
 _MOST_LETTERS = 2000  # more than all words of a board
-_LINE_HEIGHT, _LINES_HEIGHT = (
-    1.6,
-    2.4,
-)  # of a line of text: the room for what stands below the field
+_LINE_HEIGHT, _LINES_HEIGHT = 1.6, 2.4  # of text: the room for what stands below the field
 _STANDING = 48  # characters: a narrower bar needs two lines for it
 
 
 class FoundWordsBar(QWidget):
-    """A field for words found in the game, a box that hides such words, and a line below them.
+    """A field for words found in the game, perhaps a box that hides such words, and a line below.
 
     The line has the standing, or the answer to what was typed. It takes its room from the start, so
     that nothing below it moves with the first tick.
-
-    Attributes:
-        words_typed: Emitted with the words that the user typed as found in the game.
-        edited: Emitted with the last word in the field when the user changes it.
-        box: Hides the words that were found; None without.
     """
 
-    words_typed = Signal(object)
-    edited = Signal(str)
+    words_typed = Signal(object)  # those that the user typed as found in the game
+    edited = Signal(str)  # the last word in the field, by the user
 
-    def __init__(self, parent: QWidget, *, has_box: bool = True) -> None:
+    def __init__(self, field_name: str, line_name: str, parent: QWidget) -> None:
         super().__init__(parent)
-        self.box: QCheckBox | None = None
         self._standing: tuple[str, ...] = ()
         self._is_answered = self._is_low = False
         self._build()
-        self.field.setObjectName("typed" if has_box else "hintTyped")
-        self._line.setObjectName("standing" if has_box else "hintStanding")
-        if has_box:
-            self._add_box()
-        self._connect()
+        self.field.setObjectName(field_name)
+        self._line.setObjectName(line_name)
+        self.field.textEdited.connect(self._on_edited)
+        self.field.returnPressed.connect(self._on_typed)
         self._show_standing()
+
+    def add_box(self) -> QCheckBox:
+        box = QCheckBox(self.tr("Hide found"), self)
+        box.setToolTip(self.tr("Hides the words you ticked off."))
+        self._typing.add(box)
+        return box
 
     def clear(self) -> None:
         self.keep(())
@@ -96,15 +92,6 @@ class FoundWordsBar(QWidget):
         self._line.keep_lines(_LINE_HEIGHT)
         self._typing = Flow((self.field, 1), spacing=_GAP)
         column(self._typing, self._line, within=self, spacing=4)
-
-    def _add_box(self) -> None:
-        self.box = QCheckBox(self.tr("Hide found"), self)
-        self.box.setToolTip(self.tr("Hides the words you ticked off."))
-        self._typing.add(self.box)
-
-    def _connect(self) -> None:
-        self.field.textEdited.connect(self._on_edited)
-        self.field.returnPressed.connect(self._on_typed)
 
     def _show_standing(self) -> None:
         self._is_answered = False

@@ -22,18 +22,12 @@ translate = QCoreApplication.translate
 
 
 class HintsGiven:
-    """Gives hints, and keeps them with the board.
-
-    Attributes:
-        are_shown: Whether hints are shown, not the solution.
-        is_solved: Whether there are words to give hints on.
-        scene: What is shown of them.
-    """
+    """Gives hints, and keeps them with the board."""
 
     def __init__(
         self, edits: BoardEdits, search: BoardSearch, masked: Masked, session: Session
     ) -> None:
-        self.are_shown = False
+        self.are_shown = False  # not the solution
         self.scene = HintScene()
         self._told: set[str] = set()  # what was told of tiles
         self._edits = edits
@@ -44,6 +38,7 @@ class HintsGiven:
 
     @property
     def is_solved(self) -> bool:
+        """Whether there are words to give hints on."""
         return self._guide.verdict is not None
 
     def ask(self) -> None:
@@ -62,12 +57,6 @@ class HintsGiven:
         """Go to a later word, or back to an earlier one."""
         with self._deed():
             self._guide.go(step)
-
-    def go_on(self) -> None:
-        self.go(1)
-
-    def go_back(self) -> None:
-        self.go(-1)
 
     def forget(self) -> None:
         """Know of no words, because the board is searched, or there is another one."""
@@ -111,7 +100,6 @@ class HintsGiven:
         return Ground.of(self._edits.board.fragments, verdict, known, words, affixes)
 
     def _store(self, told: tuple[str, Rung] | None) -> None:
-        """Store a hint that was told, if one was."""
         if told is not None:
             word, rung = told
             entry = self._edits.clock.entry(hint_event(rung), word)

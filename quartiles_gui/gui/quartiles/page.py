@@ -59,6 +59,7 @@ from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader, WordListOpener
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from quartiles_gui.gui.words.word_teacher import WordTeacher
+from quartiles_gui.library.taught_words import Judgment
 
 if TYPE_CHECKING:
     from quartiles_gui.gui.sharing.shared_solution import SharedSolution
@@ -109,13 +110,9 @@ class Voice(QObject):
 
 
 class QuartilesPage(Page):
-    """The page; the session, and the card with the board, belong to it from now on.
+    """The page; the session, and the card with the board, belong to it from now on."""
 
-    Attributes:
-        play_requested: Emitted with the `Board` that the user wants to play.
-    """
-
-    play_requested = Signal(object)
+    play_requested = Signal(object)  # with the `Board`
     review_requested = Signal(object)  # with what is `Reviewed`
     unplayable = Signal()  # the board that was given to be played has to be looked at
     board_arrived = Signal()  # from the clipboard, while it is watched
@@ -174,12 +171,10 @@ class QuartilesPage(Page):
 
     @property
     def state(self) -> RunState:
-        """What the page is doing."""
         return self.session.state
 
     @property
     def message(self) -> str:
-        """The message shown to the user."""
         return self._controls.message
 
     def menus(self) -> Sequence[QMenu]:
@@ -189,7 +184,6 @@ class QuartilesPage(Page):
         return self._actions.paste, self._actions.open, self._actions.new
 
     def say(self, answer: Answer) -> None:
-        """Show an answer; a warning stays until the board or the state changes."""
         self.session.say(answer)
 
     def accepts(self, data: QMimeData) -> bool:
@@ -241,10 +235,6 @@ class QuartilesPage(Page):
     def show_board(self, board: Board) -> None:
         """Show a board that was given from outside; a search under way is set aside."""
         self.session.show_board(CurrentBoard(board), self.tr("Open"))
-
-    def open_kept(self, key: str, *, is_copy: bool = False) -> None:
-        """Show a board of the library, with its ticks and its search, or a copy without."""
-        self.session.open_kept(key, is_copy=is_copy)
 
     def open_file(self, path: Path) -> None:
         """Open a file that was chosen outside the window."""
@@ -335,7 +325,6 @@ class QuartilesPage(Page):
 
     def _connect_actions(self) -> None:
         actions, session = self._actions, self.session
-        hints = session.hints
         actions.solve.triggered.connect(self.solve)
         actions.pause.triggered.connect(session.search.pause_or_resume)
         actions.step.triggered.connect(session.search.step)
@@ -345,16 +334,16 @@ class QuartilesPage(Page):
         actions.redo.triggered.connect(session.redo)
         actions.copy_solution.triggered.connect(self._copy_solution)
         actions.tick.triggered.connect(session.tick_selected)
-        actions.accept.triggered.connect(session.accept_selected)
-        actions.reject.triggered.connect(session.reject_selected)
-        actions.forget.triggered.connect(session.forget_selected)
+        actions.accept.triggered.connect(lambda: session.judge_selected(Judgment.ACCEPTED))
+        actions.reject.triggered.connect(lambda: session.judge_selected(Judgment.REJECTED))
+        actions.forget.triggered.connect(lambda: session.judge_selected(None))
         actions.finish.triggered.connect(session.finish_board)
         actions.taught_words.triggered.connect(self._show_taught)
         actions.hint.triggered.connect(self._ask_hint)
         actions.play.triggered.connect(self.play)
         actions.review.triggered.connect(self.review)
-        actions.previous_hint.triggered.connect(hints.go_back)
-        actions.following_hint.triggered.connect(hints.go_on)
+        actions.previous_hint.triggered.connect(lambda: session.hints.go(-1))
+        actions.following_hint.triggered.connect(lambda: session.hints.go(1))
         actions.edit_board.triggered.connect(self._edit_current)
         actions.next_text.triggered.connect(self._pictures.next_text)
         actions.next_doubtful.triggered.connect(self._pictures.next_doubtful)
@@ -397,7 +386,6 @@ class QuartilesPage(Page):
             self._bar.clear()
 
     def _side(self, side: Side) -> QWidget:
-        """Return what is beside the board."""
         if side is Side.PICTURE:
             if self._right.indexOf(self._pictures.panel) < 0:  # made only now
                 self._right.addWidget(self._pictures.panel)

@@ -26,26 +26,27 @@ from quartiles_gui.core.solver import Progress
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.board.texts import points_text, rank_name, used_text, words_text
 from quartiles_gui.gui.days import day_text
-from quartiles_gui.gui.quartiles.obstacles import obstacles_of
 from quartiles_gui.gui.quartiles.scene import (
     ControlsScene,
     Figures,
     FinaleScene,
     FinaleTexts,
     Found,
-    HintsScene,
     ListScene,
     Message,
     PanelScene,
     Scene,
     Side,
+    obstacles_of,
 )
 from quartiles_gui.gui.quartiles.session import QuartilesSession
-from quartiles_gui.gui.result.view import Outcome, outcome_of
+from quartiles_gui.gui.result import Outcome, outcome_of
 from quartiles_gui.gui.session import Same
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import fill, plural_text, text_of
 from quartiles_gui.gui.widgets.progress import percentage
+
+translate = QCoreApplication.translate
 
 MOST_SAID = 6
 """Words that are read out at once; of more, only the number."""
@@ -67,7 +68,6 @@ class Scenery:
         self._meaning = Same(lambda word: word and session.meanings.of(word))
 
     def scene(self) -> Scene:
-        """Return what is shown now."""
         session, search, listing = self._session, self._session.search, self._session.listing
         word = session.selected_word
         return Scene(
@@ -174,18 +174,16 @@ class Scenery:
             hides = session.listing.hides_words
             return self._verdict_message(search.verdict, session.edits.ticked, hides)
         if session.edits.door is Door.HINT and search.stopped_at is None:
-            return Message(QCoreApplication.translate("PageMessage", "Looking for words…"))
+            return Message(translate("PageMessage", "Looking for words…"))
         obstacle, stopped_at, advice = search.obstacle, search.stopped_at, Message("")
         if picture is not None and picture.is_reading:
             stopped_at = None
-            advice = Message(
-                QCoreApplication.translate("PageMessage", "Reading the picture… Esc cancels.")
-            )
+            advice = Message(translate("PageMessage", "Reading the picture… Esc cancels."))
         elif picture is not None and picture.doubtful:
             advice = Message(obstacle, is_warning=bool(obstacle))
         elif search.outlook is not None:
             advice = self._verdict_message(search.outlook, session.edits.ticked, True)
-        return message_of(session.state, session.edits.board, obstacle, advice, stopped_at)
+        return _message_of(session.state, session.edits.board, obstacle, advice, stopped_at)
 
     def _panel(self) -> PanelScene:
         session, search = self._session, self._session.search
@@ -203,7 +201,8 @@ class Scenery:
             hides_words=listing.hides_words,
             tile="" if listing.tile is None else fragments[listing.tile],
             are_hints_shown=hints.are_shown,
-            hints=HintsScene(hints.scene, hints.is_solved),
+            hints=hints.scene,
+            has_hints=hints.is_solved,
             outcome=self._outcome(edits.record, search.verdict) if session.is_complete else None,
             is_result_shown=session.shows_result,
             is_finished=None if edits.is_ours else edits.is_finished,
@@ -212,7 +211,7 @@ class Scenery:
 
     def _make_outcome(self, record: BoardRecord, _: Verdict) -> Outcome:
         """Return what was reached on a board on which all is found."""
-        session, translate = self._session, QCoreApplication.translate
+        session = self._session
         used = str(record.hints.used or translate("Result", "no"))
         game = record.game()
         assert game is not None  # its words are known
@@ -254,7 +253,7 @@ def _figures(
     quartiles = len(five) or most_that_fit(words)  # those that overlap can't both be in the five
     word_count, points = expected.word_count, expected.point_count
     return Figures(
-        quartiles=(f"{quartiles}/5", QCoreApplication.translate("SolutionPanel", "quartiles")),
+        quartiles=(f"{quartiles}/5", translate("SolutionPanel", "quartiles")),
         words=(fill("{n}", n=word_count), plural_text("SolutionPanel", "word(s)", word_count)),
         points=(fill("{n}", n=points), plural_text("SolutionPanel", "point(s)", points)),
         is_exact=expected.is_exact or expected.is_nothing_left,
@@ -265,9 +264,9 @@ def _figures(
 
 def _expected_text(expected: Expected) -> str:
     """Return what there is to be found, before anything is."""
-    text = QCoreApplication.translate("Standing", "0 found · about {words}, {points}")
+    text = translate("Standing", "0 found · about {words}, {points}")
     if expected.is_exact:
-        text = QCoreApplication.translate("Standing", "0 found · {words}, {points}")
+        text = translate("Standing", "0 found · {words}, {points}")
     return _filled(text, expected)
 
 
@@ -280,7 +279,6 @@ def _progress_figures(progress: Progress | None, seconds: float | None) -> tuple
     """Return how far a search is, and how long it has worked, if that is known."""
     if progress is None:
         return ()
-    translate = QCoreApplication.translate
     done = translate("SolveControls", "{settled} of {total} arrangements done")
     looked_up = translate("SolveControls", "{looked_up} looked up")
     parts = [
@@ -323,7 +321,6 @@ def _finale_texts(
     seconds: float | None,
     figures: Sequence[str],
 ) -> FinaleTexts:
-    translate = QCoreApplication.translate
     ticked = frozenset(record.found)
     expected = expected_of(verdict, ticked)
     time = ""
@@ -373,7 +370,6 @@ def _finale_texts(
 
 def _choice_texts(doubtful: int) -> FinaleTexts:
     """Return the headline above the doors."""
-    translate = QCoreApplication.translate
     first = translate("PageMessage", "Choose how to go on")
     if doubtful:
         first = plural_text("PageMessage", "Check (one tile|{count} tiles), then choose", doubtful)
@@ -381,17 +377,13 @@ def _choice_texts(doubtful: int) -> FinaleTexts:
     return FinaleTexts(summary=". ".join(headline), standing=headline, asks=bool(doubtful))
 
 
-def message_of(
+def _message_of(
     state: RunState, board: Board, obstacle: str, advice: Message, stopped_at: Progress | None
 ) -> Message:
-    """Return the message for the page's state while there is no verdict; empty to choose a door.
+    """Return the message while there is no verdict; empty to choose a door.
 
-    Args:
-        obstacle: Why the board can't be solved; empty if it can.
-        advice: What to say about the board, or about reading it, if anything.
-        stopped_at: How far the search on it was when it was stopped; None if it wasn't.
+    ``advice`` is about the board, or about reading it.
     """
-    translate = QCoreApplication.translate
     if state is RunState.PAUSED:
         return Message(translate("PageMessage", "Paused. Space resumes, Esc stops."))
     if state is RunState.RUNNING:
@@ -417,10 +409,10 @@ def message_of(
 def verdict_text(verdict: Verdict, ticked: Collection[str], *, hides_words: bool) -> str:
     """Return what a finished search found, in a few sentences."""
     if verdict.five:
-        return " ".join(_solved(verdict, expected_of(verdict, ticked), hides_words=hides_words))
+        return _solved_text(verdict, expected_of(verdict, ticked), hides_words=hides_words)
     sentences = [text_of(reason) for reason in verdict.reasons[: 1 if hides_words else 4]]
     if verdict.guesses and not hides_words:
-        guess = QCoreApplication.translate("VerdictText", "Perhaps “{word}”?")
+        guess = translate("VerdictText", "Perhaps “{word}”?")
         sentences.insert(1, fill(guess, word=verdict.guesses[0].word))
     return " ".join(sentences)
 
@@ -436,23 +428,17 @@ def ways_text(verdict: Verdict) -> str:
     return text_of(ways.filled(count=count))
 
 
-def _solved(verdict: Verdict, expected: Expected, *, hides_words: bool) -> list[str]:
-    translate = QCoreApplication.translate
-    if hides_words:
-        first = translate("VerdictText", "All five are found.")
-    else:
-        first = fill(
-            translate("VerdictText", "The five: {words}."),
-            words=", ".join(found.word for found in verdict.five),
-        )
-    total = (
-        translate("VerdictText", "{words}, {points} in all.")
-        if expected.is_exact
-        else translate("VerdictText", "About {words}, {points} in all.")
-    )
+def _solved_text(verdict: Verdict, expected: Expected, *, hides_words: bool) -> str:
+    first = translate("VerdictText", "All five are found.")
+    if not hides_words:
+        five = translate("VerdictText", "The five: {words}.")
+        first = fill(five, words=", ".join(found.word for found in verdict.five))
+    total = translate("VerdictText", "About {words}, {points} in all.")
+    if expected.is_exact:
+        total = translate("VerdictText", "{words}, {points} in all.")
     if expected.is_nothing_left:
         total = translate("VerdictText", "Probably nothing left: {words}, {points} in all.")
-    return [first, _filled(total, expected), *filter(None, [ways_text(verdict)])]
+    return " ".join(filter(None, (first, _filled(total, expected), ways_text(verdict))))
 
 
 def standing_parts(standing: Standing, *, from_zero: bool = False) -> tuple[str, ...]:
@@ -462,7 +448,6 @@ def standing_parts(standing: Standing, *, from_zero: bool = False) -> tuple[str,
     """
     if not standing.found and not from_zero:
         return ()
-    translate = QCoreApplication.translate
     missing = rank_name(Rank.TOP)
     if standing.to_top_rank:
         missing = plural_text("Standing", "{count} point(s) to go", standing.to_top_rank)

@@ -30,8 +30,7 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.quartiles.board_edits import BoardEdits
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.hints_given import HintsGiven
-from quartiles_gui.gui.quartiles.listing import Listing
-from quartiles_gui.gui.quartiles.word_marks import WordMarks
+from quartiles_gui.gui.quartiles.listing import Listing, WordMarks
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Answer, Session
 from quartiles_gui.gui.settings import Settings
@@ -53,19 +52,7 @@ DRAWN_FROM = 400
 
 
 class QuartilesSession(Session):
-    """Knows everything that the page shows.
-
-    Attributes:
-        picture: Where the board was read; None if pictures can't be.
-        notice: A warning that stays until the board or the state changes.
-        answer: The answer to what the user did last; another object each time, also for none.
-        lit: The word whose path is lit on the board.
-        lit_glides: Whether that path would draw itself.
-        is_news: Whether the five are known since the last deed.
-        is_complete: Whether the user has found probably all that the game takes.
-        shows_result: Whether the result is shown, which is there then.
-        is_earned: Whether the last word was found while the board was there.
-    """
+    """Knows everything that the page shows."""
 
     def __init__(
         self,
@@ -77,14 +64,16 @@ class QuartilesSession(Session):
         seconds: Callable[[], float] = monotonic,
     ) -> None:
         super().__init__()
-        self.picture: BoardFromPicture | None = None
+        self.picture: BoardFromPicture | None = None  # None if pictures can't be read
         self.meanings = meanings
-        self.notice = ""
-        self.answer = Answer("")
-        self.lit: FoundWord | None = None
-        self.lit_glides = True
-        self.is_news = False
-        self.is_complete = self.shows_result = self.is_earned = False
+        self.notice = ""  # a warning that stays until the board or the state changes
+        self.answer = Answer("")  # to the last deed; another object each time, also for none
+        self.lit: FoundWord | None = None  # the word whose path is lit on the board
+        self.lit_glides = True  # that path would draw itself
+        self.is_news = False  # the five are known since the last deed
+        self.is_complete = False  # the user has found probably all that the game takes
+        self.shows_result = False  # which is there then
+        self.is_earned = False  # the last word was found while the board was there
         self._five: Cover = ()
         self._chosen: tuple[object, ...] = ()
         self._lit_count = 0
@@ -214,14 +203,11 @@ class QuartilesSession(Session):
         if (word := self.selected_word) is not None:
             self.tick(word.word, is_ticked)
 
-    def accept_selected(self) -> None:
-        self._judge_selected(Judgment.ACCEPTED)
-
-    def reject_selected(self) -> None:
-        self._judge_selected(Judgment.REJECTED)
-
-    def forget_selected(self) -> None:
-        self._judge_selected(None)
+    def judge_selected(self, judgment: Judgment | None) -> None:
+        """Teach what the game says of the selected word; None to forget that."""
+        if (word := self.selected_word) is not None:
+            with self.deed():
+                self.say(self.marks.judge(word.word, judgment))
 
     def finish_board(self, are_all: bool) -> None:
         """Say that all words that the game accepts are ticked off, or that they may not be."""
@@ -230,7 +216,6 @@ class QuartilesSession(Session):
                 self.say(said)
 
     def type_on(self, letters: str) -> None:
-        """Take note of the word that is being typed."""
         with self.deed():
             self.marks.type_on(letters)
 
@@ -393,7 +378,6 @@ class QuartilesSession(Session):
         self._begin_anew()
 
     def _recall_door(self) -> None:
-        """Open the door that is remembered with the board."""
         self.edits.recall_door()
         self.hints.are_shown = self.edits.door is Door.HINT
         self.search.restore()
@@ -449,11 +433,6 @@ class QuartilesSession(Session):
             elif self.edits.door is not door:
                 self._follow_door()
             self.say(said)
-
-    def _judge_selected(self, judgment: Judgment | None) -> None:
-        if (word := self.selected_word) is not None:
-            with self.deed():
-                self.say(self.marks.judge(word.word, judgment))
 
     def _settle(self) -> None:
         self.edits.clock.go_on()

@@ -17,11 +17,11 @@ from quartiles_gui.gui.quartiles.finale import FinishingFoot
 from quartiles_gui.gui.quartiles.found_words_bar import FoundWordsBar
 from quartiles_gui.gui.quartiles.scene import ListScene, PanelScene
 from quartiles_gui.gui.quartiles.session import QuartilesSession
-from quartiles_gui.gui.result.view import OutcomeView
+from quartiles_gui.gui.result import OutcomeView
 from quartiles_gui.gui.theme import Appearance, is_low
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import KeyHint
-from quartiles_gui.gui.widgets.buttons import action_button
+from quartiles_gui.gui.widgets.buttons import action_button, text_button
 from quartiles_gui.gui.widgets.labels import FIGURE_SCALE, FigureLabel, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column, laid_out_once, row
 from quartiles_gui.gui.widgets.panel_views import PanelViews
@@ -62,7 +62,6 @@ class StatBox(QFrame):
         column(figure, self._caption, within=self, margins=_STAT_MARGINS, spacing=2)
 
     def show_low(self, *, is_low: bool) -> None:
-        """Take less room in a low window."""
         self._figure.set_scale(_LOW_SCALE if is_low else FIGURE_SCALE)
         layout = self.layout()
         if layout is not None:
@@ -91,13 +90,9 @@ class StatBox(QFrame):
 
 
 class TileFilter(QWidget):
-    """Names the tile whose words alone are listed, with the way back; hidden while all are.
+    """Names the tile whose words alone are listed, with the way back; hidden while all are."""
 
-    Attributes:
-        all_requested: Emitted when the user wants to see all words again.
-    """
-
-    all_requested = Signal()
+    all_requested = Signal()  # all words are wanted again
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -195,10 +190,8 @@ class SolutionPanel(Fitting, QFrame):
         corner = QWidget(self)
         self._hiding = QAction(self.tr("Hide Words"), self, checkable=True)
         self._leaving_out = QAction(self.tr("Hide Found"), self, checkable=True)
-        self._more = QToolButton(corner)
-        self._more.setProperty("flat", True)
+        self._more = text_button("…", "flat", corner)
         self._more.setProperty("more", True)
-        self._more.setText("…")
         self._more.setAccessibleName(self.tr("More"))
         self._more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._more.addActions([self._hiding, self._leaving_out])
@@ -228,7 +221,8 @@ class SolutionPanel(Fitting, QFrame):
         self._words = StatBox(self._figures)
         self._points = StatBox(self._figures)
         self._result = self._views.add_view(QWidget(self))
-        self._found = FoundWordsBar(view)
+        self._found = FoundWordsBar("typed", "standing", view)
+        self._found_box = self._found.add_box()
         self._filter = TileFilter(view)
         self._bars = [self._found]
         self._feet: list[FinishingFoot] = []
@@ -252,10 +246,9 @@ class SolutionPanel(Fitting, QFrame):
         self.list_view.tick_requested.connect(session.tick)
         self.list_view.copied.connect(session.tell_copied)
         self._filter.all_requested.connect(listing.show_tile)
-        if self._found.box is not None:
-            self._found.box.toggled.connect(listing.leave_out_ticked)
-            self._leaving_out.toggled.connect(self._found.box.setChecked)
-            self._found.box.toggled.connect(self._leaving_out.setChecked)
+        self._found_box.toggled.connect(listing.leave_out_ticked)
+        self._leaving_out.toggled.connect(self._found_box.setChecked)
+        self._found_box.toggled.connect(self._leaving_out.setChecked)
         self._views.view_changed.connect(self._on_view_changed)
         self._connect_bar(self._found)
         self._actions.type_found.triggered.connect(self._go_to_field)
@@ -272,7 +265,7 @@ class SolutionPanel(Fitting, QFrame):
         buttons = HintActions(actions.hint, actions.previous_hint, actions.following_hint, answers)
         used = muted_label("", self)
         whole = self._views.add_view(used)
-        bar = FoundWordsBar(whole, has_box=False)
+        bar = FoundWordsBar("hintTyped", "hintStanding", whole)
         note = self.tr("Hints are counted, but cost no points.")
         view = HintsView(buttons, note, used, self._appearance, whole)
         self._total = scaled_label("", whole, scale=1, weight=QFont.Weight.DemiBold)
@@ -312,9 +305,8 @@ class SolutionPanel(Fitting, QFrame):
         is_hinted = self._scene is not None and self._scene.door is Door.HINT
         low = is_low(self)
         self._more.setVisible(low and not is_hinted)
-        self._hide_box.setVisible(not low and not is_hinted)
-        if self._found.box is not None:
-            self._found.box.setVisible(not low and not is_hinted)
+        for box in (self._hide_box, self._found_box):
+            box.setVisible(not low and not is_hinted)
         for bar in self._bars:
             bar.show_low(is_low=low)
         for stat in (self._quartiles, self._words, self._points):
@@ -385,21 +377,21 @@ class SolutionPanel(Fitting, QFrame):
         self._total.setVisible(is_open and not scene.figures.standing)
 
     def _show_hints(self, scene: PanelScene, before: PanelScene | None) -> None:
-        hints, is_named = scene.hints, self._has_hints
-        if not is_named and not hints.is_solved:
+        is_named = self._has_hints
+        if not is_named and not scene.has_hints:
             return
         if not is_named:
             self._name_views(is_hinted=scene.door is Door.HINT, is_complete=False)
-        if not is_named or before is None or hints != before.hints:
-            waiting = "" if hints.is_solved else self.tr("Looking for words…")
-            self._hints.show_scene(hints.scene, waiting)
+        now, then = (scene.hints, scene.has_hints), before and (before.hints, before.has_hints)
+        if not is_named or now != then:
+            waiting = "" if scene.has_hints else self.tr("Looking for words…")
+            self._hints.show_scene(scene.hints, waiting)
         had_focus = self.list_view.hasFocus()
         shown = self._hints.parentWidget() if scene.are_hints_shown else self._solution
         assert shown is not None
         if not scene.is_result_shown:
             self._views.show_view(shown)
-        was_solved = before is not None and before.hints.is_solved
-        if had_focus and scene.are_hints_shown and not was_solved:
+        if had_focus and scene.are_hints_shown and not (before and before.has_hints):
             self.first_focus.setFocus()  # it would leave the panel
 
     def _show_outcome(self, scene: PanelScene, before: PanelScene | None) -> None:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QPaintEvent, QPen
 from PySide6.QtWidgets import QCheckBox, QFrame, QPushButton, QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS
@@ -25,6 +25,7 @@ from quartiles_gui.gui.widgets.labels import (
 )
 from quartiles_gui.gui.widgets.layouts import Flow, column
 from quartiles_gui.gui.widgets.marks import paint_badge
+from quartiles_gui.gui.widgets.painting import pixel_font, smooth_painter
 from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 
 _EXAMPLE = ("ref", "re", "sh", "ment")
@@ -66,8 +67,7 @@ class ExampleWord(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme, scale = self._appearance.theme, unit(self.font())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.scale(scale, scale)
         tiles = self._tiles(self.width() / scale)
         color = theme.color("length.4")
@@ -80,16 +80,11 @@ class ExampleWord(QWidget):
         painter.setPen(QPen(ribbon, _RIBBON, c=Qt.PenCapStyle.FlatCap))
         for one, other in pairwise(tile.center() for tile in tiles):
             painter.drawLine(one, other)
-        font = QFont(self.font())
-        font.setWeight(QFont.Weight.DemiBold)
-        font.setPixelSize(16)
-        painter.setFont(font)
+        painter.setFont(pixel_font(self.font(), 16, QFont.Weight.DemiBold))
         painter.setPen(theme.color("tile.text"))
         for tile, fragment in zip(tiles, _EXAMPLE, strict=True):
             painter.drawText(tile, Qt.AlignmentFlag.AlignCenter, fragment)
-        font.setPixelSize(11)
-        font.setWeight(QFont.Weight.Bold)
-        painter.setFont(font)
+        painter.setFont(pixel_font(self.font(), 11, QFont.Weight.Bold))
         for number, tile in enumerate(tiles, start=1):
             disc = QRectF(0, 0, _DISC, _DISC)
             disc.moveCenter(tile.topLeft() + QPointF(_DISC, 0))
@@ -124,8 +119,7 @@ class _Phone(QWidget):
         theme = self._appearance.theme
         scale = min(unit(self.font()), self.height() / _PHONE.height())
         size = _PHONE * scale
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.translate((self.width() - size.width()) / 2, (self.height() - size.height()) / 2)
         painter.scale(scale, scale)
         painter.setPen(QPen(theme.color("control.border"), 2))
@@ -171,8 +165,7 @@ class DropZone(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme = self._appearance.theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         pen = QPen(theme.color("accent"), 2)
         if not self._is_active:
             pen = QPen(theme.color("dot"), 1.5, Qt.PenStyle.CustomDashLine)
@@ -186,13 +179,9 @@ class DropZone(QWidget):
 
 
 class RecentList(QWidget):
-    """The files that were opened last: a heading and buttons, made for the first file.
+    """The files that were opened last: a heading and buttons, made for the first file."""
 
-    Attributes:
-        chosen: Emitted with the `Path` that the user chooses.
-    """
-
-    chosen = Signal(object)
+    chosen = Signal(object)  # the `Path`
 
     def __init__(self, recent: RecentFiles, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""The page that reviews a board: what was missed, told at once or asked for first.
+"""The page that reviews a board: what was missed, in a list, told at once or asked for first.
 
 It stands in place of the page that it was opened from, and leads back there.
 """
@@ -7,19 +7,35 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QMimeData, Qt, Signal
-from PySide6.QtGui import QAction, QFont, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QFrame, QMenu, QToolButton, QWidget
+from PySide6.QtCore import (
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QAction, QFont, QFontMetricsF, QKeyEvent, QKeySequence, QPainter, QPen
+from PySide6.QtWidgets import (
+    QFrame,
+    QListWidget,
+    QListWidgetItem,
+    QMenu,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from quartiles_gui.gui.board.grid import BoardCard
 from quartiles_gui.gui.board.word_bar import WordBar
 from quartiles_gui.gui.page import Page
-from quartiles_gui.gui.review.missed_list import MissedList
-from quartiles_gui.gui.review.session import ReviewScene, ReviewSession
+from quartiles_gui.gui.review.session import MissRow, ReviewScene, ReviewSession
 from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.theme import Appearance, is_low, unit
 from quartiles_gui.gui.widgets.actions import Actions
-from quartiles_gui.gui.widgets.buttons import action_button
+from quartiles_gui.gui.widgets.buttons import action_button, text_button
 from quartiles_gui.gui.widgets.labels import (
     HEADING_SCALE,
     LinesLabel,
@@ -27,11 +43,168 @@ from quartiles_gui.gui.widgets.labels import (
     WrappedLabel,
     heading,
     muted_label,
+    scaled_font,
     scaled_label,
 )
 from quartiles_gui.gui.widgets.layouts import INSETS, Flow, column, lay_out_board, row
+from quartiles_gui.gui.widgets.marks import paint_selection
+from quartiles_gui.gui.widgets.painting import paint_fragments
 from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.widgets.scrolling import ScrolledCard
+
+# in pixels of the design
+_SIDE = 10
+_TOLD, _COVERED = 69, 52  # the heights of rows
+_HEAD, _LINE = 28, 17
+_TAG, _TAG_SIDE, _TAG_GAP, _POINTS = 21, 9, 6, 24
+_BLANK = QSize(26, 16)
+_BLANK_GAP = 4
+
+_SMALL, _TINY = 12.5 / 14, 11.5 / 14
+_ROW = Qt.ItemDataRole.UserRole
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_CENTER = Qt.AlignmentFlag.AlignCenter
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class MissDelegate(QStyledItemDelegate):
+    """Paints the rows."""
+
+    def __init__(self, appearance: Appearance, parent: QListWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._list = parent
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        miss: MissRow = index.data(_ROW)
+        theme, scale = self._appearance.theme, self._appearance.pixels(1)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(option.rect)
+        is_selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        if is_selected:
+            paint_selection(painter, rect, theme, has_focus=self._list.hasFocus())
+        side = _SIDE * scale
+        head = QRectF(rect.left() + side, rect.top() + 4 * scale, rect.width() - 2 * side, 0)
+        head.setHeight(_HEAD * scale)
+        left = self._paint_word(painter, head, miss)
+        self._paint_points(painter, head, miss)
+        head.setRight(head.right() - _POINTS * scale)
+        for tag in reversed(miss.tags):
+            self._paint_tag(painter, head, left + side, tag, is_selected=is_selected)
+        line = QRectF(head.left(), head.bottom() - 2 * scale, rect.width() - 2 * side, 0)
+        line.setHeight(_LINE * scale)
+        font = scaled_font(_SMALL)
+        painter.setFont(font)
+        for text, role in ((miss.meaning, "text"), (miss.near, "text.muted")):
+            if text:
+                metrics = QFontMetricsF(font)
+                shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, line.width())
+                painter.setPen(theme.color(role))
+                painter.drawText(line, _LEFT, shown)
+                line.translate(0, line.height())
+        painter.restore()
+
+    def _paint_word(self, painter: QPainter, head: QRectF, miss: MissRow) -> float:
+        """Paint the tiles of the word, or as many blanks, and return where they end."""
+        theme, scale = self._appearance.theme, self._appearance.pixels(1)
+        if not miss.is_covered:
+            font = scaled_font(1, QFont.Weight.DemiBold)
+            painter.setFont(font)
+            painter.setPen(theme.color("text"))
+            start, dot = QPointF(head.left(), head.center().y()), theme.color("dot")
+            return paint_fragments(painter, start, miss.parts, QFontMetricsF(font), dot, scale)
+        size = _BLANK.toSizeF() * scale
+        blank = QRectF(QPointF(head.left(), head.center().y() - size.height() / 2), size)
+        painter.setPen(QPen(theme.color("control.border"), 1, Qt.PenStyle.DashLine))
+        painter.setBrush(theme.color("card"))
+        for _ in miss.parts:
+            painter.drawRoundedRect(blank, 4 * scale, 4 * scale)
+            blank.translate(blank.width() + _BLANK_GAP * scale, 0)
+        return blank.left()
+
+    def _paint_points(self, painter: QPainter, head: QRectF, miss: MissRow) -> None:
+        painter.setFont(scaled_font(1, QFont.Weight.Bold))
+        painter.setPen(self._appearance.theme.color(f"length.{len(miss.parts)}"))
+        painter.drawText(head, _RIGHT, str(miss.points))
+
+    def _paint_tag(
+        self, painter: QPainter, head: QRectF, left: float, text: str, *, is_selected: bool
+    ) -> None:
+        """Paint a tag where it has room, and leave that to its left; the line below says it too."""
+        theme, scale = self._appearance.theme, self._appearance.pixels(1)
+        font = scaled_font(_TINY, QFont.Weight.Medium)
+        metrics = QFontMetricsF(font)
+        width = metrics.horizontalAdvance(text) + 2 * _TAG_SIDE * scale
+        if not text or width > head.right() - left:
+            return
+        tag = QRectF(head.right() - width, head.center().y() - _TAG * scale / 2, width, 0)
+        tag.setHeight(_TAG * scale)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("card" if is_selected else "stat.fill"))
+        painter.drawRoundedRect(tag, 6.5 * scale, 6.5 * scale)
+        painter.setFont(font)
+        painter.setPen(theme.color("text" if is_selected else "text.muted"))
+        painter.drawText(tag, _CENTER, text)
+        head.setRight(tag.left() - _TAG_GAP * scale)
+
+    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
+        miss: MissRow = index.data(_ROW)
+        height = _COVERED if miss.is_covered else _TOLD
+        height -= 0 if miss.near or miss.is_covered else _LINE
+        return QSize(120, round(height * self._appearance.pixels(1)))
+
+
+class MissedList(QListWidget):
+    """The missed words, of which one is selected."""
+
+    selected = Signal(int)  # its number, by the user
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._rows: tuple[MissRow, ...] = ()
+        self._is_showing = False
+        self.setItemDelegate(MissDelegate(appearance, self))
+        self.setAccessibleName(self.tr("Missed words"))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.currentRowChanged.connect(self._on_current_changed)
+        appearance.changed.connect(self.scheduleDelayedItemsLayout)
+
+    def show_rows(self, rows: tuple[MissRow, ...], selected: int) -> None:
+        self._is_showing = True
+        if len(rows) != len(self._rows):
+            self.clear()
+            for _ in rows:
+                self.addItem(QListWidgetItem())
+            self._rows = ()
+        for number, miss in enumerate(rows):
+            if self._rows[number : number + 1] != (miss,):
+                item = self.item(number)
+                item.setData(_ROW, miss)
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, miss.spoken)
+                item.setToolTip("" if miss.is_covered else miss.meaning)
+        if rows != self._rows:
+            self._rows = rows
+            self.scheduleDelayedItemsLayout()
+        self.setCurrentRow(selected)
+        self._is_showing = False
+
+    def _on_current_changed(self, number: int) -> None:
+        if not self._is_showing and number >= 0:
+            self.selected.emit(number)
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self.minimumHeight())  # it takes what is left
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.text().isalpha() or event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.ignore()  # they are for the page
+        else:
+            super().keyPressEvent(event)
+
 
 _WORD_SCALE = 20 / 14
 _GAP = 10  # between buttons
@@ -99,7 +272,7 @@ class ReviewPage(Page):
         self._scene = ReviewScene()
         self._build()
         self._connect()
-        self.show_scene(session.scene)
+        self._show()
 
     def menus(self) -> Sequence[QMenu]:
         return self._menus
@@ -111,21 +284,15 @@ class ReviewPage(Page):
         """Have an answer from elsewhere announced, for which there is no place."""
         announce(self, answer.text)
 
-    def accepts(self, data: QMimeData) -> bool:
-        return False
-
-    def take(self, data: QMimeData, name: str) -> None:
-        """Do nothing, since nothing is accepted."""
-
     def remember(self) -> None:
         """Remember nothing: a review is opened from its board."""
 
     def shut_down(self) -> None:
         """Stop nothing."""
 
-    def show_scene(self, scene: ReviewScene) -> None:
-        """Show the review as it is now."""
-        before, self._scene = self._scene, scene
+    def _show(self) -> None:
+        before, self._scene = self._scene, self.session.scene
+        scene = self._scene
         self.setWindowTitle(scene.title)
         self._title.setText(scene.title)
         self._standing.setText(scene.standing)
@@ -165,9 +332,7 @@ class ReviewPage(Page):
         self._title = heading("", card)
         self._standing = whole.spare = WrappedLabel(card)
         self._standing.setObjectName("standing")
-        self._back = QToolButton(card)
-        self._back.setProperty("link", True)
-        self._back.setText(self.tr("Back"))
+        self._back = text_button(self.tr("Back"), "link", card)
         self._back.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._told, self._asking = QWidget(card), QWidget(card)
         bold = QFont.Weight.DemiBold
@@ -196,7 +361,6 @@ class ReviewPage(Page):
         self.setFocusProxy(self._list)
 
     def _panel(self) -> QWidget:
-        """Return the card with the words."""
         card = ScrolledCard(self, (_MARGIN - 10, _MARGIN, _MARGIN - 10, INSETS[3]), is_panel=True)
         panel = card.content
         self._heading = WrappedLabel(panel, HEADING_SCALE, QFont.Weight.DemiBold, is_muted=False)
@@ -234,7 +398,7 @@ class ReviewPage(Page):
 
     def _connect(self) -> None:
         session, actions, field = self.session, self._actions, self._word_bar.field
-        session.changed.connect(self._on_changed)
+        session.changed.connect(self._show)
         self._board.tile_pressed.connect(session.press)
         field.letters_edited.connect(session.type)
         self._list.selected.connect(session.select)
@@ -265,9 +429,6 @@ class ReviewPage(Page):
         self._why.setText(why)
         for button in self._steps:
             button.setHidden(not scene.rows)
-
-    def _on_changed(self) -> None:
-        self.show_scene(self.session.scene)
 
     def _on_show_all(self) -> None:
         self.session.ask(False)

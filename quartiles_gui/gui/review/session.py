@@ -89,7 +89,6 @@ class ReviewSession(Session):
 
     @property
     def count(self) -> int:
-        """How many words were missed."""
         return len(self._review.missed)
 
     def open(self, board: Reviewed) -> None:
@@ -122,7 +121,6 @@ class ReviewSession(Session):
         self.select(self._next_covered(1))
 
     def tell(self) -> None:
-        """Tell the selected word."""
         with self.deed():
             self._uncover(self._selected)
             word = self._review.missed[self._selected].found.word if self.count else ""
@@ -167,7 +165,6 @@ class ReviewSession(Session):
 
     @property
     def scene(self) -> ReviewScene:
-        """What is shown now."""
         board, translate = self._board, QCoreApplication.translate
         if board is None:
             return ReviewScene()

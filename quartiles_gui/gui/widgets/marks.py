@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.gui.theme import Appearance, Theme, unit
-from quartiles_gui.gui.widgets.painting import ribbon_pen
+from quartiles_gui.gui.widgets.painting import pixel_font, ribbon_pen, smooth_painter
 
 Shape = Sequence[tuple[float, float]]
 """The corners of a line, as fractions of the square that it is painted in."""
@@ -127,14 +127,11 @@ class Sign(QWidget):
         return QSize(side, side)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         theme, rect = self._appearance.theme, QRectF(self.rect())
         if self._is_warning and self._asks:
-            letters = QFont(self.font())
-            letters.setPixelSize(round(rect.width() * _QUESTION))
-            letters.setWeight(QFont.Weight.Bold)
-            painter.setFont(letters)
+            letters = rect.width() * _QUESTION
+            painter.setFont(pixel_font(self.font(), letters, QFont.Weight.Bold))
             paint_badge(painter, rect, "?", theme.color("warning.mark"), theme.color("word.text"))
             return
         painter.setPen(Qt.PenStyle.NoPen)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPaintDevice, QPainter, QPen, QPixmap
 
 from quartiles_gui.gui.theme import Appearance, Theme
 
@@ -38,6 +38,21 @@ _BETWEEN = 7.0  # room for the dot between two fragments, in pixels next to text
 _DOT = 2.4
 
 
+def smooth_painter(device: QPaintDevice) -> QPainter:
+    """Return a painter of smooth edges."""
+    painter = QPainter(device)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    return painter
+
+
+def pixel_font(font: QFont, pixels: float, weight: QFont.Weight) -> QFont:
+    """Return a font like another one, of so many pixels."""
+    sized = QFont(font)
+    sized.setPixelSize(max(round(pixels), 1))
+    sized.setWeight(weight)
+    return sized
+
+
 class Look(NamedTuple):
     """The look of a frame, with the roles of its colors."""
 
@@ -64,8 +79,7 @@ def _painted_frame(look: Look, width: int, height: int, ratio: float, theme: The
     frame = QPixmap(QSize(width, height) * ratio)
     frame.setDevicePixelRatio(ratio)
     frame.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(frame)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter = smooth_painter(frame)
     paint_frame(painter, QRectF(0, 0, width, height), look, theme)
     painter.end()
     return frame

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import fitting_parts, scaled_font
-from quartiles_gui.gui.widgets.marks import CHECK, paint_line, paint_place
+from quartiles_gui.gui.widgets.marks import CHECK, paint_line, paint_place, paint_selection
 from quartiles_gui.gui.widgets.motion import Glide
 from quartiles_gui.gui.widgets.painting import paint_fragments, width_of_fragments
 from quartiles_gui.gui.word_list.rows import Heading, Key, WordRow
@@ -35,7 +35,6 @@ _TEXT, _SMALL, _NUMBER = 14.5, 13.0, 11.5  # the sizes of text
 _HEADING = 26.0
 _BOX, _BADGE, _MARK = 16.0, 18.0, 11.0
 _GAP = 10.0  # between the parts of a row
-_RADIUS = 8.0
 _SMALLEST = 0.7  # of the size of a word that has no room
 _COMMA = ", "
 
@@ -104,7 +103,6 @@ class WordListDelegate(QStyledItemDelegate):
         return rect
 
     def _box(self, inner: QRectF) -> QRectF:
-        """Return the box of a row for ticking its word off."""
         side = _BOX * self._unit
         return QRectF(inner.left(), inner.center().y() - side / 2, side, side)
 
@@ -116,16 +114,6 @@ class WordListDelegate(QStyledItemDelegate):
         inner = self._room(option).adjusted(SIDE, 0, -SIDE, 0)
         reach = self._box(inner).adjusted(-SIDE, -inner.height(), SIDE / 2, inner.height())
         return event.type() == QEvent.Type.MouseButtonRelease and reach.contains(event.position())
-
-    def _paint_ground(
-        self, painter: QPainter, rect: QRectF, *, is_selected: bool, has_focus: bool
-    ) -> None:
-        edge = "focus" if has_focus else "selected.edge" if is_selected else "control.hover"
-        painter.setPen(QPen(self._color(edge), 2))
-        painter.setBrush(self._color("accent.soft" if is_selected else "control.hover"))
-        inset = max(1, self._list.design.inset)
-        radius = _RADIUS + self._list.design.inset - inset
-        painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
 
     def _paint_heading(self, painter: QPainter, rect: QRectF, row: Heading) -> None:
         role = f"length.{row.length}" if row.length else "text.muted"
@@ -242,9 +230,15 @@ class WordListDelegate(QStyledItemDelegate):
         is_selected = bool(option.state & QStyle.StateFlag.State_Selected)
         is_hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
         is_heading = isinstance(row, Heading) and not row.can_fold
-        if is_selected or (is_hovered and not is_heading):
-            has_focus = is_selected and bool(option.state & QStyle.StateFlag.State_HasFocus)
-            self._paint_ground(painter, rect, is_selected=is_selected, has_focus=has_focus)
+        radius = self._list.design.radius
+        if is_selected:
+            has_focus = bool(option.state & QStyle.StateFlag.State_HasFocus)
+            theme = self._appearance.theme
+            paint_selection(painter, rect, theme, has_focus=has_focus, radius=radius)
+        elif is_hovered and not is_heading:
+            painter.setPen(QPen(self._color("control.hover"), 2))
+            painter.setBrush(self._color("control.hover"))
+            painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), radius, radius)
         inner = rect.adjusted(SIDE, 0, -SIDE, 0)
         if isinstance(row, WordRow):
             if row.key == self._fading:

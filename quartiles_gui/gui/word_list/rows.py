@@ -20,6 +20,8 @@ from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
 from quartiles_gui.gui.board.texts import points_text
 from quartiles_gui.gui.translation import fill, plural_text
 
+translate = QCoreApplication.translate
+
 Key = str | int
 """A word, or the number of a heading."""
 
@@ -168,7 +170,6 @@ def game_rows(game: Game) -> Rows:
             for item in items
         ]
 
-    translate = QCoreApplication.translate
     titles = (translate("WordList", "The five"), *_titles()[1:]) if game.board.five else _titles()
     shown = words([*game.counted, *game.revealed])
     rows: list[Row] = []
@@ -212,7 +213,6 @@ def first_word(rows: Rows) -> Key | None:
 
 def spoken(row: Row) -> str:
     """Return what a screen reader says of a row."""
-    translate = QCoreApplication.translate
     if isinstance(row, Heading):
         if row.size is None:
             return f"{row.title}: {row.note}"
@@ -252,7 +252,6 @@ def _listed(words: Sequence[FoundWord], known: Solution) -> list[FoundWord]:
 
 def _titles() -> tuple[str, ...]:
     """Return the titles of the groups of `report`, and of guesses."""
-    translate = QCoreApplication.translate
     return (
         translate("WordList", "Quartiles"),
         translate("WordList", "Three tiles"),
@@ -267,7 +266,6 @@ def _titles() -> tuple[str, ...]:
 
 def _heading(number: int, *, is_folded: bool, has_five: bool, is_five: bool) -> Heading:
     """Return the heading of a group, without its size."""
-    translate = QCoreApplication.translate
     length = MAX_LENGTH if number == _GUESSES else max(MAX_LENGTH - number, 0)
     title = translate("WordList", "The five") if is_five else _titles()[number]
     note = plural_text("WordList", "{count} point(s) each", POINTS.get(length, 0))

@@ -81,11 +81,9 @@ class WordListModel(QAbstractListModel):
         return selectable | Qt.ItemFlag.ItemIsUserCheckable if has_box else selectable
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        row = self.row_at(index)
-        has_box = isinstance(row, WordRow) and row.is_ticked is not None
-        if role != Qt.ItemDataRole.CheckStateRole or not has_box:
+        row, is_box = self.row_at(index), role == Qt.ItemDataRole.CheckStateRole
+        if not is_box or not isinstance(row, WordRow) or row.is_ticked is None:
             return False
-        assert isinstance(row, WordRow)
         self.tick_requested.emit(row.found.word, Qt.CheckState(value) is Qt.CheckState.Checked)
         return True
 
@@ -145,31 +143,23 @@ class Design(NamedTuple):
     above: float = 8.0  # a heading
     above_first: float = 0.0  # the first one
     note: float = 12.5  # the size of the text at the right of a heading
-    inset: int = 0  # around the ground of a selected row
+    radius: float = 7.0  # of the ground of a selected row
     strip: int = 0  # at the right, which only the scroll bar uses
     columns: int = 1  # of words, at most
 
 
 class WordList(QListView):
-    """The words found; the selected one is the current index.
+    """The words found; the selected one is the current index."""
 
-    Attributes:
-        moved: Emitted with the key of another row that the user has selected, or None.
-        opened: Emitted with the key of a row that was activated, or of a heading that was clicked.
-        tick_requested: Emitted with a word, and whether the user wants it ticked off.
-        copied: Emitted with the word that was copied.
-        columns: In so many, words are shown at present.
-    """
-
-    moved = Signal(object)
-    opened = Signal(object)
-    tick_requested = Signal(str, bool)
-    copied = Signal(str)
+    moved = Signal(object)  # the key of another row that the user has selected, or None
+    opened = Signal(object)  # the key of a row that was activated, or of a heading that was clicked
+    tick_requested = Signal(str, bool)  # as that of the model
+    copied = Signal(str)  # the word
 
     def __init__(self, appearance: Appearance, design: Design, parent: QWidget) -> None:
         super().__init__(parent)
         self.design = design
-        self.columns = 1
+        self.columns = 1  # at present
         self._appearance = appearance
         self._model = WordListModel(self)
         self._delegate: WordListDelegate | None = None  # until there are rows

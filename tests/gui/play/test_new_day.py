@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.play.keeping import until_midnight
 from quartiles_gui.gui.play.page import PlayPage
-from quartiles_gui.gui.play.play_days import until_midnight
 from tests.gui.hands import act, press, type_text
 from tests.gui.play.conftest import NOON, Clock
 from tests.gui.play.play_hands import answer_on_page, game_on, tiles_on

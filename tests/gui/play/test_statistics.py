@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
-from quartiles_gui.gui.result.bars import CountBar, DayBars
+from quartiles_gui.gui.result import CountBar, DayBars
 from quartiles_gui.gui.saver import Saver
 from tests.gui.hands import press, the, type_text
 from tests.gui.play.play_hands import figures_in, game_on, open_statistics, play_today, show_rest
