@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from quartiles_gui.cli import boards, console
-from quartiles_gui.core.quartiles.report import format_solution
+from quartiles_gui.core.quartiles.report import format_solution, solution_members
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import finished, judge
 from quartiles_gui.core.solver import system_clock
@@ -36,8 +36,6 @@ def run(options: Namespace) -> int:
 
     listed = {"with_long_shots": options.all, "with_vulgar": options.vulgar}
     if options.json:
-        from quartiles_gui.core.quartiles.solution_table import solution_members
-
         members = solution_members(board, verdict, ticked=ticked, **listed)
         figures = {"looked_up": solver.progress.looked_up, "seconds": seconds}
         console.print_json({**members, **figures})
