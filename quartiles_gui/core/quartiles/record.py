@@ -76,7 +76,7 @@ class Origin(Enum):
         return self not in (Origin.ENTERED, Origin.READ)
 
 
-_SUREST = (Origin.DAY, Origin.OWN, Origin.EASY, Origin.USUAL, Origin.HARD, Origin.READ)
+_SUREST = [Origin(one) for one in ("day", "own", "easy", "usual", "hard", "read", "entered")]
 """Origins, each of which wins over those after it when boards are merged."""
 
 
@@ -403,7 +403,7 @@ def merged(one: BoardRecord, other: BoardRecord) -> BoardRecord:
     later, earlier = sorted((one, other), key=_lateness, reverse=True)
     found = tuple(dict.fromkeys((*later.found, *earlier.found)))[:MOST_FOUND]
     shown = tuple(dict.fromkeys((*later.shown, *earlier.shown)))[:MOST_FOUND]
-    surest = min(later, earlier, key=_unsureness)
+    surest = min(later, earlier, key=lambda record: _SUREST.index(record.origin))
     informed = next((record for record in (surest, later, earlier) if record.known), surest)
     refused = [record.refused for record in (one, other) if record.refused is not None]
     days = [record.last_played for record in (one, other) if record.last_played]
@@ -474,10 +474,6 @@ def _made(tiles: tuple[str, ...], known: tuple[str, ...]) -> MadeBoard:
 
 def _lateness(record: BoardRecord) -> tuple[str, str]:
     return record.changed, json.dumps(record.to_members())
-
-
-def _unsureness(record: BoardRecord) -> int:
-    return _SUREST.index(record.origin) if record.origin in _SUREST else len(_SUREST)
 
 
 def _without(words: Iterable[str], others: Collection[str]) -> tuple[str, ...]:
