@@ -5,7 +5,7 @@ Method
     families weren't within the last 90, because each day has the lot of its number.
 
 Format
-    See `quartiles_gui/core/quartiles/daily.py`.
+    See `quartiles_gui/core/quartiles/generator.py`.
 
 Run
     python dict/build_daily.py --until 2029-12-31
@@ -17,8 +17,13 @@ from datetime import date, timedelta
 from itertools import chain
 from pathlib import Path
 
-from quartiles_gui.core.quartiles.daily import DailyBoards, seed_of
-from quartiles_gui.core.quartiles.generator import Level, QuartilePool, generating
+from quartiles_gui.core.quartiles.generator import (
+    DailyBoards,
+    Level,
+    QuartilePool,
+    generating,
+    seed_of,
+)
 from quartiles_gui.core.quartiles.made_board import MadeBoard, columns_of
 from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary

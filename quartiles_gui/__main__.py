@@ -13,7 +13,7 @@ def main() -> int:
     What is made until the window is painted stays, so collecting garbage would gain nothing and
     take a twentieth of the time. The app has it collected after that, on the window's thread.
     """
-    from quartiles_gui.workers.frozen import serve
+    from quartiles_gui.workers import serve
 
     serve()
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:

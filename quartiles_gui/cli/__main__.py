@@ -2,7 +2,7 @@
 
 import sys
 
-from quartiles_gui.workers.frozen import serve
+from quartiles_gui.workers import serve
 
 serve()  # before anything else is loaded
 

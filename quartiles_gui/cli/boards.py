@@ -5,14 +5,15 @@ from __future__ import annotations
 import os
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from quartiles_gui.cli import console
 from quartiles_gui.cli.console import open_dictionary
 from quartiles_gui.core.quartiles.board import MAX_TEXT_LENGTH, Board
-from quartiles_gui.core.quartiles.search import is_spelled
+from quartiles_gui.core.quartiles.search import QuartilesSolver, is_spelled
+from quartiles_gui.core.quartiles.verdict import Verdict, finished, judge
 from quartiles_gui.core.sentence import Sentence, UserError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.letters import fold, is_word
@@ -57,6 +58,14 @@ class Given(NamedTuple):
     def is_finished(self) -> bool:
         """Whether all words are ticked."""
         return self.record is not None and self.record.refused is not None
+
+    def judged(self, ticked: Collection[str]) -> tuple[Verdict, int]:
+        """Return the verdict with these words ticked, and how many arrangements were looked up."""
+        solver = QuartilesSolver(self.board.fragments, self.dictionary)
+        solver.solve_fully()
+        verdict = judge(self.board, solver.solution_paths, self.dictionary)
+        verdict = finished(verdict, ticked) if self.is_finished else verdict
+        return verdict, solver.progress.looked_up
 
 
 def given(options: Namespace, judgments: Mapping[str, bool] = MappingProxyType({})) -> Given:

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from quartiles_gui import paths
 from quartiles_gui.cli import console, generate
 from quartiles_gui.core.quartiles.generator import QuartilePool
-from quartiles_gui.core.word_squares.fractogram import Puzzle
-from quartiles_gui.core.word_squares.made_puzzle import made_puzzle
+from quartiles_gui.core.word_squares.fractogram import Puzzle, made_puzzle
 from quartiles_gui.gui.sharing.booklet import PAPERS, BookletStyle, booklet_without_window
 from quartiles_gui.library import files
 from quartiles_gui.library.dictionaries import dictionary_files

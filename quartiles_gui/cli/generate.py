@@ -12,8 +12,7 @@ from quartiles_gui import paths
 from quartiles_gui.cli import console
 from quartiles_gui.core.quartiles.authoring import composing
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
-from quartiles_gui.core.quartiles.daily import making_daily
-from quartiles_gui.core.quartiles.generator import Level, QuartilePool, generating
+from quartiles_gui.core.quartiles.generator import Level, QuartilePool, generating, making_daily
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.solver import finish
 from quartiles_gui.library.dictionaries import dictionary_files

@@ -13,8 +13,7 @@ from quartiles_gui.core.quartiles.found_word import BONUS
 from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.hints import HintGuide, HintTable, Ladder
 from quartiles_gui.core.quartiles.journal import RUNGS, HintLog, Rung
-from quartiles_gui.core.quartiles.search import QuartilesSolver
-from quartiles_gui.core.quartiles.verdict import Verdict, finished, judge
+from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library.meanings_file import open_meanings, read_affixes
 
@@ -78,10 +77,7 @@ def run(options: Namespace) -> int:
     board, kept, dictionary, _ = given
     ticked = kept.union(found).difference(rejected)
     boards.refuse_unspelled(judgments, board)
-    solver = QuartilesSolver(board.fragments, dictionary)
-    solver.solve_fully()
-    verdict = judge(board, solver.solution_paths, dictionary)
-    verdict = finished(verdict, ticked) if given.is_finished else verdict
+    verdict, _ = given.judged(ticked)
 
     def ground(verdict: Verdict, known: Collection[str]) -> Ground:
         affixes = read_affixes(paths.dictionary_folder())

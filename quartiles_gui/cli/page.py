@@ -6,11 +6,9 @@ from argparse import ArgumentParser, Namespace
 
 from quartiles_gui import paths
 from quartiles_gui.cli import boards, console
-from quartiles_gui.core.quartiles.daily import making_daily
+from quartiles_gui.core.quartiles.generator import making_daily
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.real_board import real_board
-from quartiles_gui.core.quartiles.search import QuartilesSolver
-from quartiles_gui.core.quartiles.verdict import finished, judge
 from quartiles_gui.core.solver import finish
 from quartiles_gui.library import files
 from quartiles_gui.library.dictionaries import dictionary_files
@@ -59,10 +57,6 @@ def run(options: Namespace) -> int:
 
 
 def _board(given: boards.Given) -> MadeBoard:
-    board, ticked, dictionary, record = given
+    record = given.record
     made = record and record.origin.is_made and record.made
-    if made:
-        return made
-    solver = QuartilesSolver(board.fragments, dictionary)
-    verdict = judge(board, solver.solve_fully(), dictionary)
-    return real_board(board, finished(verdict, ticked) if given.is_finished else verdict)
+    return made or real_board(given.board, given.judged(given.ticked)[0])

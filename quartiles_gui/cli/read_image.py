@@ -74,8 +74,7 @@ def read_image(path: str, dictionary: Dictionary) -> ReadTiles | Sentence:
     """
     try:
         from quartiles_gui.reading.board_reader import BoardReader, NoBoardError, TileReading
-        from quartiles_gui.reading.code import board_in_code
-        from quartiles_gui.reading.picture import MAX_FILE_SIZE, decode_picture
+        from quartiles_gui.reading.picture import MAX_FILE_SIZE, board_in_code, decode_picture
         from quartiles_gui.reading.solve_check import Candidate, confirmed
     except ImportError as error:  # a server often lacks the libraries that Qt draws with
         raise console.CommandError(

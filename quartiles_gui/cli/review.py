@@ -11,8 +11,6 @@ from quartiles_gui.cli import boards, console
 from quartiles_gui.core.quartiles.expected import doubtful_words
 from quartiles_gui.core.quartiles.ground import AreKin, Ground
 from quartiles_gui.core.quartiles.review import Review, nearest_sentence, review_of
-from quartiles_gui.core.quartiles.search import QuartilesSolver
-from quartiles_gui.core.quartiles.verdict import finished, judge
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library.meanings_file import open_meanings, read_affixes
 
@@ -49,10 +47,7 @@ def run(options: Namespace) -> int:
     board, kept, dictionary, _ = given
     boards.refuse_unspelled(found, board)
     ticked = kept.union(found)
-    solver = QuartilesSolver(board.fragments, dictionary)
-    solver.solve_fully()
-    verdict = judge(board, solver.solution_paths, dictionary)
-    verdict = finished(verdict, ticked) if given.is_finished else verdict
+    verdict, _ = given.judged(ticked)
     folder = paths.dictionary_folder()
     ground = Ground.of(board.fragments, verdict, ticked, dictionary, read_affixes(folder))
     are_kin: AreKin = lambda *_: False  # noqa: E731

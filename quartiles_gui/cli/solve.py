@@ -5,9 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from quartiles_gui.cli import boards, console
-from quartiles_gui.core.quartiles.report import format_solution
-from quartiles_gui.core.quartiles.search import QuartilesSolver
-from quartiles_gui.core.quartiles.verdict import finished, judge
+from quartiles_gui.core.quartiles.report import format_solution, solution_members
 from quartiles_gui.core.solver import system_clock
 
 DESCRIPTION = "Find all words on a board, and the five quartiles that use every tile once."
@@ -26,20 +24,15 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Solve a board and print what was found (see `main.Command`)."""
     given = boards.given(options)
-    board, ticked, dictionary, _ = given
+    board, ticked = given.board, given.ticked
     started = system_clock()
-    solver = QuartilesSolver(board.fragments, dictionary)
-    solver.solve_fully()
-    verdict = judge(board, solver.solution_paths, dictionary)
-    verdict = finished(verdict, ticked) if given.is_finished else verdict
+    verdict, looked_up = given.judged(ticked)
     seconds = system_clock() - started
 
     listed = {"with_long_shots": options.all, "with_vulgar": options.vulgar}
     if options.json:
-        from quartiles_gui.core.quartiles.solution_table import solution_members
-
         members = solution_members(board, verdict, ticked=ticked, **listed)
-        figures = {"looked_up": solver.progress.looked_up, "seconds": seconds}
+        figures = {"looked_up": looked_up, "seconds": seconds}
         console.print_json({**members, **figures})
     else:
         console.print_text(format_solution(board, verdict, ticked=ticked, **listed))

@@ -2,7 +2,7 @@
 
 It is one SQLite database in the user's data folder, which `database` opens, `store` reads and
 writes whatever happens to it, and `backups` copies. `schema` describes the tables; `boards` and
-`words` are the interface to them. A window needs no ``try``, except for user input:
+`taught_words` are the interface to them. A window needs no ``try``, except for user input:
 
     library = Library.open(paths.data_folder() / LIBRARY_NAME)
     record, _ = library.boards.begin(CurrentBoard(board))
@@ -23,8 +23,9 @@ from threading import Thread
 from typing import NamedTuple, Self, TypeVar
 
 from quartiles_gui import log
+from quartiles_gui.core.days import local_today, now
 from quartiles_gui.core.quartiles.board_file import is_library_file
-from quartiles_gui.core.quartiles.daily import DailyBoards, DailyError
+from quartiles_gui.core.quartiles.generator import DailyBoards, DailyError
 from quartiles_gui.core.quartiles.made_board import columns_of
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin, laid_out
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
@@ -36,8 +37,7 @@ from quartiles_gui.library.faults import BusyError, DamagedError, LibraryError
 from quartiles_gui.library.files import ReportProgress, StrPath, ignore_progress
 from quartiles_gui.library.shipped_boards import read_daily
 from quartiles_gui.library.store import Store
-from quartiles_gui.library.times import local_today, now
-from quartiles_gui.library.words import TaughtWords
+from quartiles_gui.library.taught_words import TaughtWords
 
 BACKUP_SECONDS = 3600.0  # from one backup to the next while the library is open
 
@@ -208,9 +208,7 @@ class Library:
         result = ImportResult(0, 0, 0, 0)
         for start in range(0, len(content.boards), _AT_ONCE):
             records = content.boards[start : start + _AT_ONCE]
-            known = self.boards.merge(
-                [_believed(record, boards, local_today()) for record in records]
-            )
+            known = self.boards.merge([_believed(record, boards) for record in records])
             if self.fault is not None:
                 raise self.fault
             result = result._replace(
@@ -227,7 +225,7 @@ class Library:
         """Merge the board of a file, begun now if that doesn't say when, and return it."""
         moment = now()
         record = record._replace(created=record.created or moment, changed=record.changed or moment)
-        self.boards.merge([_believed(record, _daily(daily_folder), local_today())])
+        self.boards.merge([_believed(record, _daily(daily_folder))])
         return self.boards.get(record.key) or record
 
     def _store_known(self, connection: sqlite3.Connection) -> None:
@@ -278,7 +276,7 @@ def _daily(folder: StrPath | None) -> DailyBoards:
     return DailyBoards()
 
 
-def _believed(record: BoardRecord, boards: DailyBoards, today: date) -> BoardRecord:
+def _believed(record: BoardRecord, boards: DailyBoards) -> BoardRecord:
     """Return a stranger's record: a day counts if it has come, and this is its board."""
     if record.day is None or record.made is None:
         return record
@@ -290,5 +288,5 @@ def _believed(record: BoardRecord, boards: DailyBoards, today: date) -> BoardRec
     if own is not None and sorted(own.tiles) == sorted(record.board.fragments):
         expected = columns_of(laid_out(own, record.board.fragments))
         if expected[1:3] == record.known[:2]:  # extras may differ
-            return record._replace(is_on_time=record.is_on_time and day <= today)
+            return record._replace(is_on_time=record.is_on_time and day <= local_today())
     return record._replace(origin=Origin.OWN, day=None, is_on_time=False)

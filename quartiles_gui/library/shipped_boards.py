@@ -4,8 +4,12 @@ import os
 from functools import lru_cache
 
 from quartiles_gui import log
-from quartiles_gui.core.quartiles.daily import DailyBoards, damaged_days
-from quartiles_gui.core.quartiles.generator import QuartilePool, damaged_pool
+from quartiles_gui.core.quartiles.generator import (
+    DailyBoards,
+    QuartilePool,
+    damaged_days,
+    damaged_pool,
+)
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library import files
 from quartiles_gui.library.files import StrPath

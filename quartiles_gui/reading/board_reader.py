@@ -7,11 +7,18 @@ the runners-up of doubtful tiles are tried, and a reading that has the five is p
 
 Reading takes about a third of a second and can run in a thread. Between short pieces of work it
 calls the given ``check``; any exception raised there ends the reading.
+
+The lattice is found by several looks, at two sizes and two contrasts. A *look* scales the picture,
+takes as ink what differs from its surroundings by a contrast (once the darker and once the lighter
+pixels), and searches the words in it for a lattice. Dark letters have a light halo and light ones a
+dark halo, so both can give a lattice; the one that agrees with the ink in its cells counts more. If
+neither is certain to be a board, all words together are searched: tiles that the player has chosen
+have inverted colors.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import exp, log
 from pathlib import Path
 from typing import NamedTuple, Self
@@ -22,12 +29,12 @@ from numpy.typing import NDArray
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.reading.board_finder import find_boards, is_certain
-from quartiles_gui.reading.geometry import Lattice, cut_cells
-from quartiles_gui.reading.lattice import LEAST_MATCHED
+from quartiles_gui.reading.geometry import Lattice, cut_cells, project, project_grid, resized
+from quartiles_gui.reading.lattice import CELLS, LEAST_MATCHED, Match, find_lattice
 from quartiles_gui.reading.picture import Picture
 from quartiles_gui.reading.recognizer import Recognizer, likeliest_texts
 from quartiles_gui.reading.solve_check import Candidate, Check, confirmed
+from quartiles_gui.reading.words import find_words, local_mean, united
 
 DOUBTFUL = 0.9  # a tile with less confidence is doubtful: the user should check it
 
@@ -46,7 +53,23 @@ _LEAST_READABILITY = 0.5
 _LEAST_PROMISING = 0.25  # at the first look; below that, further looks never make a board readable
 _SURELY_READABLE = 0.85  # then the board isn't tried upside down
 _TURNS = (0, 1)  # quarters to the left; the same lattices upside down are 2 and 3
-_LOOKS = (4, 1)  # looks taken at these turns
+_MOST_LOOKS = (4, 1)  # looks taken at these turns
+
+# of looks for a lattice:
+_MOST_MATCHES = 3  # the most lattices offered for reading; each takes about a tenth of a second
+
+_DARK, _LIGHT = 1, -1  # polarities: ink darker, or lighter, than its surroundings
+
+_ENLARGED_MOST = 2.0
+_REACH_SHARE = 1 / 40  # of the longer side: letters are thin compared with the square around them
+_CERTAIN_SCORE = 18.3  # with words at all 20 places; then no further looks are needed
+_LEAST_SCORE = 13.5  # of 100 rendered boards (the stress set's first) the lowest has 16.9
+_WRONG_POLARITY = 3.0  # off the score
+_BOTH_POLARITIES = 1.5  # likewise; the words then include shadows, gaps and insides of letters
+_SAME = 0.3  # pitches
+_SAME_HEIGHT = 1.15  # ratio of the heights of the texts
+_MIDDLE = np.linspace(-0.25, 0.25, 41)  # of a cell, in pitches: where the text is
+_INK_SHARE = 0.02
 
 
 class NoBoardError(UserError):
@@ -138,7 +161,7 @@ class BoardReader:
         for turns in _TURNS:
             turned = np.ascontiguousarray(np.rot90(gray, turns))
             upside_down = np.ascontiguousarray(turned[::-1, ::-1])
-            for match in find_boards(turned, check, _LOOKS[turns]):
+            for match in _find_boards(turned, check, _MOST_LOOKS[turns]):
                 ways = (
                     (turns, turned, match.lattice),
                     (turns + 2, upside_down, _upside_down(match.lattice, turned.shape)),
@@ -151,7 +174,7 @@ class BoardReader:
                     if readable >= _SURELY_READABLE:
                         return best
                 # what lies between the tiles may look like a board, but can't be read
-                if is_certain(match) and best and best.readability >= _LEAST_READABILITY:
+                if _is_certain(match) and best and best.readability >= _LEAST_READABILITY:
                     break
         return best
 
@@ -289,3 +312,97 @@ def _joined(words: Iterable[str], check: Callable[[], None]) -> bytes:
         if number % _WORDS_A_CHECK == 0:
             check()
     return _SEPARATOR.join(chosen).encode("ascii")
+
+
+class _Look(NamedTuple):
+    longer_side: int
+    contrast: float
+
+
+_LOOKS = (_Look(900, 0.12), _Look(1500, 0.10), _Look(900, 0.05), _Look(1500, 0.04))
+
+
+def _find_boards(gray: NDArray[np.float32], check: Check, most_looks: int) -> Iterator[Match]:
+    """Yield at most `_MOST_MATCHES` lattices that may be a board's, in pixels of the picture.
+
+    One that is certain comes at once; whoever can read it needs no other. The others come after all
+    looks, the likeliest first. There are 1 to 4 looks.
+    """
+    matches: list[Match] = []
+    offered: list[Match] = []
+
+    def is_new(match: Match) -> bool:
+        return not any(_are_same(match.lattice, other.lattice) for other in offered)
+
+    for look in _LOOKS[:most_looks]:
+        factor = min(look.longer_side / max(gray.shape), _ENLARGED_MOST)
+        scaled = resized(gray, factor)
+        check()
+        matches += (
+            match._replace(lattice=match.lattice.scaled(1 / factor))
+            for match in _matches(scaled, look.contrast, check)
+            if match.score >= _LEAST_SCORE
+        )
+        matches.sort(key=lambda match: -match.score)
+        if matches and _is_certain(matches[0]) and is_new(matches[0]):
+            offered.append(matches[0])
+            yield matches[0]
+    for match in matches:
+        if len(offered) < _MOST_MATCHES and is_new(match):
+            offered.append(match)
+            yield match
+
+
+def _are_same(lattice: Lattice, other: Lattice) -> bool:
+    """Return whether two lattices nearly agree in their first and last cells and in text height."""
+    ratio = lattice.text_height / other.text_height
+    ends = np.array([(0, 0), (COLUMNS - 1, ROWS - 1)], float)
+    apart = project(lattice.homography, ends) - project(other.homography, ends)
+    is_near = bool((np.abs(apart) < _SAME * np.array(lattice.pitches())).all())
+    return is_near and 1 / _SAME_HEIGHT < ratio < _SAME_HEIGHT
+
+
+def _matches(gray: NDArray[np.float32], contrast: float, check: Check) -> list[Match]:
+    """Return the best lattice of each polarity, and of both if none is certain."""
+    mean = local_mean(gray, max(2, round(max(gray.shape) * _REACH_SHARE)))
+    check()
+    difference = mean - gray
+    size = gray.shape[0], gray.shape[1]
+    matches = []
+    of_both = []
+    for polarity in (_DARK, _LIGHT):
+        words = find_words(polarity * difference > contrast)
+        of_both.append(words)
+        check()
+        match = find_lattice(words, size, check)
+        if match is not None:
+            agrees = _ink_polarity(gray, match.lattice) == polarity
+            matches.append(match if agrees else match._replace(score=match.score - _WRONG_POLARITY))
+    if not any(_is_certain(match) for match in matches):
+        match = find_lattice(united(*of_both), size, check)
+        if match is not None:
+            matches.append(match._replace(score=match.score - _BOTH_POLARITIES))
+    return matches
+
+
+def _is_certain(match: Match) -> bool:
+    """Return whether a lattice looks so much like a board that no other needs to be read."""
+    return match.matched == CELLS and match.score >= _CERTAIN_SCORE
+
+
+def _ink_polarity(gray: NDArray[np.float32], lattice: Lattice) -> int:
+    """Return whether the texts in most cells are `_DARK` or `_LIGHT`."""
+    x, y = project_grid(
+        lattice.homography,
+        (np.arange(COLUMNS)[:, None] + _MIDDLE).ravel(),
+        (np.arange(ROWS)[:, None] + _MIDDLE).ravel(),
+    )
+    height, width = gray.shape
+    column = np.clip(np.rint(x), 0, width - 1).astype(np.intp)
+    row = np.clip(np.rint(y), 0, height - 1).astype(np.intp)
+    levels = gray[row, column].reshape(ROWS, len(_MIDDLE), COLUMNS, len(_MIDDLE))
+    cells = levels.transpose(0, 2, 1, 3).reshape(CELLS, -1)
+    darkest, background, lightest = np.quantile(cells, (_INK_SHARE, 0.5, 1 - _INK_SHARE), axis=1)
+    return (
+        _DARK if np.quantile((background - darkest) - (lightest - background), 0.5) > 0 else _LIGHT
+    )

@@ -57,7 +57,6 @@ class Match(NamedTuple):
 
     lattice: Lattice
     matched: int  # of its 20 places, how many hold a word
-    residual: float  # how far these are from their places: root mean square, in pitches
     score: float  # how much this looks like a board; at most 20
 
 
@@ -234,13 +233,14 @@ def _refined(words: Boxes, matrix: FloatArray, size: tuple[int, int]) -> Match |
     lattice = Lattice(matrix, text_height_of(height[word]))
     if not _is_sane(lattice, size) or not _are_texts(words.width[word], lattice):
         return None
+    # how far these are from their places: root mean square, in pitches
     residual = float(np.sqrt((_misses(matrix, _ALL_PLACES[place], words.middle[word]) ** 2).mean()))
     spread = float(np.std(np.log(height[word])))
     ratio_of_pitches = lattice.pitches()[0] / lattice.pitches()[1]
     unlike = abs(float(np.log(ratio_of_pitches / 1.4)))
     score = len(place) - 20 * residual - 3 * spread - max(0.0, 2 * (unlike - 0.4))
     score -= _FOR_EACH_OTHER_GRID_SIGN * (_continued(words, lattice) + _in_between(words, lattice))
-    return Match(lattice, len(place), residual, score)
+    return Match(lattice, len(place), score)
 
 
 def _held(

@@ -1,4 +1,4 @@
-"""Decode a picture of any format to a gray one of bounded size.
+"""Decode a picture of any format to a gray one of bounded size, and a code in it to a board.
 
 Qt decodes, since it is there anyway; this is the only module of `reading` that uses it, and it
 needs no window or application object. A picture may be hostile: only raster formats are read,
@@ -11,11 +11,13 @@ import re
 from typing import NamedTuple
 
 import numpy as np
+import zxingcpp
 from numpy.typing import NDArray
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
 from PySide6.QtGui import QImage, QImageIOHandler, QImageReader
 
 from quartiles_gui.core.days import is_date
+from quartiles_gui.core.quartiles.board import Board, BoardError
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.reading.qt_folders import find_plugins
 
@@ -235,3 +237,20 @@ def _too_many_pixels(name: str, width: int, height: int) -> PictureError:
         file=name,
         **values,
     )
+
+
+def board_in_code(picture: Picture) -> Board | None:
+    """Return the board that a code in a picture says, in plain text or as a link.
+
+    Where there is none it takes a thousandth of the time of reading tiles.
+    """
+    levels = (picture.gray * 255).astype(np.uint8)
+    formats = zxingcpp.BarcodeFormats([zxingcpp.BarcodeFormat.QRCode])
+    for code in zxingcpp.read_barcodes(levels, formats):
+        try:
+            board = Board.parse(code.text)
+        except BoardError:  # of a parcel, or a web page: the picture may still show tiles
+            continue
+        if board.is_full:
+            return board
+    return None

@@ -1,7 +1,7 @@
 """A pool of this computer's processes, which search for as long as whoever started them lives.
 
 Each process is a fresh interpreter ("spawn"): in a bundle the program itself, which sees by its
-arguments that it is one of them (`quartiles_gui.workers.frozen`). None of them loads Qt.
+arguments that it is one of them (`quartiles_gui.workers.serve`). None of them loads Qt.
 """
 
 from __future__ import annotations

@@ -20,8 +20,7 @@ from datetime import date, timedelta
 from statistics import median
 
 from quartiles_gui import paths
-from quartiles_gui.core.quartiles.daily import DailyBoards
-from quartiles_gui.core.quartiles.generator import Level, generating
+from quartiles_gui.core.quartiles.generator import DailyBoards, Level, generating
 from quartiles_gui.core.quartiles.made_board import MadeBoard, columns_of
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.library.meanings_file import open_meanings

@@ -20,10 +20,9 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from quartiles_gui import paths
-from quartiles_gui.core.quartiles.daily import making_daily
 from quartiles_gui.core.quartiles.expected import words_left
 from quartiles_gui.core.quartiles.game import Game, Rank, Result, verdict_of
-from quartiles_gui.core.quartiles.generator import Level, QuartilePool, generating
+from quartiles_gui.core.quartiles.generator import Level, QuartilePool, generating, making_daily
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.web_page import listed_words, packed
 from quartiles_gui.core.solver import finish

@@ -12,8 +12,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 
 from quartiles_gui.core.quartiles.board import Board, code_of
-from quartiles_gui.reading.code import board_in_code
-from quartiles_gui.reading.picture import picture_of
+from quartiles_gui.reading.picture import board_in_code, picture_of
 from tests.sample_board import SAMPLE
 
 BOARD = Board.parse(SAMPLE)

@@ -93,8 +93,8 @@ def expected_of(verdict: Verdict, ticked: Collection[str] = frozenset()) -> Expe
 @lru_cache(maxsize=4)  # a page asks seven times for one scene: 2 ms each
 def _expected_of(words: tuple[RatedWord, ...], ticked: frozenset[str], is_solved: bool) -> Expected:
     found = [rated.found for rated in words if rated.found.word in ticked]
-    possible = _possible(words, ticked)
-    usual = fsum(rated.likelihood for rated in _possible(words)) / CERTAIN
+    possible = possible_words(words, ticked)
+    usual = fsum(rated.likelihood for rated in possible_words(words)) / CERTAIN
     more, points = _left(possible, len(found), usual)
     counted = sum(rated.is_counted for rated in possible)
     more = min(more, counted)
@@ -138,16 +138,14 @@ def doubtful_words(verdict: Verdict, ticked: Collection[str]) -> frozenset[str]:
     On real boards it refuses most of them (tests/benchmarks/hint_quality.py).
     """
     least = expected_of(verdict, ticked).least_placed
-    possible = possible_words(verdict, ticked)
+    possible = possible_words(verdict.rated, ticked)
     return frozenset(rated.found.word for rated in possible if rated.likelihood < least)
 
 
-def possible_words(verdict: Verdict, ticked: Collection[str] = frozenset()) -> list[RatedWord]:
+def possible_words(
+    words: Sequence[RatedWord], ticked: Collection[str] = frozenset()
+) -> list[RatedWord]:
     """Return the words not ticked off that may be accepted; vulgar ones aren't expected to be."""
-    return _possible(verdict.rated, ticked)
-
-
-def _possible(words: Sequence[RatedWord], ticked: Collection[str] = frozenset()) -> list[RatedWord]:
     return [
         rated
         for rated in words

@@ -172,7 +172,7 @@ class Game:
         known = [item for item in self.board.words if item.word in self._known]
         is_exact = all(
             rated.likelihood == CERTAIN
-            for rated in possible_words(verdict, self._known)
+            for rated in possible_words(verdict.rated, self._known)
             if len(rated.found.path) == length
         )
         items = (*known, *(rated.found for rated in placed_words(verdict, self._known)))

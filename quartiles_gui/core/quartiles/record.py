@@ -17,7 +17,7 @@ from __future__ import annotations
 import datetime
 import json
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from enum import Enum
 from functools import lru_cache
 from typing import Any, NamedTuple, NoReturn, Self, TypeVar
@@ -48,7 +48,7 @@ _LATEST_ZONE = datetime.timedelta(1)
 _PLACES = (0, 3, 4)
 _COLUMN = re.compile(r"(?:(?:[a-t]{1,4}|\d{1,3})(?: (?!$)|$))*")
 
-E = TypeVar("E", bound=Enum)
+T = TypeVar("T")
 
 
 class Door(Enum):
@@ -76,7 +76,7 @@ class Origin(Enum):
         return self not in (Origin.ENTERED, Origin.READ)
 
 
-_SUREST = (Origin.DAY, Origin.OWN, Origin.EASY, Origin.USUAL, Origin.HARD, Origin.READ)
+_SUREST = [Origin(one) for one in ("day", "own", "easy", "usual", "hard", "read", "entered")]
 """Origins, each of which wins over those after it when boards are merged."""
 
 
@@ -307,20 +307,20 @@ class BoardRecord(NamedTuple):
         """
         get = members.get
         found, shown = _words(get("found", []), "found"), _words(get("shown", []), "shown")
-        refused = get("refused")
+        refused, hints = get("refused"), get("hints")
         record = cls(
             board=_tiles(get("tiles")),
-            origin=_member(Origin, get("origin", "entered"), "origin"),
+            origin=_parsed(Origin, get("origin", "entered"), "origin"),
             created=_time(get("created", ""), "created"),
             changed=_time(get("changed", ""), "changed"),
             date=_day(get("date"), "date"),
             note=_note(get("note", "")),
-            door=None if get("door") is None else _member(Door, get("door"), "door"),
+            door=None if get("door") is None else _parsed(Door, get("door"), "door"),
             found=found,
             shown=_without(shown, found),
-            hints=_hints(get("hints")),
+            hints=HintLog() if hints is None else _parsed(HintLog.from_members, hints, "hints"),
             refused=None if refused is None else frozenset(_words(refused, "refused")),
-            journal=_journal(get("journal", "")),
+            journal=_parsed(Journal.from_text, get("journal", ""), "journal"),
             day=_day(get("day"), "day"),
             is_on_time=_flag(get("on_time", False), "on_time"),
             last_played=_day(get("last_played"), "last_played"),
@@ -403,7 +403,7 @@ def merged(one: BoardRecord, other: BoardRecord) -> BoardRecord:
     later, earlier = sorted((one, other), key=_lateness, reverse=True)
     found = tuple(dict.fromkeys((*later.found, *earlier.found)))[:MOST_FOUND]
     shown = tuple(dict.fromkeys((*later.shown, *earlier.shown)))[:MOST_FOUND]
-    surest = min(later, earlier, key=_unsureness)
+    surest = min(later, earlier, key=lambda record: _SUREST.index(record.origin))
     informed = next((record for record in (surest, later, earlier) if record.known), surest)
     refused = [record.refused for record in (one, other) if record.refused is not None]
     days = [record.last_played for record in (one, other) if record.last_played]
@@ -476,10 +476,6 @@ def _lateness(record: BoardRecord) -> tuple[str, str]:
     return record.changed, json.dumps(record.to_members())
 
 
-def _unsureness(record: BoardRecord) -> int:
-    return _SUREST.index(record.origin) if record.origin in _SUREST else len(_SUREST)
-
-
 def _without(words: Iterable[str], others: Collection[str]) -> tuple[str, ...]:
     return tuple(word for word in words if word not in others)
 
@@ -506,17 +502,14 @@ def _printable(text: str) -> str:
 def _tiles(value: object) -> Board:
     if not isinstance(value, list) or not all(isinstance(tile, str) for tile in value):
         _refuse("tiles")
+    return _parsed(Board, value, "tiles")
+
+
+def _parsed(parse: Callable[[Any], T], value: object, name: str) -> T:
     try:
-        return Board(value)
+        return parse(value)
     except ValueError as error:
-        raise ValueError("tiles") from error
-
-
-def _member(kind: type[E], value: object, name: str) -> E:
-    try:
-        return kind(value)
-    except ValueError:
-        return _refuse(name)
+        raise ValueError(name) from error
 
 
 def _words(value: object, name: str) -> tuple[str, ...]:
@@ -539,20 +532,6 @@ def _note(value: object) -> str:
         return checked_note(value) if isinstance(value, str) else _refuse("note")
     except UserError as error:
         raise ValueError("note") from error
-
-
-def _hints(value: object) -> HintLog:
-    try:
-        return HintLog() if value is None else HintLog.from_members(value)
-    except ValueError as error:
-        raise ValueError("hints") from error
-
-
-def _journal(value: object) -> Journal:
-    try:
-        return Journal.from_text(value)
-    except ValueError as error:
-        raise ValueError("journal") from error
 
 
 def _columns(value: object) -> tuple[str, ...]:

@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6 import QtCore, QtGui
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
 
+from quartiles_gui.core.days import local_today
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.background import Work
 from quartiles_gui.gui.session import Say, refusal
 from quartiles_gui.library import files
-from quartiles_gui.library.times import local_today
 
 if TYPE_CHECKING:
     from quartiles_gui.reading.board_reader import BoardReading
@@ -150,7 +150,6 @@ class _Decoded(NamedTuple):
 def _opened(source: Path | QtGui.QImage, check: Callable[[], None]) -> _Decoded | Board:
     """Open a picture, in the thread; that is all if a code in it says a board."""
     from quartiles_gui.reading import picture
-    from quartiles_gui.reading.code import board_in_code
 
     date = None
     if isinstance(source, QtGui.QImage):
@@ -164,7 +163,7 @@ def _opened(source: Path | QtGui.QImage, check: Callable[[], None]) -> _Decoded 
         if date is not None and date > str(local_today()):
             date = None  # the clock of whatever took it was wrong
     check()
-    if (board := board_in_code(decoded)) is not None:
+    if (board := picture.board_in_code(decoded)) is not None:
         return board
     shown = OpenedPicture(preview, QSize(decoded.width, decoded.height))
     return _Decoded(decoded, shown, date)

@@ -14,10 +14,10 @@ from functools import partial
 from PySide6.QtCore import QObject
 
 from quartiles_gui import log, paths
+from quartiles_gui.core.days import now
 from quartiles_gui.core.quartiles.authoring import composing
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.daily import making_daily
-from quartiles_gui.core.quartiles.generator import Level, generating
+from quartiles_gui.core.quartiles.generator import Level, generating, making_daily
 from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin, merged
@@ -30,7 +30,6 @@ from quartiles_gui.gui.session import Say
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.library.meanings_file import read_affixes
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
-from quartiles_gui.library.times import now
 
 
 class BoardMaker(QObject):

@@ -10,8 +10,13 @@ from pathlib import Path
 import pytest
 
 from quartiles_gui import paths
-from quartiles_gui.core.quartiles.daily import DailyBoards
-from quartiles_gui.core.quartiles.generator import Level, QuartilePool, generating, words_of
+from quartiles_gui.core.quartiles.generator import (
+    DailyBoards,
+    Level,
+    QuartilePool,
+    generating,
+    words_of,
+)
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary

@@ -11,8 +11,12 @@ from pathlib import Path
 import pytest
 
 from quartiles_gui import paths
-from quartiles_gui.core.quartiles.daily import DailyBoards, DailyError, making_daily
-from quartiles_gui.core.quartiles.generator import QuartilePool
+from quartiles_gui.core.quartiles.generator import (
+    DailyBoards,
+    DailyError,
+    QuartilePool,
+    making_daily,
+)
 from quartiles_gui.core.quartiles.made_board import columns_of
 from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary

@@ -93,7 +93,7 @@ def test_words_are_placed_whose_fitted_probability_is_three_fifths(
     left = [one.likelihood for one in verdict.rated if one.found.word not in ticked]
     doubtful = [percent for percent in left if 0 < percent < 100]
     odds = [percent / (100 - percent) for percent in doubtful]
-    counted = sum(one.is_counted for one in possible_words(verdict, ticked))
+    counted = sum(one.is_counted for one in possible_words(verdict.rated, ticked))
     mean = expected_slowly(verdict, ticked, sum(likelihoods) / 100) - len(ticked)
     more = min(counted, mean) - left.count(100)
     least, most = 1e-3, 1e3

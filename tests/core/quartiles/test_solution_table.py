@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.report import solution_members
 from quartiles_gui.core.quartiles.search import QuartilesSolver
-from quartiles_gui.core.quartiles.solution_table import solution_members
 from quartiles_gui.core.quartiles.verdict import Verdict, judge
 from quartiles_gui.core.words.dictionary import Dictionary
 from tests.made_board import FIVE, TILES

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from quartiles_gui import paths
-from quartiles_gui.core.word_squares.made_puzzle import made_puzzle
+from quartiles_gui.core.word_squares.fractogram import made_puzzle
 from quartiles_gui.library.dictionaries import DictionaryFiles
 
 

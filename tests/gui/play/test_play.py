@@ -25,8 +25,8 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.core.quartiles.daily import making_daily
 from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.generator import making_daily
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
