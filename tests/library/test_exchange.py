@@ -65,25 +65,6 @@ def two_libraries() -> Iterator[tuple[Library, Library, Path]]:
             yield one, two, folder / "all.quartiles-library"
 
 
-def test_two_libraries_that_exchange_all_they_have_come_to_rest(tmp_path: Path) -> None:
-    files = [tmp_path / f"{name}.quartiles-library" for name in "ab"]
-    places = [tmp_path / name / "library.sqlite3" for name in "ab"]
-    for place, note in zip(places, ("ours\nboth", "theirs\n\nboth"), strict=True):
-        with Library.open(place) as window:
-            keep(window.boards, BOARD, note=note)
-    for exchange in range(14):
-        for place, own, others in ((places[0], *files), (places[1], *files[::-1])):
-            with Library.open(place) as window:
-                if others.exists():
-                    result = import_(window, others)
-                    assert result.merged == 0 or exchange < 2
-                export(window, own)
-    with Library.open(places[0]) as window:
-        (kept,) = records_in(window.boards)
-        assert set(kept.note.split("\n")) >= {"ours", "theirs", "both"}
-        assert len(kept.note) in (len("theirs\n\nboth\nours"), len("ours\nboth\ntheirs"))
-
-
 def played_somehow(chance: random.Random, number: int) -> BoardRecord:
     """A board that two libraries may both have, and something that was done on it."""
     day = DAYS_FROM + timedelta(number // 4)
@@ -292,13 +273,3 @@ def test_notes_and_queries_of_any_length_are_answered(text: str) -> None:
         keep(library.boards, BOARD, note=checked_note(text[:MAX_NOTE_LENGTH]))
         library.boards.find_keys(text)
         assert library.take_warnings() == []
-
-
-def test_a_file_with_a_huge_note_is_refused() -> None:
-    with two_libraries() as (library, empty, file):
-        keep(library.boards, BOARD, note="a note")
-        export(library, file)
-        text = file.read_text("utf-8").replace("a note", "\\u0301\\u0316" * 100_000)
-        file.write_text(text, "utf-8")
-        with pytest.raises(UserError, match="damaged: line 2 cannot be used"):
-            import_(empty, file)

@@ -28,11 +28,6 @@ TRIED = (
 )
 
 
-@pytest.fixture
-def library(tmp_path: Path) -> Path:
-    return tmp_path / "library.sqlite3"
-
-
 def try_on(window: Library, *entries: Entry) -> BoardRecord:
     """Note that something happened on a board, and find the words that were found."""
     own = window.boards.get(record().key) or record()

@@ -42,11 +42,6 @@ KEY = key_of(some_board(0))
 NEW = some_board(500)
 
 
-@pytest.fixture
-def library(tmp_path: Path) -> Path:
-    return tmp_path / "data" / "library.sqlite3"
-
-
 def keys_in(window: Library) -> set[str]:
     return set(window.boards.find_keys())
 
