@@ -167,7 +167,7 @@ def test_cutting_the_search_into_quanta_and_storing_it_in_between_changes_nothin
 # The contract of a solver
 
 
-@given(games(), st.floats(0, 1))
+@given(games(), st.floats(-1, 1))
 def test_progress_grows_with_every_call(game: tuple[list[str], set[str]], duration: float) -> None:
     fragments, words = game
     solver = QuartilesSolver(fragments, dictionary_of(words), TickingClock(0.5))
@@ -195,30 +195,12 @@ def test_exactly_the_words_before_the_cursor_are_found_at_any_moment(
         assert solver.progress.found == behind
 
 
-@pytest.mark.parametrize("duration", [0.0, -1.0, 1e-12])
-def test_even_the_shortest_duration_makes_progress(duration: float) -> None:
-    solver = QuartilesSolver(TILES, dictionary_of(["zebra"]), TickingClock(1.0))
-    solver.solve(duration)
-    assert solver.progress.settled > 0
-
-
 def test_a_call_ends_soon_after_its_time_is_up() -> None:
     clock = TickingClock(1.0)
     solver = QuartilesSolver(["a"] * 20, dictionary_of(["aaaaa"]), clock)
     solver.solve(10.0)
     assert clock.time <= 12  # one look at the start, one for each row of siblings
     assert solver.progress.looked_up <= 20 * 11
-
-
-@given(games())
-def test_solving_a_finished_search_changes_nothing(game: tuple[list[str], set[str]]) -> None:
-    fragments, words = game
-    solver = QuartilesSolver(fragments, dictionary_of(words))
-    solver.solve_fully()
-    before = solver.snapshot()
-    assert solver.solve(float("inf")) is None
-    assert solver.snapshot() == before
-    assert solver.is_finished
 
 
 def test_a_board_without_tiles_is_finished_at_once() -> None:
@@ -266,17 +248,6 @@ def test_equal_tiles_give_every_path_of_a_word() -> None:
 
 
 # Words and points
-
-
-def test_a_word_of_equal_tiles_counts_once_with_both_paths_known() -> None:
-    solver = QuartilesSolver(["th", "is", "th"], dictionary_of(["this"]))
-    assert list(solver.solve_fully()) == [FoundWord("this", (0, 1))]
-    assert solver.solution_paths == (FoundWord("this", (0, 1)), FoundWord("this", (2, 1)))
-
-
-def test_a_word_cut_in_two_ways_counts_by_its_longest_path() -> None:
-    solver = QuartilesSolver(["th", "this", "is"], dictionary_of(["this"]))
-    assert list(solver.solve_fully()) == [FoundWord("this", (0, 2))]
 
 
 @pytest.mark.parametrize(("length", "points"), [(1, 1), (2, 2), (3, 4), (4, 8)])

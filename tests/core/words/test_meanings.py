@@ -260,12 +260,6 @@ def test_words_of_many_blocks_are_found(tmp_path: Path) -> None:
     assert packed.look_up("aaao") == packed.look_up("zzzo") == []
 
 
-def test_a_file_without_words_has_no_meanings(tmp_path: Path) -> None:
-    path = tmp_path / "packed.bin"
-    path.write_bytes(pack({}))
-    assert open_meanings(path).look_up("goose") == []
-
-
 @pytest.mark.parametrize("word", ["", "Goose", "ice-cream", "a" * 33])
 def test_only_words_can_be_packed(word: str) -> None:
     with pytest.raises(ValueError, match="letters a to z"):
