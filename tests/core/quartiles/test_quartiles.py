@@ -7,7 +7,7 @@ from itertools import pairwise, permutations
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from quartiles_gui import paths
@@ -114,6 +114,7 @@ def test_the_real_board_looks_up_no_more_than_the_tiles_below_prefixes(
 
 
 @given(games())
+@example((["th", "is", "th"], {"this"}))
 def test_the_search_finds_what_brute_force_finds_in_cursor_order(
     game: tuple[list[str], set[str]],
 ) -> None:
@@ -138,6 +139,7 @@ def test_the_search_looks_up_each_arrangement_at_most_once_and_only_below_prefix
 
 
 @given(games())
+@example((["th", "is", "th", "this"], {"this"}))
 def test_the_solution_has_each_word_once_with_its_longest_path(
     game: tuple[list[str], set[str]],
 ) -> None:
