@@ -10,7 +10,6 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import FoundWord, arrangement_count, arrangement_rank
 from quartiles_gui.core.quartiles.search import QuartilesSolver
@@ -18,7 +17,6 @@ from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.solver import Progress, SnapshotError, with_checksum
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.letters import ALPHABET
-from quartiles_gui.library.dictionaries import dictionary_files
 from tests.core.clock import TickingClock
 from tests.core.solver_contract import Cutting, assert_cutting_changes_nothing, cuttings
 from tests.sample_board import FIVE, TILES
@@ -73,12 +71,6 @@ def games(draw: st.DrawFn) -> tuple[list[str], set[str]]:
     spelled = st.lists(st.sampled_from(board), min_size=1, max_size=4).map("".join)
     words = st.one_of(spelled, spelled, st.text("abc", min_size=1, max_size=6))
     return board, draw(st.sets(words, max_size=12))
-
-
-@pytest.fixture(scope="session")
-def english(tmp_path_factory: pytest.TempPathFactory) -> Dictionary:
-    cache = tmp_path_factory.mktemp("cache")
-    return dictionary_files(None, paths.dictionary_folder(), cache).open()
 
 
 # A real board

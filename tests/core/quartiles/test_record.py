@@ -29,7 +29,6 @@ from tests.core.quartiles.made_records import (
     MOMENTS,
     WORDS,
     accounts,
-    entries,
     known_of,
     records,
 )
@@ -392,11 +391,3 @@ def test_any_clocks_merges_and_imports_end_in_the_same_journal(
     assert whole.journal == Journal.of(made)
     assert all(entry.time >= 0 for entry in made)
     assert merged(whole, copy_of(computers[order[1]].record)) == whole
-
-
-@given(st.lists(entries, max_size=9))
-def test_boards_that_exchange_their_journals_know_the_same(some: list[Entry]) -> None:
-    own, other = (ENTERED._replace(journal=Journal.of(part)) for part in (some[:5], some[3:]))
-    both = merged(own, copy_of(other))
-    assert both.journal == merged(other, own).journal == Journal.of(some)
-    assert merged(both, other) == both
