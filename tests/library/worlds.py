@@ -58,6 +58,7 @@ class LibraryMachine(RuleBasedStateMachine):
     @rule()
     def open_again(self) -> None:
         self.window.close()
+        self.left.append(self.window)  # it may still be making a backup
         self.window = Library.open(self.library)
 
     @rule()
