@@ -157,16 +157,6 @@ def test_export_is_what_import_reads(library: Path, tmp_path: Path) -> None:
         assert [word[:2] for word in copy.words.all()] == [word[:2] for word in before]
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
-def test_import_reads_the_text_files_that_editors_write(
-    library: Path, tmp_path: Path, encoding: str
-) -> None:
-    file = tmp_path / "words.txt"
-    file.write_text("+café\r\n-word\r\n", encoding=encoding)
-    with Library.open(library) as window:
-        assert window.words.import_file(file) == ImportResult(1, 1, [])
-
-
 def test_import_of_anything_but_text_teaches_nothing(library: Path, tmp_path: Path) -> None:
     file = tmp_path / "picture.png"
     file.write_bytes(b"\x89PNG\r\n" + bytes(range(256)) * 20)

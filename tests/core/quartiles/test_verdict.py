@@ -23,8 +23,7 @@ from quartiles_gui.core.quartiles.verdict import (
     word_likeness,
 )
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.core.words.likelihood import Tier
-from tests.made_board import FIVE, TILES, of_tier
+from tests.made_board import FIVE, TILES
 
 SHORT_WORDS = {"later": ("la", "ter"), "meson": (), "on": ("on",), "cola": ("co", "la")}
 
@@ -324,12 +323,6 @@ def test_the_text_of_a_solution_continues_by_tile_count_and_ends_with_the_points
     text = format_solution(Board(TILES), verdict)
     assert "\nTwo tiles (2 each)\n  cola   co·la\n  later  la·ter\n\nOne tile (1 each)\n" in text
     assert text.endswith(" words, 85 points\n")
-
-
-def test_other_words_of_four_tiles_than_the_five_are_long_shots() -> None:
-    verdict = verdict_on(TILES, [*FIVE, "lasehouon", "later"])
-    assert {found.word for found in of_tier(verdict, Tier.LIKELY)} == {*FIVE, "later"}
-    assert [found.word for found in of_tier(verdict, Tier.LONG_SHOT)] == ["lasehouon"]
 
 
 def test_the_text_of_a_solution_lists_long_shots_on_request() -> None:
