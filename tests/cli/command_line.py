@@ -6,11 +6,10 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import IO, Any, NamedTuple
 
 import pytest
 
-from quartiles_gui.core.words.dictionary import Dictionary
 from tests.bounded import LIMIT
 from tests.sample_board import FIVE
 
@@ -44,29 +43,14 @@ def assert_complains(outcome: Outcome, said: str, program: str = "quartiles") ->
     assert outcome == Outcome(2, "", f"{program}: {said}\n")
 
 
-def process(*arguments: str | Path, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    """Run the command line in a process of its own."""
+def process(
+    *arguments: str | Path, stdin: bytes | IO[bytes] = b"", **options: Any
+) -> subprocess.CompletedProcess[bytes]:
+    """Run the command line in a process of its own, which reads bytes or a file."""
+    given = {"input": stdin} if isinstance(stdin, bytes) else {"stdin": stdin}
     return subprocess.run(
         [*RUN_MAIN, *map(str, arguments)],
-        input=stdin,
-        capture_output=True,
         check=False,
         timeout=LIMIT,
+        **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **given, **options},
     )
-
-
-def unusable_list(folder: Path, kind: str) -> Path:
-    """Make a word list that cannot be used, and return where it is."""
-    path = folder / f"{kind}.txt"
-    match kind:
-        case "compiled":
-            path.write_bytes(Dictionary.populate(SOME_WORDS).serialize())
-        case "binary":
-            path.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
-        case "empty":
-            path.touch()
-        case "folder":
-            path.mkdir()
-        case _:  # missing
-            pass
-    return path

@@ -122,14 +122,6 @@ def test_first_tile_of_a_word_of_one_tile_is_kept_back(run: Run, small_list: Pat
     assert json.loads(run(*arguments, "--rung", "tiles").out)["hint"]["word"] == "is"
 
 
-def test_the_table_shrinks_with_each_word_found(run: Run, small_list: Path) -> None:
-    found: list[str] = []
-    for left, word in enumerate(sorted([*FIVE, "cross", "is"]), start=1):
-        found += ["--found", word.upper()]
-        outcome = run("hint", "--json", "--dictionary", small_list, *found, *TILES)
-        assert json.loads(outcome.out)["left"]["words"] == 8 - left
-
-
 def test_a_rejected_word_makes_way_for_the_next(run: Run, tmp_path: Path) -> None:
     words = tmp_path / "words.txt"
     words.write_text("cross\t90\nrefresh\t80\nthis\t70\n")

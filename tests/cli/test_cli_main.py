@@ -103,6 +103,8 @@ def test_the_help_names_what_there_is(run: Run, arguments: list[str], named: lis
 )
 def test_the_help_names_each_exit_code(run: Run, command: str, codes: list[int]) -> None:
     outcome = run(*command.split(), "--help")
+    assert (outcome.code, outcome.err) == (0, "")
+    assert outcome.out.startswith(f"usage: quartiles {command}".rstrip())
     told = " ".join(outcome.out.split()).partition("Exit code: ")[2]
     assert [int(code) for code in re.findall(r"(?:^|, )(\d+) ", told)] == codes
 
@@ -125,65 +127,34 @@ def test_a_reader_who_has_seen_enough_is_not_an_error(word_list: Path) -> None:
     reading, writing = os.pipe()
     os.close(reading)
     with os.fdopen(writing, "wb") as pipe:
-        done = subprocess.run(
-            [*RUN_MAIN, "solve", "--dictionary", word_list, *SAMPLE.split()],
-            stdout=pipe,
-            stderr=subprocess.PIPE,
-            check=False,
-            timeout=LIMIT,
-        )
+        done = process("solve", "--dictionary", word_list, SAMPLE, stdout=pipe)
     assert (done.returncode, done.stderr) == (0, b"")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
 def test_output_that_cannot_be_written_is_reported_in_one_line(word_list: Path) -> None:
     with Path("/dev/full").open("wb") as full:
-        done = subprocess.run(
-            [*RUN_MAIN, "solve", "--dictionary", word_list, *SAMPLE.split()],
-            stdout=full,
-            stderr=subprocess.PIPE,
-            check=False,
-            timeout=LIMIT,
-        )
+        done = process("solve", "--dictionary", word_list, SAMPLE, stdout=full)
     assert done.returncode == 2
     assert done.stderr.startswith(b"quartiles: The output cannot be written: ")
     assert done.stderr.count(b"\n") == 1
 
 
 @posix_only
-def test_input_that_cannot_be_read_is_reported_in_one_line(tmp_path: Path) -> None:
+@pytest.mark.parametrize("arguments", [["solve"], ["words", "import", "-"]], ids=" ".join)
+def test_input_that_cannot_be_read_is_reported_as_that_in_one_line(
+    tmp_path: Path, arguments: list[str]
+) -> None:
     with (tmp_path / "written").open("wb") as write_only:
-        done = subprocess.run(
-            [*RUN_MAIN, "solve"], stdin=write_only, capture_output=True, check=False, timeout=LIMIT
-        )
-    assert (done.returncode, done.stdout) == (2, b"")
-    assert done.stderr.startswith(b"quartiles: The input cannot be read: ")
-    assert done.stderr.count(b"\n") == 1
-
-
-@posix_only
-def test_unreadable_input_of_words_is_not_reported_as_output(tmp_path: Path) -> None:
-    with (tmp_path / "written").open("wb") as write_only:
-        done = subprocess.run(
-            [*RUN_MAIN, "words", "import", "-"],
-            stdin=write_only,
-            capture_output=True,
-            check=False,
-            timeout=LIMIT,
-        )
+        done = process(*arguments, stdin=write_only)
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.startswith(b"quartiles: The input cannot be read: ")
     assert done.stderr.count(b"\n") == 1
 
 
 def test_an_output_that_lacks_some_characters_still_gets_the_words(word_list: Path) -> None:
-    done = subprocess.run(
-        [*RUN_MAIN, "solve", "--dictionary", word_list, *SAMPLE.split()],
-        env={**os.environ, "PYTHONIOENCODING": "ascii"},
-        capture_output=True,
-        check=False,
-        timeout=LIMIT,
-    )
+    environ = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = process("solve", "--dictionary", word_list, SAMPLE, env=environ)
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"  truthfully   tru?th?fu?lly" in done.stdout
 

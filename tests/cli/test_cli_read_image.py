@@ -101,12 +101,6 @@ def test_tiles_and_a_picture_cannot_both_be_given(run: Run) -> None:
     assert_complains(outcome, "Give either tiles or --image, not both.")
 
 
-def test_help_names_the_exit_codes(run: Run) -> None:
-    outcome = run("read-image", "--help")
-    assert outcome.code == 0
-    assert "1 found no board" in outcome.out
-
-
 def test_numpy_is_imported_only_when_a_picture_is_read() -> None:
     program = (
         "import sys; from quartiles_gui.cli.main import main; main(['solve', *sys.argv[1:]]); "

@@ -158,13 +158,6 @@ def test_a_wrong_command_is_reported_in_one_line(words: Run, arguments: list[str
     assert answer.err.count("\n") == 1
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["-h"], ["import", "--help"]])
-def test_help_is_given(words: Run, arguments: list[str]) -> None:
-    answer = words(*arguments)
-    assert answer.code == 0
-    assert answer.out.startswith("usage: quartiles words ")
-
-
 def test_a_damaged_library_is_reported_once(words: Run, library: Path) -> None:
     library.parent.mkdir()
     library.write_bytes(b"no library")

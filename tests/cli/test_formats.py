@@ -116,25 +116,6 @@ def test_a_library_file() -> None:
     assert all(f"`{name}`" in told for name in head)
 
 
-@pytest.mark.parametrize(
-    ("command", "code"),
-    [
-        (f"solve {SAMPLE}", 0),
-        (f"solve {SAMPLE.replace('ment', 'mentx')}", 1),
-        ("solve ref", 2),
-        (f"hint {SAMPLE}", 0),
-        (f"hint --word 999 {SAMPLE}", 1),
-        (f"review --found cross {SAMPLE}", 0),
-        ("read-image nothing.png", 2),
-        ("generate --seed 5", 0),
-        ("five-words --list-size 10", 1),
-        ("word-squares --size 2 --pattern zz/zz", 1),
-    ],
-)
-def test_exit_codes(run: Run, command: str, code: int) -> None:
-    assert run(*command.split()).code == code
-
-
 def test_each_command_is_among_the_exit_codes() -> None:
     told = PAGE.partition("## Exit codes")[2].partition("\n## ")[0]
     assert [name for name in COMMANDS if f"`{name}`" not in told] == []

@@ -76,4 +76,7 @@ def assert_cutting_changes_nothing(
     assert told == everything
     assert solver.progress == whole.progress
     assert solver.snapshot() == whole.snapshot()
+    assert solver.solve(float("inf")) is None
+    assert solver.is_finished
+    assert solver.snapshot() == whole.snapshot()
     return solver

@@ -20,11 +20,6 @@ from quartiles_gui.library.taught_words import Judgment
 from tests.library.worlds import export, import_, keep_some, teach_some
 
 
-@pytest.fixture
-def library(tmp_path: Path) -> Path:
-    return tmp_path / "library.sqlite3"
-
-
 def names_in(library: Path) -> list[str]:
     folder = library.parent / "backups"
     return sorted(path.name for path in folder.iterdir()) if folder.exists() else []
@@ -99,6 +94,7 @@ def test_what_a_killed_process_left_of_a_backup_is_gone_at_the_next_start(librar
 
 
 def test_backups_that_cannot_be_made_are_told_once(library: Path) -> None:
+    library.parent.mkdir()
     (library.parent / "backups").write_bytes(b"a file")
     told: list[str] = []
     with Library.open(library, backup_seconds=0.0) as window:
@@ -131,7 +127,7 @@ def test_the_library_as_it_was_before_an_import_is_kept(library: Path, tmp_path:
     teach_some(library, 3)
     with Library.open(library) as ours:
         import_(ours, file)
-    (backup,) = (tmp_path / "backups").glob("*-before-import.sqlite3")
+    (backup,) = (library.parent / "backups").glob("*-before-import.sqlite3")
     with Library.open(backup) as before:
         assert len(before.boards.find_keys()) == 0
         assert len(before.words) == 3

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from hypothesis.stateful import invariant, rule
 
 from quartiles_gui.core.days import local_today
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
@@ -30,11 +30,11 @@ from tests.bounded import LIMIT
 from tests.core.quartiles.made_records import known_of
 from tests.library.played_boards import after, record
 from tests.library.worlds import (
+    LibraryMachine,
     change,
     find,
     keep,
     keep_some,
-    memory_folder,
     records_in,
     some_board,
 )
@@ -51,12 +51,6 @@ def with_other_tiles(board: Board, count: int) -> Board:
     return Board(
         (*(f"new{letter}" for letter in "abcdefghijklmnopqrst"[:count]), *board.fragments[count:])
     )
-
-
-@pytest.fixture
-def library(tmp_path: Path) -> Path:
-    """Where a library may be made, in a folder that doesn't exist yet."""
-    return tmp_path / "data" / "library.sqlite3"
 
 
 def test_nothing_is_made_before_there_is_something_to_keep(library: Path) -> None:
@@ -245,15 +239,6 @@ def test_groups_are_no_words_to_be_found_by(library: Path) -> None:
         assert window.boards.find_keys(group=Group.FOUND) == [KEY]
 
 
-def test_the_latest_day_is_found_first(library: Path) -> None:
-    with Library.open(library) as window:
-        for number in range(10):
-            keep(window.boards, some_board(number), date=f"2020-01-{number + 1:02}")
-        days = [record.shown_day for record in records_in(window.boards)]
-        assert days == sorted(days, reverse=True)
-        assert len(days) == 10
-
-
 def test_boards_are_listed_in_each_order_as_they_are_now(library: Path) -> None:
     first, second, third = (record.key for record in reversed(keep_some(library, 3)))
     with Library.open(library) as window:
@@ -380,12 +365,13 @@ def test_merging_counts_what_is_new_and_joins_what_comes_twice(library: Path) ->
         keep(window.boards, BOARD, "ours")
         keep(window.boards, some_board(1))
         before = records_in(window.boards)
-        theirs = before[0]._replace(found=("theirs",)), before[1], new, new.finding(["again"])
-        assert window.boards.merge(theirs)._replace(new=()) == Merged(1, updated=2, unchanged=1)
-        assert window.boards.merge(theirs) == Merged(added=0, updated=0, unchanged=4)
+        twice = [before[0]._replace(found=(word,)) for word in ("theirs", "more")]
+        theirs = *twice, before[1], new, new.finding(["again"])
+        assert window.boards.merge(theirs)._replace(new=()) == Merged(1, updated=3, unchanged=1)
+        assert window.boards.merge(theirs) == Merged(added=0, updated=0, unchanged=5)
         merged_in = {record.key: record for record in records_in(window.boards)}
         assert merged_in[new.key].found == ("again",)
-        assert set(merged_in[before[0].key].found) == {*before[0].found, "theirs"}
+        assert set(merged_in[before[0].key].found) == {*before[0].found, "theirs", "more"}
         assert merged_in[before[1].key] == before[1]
         assert len(merged_in) == 3
 
@@ -432,21 +418,6 @@ def test_what_a_killed_process_left_is_there_at_the_next_start(library: Path) ->
         assert window.take_warnings() == []
 
 
-def test_a_finished_board_stays_so_after_a_kill(library: Path) -> None:
-    keep_some(library, 1)
-    killed_after(library, "change(boards, key, refused=frozenset({'cola'}))")
-    with Library.open(library) as window:
-        assert [board.words.refused for board in window.boards.finished()] == [{"cola"}]
-
-
-def test_a_deleted_board_does_not_come_back_after_a_kill(library: Path) -> None:
-    keep_some(library, 3)
-    killed_after(library, "boards.delete([key])")
-    with Library.open(library) as window:
-        assert window.boards.get(KEY) is None
-        assert len(window.boards.find_keys()) == 2
-
-
 def test_a_corrected_board_does_not_come_back_after_a_kill(library: Path) -> None:
     misread = with_other_tiles(BOARD, 3)
     with Library.open(library) as window:
@@ -460,21 +431,14 @@ tile_sets = st.integers(0, 3).map(some_board)
 words = st.lists(st.sampled_from(["ab", "cd", "ef", "gh"]), min_size=1, unique=True)
 
 
-class Window(RuleBasedStateMachine):
+class Window(LibraryMachine):
     """A window, which may be killed, on a library against a plain dict of what is found."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.folder = memory_folder()
-        self.library = Path(self.folder.name) / "data" / "library.sqlite3"
         self.found: dict[str, list[str]] = {}
         self.notes: dict[str, str] = {}
         self.deleted: list[BoardRecord] = []
-        self.left: list[Library] = []
-
-    @initialize()
-    def open(self) -> None:
-        self.window = Library.open(self.library)
 
     @rule(board=tile_sets, is_turned=st.booleans())
     def keep(self, board: Board, is_turned: bool) -> None:
@@ -514,24 +478,12 @@ class Window(RuleBasedStateMachine):
             self.notes[board.key] = board.note
         self.deleted = []
 
-    @rule()
-    def settle(self) -> None:
-        self.window.checkpoint()
-
-    @rule()
-    def open_again(self) -> None:
-        self.window.close()
-        self.window = Library.open(self.library)
-
-    @rule()
-    def open_after_a_kill(self) -> None:
-        """The old window does nothing any more."""
-        self.left.append(self.window)
-        self.window = Library.open(self.library)
-
     @invariant()
     def it_sees_all(self) -> None:
-        boards = self.window.boards
+        self.assert_it_has_all(self.window)
+
+    def assert_it_has_all(self, window: Library) -> None:
+        boards = window.boards
         records = records_in(boards)
         assert len(records) == len(self.found)
         for board in records:
@@ -539,16 +491,7 @@ class Window(RuleBasedStateMachine):
             assert board.note == self.notes.get(board.key, "")
             assert boards.get(board.key) == board
         assert len(boards.find_keys("ab")) == sum("ab" in some for some in self.found.values())
-        assert self.window.take_warnings() == []
-
-    def teardown(self) -> None:
-        for window in (self.window, *self.left):  # unclosed connections are warnings
-            window.close()
-        for window in (self.window, *self.left):
-            window.wait()
-        with Library.open(self.library) as last:
-            assert {record.key for record in records_in(last.boards)} == set(self.found)
-        self.folder.cleanup()
+        assert window.take_warnings() == []
 
 
 TestWindow = Window.TestCase

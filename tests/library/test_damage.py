@@ -31,11 +31,6 @@ WHEN = "2026-11-21T07:30:00Z"
 KEPT = re.compile(r"library\.damaged-\d{4}-\d\d-\d\d-\d{6}(-\d+)?\.sqlite3")
 
 
-@pytest.fixture
-def library(tmp_path: Path) -> Path:
-    return tmp_path / "library.sqlite3"
-
-
 def filled(library: Path) -> dict[str, BoardRecord]:
     """Make a library of boards and words, with a backup, and return its boards."""
     keep_some(library, COUNT)
@@ -141,6 +136,7 @@ def test_a_damaged_backup_is_skipped(library: Path) -> None:
 
 
 def test_two_damaged_libraries_are_both_kept(library: Path) -> None:
+    library.parent.mkdir()
     for _ in range(3):
         library.write_bytes(b"no library")
         with Library.open(library):
@@ -175,6 +171,7 @@ def test_no_size_is_damage(library: Path) -> None:
 
 @pytest.mark.parametrize("size", [0, 1])  # SQLite itself treats one byte as none
 def test_an_empty_file_is_a_library_not_yet_started(library: Path, size: int) -> None:
+    library.parent.mkdir()
     library.write_bytes(bytes(size))
     with Library.open(library) as window:
         window.words.teach_many([("word", ACCEPTED)])

@@ -5,32 +5,24 @@ from __future__ import annotations
 import json
 import sqlite3
 from contextlib import closing
-from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.journal import Entry, Event, Journal
-from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard
+from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.library.board_table import Group
 from quartiles_gui.library.library import Library
-from tests.library.played_boards import FIRST, daily_in, record
-from tests.library.worlds import export, import_, keep, memory_folder, some_board
+from tests.library.played_boards import FIRST, record
+from tests.library.worlds import keep, some_board
 
-DAY = date(2025, 1, 1)  # that has come
 TRIED = (
     Entry(1200, Event.UNKNOWN, "seter"),
     Entry(2500, Event.FOUND, "er"),
     Entry(2600, Event.LEFT),
 )
-
-
-@pytest.fixture
-def library(tmp_path: Path) -> Path:
-    return tmp_path / "library.sqlite3"
 
 
 def try_on(window: Library, *entries: Entry) -> BoardRecord:
@@ -44,14 +36,6 @@ def journal_of(window: Library, key: str) -> Journal:
     kept = window.boards.get(key)
     assert kept is not None
     return kept.journal
-
-
-def test_what_was_tried_is_there_again(library: Path) -> None:
-    with Library.open(library) as window:
-        for entry in TRIED:
-            assert entry in try_on(window, entry).journal.entries
-    with Library.open(library) as window:
-        assert journal_of(window, record().key).entries == TRIED
 
 
 def test_a_board_is_found_by_each_word_as_soon_as_that_is_found(library: Path) -> None:
@@ -149,37 +133,3 @@ def test_deleted_journals_do_not_come_back_with_a_library_that_is_written_again(
         assert window.take_warnings() != []
     with Library.open(library) as window:
         assert journal_of(window, key) == Journal()
-
-
-def test_a_deleted_board_takes_its_journal_along_and_brings_it_back(library: Path) -> None:
-    with Library.open(library) as window:
-        key = try_on(window, *TRIED).key
-        deleted = window.boards.delete([key])
-        assert window.boards.get(key) is None
-        window.boards.restore(deleted)
-        assert journal_of(window, key).entries == TRIED
-
-
-def test_journals_are_exported_and_imported_and_come_to_rest() -> None:
-    with memory_folder() as name:
-        folder = Path(name)
-        file, daily = folder / "all.quartiles-library", daily_in(folder / "days", record(DAY))
-        with (
-            Library.open(folder / "a" / "library.sqlite3") as one,
-            Library.open(folder / "b" / "library.sqlite3") as two,
-        ):
-            key = one.boards.put(record(DAY), *TRIED[:2]).key
-            two.boards.put(record(DAY), *TRIED[1:])
-            for source, target in ((one, two), (two, one), (one, two)):
-                export(source, file)
-                result = import_(target, file, daily)
-            assert (result.added, result.merged, result.unchanged) == (0, 0, 1)
-            for window in (one, two):
-                assert journal_of(window, key).entries == TRIED
-
-
-def test_a_board_that_is_turned_keeps_its_journal(library: Path) -> None:
-    with Library.open(library) as window:
-        play = try_on(window, *TRIED)
-        turned = CurrentBoard(Board(play.board.fragments[::-1]))
-        assert window.boards.begin(turned)[0].journal.entries == TRIED

@@ -24,11 +24,6 @@ OLD, YOUNG = key_of(some_board(3)), key_of(some_board(COUNT))
 LONG_NOTE = "a line\n" * 1000
 
 
-@pytest.fixture
-def library(tmp_path: Path) -> Path:
-    return tmp_path / "library.sqlite3"
-
-
 def filled(library: Path) -> None:
     """Make a library with a backup, and change it after the backup."""
     keep_some(library, COUNT)
@@ -210,5 +205,6 @@ def test_what_is_before_and_behind_a_damaged_page_is_read(library: Path) -> None
     "content", [b"", b"\0", b"SQLite format 3\0" + bytes(3000), b"\x0d" * 9000]
 )
 def test_of_what_is_no_library_nothing_is_read(library: Path, content: bytes) -> None:
+    library.parent.mkdir()
     library.write_bytes(content)
     assert salvage.read(library) == salvage.Content({}, {})

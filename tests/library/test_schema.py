@@ -17,11 +17,6 @@ from tests.library.worlds import find, keep_some, some_board, teach_some
 from tests.own_time import own_time
 
 
-@pytest.fixture
-def library(tmp_path: Path) -> Path:
-    return tmp_path / "library.sqlite3"
-
-
 def a_trigger(connection: sqlite3.Connection) -> None:
     connection.execute(
         "CREATE TRIGGER theirs AFTER UPDATE ON board BEGIN DELETE FROM taught_word; END"

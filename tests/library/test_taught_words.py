@@ -9,21 +9,15 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from hypothesis.stateful import invariant, rule
 
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.library import taught_words
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import ImportResult, Judgment, OtherLine
-from tests.library.worlds import memory_folder, teach_some, words
+from tests.library.worlds import LibraryMachine, teach_some, words
 
 ACCEPTED, REJECTED = Judgment.ACCEPTED, Judgment.REJECTED
-
-
-@pytest.fixture
-def library(tmp_path: Path) -> Path:
-    """Where a library may be made, in a folder that doesn't exist yet."""
-    return tmp_path / "data" / "library.sqlite3"
 
 
 def known(path: Path) -> dict[str, Judgment]:
@@ -163,16 +157,6 @@ def test_export_is_what_import_reads(library: Path, tmp_path: Path) -> None:
         assert [word[:2] for word in copy.words.all()] == [word[:2] for word in before]
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
-def test_import_reads_the_text_files_that_editors_write(
-    library: Path, tmp_path: Path, encoding: str
-) -> None:
-    file = tmp_path / "words.txt"
-    file.write_text("+café\r\n-word\r\n", encoding=encoding)
-    with Library.open(library) as window:
-        assert window.words.import_file(file) == ImportResult(1, 1, [])
-
-
 def test_import_of_anything_but_text_teaches_nothing(library: Path, tmp_path: Path) -> None:
     file = tmp_path / "picture.png"
     file.write_bytes(b"\x89PNG\r\n" + bytes(range(256)) * 20)
@@ -212,19 +196,12 @@ def test_text_is_parsed_as_it_was_written(judged: list[tuple[str, Judgment]], co
     assert taught_words.parse(noise + text) == (dict(judged), [])
 
 
-class Window(RuleBasedStateMachine):
+class Window(LibraryMachine):
     """A window on a library against a plain dict."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.folder = memory_folder()
-        self.library = Path(self.folder.name) / "data" / "library.sqlite3"
         self.model: dict[str, Judgment] = {}
-        self.left: list[Library] = []
-
-    @initialize()
-    def open(self) -> None:
-        self.window = Library.open(self.library)
 
     @rule(judged=st.lists(judged_strategy, max_size=200))
     def teach(self, judged: list[tuple[str, Judgment]]) -> None:
@@ -256,38 +233,18 @@ class Window(RuleBasedStateMachine):
         self.model.update(judged)
 
     @rule()
-    def open_again(self) -> None:
-        self.window.close()
-        self.window = Library.open(self.library)
-
-    @rule()
-    def open_after_a_kill(self) -> None:
-        self.left.append(self.window)
-        self.window = Library.open(self.library)
-
-    @rule()
     def close_and_go_on(self) -> None:
         self.window.close()
 
-    @rule()
-    def settle(self) -> None:
-        self.window.checkpoint()
-
     @invariant()
     def all_is_known(self) -> None:
-        known = self.window.words
+        self.assert_it_has_all(self.window)
+
+    def assert_it_has_all(self, window: Library) -> None:
+        known = window.words
         assert [word[:2] for word in known.all()] == sorted(self.model.items())
         assert all(known.judgment(word) is said for word, said in self.model.items())
-        assert self.window.take_warnings() == []
-
-    def teardown(self) -> None:
-        for window in (self.window, *self.left):  # unclosed connections are warnings
-            window.close()
-        for window in (self.window, *self.left):
-            window.wait()
-        with Library.open(self.library) as last:
-            assert [word[:2] for word in last.words.all()] == sorted(self.model.items())
-        self.folder.cleanup()
+        assert window.take_warnings() == []
 
 
 TestWindow = Window.TestCase

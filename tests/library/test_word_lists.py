@@ -83,41 +83,29 @@ def test_a_folder_cannot_be_read(tmp_path: Path) -> None:
     assert complaint(tmp_path).startswith(f"“{tmp_path}” cannot be read: ")
 
 
-@pytest.mark.parametrize("content", [b"", b"\n \r\n\t\n"], ids=repr)
-def test_an_empty_list_is_named(tmp_path: Path, content: bytes) -> None:
-    path = written(tmp_path, content)
-    assert complaint(path) == f"“{path}” is empty."
-
-
-def test_a_binary_file_is_not_a_list(tmp_path: Path) -> None:
-    path = written(tmp_path, b"\x7fELF\0\0\nvowel\nwaltz\n")
-    assert complaint(path) == (
-        f"“{path}” isn’t a text file: a word list is a text file with one word per line."
-    )
-
-
-def test_a_list_may_be_too_large(tmp_path: Path) -> None:
-    path = tmp_path / "large.txt"
-    with path.open("wb") as file:
-        file.truncate(MAX_SIZE + 1)
-    assert complaint(path) == f"“{path}” is too large for a word list: more than 16 MB."
-
-
 @pytest.mark.parametrize(
-    ("length", "message"), [(1, "no words of 1 letter."), (7, "no words of 7 letters.")]
+    ("content", "length", "size", "said"),
+    [
+        (b"", 5, None, "is empty."),
+        (b"\n \r\n\t\n", 5, None, "is empty."),
+        (
+            b"\x7fELF\0\0\nvowel\nwaltz\n",
+            5,
+            None,
+            "isn’t a text file: a word list is a text file with one word per line.",
+        ),
+        (bytes(MAX_SIZE + 1), 5, None, "is too large for a word list: more than 16 MB."),
+        (b"vowel\nwaltz\n", 1, None, "has no words of 1 letter."),
+        (b"vowel\nwaltz\n", 7, None, "has no words of 7 letters."),
+        (b"vowel\t9\t50\n", 5, 35, "has no words of 5 letters with a SCOWL size up to 35."),
+    ],
+    ids=["empty", "blank", "binary", "large", "one letter", "seven letters", "size"],
 )
-def test_a_list_without_a_word_of_the_length_is_named(
-    tmp_path: Path, length: int, message: str
+def test_what_is_wrong_with_a_list_is_said(
+    tmp_path: Path, content: bytes, length: int, size: int | None, said: str
 ) -> None:
-    path = written(tmp_path, b"vowel\nwaltz\n")
-    assert complaint(path, length) == f"“{path}” has {message}"
-
-
-def test_a_list_without_a_word_of_the_size_is_named(tmp_path: Path) -> None:
-    path = written(tmp_path, b"vowel\t9\t50\n")
-    assert complaint(path, largest_size=35) == (
-        f"“{path}” has no words of 5 letters with a SCOWL size up to 35."
-    )
+    path = written(tmp_path, content)
+    assert complaint(path, length, size) == f"“{path}” {said}"
 
 
 def test_compiling_a_list_takes_room_by_its_size(tmp_path: Path) -> None:

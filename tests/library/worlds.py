@@ -5,8 +5,11 @@ from __future__ import annotations
 import itertools
 import os
 import tempfile
+from abc import abstractmethod
 from pathlib import Path
 from typing import Any
+
+from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Origin
@@ -33,6 +36,49 @@ def teach_some(path: Path, count: int) -> list[TaughtWord]:
         )
         assert window.take_warnings() == []
         return window.words.all()
+
+
+class LibraryMachine(RuleBasedStateMachine):
+    """A window on a library, which may be closed or killed and opened again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folder = memory_folder()
+        self.library = Path(self.folder.name) / "data" / "library.sqlite3"
+        self.left: list[Library] = []
+
+    @initialize()
+    def open(self) -> None:
+        self.window = Library.open(self.library)
+
+    @rule()
+    def settle(self) -> None:
+        self.window.checkpoint()
+
+    @rule()
+    def open_again(self) -> None:
+        self.window.close()
+        self.left.append(self.window)  # it may still be making a backup
+        self.window = Library.open(self.library)
+
+    @rule()
+    def open_after_a_kill(self) -> None:
+        """The old window does nothing any more."""
+        self.left.append(self.window)
+        self.window = Library.open(self.library)
+
+    @abstractmethod
+    def assert_it_has_all(self, window: Library) -> None:
+        """Check that a window knows what was done."""
+
+    def teardown(self) -> None:
+        for window in (self.window, *self.left):  # unclosed connections are warnings
+            window.close()
+        for window in (self.window, *self.left):
+            window.wait()
+        with Library.open(self.library) as last:
+            self.assert_it_has_all(last)
+        self.folder.cleanup()
 
 
 def memory_folder() -> tempfile.TemporaryDirectory[str]:

@@ -68,21 +68,24 @@ def test_environment_is_remade_after_a_killed_installation(
     assert fault == "the last set-up was interrupted"
 
 
+def setting_up(checkout: Path) -> subprocess.Popen[str]:
+    """Start to set up a checkout in a process of its own."""
+    code = "from pathlib import Path; from set_up.checkout import set_up; folder = Path.cwd()\n"
+    code += "set_up(folder, folder / '.venv', '', {})"
+    return subprocess.Popen(
+        [sys.executable, "-c", code],
+        cwd=checkout,
+        env={**os.environ, "PYTHONPATH": str(SCRIPT.parent)},
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+        start_new_session=True,
+    )
+
+
 @linux_only
 @pytest.mark.skipif(not importlib.util.find_spec("ensurepip"), reason="nothing to be killed")
 def test_environment_is_remade_after_a_killed_creation(checkout: Path) -> None:
-    code = "from pathlib import Path; from set_up.checkout import set_up; folder = Path.cwd()\n"
-    code += "set_up(folder, folder / '.venv', '', {})"
-    with bounded(
-        subprocess.Popen(
-            [sys.executable, "-c", code],
-            cwd=checkout,
-            env={**os.environ, "PYTHONPATH": str(SCRIPT.parent)},
-            stdout=subprocess.PIPE,
-            encoding="utf-8",
-            start_new_session=True,
-        )
-    ) as process:
+    with bounded(setting_up(checkout)) as process:
         assert process.stdout is not None
         assert process.stdout.readline().startswith("Making the virtual environment")
         os.killpg(process.pid, signal.SIGKILL)
@@ -96,25 +99,12 @@ def test_pip_that_goes_on_after_its_set_up_was_killed_is_waited_for(
 ) -> None:
     os.mkfifo(checkout / "end")
     pip_that(environment, "print('Downloading x (1 MB)', flush=True); open('end').read()")
-    code = "from pathlib import Path; from set_up.checkout import set_up; folder = Path.cwd()\n"
-    code += "set_up(folder, folder / '.venv', '', {})"
-
-    def start() -> subprocess.Popen[str]:
-        return subprocess.Popen(
-            [sys.executable, "-c", code],
-            cwd=checkout,
-            env={**os.environ, "PYTHONPATH": str(SCRIPT.parent)},
-            stdout=subprocess.PIPE,
-            encoding="utf-8",
-            start_new_session=True,
-        )
-
-    with bounded(start()) as killed:
+    with bounded(setting_up(checkout)) as killed:
         assert killed.stdout is not None
         while not killed.stdout.readline().startswith("  x (1 MB)"):
             assert killed.poll() is None
         killed.kill()
-    with bounded(start()) as second:
+    with bounded(setting_up(checkout)) as second:
         assert second.stdout is not None
         waiting = second.stdout.readline()
         os.close(os.open(checkout / "end", os.O_WRONLY | os.O_NONBLOCK))  # it still reads there

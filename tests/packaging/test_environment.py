@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -62,26 +63,31 @@ def test_intact_environment_is_used_again(checkout: Path, environment: Path) -> 
     assert fault_of(environment, wanted) is None
 
 
-def test_missing_environment_is_noticed(checkout: Path) -> None:
-    wanted = wanted_stamp(checkout, "")
-    assert fault_of(checkout / ".venv", wanted) == "there is none yet"
-
-
-@pytest.mark.parametrize("kind", ["empty folder", "file"])
-def test_notices_what_is_not_an_environment(checkout: Path, kind: str) -> None:
+@pytest.mark.parametrize(
+    ("kind", "fault"),
+    [
+        ("missing", "there is none yet"),
+        ("folder", "its Python does not start"),
+        ("file", "its Python does not start"),
+        pytest.param("no Python", "its Python does not start", marks=linux_only),
+        ("no pip", "it has no pip"),
+    ],
+)
+def test_notices_what_is_not_an_environment(
+    checkout: Path, request: pytest.FixtureRequest, kind: str, fault: str
+) -> None:
     environment = checkout / ".venv"
-    environment.touch() if kind == "file" else environment.mkdir()
-    fault = fault_of(environment, wanted_stamp(checkout, ""))
-    assert fault == "its Python does not start"
-
-
-@linux_only
-def test_notices_that_the_base_interpreter_is_gone(checkout: Path, environment: Path) -> None:
-    python = python_of(environment)
-    python.unlink()
-    python.symlink_to(checkout / "python-that-was-upgraded-away")
-    fault = fault_of(environment, wanted_stamp(checkout, ""))
-    assert fault == "its Python does not start"
+    if kind == "folder":
+        environment.mkdir()
+    elif kind == "file":
+        environment.touch()
+    elif kind == "no Python":
+        python = python_of(request.getfixturevalue("environment"))
+        python.unlink()
+        python.symlink_to(checkout / "python-that-was-upgraded-away")
+    elif kind == "no pip":
+        shutil.rmtree(site_packages(request.getfixturevalue("environment")) / "pip")
+    assert fault_of(environment, wanted_stamp(checkout, "")) == fault
 
 
 def test_environment_of_another_python_is_noticed(checkout: Path, environment: Path) -> None:
@@ -89,13 +95,6 @@ def test_environment_of_another_python_is_noticed(checkout: Path, environment: P
     fault = fault_of(environment, wanted)
     assert fault is not None
     assert fault.startswith("it is for Python 3.")
-
-
-def test_environment_without_pip_is_noticed(checkout: Path, environment: Path) -> None:
-    (site_packages(environment) / "pip" / "__init__.py").unlink()
-    (site_packages(environment) / "pip").rmdir()
-    fault = fault_of(environment, wanted_stamp(checkout, ""))
-    assert fault == "it has no pip"
 
 
 def test_moved_checkout_is_noticed(checkout: Path, environment: Path) -> None:

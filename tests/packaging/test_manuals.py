@@ -28,6 +28,14 @@ _PLACES = {
 }
 
 
+_OFFERED = {
+    "quartiles hi": "hint",
+    "quartiles solve --dict": "--dictionary",
+    "quartiles solve --dictionary mon": "monday.quartiles",
+    "quartiles hint --rung tech": "technique",
+}
+
+
 @pytest.fixture(scope="module")
 def files() -> dict[str, bytes]:
     return manuals()
@@ -122,17 +130,13 @@ def test_bash_offers_commands_options_and_files(files: dict[str, bytes], tmp_pat
     (tmp_path / "monday.quartiles").touch()
     script = tmp_path / "completions"
     script.write_bytes(files[_PLACES["bash"].format("quartiles")])
-    for words, offered in (
-        (["quartiles", "hi"], "hint"),
-        (["quartiles", "solve", "--dict"], "--dictionary"),
-        (["quartiles", "solve", "--dictionary", "mon"], "monday.quartiles"),
-        (["quartiles", "hint", "--rung", "tech"], "technique"),
-    ):
+    for line, offered in _OFFERED.items():
+        words = line.split()
         complete = f"""
             shopt -s extglob progcomp
             . {script}
-            COMP_WORDS=({" ".join(words)}); COMP_CWORD={len(words) - 1}
-            COMP_LINE="{" ".join(words)}"; COMP_POINT=${{#COMP_LINE}}
+            COMP_WORDS=({line}); COMP_CWORD={len(words) - 1}
+            COMP_LINE="{line}"; COMP_POINT=${{#COMP_LINE}}
             $(complete -p quartiles | sed "s/.*-F \\([^ ]*\\).*/\\1/") quartiles "{words[-1]}"
             echo "${{COMPREPLY[@]}}"
         """
@@ -152,12 +156,7 @@ def test_fish_offers_commands_options_and_files(files: dict[str, bytes], tmp_pat
     (tmp_path / "monday.quartiles").touch()
     script = tmp_path / "completions"
     script.write_bytes(files[_PLACES["fish"].format("quartiles")])
-    for line, offered in (
-        ("quartiles hi", "hint"),
-        ("quartiles solve --dict", "--dictionary"),
-        ("quartiles solve --dictionary mon", "monday.quartiles"),
-        ("quartiles hint --rung tech", "technique"),
-    ):
+    for line, offered in _OFFERED.items():
         done = subprocess.run(
             ["fish", "--no-config", "-c", f"source {script}; complete -C '{line}'"],
             cwd=tmp_path,

@@ -18,6 +18,10 @@ def picture_of(gray: Gray) -> Picture:
     return Picture(np.ascontiguousarray(gray), gray.shape[1], gray.shape[0])
 
 
+def extent(corners: Quadrilateral) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    return np.min(np.array(corners), 0), np.max(np.array(corners), 0)
+
+
 def middle(corners: Quadrilateral) -> NDArray[np.float64]:
     center: NDArray[np.float64] = np.mean(np.array(corners), axis=0)
     return center
@@ -70,8 +74,7 @@ def test_places_are_given_in_pixels_of_the_picture_itself(
 def test_a_tile_that_cannot_be_made_out_is_doubtful(reader: BoardReader, board: DrawnBoard) -> None:
     gray = opened(board.path).gray.copy()
     lattice = reader.read(picture_of(gray)).lattice
-    corners = np.array(lattice.cell(9))
-    (left, top), (right, bottom) = corners.min(0), corners.max(0)
+    (left, top), (right, bottom) = extent(lattice.cell(9))
     width = right - left
     smeared = slice(round(left + 0.42 * width), round(left + 0.58 * width))
     rows = slice(round(top + 0.25 * (bottom - top)), round(top + 0.75 * (bottom - top)))
@@ -98,8 +101,7 @@ def test_tiles_that_the_player_has_chosen_are_read_too(
     gray = opened(board.path).gray.copy()
     lattice = reader.read(picture_of(gray)).lattice
     for index in chosen:
-        corners = np.array(lattice.cell(index))
-        (left, top), (right, bottom) = corners.min(0), corners.max(0)
+        (left, top), (right, bottom) = extent(lattice.cell(index))
         cell = np.s_[round(top + 4) : round(bottom - 4), round(left + 4) : round(right - 4)]
         gray[cell] = 1 - gray[cell]
     assert reader.read(picture_of(gray)).board.fragments == board.tiles

@@ -49,10 +49,6 @@ def test_upper_case_and_diacritics_are_folded() -> None:
     assert split_fragments("RÉ fU ñ ﬁ \U0001d400") == ["re", "fu", "n", "fi", "a"]
 
 
-def test_a_lone_hyphen_is_an_empty_tile() -> None:
-    assert split_fragments("a - b") == ["a", "", "b"]
-
-
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [

@@ -20,8 +20,6 @@ from quartiles_gui.core.quartiles.board_file import (
 )
 from quartiles_gui.core.quartiles.journal import Entry, Event, HintLog, Journal, Rung
 from quartiles_gui.core.quartiles.record import (
-    MAX_NOTE_LENGTH,
-    MOST_FOUND,
     BoardRecord,
     Door,
     Origin,
@@ -145,7 +143,6 @@ def test_reports_another_version(version: object) -> None:
 @pytest.mark.parametrize(
     ("member", "value"),
     [
-        ("tiles", TILES[:19]),
         ("tiles", [*TILES[:19], "UP"]),
         ("tiles", [*TILES[:19], "\ud800"]),
         ("tiles", [*TILES[:19], None]),
@@ -154,24 +151,16 @@ def test_reports_another_version(version: object) -> None:
         ("date", "2026-02-29"),
         ("date", 20261121),
         ("note", None),
-        ("note", "x" * (MAX_NOTE_LENGTH + 1)),
-        ("found", ["two words"]),
         ("found", "word"),
-        ("found", ["a"] * (MOST_FOUND + 1)),
         ("shown", ["a", "a"]),
         ("refused", [1]),
-        ("journal", "x"),
-        ("origin", "found"),
         ("known", ["abcd"]),
-        ("outlook", [1]),
-        ("door", "window"),
         ("door", []),
         ("door", True),
         ("hints", []),
         ("hints", {"shown": {"word": "word"}, "used": 2**53}),
         ("hints", {"shown": {"word": 1}, "used": 1}),
         ("secret", 1),
-        ("secret", None),
     ],
 )
 def test_reports_an_impossible_value(member: str, value: object) -> None:

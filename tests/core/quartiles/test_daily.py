@@ -17,7 +17,7 @@ from quartiles_gui.core.quartiles.generator import (
     QuartilePool,
     making_daily,
 )
-from quartiles_gui.core.quartiles.made_board import columns_of
+from quartiles_gui.core.quartiles.made_board import MadeBoard, columns_of
 from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from tests.core.quartiles.board_rules import BoardRules
@@ -48,50 +48,42 @@ def test_there_are_three_years_and_they_are_small(lines: list[str], daily: Daily
     assert len(gzip.compress("\n".join(lines).encode())) <= 150_000
 
 
-def test_every_day_is_stored_as_it_is_written(lines: list[str], daily: DailyBoards) -> None:
-    for number, line in enumerate(lines):
+@pytest.fixture(scope="module")
+def boards(lines: list[str], daily: DailyBoards) -> list[MadeBoard]:
+    """The boards of all days."""
+    found = [daily.board(FIRST + timedelta(number)) for number in range(len(lines))]
+    assert None not in found
+    return [board for board in found if board is not None]
+
+
+def test_every_day_is_stored_as_it_is_written(lines: list[str], boards: list[MadeBoard]) -> None:
+    for number, (line, board) in enumerate(zip(lines, boards, strict=True)):
         day = FIRST + timedelta(number)
-        board = daily.board(day)
-        assert board is not None
         assert "\t".join((day.isoformat(), *columns_of(board)[:-1])) == line
 
 
-def test_days_keep_the_rules(lines: list[str], daily: DailyBoards, rules: BoardRules) -> None:
+def test_days_keep_the_rules(boards: list[MadeBoard], rules: BoardRules) -> None:
     """Some of them; ``tests.benchmarks.made_boards`` checks all."""
-    for number in range(0, len(lines), 19):
-        board = daily.board(FIRST + timedelta(number))
-        assert board is not None
-        assert rules.broken(board, is_pinned=True) == [], lines[number]
+    for number in range(0, len(boards), 19):
+        assert rules.broken(boards[number], is_pinned=True) == [], number
 
 
-def test_no_quartile_comes_again_within_a_year(lines: list[str], daily: DailyBoards) -> None:
-    last_seen: dict[str, int] = {}
-    for number in range(len(lines)):
-        board = daily.board(FIRST + timedelta(number))
-        assert board is not None
-        for word in map("".join, board.five):
-            assert number - last_seen.get(word, -1000) > 365, word
-            last_seen[word] = number
-
-
-def test_no_family_comes_again_within_90_days(
-    lines: list[str], daily: DailyBoards, rules: BoardRules
+@pytest.mark.parametrize(("days", "is_family"), [(365, False), (90, True)])
+def test_no_quartile_comes_again_within_a_year_nor_its_family_within_90_days(
+    boards: list[MadeBoard], rules: BoardRules, days: int, is_family: bool
 ) -> None:
     last_seen: dict[str, int] = {}
-    for number in range(len(lines)):
-        board = daily.board(FIRST + timedelta(number))
-        assert board is not None
-        for family in map(rules.family, map("".join, board.five)):
-            assert number - last_seen.get(family, -1000) > 90, family
-            last_seen[family] = number
+    for number, board in enumerate(boards):
+        for word in map("".join, board.five):
+            name = rules.family(word) if is_family else word
+            assert number - last_seen.get(name, -1000) > days, name
+            last_seen[name] = number
 
 
 def test_no_day_shows_a_word_of_an_independent_list(
-    lines: list[str], daily: DailyBoards, profane: set[str]
+    boards: list[MadeBoard], profane: set[str]
 ) -> None:
-    for number in range(len(lines)):
-        board = daily.board(FIRST + timedelta(number))
-        assert board is not None
+    for board in boards:
         assert not profane & {item.word for item in board.words}
 
 

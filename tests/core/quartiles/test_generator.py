@@ -110,11 +110,6 @@ def test_tiles_that_come_twice_on_the_way_change_no_board(made: Making) -> None:
     assert made(4, Level.USUAL).tiles == tuple(tiles.split())
 
 
-def test_other_seeds_and_levels_give_other_boards(made: Making) -> None:
-    boards = {made(seed, level).tiles for seed in SEEDS for level in Level}
-    assert len(boards) == 9
-
-
 def test_the_words_that_were_taught_change_nothing_about_a_given_dictionary(
     made: Making, pool: QuartilePool, english: Dictionary
 ) -> None:

@@ -7,10 +7,9 @@ from itertools import pairwise, permutations
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
-from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import FoundWord, arrangement_count, arrangement_rank
 from quartiles_gui.core.quartiles.search import QuartilesSolver
@@ -18,7 +17,6 @@ from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.solver import Progress, SnapshotError, with_checksum
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.letters import ALPHABET
-from quartiles_gui.library.dictionaries import dictionary_files
 from tests.core.clock import TickingClock
 from tests.core.solver_contract import Cutting, assert_cutting_changes_nothing, cuttings
 from tests.sample_board import FIVE, TILES
@@ -75,12 +73,6 @@ def games(draw: st.DrawFn) -> tuple[list[str], set[str]]:
     return board, draw(st.sets(words, max_size=12))
 
 
-@pytest.fixture(scope="session")
-def english(tmp_path_factory: pytest.TempPathFactory) -> Dictionary:
-    cache = tmp_path_factory.mktemp("cache")
-    return dictionary_files(None, paths.dictionary_folder(), cache).open()
-
-
 # A real board
 
 
@@ -114,6 +106,7 @@ def test_the_real_board_looks_up_no_more_than_the_tiles_below_prefixes(
 
 
 @given(games())
+@example((["th", "is", "th"], {"this"}))
 def test_the_search_finds_what_brute_force_finds_in_cursor_order(
     game: tuple[list[str], set[str]],
 ) -> None:
@@ -138,6 +131,7 @@ def test_the_search_looks_up_each_arrangement_at_most_once_and_only_below_prefix
 
 
 @given(games())
+@example((["th", "is", "th", "this"], {"this"}))
 def test_the_solution_has_each_word_once_with_its_longest_path(
     game: tuple[list[str], set[str]],
 ) -> None:
@@ -167,7 +161,7 @@ def test_cutting_the_search_into_quanta_and_storing_it_in_between_changes_nothin
 # The contract of a solver
 
 
-@given(games(), st.floats(0, 1))
+@given(games(), st.floats(-1, 1))
 def test_progress_grows_with_every_call(game: tuple[list[str], set[str]], duration: float) -> None:
     fragments, words = game
     solver = QuartilesSolver(fragments, dictionary_of(words), TickingClock(0.5))
@@ -195,30 +189,12 @@ def test_exactly_the_words_before_the_cursor_are_found_at_any_moment(
         assert solver.progress.found == behind
 
 
-@pytest.mark.parametrize("duration", [0.0, -1.0, 1e-12])
-def test_even_the_shortest_duration_makes_progress(duration: float) -> None:
-    solver = QuartilesSolver(TILES, dictionary_of(["zebra"]), TickingClock(1.0))
-    solver.solve(duration)
-    assert solver.progress.settled > 0
-
-
 def test_a_call_ends_soon_after_its_time_is_up() -> None:
     clock = TickingClock(1.0)
     solver = QuartilesSolver(["a"] * 20, dictionary_of(["aaaaa"]), clock)
     solver.solve(10.0)
     assert clock.time <= 12  # one look at the start, one for each row of siblings
     assert solver.progress.looked_up <= 20 * 11
-
-
-@given(games())
-def test_solving_a_finished_search_changes_nothing(game: tuple[list[str], set[str]]) -> None:
-    fragments, words = game
-    solver = QuartilesSolver(fragments, dictionary_of(words))
-    solver.solve_fully()
-    before = solver.snapshot()
-    assert solver.solve(float("inf")) is None
-    assert solver.snapshot() == before
-    assert solver.is_finished
 
 
 def test_a_board_without_tiles_is_finished_at_once() -> None:
@@ -266,17 +242,6 @@ def test_equal_tiles_give_every_path_of_a_word() -> None:
 
 
 # Words and points
-
-
-def test_a_word_of_equal_tiles_counts_once_with_both_paths_known() -> None:
-    solver = QuartilesSolver(["th", "is", "th"], dictionary_of(["this"]))
-    assert list(solver.solve_fully()) == [FoundWord("this", (0, 1))]
-    assert solver.solution_paths == (FoundWord("this", (0, 1)), FoundWord("this", (2, 1)))
-
-
-def test_a_word_cut_in_two_ways_counts_by_its_longest_path() -> None:
-    solver = QuartilesSolver(["th", "this", "is"], dictionary_of(["this"]))
-    assert list(solver.solve_fully()) == [FoundWord("this", (0, 2))]
 
 
 @pytest.mark.parametrize(("length", "points"), [(1, 1), (2, 2), (3, 4), (4, 8)])

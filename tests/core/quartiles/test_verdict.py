@@ -23,8 +23,7 @@ from quartiles_gui.core.quartiles.verdict import (
     word_likeness,
 )
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.core.words.likelihood import Tier
-from tests.made_board import FIVE, TILES, of_tier
+from tests.made_board import FIVE, TILES
 
 SHORT_WORDS = {"later": ("la", "ter"), "meson": (), "on": ("on",), "cola": ("co", "la")}
 
@@ -38,10 +37,6 @@ def verdict_on(tiles: Sequence[str], words: Iterable[str]) -> Verdict:
     solver = QuartilesSolver(tiles, dictionary)
     solver.solve_fully()
     return judge(Board(tiles), solver.solution_paths, dictionary)
-
-
-def reasons(verdict: Verdict) -> list[str]:
-    return [str(reason) for reason in verdict.reasons]
 
 
 def slow_covers(found: Sequence[FoundWord]) -> set[frozenset[str]]:
@@ -186,6 +181,10 @@ def test_a_missing_quartile_is_among_the_orders_of_the_tiles_left_over(missing: 
         "".join(order) for order in permutations(FIVE[missing])
     }
     assert {found.word for found in verdict.inferred[0].known} == set(FIVE) - {missing}
+    for guess in verdict.inferred:
+        assert "".join(TILES[index] for index in guess.found.path) == guess.found.word
+        used = [index for found in (*guess.known, guess.found) for index in found.path]
+        assert sorted(used) == list(range(20))
 
 
 @pytest.mark.parametrize("missing", FIVE)
@@ -193,14 +192,6 @@ def test_a_missing_quartile_is_the_likeliest_if_words_like_it_are_known(missing:
     likeness = [missing[:-1], missing[:-2], "x" + missing]
     verdict = verdict_on(TILES, {*FIVE, *likeness} - {missing})
     assert verdict.inferred[0].found.word == missing
-
-
-def test_a_guess_has_the_path_that_spells_it() -> None:
-    verdict = verdict_on(TILES, set(FIVE) - {"chocolate"})
-    for guess in verdict.inferred:
-        assert "".join(TILES[index] for index in guess.found.path) == guess.found.word
-        used = [index for found in (*guess.known, guess.found) for index in found.path]
-        assert sorted(used) == list(range(20))
 
 
 def test_guesses_are_ordered_by_their_likeness() -> None:
@@ -253,58 +244,56 @@ def test_a_word_of_two_paths_counts_once_by_the_longer() -> None:
 
 # Reasons
 
+CIRCLE = [*TILES, *TILES]  # in which quartiles begin anywhere
+SOME_ARE_MISSING = "If every tile is right, some of the five are missing from the word list."
 
-def test_a_missing_fifth_is_the_first_reason() -> None:
-    verdict = verdict_on(TILES, set(FIVE) - {"spaghetti"})
-    assert reasons(verdict) == [
-        "Four of the five are known; the fifth isn’t in the word list.",
-        *(f"No word uses “{fragment}”. Please check it." for fragment in FIVE["spaghetti"]),
-    ]
+
+@pytest.mark.parametrize(
+    ("tiles", "words", "reasons"),
+    [
+        (
+            TILES,
+            [*FIVE][:-1],
+            [
+                "Four of the five are known; the fifth isn’t in the word list.",
+                *(f"No word uses “{fragment}”. Please check it." for fragment in FIVE["spaghetti"]),
+            ],
+        ),
+        (
+            [*TILES[:-1], "xq"],
+            [*[*FIVE][:3], "chocola", "spagh", "et"],
+            [
+                "No word uses “te”. Please check it.",
+                "No word uses “xq”. Please check it.",
+                "8 tiles aren’t in any word of four tiles.",
+                SOME_ARE_MISSING,
+            ],
+        ),
+        (
+            TILES,
+            [*("".join(TILES[start : start + 4]) for start in range(0, 16, 3)), "ti"],
+            ["1 tile isn’t in any word of four tiles.", SOME_ARE_MISSING],
+        ),
+        (TILES, TILES, ["No word has four tiles.", SOME_ARE_MISSING]),
+        # seven of them have all tiles, but no five
+        (
+            TILES,
+            ["".join(CIRCLE[start : start + 4]) for start in range(0, 20, 3)],
+            [SOME_ARE_MISSING],
+        ),
+        (TILES, [], ["The word list is empty."]),
+    ],
+    ids=["the fifth", "unused tiles", "one tile", "no quartile", "no cover", "no words"],
+)
+def test_what_keeps_the_five_from_being_found_is_said(
+    tiles: Sequence[str], words: Sequence[str], reasons: list[str]
+) -> None:
+    assert [str(reason) for reason in verdict_on(tiles, words).reasons] == reasons
 
 
 def test_equal_tiles_are_a_reason() -> None:
-    tiles = [*TILES[:-1], "li"]
-    assert "Two tiles are “li”. One is likely wrong." in reasons(verdict_on(tiles, FIVE))
-
-
-def test_a_tile_that_no_word_uses_is_a_reason() -> None:
-    tiles = [*TILES[:-1], "xq"]
-    words = [*list(FIVE)[:3], "chocola", "spagh", "et"]
-    assert reasons(verdict_on(tiles, words)) == [
-        "No word uses “te”. Please check it.",
-        "No word uses “xq”. Please check it.",
-        "8 tiles aren’t in any word of four tiles.",
-        ("If every tile is right, some of the five are missing from the word list."),
-    ]
-
-
-def test_one_tile_in_no_quartile_is_named_in_the_singular() -> None:
-    words = ["".join(TILES[start : start + 4]) for start in range(0, 16, 3)]
-    assert reasons(verdict_on(TILES, [*words, "ti"])) == [
-        "1 tile isn’t in any word of four tiles.",
-        ("If every tile is right, some of the five are missing from the word list."),
-    ]
-
-
-def test_without_words_of_four_tiles_that_is_the_reason() -> None:
-    verdict = verdict_on(TILES, TILES)
-    assert reasons(verdict) == [
-        "No word has four tiles.",
-        ("If every tile is right, some of the five are missing from the word list."),
-    ]
-
-
-def test_quartiles_on_every_tile_that_make_no_cover_leave_one_reason() -> None:
-    # five shifted quartiles around a circle of 20 tiles cover them all, but never in five
-    circle = [*TILES, *TILES]
-    words = ["".join(circle[start : start + 4]) for start in (0, 3, 6, 9, 12, 15, 18)]
-    assert reasons(verdict_on(TILES, words)) == [
-        ("If every tile is right, some of the five are missing from the word list.")
-    ]
-
-
-def test_an_empty_word_list_is_the_only_reason() -> None:
-    assert reasons(verdict_on(TILES, [])) == ["The word list is empty."]
+    reasons = verdict_on([*TILES[:-1], "li"], FIVE).reasons
+    assert "Two tiles are “li”. One is likely wrong." in map(str, reasons)
 
 
 # As text
@@ -334,12 +323,6 @@ def test_the_text_of_a_solution_continues_by_tile_count_and_ends_with_the_points
     text = format_solution(Board(TILES), verdict)
     assert "\nTwo tiles (2 each)\n  cola   co·la\n  later  la·ter\n\nOne tile (1 each)\n" in text
     assert text.endswith(" words, 85 points\n")
-
-
-def test_other_words_of_four_tiles_than_the_five_are_long_shots() -> None:
-    verdict = verdict_on(TILES, [*FIVE, "lasehouon", "later"])
-    assert {found.word for found in of_tier(verdict, Tier.LIKELY)} == {*FIVE, "later"}
-    assert [found.word for found in of_tier(verdict, Tier.LONG_SHOT)] == ["lasehouon"]
 
 
 def test_the_text_of_a_solution_lists_long_shots_on_request() -> None:

@@ -25,7 +25,7 @@ from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.letters import digest
 from quartiles_gui.library.dictionaries import dictionary_files
-from quartiles_gui.library.shipped_boards import read_daily, read_pool
+from quartiles_gui.library.shipped_boards import read_daily
 from quartiles_gui.library.web_pages import web_page, web_page_of_any
 from tests.campaign.pages import attempts_on, boards, differences, load_lists
 from tests.page_engine import PageScripts, data_of
@@ -66,12 +66,6 @@ HOSTILE = [
 def words() -> Dictionary:
     """The shipped words."""
     return dictionary_files(None, paths.dictionary_folder(), paths.cache_folder()).open()
-
-
-@pytest.fixture(scope="module")
-def pool() -> QuartilePool:
-    """The words of boards of our own."""
-    return read_pool(paths.dictionary_folder())
 
 
 @pytest.fixture(scope="module")

@@ -151,13 +151,6 @@ def test_words_of_few_letters_fill_what_can_be_filled_cell_by_cell(words: set[st
     assert found == in_order(list(cell_by_cell(words, size)))
 
 
-def test_the_search_finds_what_filling_cell_by_cell_finds() -> None:
-    words = commonest_words(900)
-    found = WordSquaresSolver(words).solve_fully()
-    assert found == list(cell_by_cell(set(words), 5))
-    assert len(found) > 10
-
-
 def test_the_commonest_words_give_the_known_squares() -> None:
     # `cell_by_cell` finds the same in 82 s
     found = WordSquaresSolver(commonest_words(2300)).solve_fully()
@@ -166,20 +159,6 @@ def test_the_commonest_words_give_the_known_squares() -> None:
     assert hashlib.sha256(text.encode()).hexdigest() == (
         "a8a1ab3c0107097068264de57bf922bdcff1cbdc8492d21c900b950e5ff2ec93"
     )
-
-
-@pytest.mark.parametrize("symmetry", Symmetry)
-@pytest.mark.parametrize("is_distinct", [False, True])
-@pytest.mark.parametrize("is_transposed_too", [False, True])
-def test_options_choose_among_all_squares(
-    symmetry: Symmetry, is_distinct: bool, is_transposed_too: bool
-) -> None:
-    words = read_words(ENGLISH, 4, largest_size=10)
-    options = SquareOptions(4, (), symmetry, is_distinct, is_transposed_too)
-    everything = WordSquaresSolver(words, SquareOptions(4)).solve_fully()
-    wanted = [square for square in everything if counts(square, set(words), options)]
-    assert WordSquaresSolver(words, options).solve_fully() == wanted
-    assert wanted
 
 
 def test_a_pattern_chooses_among_all_squares(common: list[str]) -> None:
@@ -222,18 +201,6 @@ def test_progress_never_decreases_and_ends_at_the_total(
         assert earlier.found <= later.found <= earlier.found + 1
     assert seen[0].settled == 0
     assert seen[-1].settled == seen[-1].total
-
-
-@given(games())
-def test_solving_a_finished_search_changes_nothing(
-    game: tuple[set[str], SquareOptions],
-) -> None:
-    solver = WordSquaresSolver(*game)
-    solver.solve_fully()
-    before = solver.snapshot()
-    assert solver.solve(float("inf")) is None
-    assert solver.solve_fully() == []
-    assert (solver.snapshot(), solver.row_search.cursor) == (before, ())
 
 
 def test_progress_counts_first_rows() -> None:

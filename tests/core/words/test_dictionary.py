@@ -34,6 +34,7 @@ def test_a_new_dictionary_is_empty() -> None:
 def test_it_contains_what_the_set_contains(words: set[str], text: str) -> None:
     dictionary = dictionary_of(*words)
     assert (text in dictionary) == (text in words)
+    assert "" not in dictionary
 
 
 @given(st.sets(words_of_few_letters), st.text("abc", max_size=6))
@@ -71,10 +72,6 @@ def test_it_holds_each_word_once(words: list[str]) -> None:
     assert sorted(dictionary) == sorted(set(words))
     assert len(dictionary) == len(set(words))
     assert dictionary.is_empty == (not words)
-
-
-def test_the_empty_text_is_not_a_word() -> None:
-    assert "" not in dictionary_of("a")
 
 
 @given(st.sets(words_of_few_letters), st.sets(words_of_few_letters))
@@ -131,10 +128,6 @@ def test_reading_agrees_with_a_slow_reader(lines: list[str], ending: str) -> Non
 def test_any_text_gives_words_or_nothing(text: str) -> None:
     words, _ = parse_word_list(text)
     dictionary_of(*words)  # which accepts words only
-
-
-def test_an_empty_word_list_gives_an_empty_dictionary() -> None:
-    assert Dictionary.read("").is_empty
 
 
 # The compiled form

@@ -4,9 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.search import QuartilesSolver
-from quartiles_gui.core.quartiles.verdict import Verdict, judge
+from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import (
     FOLLOWERS,
@@ -20,7 +19,8 @@ from quartiles_gui.core.words.likelihood import (
     tier_of,
 )
 from quartiles_gui.core.words.word_list import parse_word_list
-from tests.made_board import FIVE, TILES, of_tier
+from tests.core.quartiles.test_expected import verdict_with
+from tests.made_board import FIVE, of_tier
 
 LIKELIHOODS = {
     "later": 99,
@@ -33,15 +33,8 @@ LIKELIHOODS = {
 words = st.text(alphabet="abc", min_size=1, max_size=6)
 
 
-def verdict_with(likelihoods: dict[str, int], **taught: bool) -> Verdict:
-    dictionary = Dictionary.populate(likelihoods).teach(taught)
-    solver = QuartilesSolver(TILES, dictionary)
-    solver.solve_fully()
-    return judge(Board(TILES), solver.solution_paths, dictionary)
-
-
 def rated_board(**taught: bool) -> Verdict:
-    return verdict_with(dict.fromkeys(FIVE, 1) | LIKELIHOODS, **taught)
+    return verdict_with(dict.fromkeys(FIVE, 1) | LIKELIHOODS, taught)
 
 
 def words_of(verdict: Verdict, tier: Tier) -> set[str]:
