@@ -36,7 +36,7 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, Contrast, Mode
 from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.library.dictionaries import DictionaryFiles
-from tests.gui.hands import put_on, set_speed, tile_on, view_on
+from tests.gui.hands import fill_board, put_on, set_speed, solve, tile_on, view_on
 from tests.sample_board import SAMPLE
 
 if sys.platform == "linux" and os.environ.get("QT_QPA_PLATFORM", "offscreen") == "offscreen":
@@ -174,6 +174,26 @@ def window(open_window: Callable[[], AppWindow]) -> AppWindow:
     window = open_window()
     set_speed(quartiles(window), 0)
     return window
+
+
+@pytest.fixture
+def page(window: AppWindow) -> QuartilesPage:
+    """The Quartiles page of the window."""
+    return quartiles(window)
+
+
+@pytest.fixture
+def filled(window: AppWindow) -> QuartilesPage:
+    """The page with the sample board, before a door is opened."""
+    fill_board(window)
+    return quartiles(window)
+
+
+@pytest.fixture
+def solved(qtbot: QtBot, filled: QuartilesPage) -> QuartilesPage:
+    """The page with the sample board solved."""
+    solve(qtbot, filled)
+    return filled
 
 
 @pytest.fixture(scope="session")

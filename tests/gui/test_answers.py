@@ -279,8 +279,7 @@ def test_copying_puts_the_board_on_the_clipboard(solved: QuartilesPage) -> None:
     assert Board.parse(QGuiApplication.clipboard().text()) == Board.parse(SAMPLE)
 
 
-def test_key_that_can_do_nothing_now_says_why(qtbot: QtBot, window: MainWindow) -> None:
-    page = quartiles(window)
+def test_key_that_can_do_nothing_now_says_why(qtbot: QtBot, page: QuartilesPage) -> None:
     type_text("a")
     QGuiApplication.clipboard().clear()
     qtbot.waitUntil(lambda: not action_of(page, "Paste").isEnabled())
@@ -297,8 +296,7 @@ def test_key_that_can_do_nothing_now_says_why(qtbot: QtBot, window: MainWindow) 
     assert board_on(page).is_empty
 
 
-def test_another_word_list_is_answered(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    page = quartiles(window)
+def test_another_word_list_is_answered(qtbot: QtBot, page: QuartilesPage, tmp_path: Path) -> None:
     opener_on(page).open(write(tmp_path / "mine.txt", "refresh\nthis\n"))
     qtbot.waitUntil(lambda: answer_on(page) == "Using “mine.txt”, with 2 words.")
     act(page, "Use Built-in List")

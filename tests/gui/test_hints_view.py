@@ -50,7 +50,6 @@ from tests.gui.hands import (
     path_on,
     press,
     set_speed,
-    solve,
     the,
     ticked_on,
     tile_on,
@@ -366,25 +365,23 @@ def test_when_nothing_is_left_one_more_is_asked_for_until_one_is_refused(
     assert more().isVisible()
 
 
-def test_hints_can_be_asked_for_once_the_board_is_full(window: MainWindow) -> None:
-    page = quartiles(window)
+def test_hints_can_be_asked_for_once_the_board_is_full(
+    window: MainWindow, page: QuartilesPage
+) -> None:
     assert not action_of(page, "Hint").isEnabled()
     fill_board(window)
     assert action_of(page, "Hint").isEnabled()
 
 
-def test_hints_are_there_beside_a_solution_that_is_shown(qtbot: QtBot, window: MainWindow) -> None:
-    page = quartiles(window)
-    fill_board(window)
-    solve(qtbot, page)
-    assert not hints_on(page).isVisible()
-    show_view(page, "Hints")
-    assert hints_on(page).isVisible()
-    assert label_on(page, "wordsLeft") == f"{figures_on(page)[1]} words left"
-    show_view(page, "Solution")
+def test_hints_are_there_beside_a_solution_that_is_shown(solved: QuartilesPage) -> None:
+    assert not hints_on(solved).isVisible()
+    show_view(solved, "Hints")
+    assert hints_on(solved).isVisible()
+    assert label_on(solved, "wordsLeft") == f"{figures_on(solved)[1]} words left"
+    show_view(solved, "Solution")
     press(Qt.Key.Key_F4)  # the first time, it only shows the hints
-    assert hints_on(page).isVisible()
-    assert label_on(page, "hintsUsed") == ""
+    assert hints_on(solved).isVisible()
+    assert label_on(solved, "hintsUsed") == ""
 
 
 def test_hints_go_with_the_word_list_they_were_about(

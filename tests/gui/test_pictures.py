@@ -73,9 +73,8 @@ def picture_data(picture: QImage) -> QMimeData:
 
 
 def test_pasted_picture_fills_the_board_and_enter_solves(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow
+    qtbot: QtBot, screenshot: QImage, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
     QGuiApplication.clipboard().setImage(screenshot)
     QTest.keyClick(view_on(page), Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     assert "Reading the picture" in message_on(page)
@@ -89,9 +88,8 @@ def test_pasted_picture_fills_the_board_and_enter_solves(
 
 
 def test_picture_with_a_code_is_that_board_whatever_else_it_shows(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, page: QuartilesPage, tmp_path: Path
 ) -> None:
-    page = quartiles(window)
     put_on(page, OTHER)
     file = tmp_path / "code.png"
     segno.make(code_of(Board.parse(SAMPLE)), micro=False).save(str(file), scale=3)
@@ -109,9 +107,8 @@ def test_picture_with_a_code_is_that_board_whatever_else_it_shows(
 
 
 def test_dropped_picture_file_is_read_and_reading_can_be_undone(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow, tmp_path: Path
+    qtbot: QtBot, screenshot: QImage, window: MainWindow, page: QuartilesPage, tmp_path: Path
 ) -> None:
-    page = quartiles(window)
     put_on(page, "what was here")
     before = board_on(page)
     # of all formats, that of TIFF goes on using the file's content until its reader ends
@@ -128,9 +125,8 @@ def test_dropped_picture_file_is_read_and_reading_can_be_undone(
 
 
 def test_of_several_pictures_the_one_that_was_read_is_told(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow, tmp_path: Path
+    qtbot: QtBot, screenshot: QImage, window: MainWindow, page: QuartilesPage, tmp_path: Path
 ) -> None:
-    page = quartiles(window)
     for name in ("one.png", "two.png"):
         screenshot.save(str(tmp_path / name))
     drop(window, file_data(tmp_path / "one.png", tmp_path / "two.png"))
@@ -151,12 +147,12 @@ def test_the_date_of_a_screenshot_becomes_that_of_the_puzzle(
     qtbot: QtBot,
     screenshot: QImage,
     window: MainWindow,
+    page: QuartilesPage,
     tmp_path: Path,
     open_window: Callable[[], MainWindow],
     name: str,
     date: str | None,
 ) -> None:
-    page = quartiles(window)
     screenshot.save(str(tmp_path / name))
     drop(window, file_data(tmp_path / name))
     wait_until_read(qtbot, page)
@@ -173,18 +169,16 @@ def test_the_date_of_a_screenshot_becomes_that_of_the_puzzle(
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such pipes")
 def test_pipe_named_like_a_picture_is_not_waited_for(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
+    qtbot: QtBot, page: QuartilesPage, tmp_path: Path
 ) -> None:
-    page = quartiles(window)
     os.mkfifo(tmp_path / "board.png")
     page.open_file(tmp_path / "board.png")
     qtbot.waitUntil(lambda: "is a pipe or a device, not a file" in message_on(page))
 
 
 def test_typed_board_is_not_marked_as_read_after_undoing_read_picture(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow, tmp_path: Path
+    qtbot: QtBot, screenshot: QImage, window: MainWindow, page: QuartilesPage, tmp_path: Path
 ) -> None:
-    page = quartiles(window)
     put_on(page, OTHER.rsplit(" ", 1)[0])
     page.take(picture_data(screenshot), "Drop")
     wait_until_read(qtbot, page)
@@ -216,9 +210,8 @@ def test_picture_dropped_from_a_browser_is_read(
 
 
 def test_doubtful_tile_is_marked_and_a_key_changes_its_text(
-    qtbot: QtBot, smudged: QImage, window: MainWindow
+    qtbot: QtBot, smudged: QImage, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
     page.take(picture_data(smudged), "Drop")
     wait_until_read(qtbot, page)
     doubtful = marked_on(page)
@@ -265,9 +258,8 @@ MISREAD = TileReading("ll", 0.6, (Candidate("li", 0.2), Candidate("il", 0.1)))
 
 
 def test_text_that_gives_a_board_its_five_is_one_click_away_and_no_word_is_named(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow
+    qtbot: QtBot, screenshot: QImage, window: MainWindow, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
     read_again(qtbot, window, screenshot, {IL: MISREAD})
     card = the(page, DoubtCard)
     assert card.isVisible()
@@ -287,18 +279,16 @@ def test_text_that_gives_a_board_its_five_is_one_click_away_and_no_word_is_named
 
 
 def test_tile_that_was_surely_misread_is_marked_although_it_was_easy_to_read(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow
+    qtbot: QtBot, screenshot: QImage, window: MainWindow, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
     read_again(qtbot, window, screenshot, {IL: MISREAD._replace(confidence=0.99)})
     qtbot.waitUntil(lambda: marked_on(page) == {IL})
     assert "Row 4, tile 4" in said_in(the(page, DoubtCard))
 
 
 def test_text_of_a_doubtful_tile_can_be_kept(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow
+    qtbot: QtBot, screenshot: QImage, window: MainWindow, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
     read_again(qtbot, window, screenshot, {3: TileReading("tru", 0.5, ()), IL: MISREAD})
     card = the(page, DoubtCard)
     assert "Row 1, tile 4" in said_in(card)
@@ -312,9 +302,8 @@ def test_text_of_a_doubtful_tile_can_be_kept(
 
 
 def test_enter_confirms_a_doubtful_tile_and_goes_to_the_next_until_there_is_none(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow
+    qtbot: QtBot, screenshot: QImage, window: MainWindow, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
     read_again(qtbot, window, screenshot, {3: TileReading("trv", 0.5, ()), IL: MISREAD})
     edit_tile(page, 3)
     type_text("tru")
@@ -334,9 +323,8 @@ def test_enter_confirms_a_doubtful_tile_and_goes_to_the_next_until_there_is_none
 
 
 def test_doubtful_tile_is_corrected_by_typing_and_the_board_solved(
-    qtbot: QtBot, smudged: QImage, window: MainWindow
+    qtbot: QtBot, smudged: QImage, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
     page.take(picture_data(smudged), "Drop")
     wait_until_read(qtbot, page)
     for index in sorted(marked_on(page)):
@@ -351,9 +339,8 @@ def test_doubtful_tile_is_corrected_by_typing_and_the_board_solved(
 
 
 def test_picture_is_shown_with_progress_while_it_is_read_and_solving_waits(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow
+    qtbot: QtBot, screenshot: QImage, window: MainWindow, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
     put_on(page, OTHER)
     page.take(picture_data(screenshot), "Drop")
 
@@ -384,9 +371,8 @@ def is_painted(view: PictureView) -> bool:
 
 
 def test_reading_is_canceled_by_the_button_beside_the_picture(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow
+    screenshot: QImage, window: MainWindow, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
     put_on(page, OTHER)
     page.take(picture_data(screenshot), "Drop")
     (cancel,) = [
@@ -404,9 +390,8 @@ def test_reading_is_canceled_by_the_button_beside_the_picture(
 
 
 def test_frames_around_the_cells_of_a_picture_do_not_touch(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow
+    qtbot: QtBot, screenshot: QImage, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
     page.take(picture_data(screenshot), "Drop")
     wait_until_read(qtbot, page)
     view = the(page, PictureView)
@@ -420,9 +405,8 @@ def test_frames_around_the_cells_of_a_picture_do_not_touch(
 
 
 def test_frames_of_the_outermost_cells_are_whole(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow
+    qtbot: QtBot, screenshot: QImage, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
     cut = screenshot.copy(screenshot.rect().adjusted(10, 10, -10, -10))  # just around the tiles
     page.take(picture_data(cut), "Drop")
     wait_until_read(qtbot, page)
@@ -433,9 +417,8 @@ def test_frames_of_the_outermost_cells_are_whole(
 
 
 def test_click_on_the_picture_goes_to_the_tile(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow
+    qtbot: QtBot, screenshot: QImage, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
     page.take(picture_data(screenshot), "Drop")
     wait_until_read(qtbot, page)
     view = the(page, PictureView)
@@ -445,9 +428,8 @@ def test_click_on_the_picture_goes_to_the_tile(
 
 
 def test_reading_is_canceled_by_escape(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow
+    screenshot: QImage, window: MainWindow, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
     page.take(picture_data(screenshot), "Drop")
     QTest.keyClick(view_on(page), Qt.Key.Key_Escape)
     assert not the(window, PictureReader).is_busy
@@ -461,9 +443,8 @@ def test_reading_is_canceled_by_escape(
     [(b"", "is empty"), (b"no picture", "isn’t a picture"), (b"\x89PNG\r\n\x1a\n", "damaged")],
 )
 def test_bad_picture_is_reported_and_the_board_stays(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, content: bytes, said: str
+    qtbot: QtBot, page: QuartilesPage, tmp_path: Path, content: bytes, said: str
 ) -> None:
-    page = quartiles(window)
     put_on(page, SAMPLE)
     (tmp_path / "bad.png").write_bytes(content)
     page.open_file(tmp_path / "bad.png")
@@ -472,8 +453,7 @@ def test_bad_picture_is_reported_and_the_board_stays(
     assert board_on(page) == Board.parse(SAMPLE)
 
 
-def test_picture_without_a_board_is_reported(qtbot: QtBot, window: MainWindow) -> None:
-    page = quartiles(window)
+def test_picture_without_a_board_is_reported(qtbot: QtBot, page: QuartilesPage) -> None:
     blank = QImage(600, 400, QImage.Format.Format_RGB32)
     blank.fill(QColor(200, 210, 220))
     page.take(picture_data(blank), "Drop")
@@ -482,9 +462,8 @@ def test_picture_without_a_board_is_reported(qtbot: QtBot, window: MainWindow) -
 
 
 def test_picture_without_a_board_stays_so_that_it_can_be_typed(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
     blank = QImage(600, 400, QImage.Format.Format_RGB32)
     blank.fill(QColor(200, 210, 220))
     page.take(picture_data(blank), "Drop")
@@ -510,9 +489,8 @@ def test_picture_without_a_board_stays_so_that_it_can_be_typed(
 
 
 def test_window_stays_responsive_while_a_picture_is_read(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow
+    qtbot: QtBot, screenshot: QImage, window: MainWindow, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
     heart = Heartbeat(window)
     page.take(picture_data(screenshot), "Drop")
     beats = heart.beats
@@ -559,9 +537,8 @@ def wait_until_ignored(qtbot: QtBot, watcher: PictureReader, image: QImage) -> N
 
 
 def test_a_copied_board_comes_by_itself_with_its_doors_and_undo(
-    qtbot: QtBot, screenshot: QImage, window: AppWindow
+    qtbot: QtBot, screenshot: QImage, window: AppWindow, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
     put_on(page, OTHER)
     watcher = watch(page)
     window.show_page("history")
@@ -576,9 +553,8 @@ def test_a_copied_board_comes_by_itself_with_its_doors_and_undo(
 
 
 def test_what_is_no_board_is_ignored_and_stored_nowhere(
-    qtbot: QtBot, screenshot: QImage, window: AppWindow, tmp_path: Path
+    qtbot: QtBot, screenshot: QImage, page: QuartilesPage, tmp_path: Path
 ) -> None:
-    page = quartiles(window)
     put_on(page, OTHER)
     watcher = watch(page)
     said = answer_on(page)
@@ -615,8 +591,7 @@ def test_nothing_is_read_before_it_is_switched_on_and_that_is_remembered(
     assert box_on(again, "&Watch the clipboard").isChecked()
 
 
-def test_what_is_shared_here_does_not_come_back(window: AppWindow) -> None:
-    page = quartiles(window)
+def test_what_is_shared_here_does_not_come_back(page: QuartilesPage) -> None:
     put_on(page, SAMPLE)
     watcher = watch(page)
     act(page, "Share")

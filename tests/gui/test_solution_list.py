@@ -387,9 +387,8 @@ def picture_of(page: QuartilesPage, row: int) -> QImage:
 
 @pytest.mark.parametrize("mode", [MotionMode.FULL, MotionMode.REDUCED])
 def test_a_new_row_fades_in_unless_motion_is_reduced(
-    qtbot: QtBot, window: MainWindow, appearance: Appearance, mode: MotionMode
+    qtbot: QtBot, window: MainWindow, page: QuartilesPage, appearance: Appearance, mode: MotionMode
 ) -> None:
-    page = quartiles(window)
     appearance.motion.mode = mode
     fill_board(window)
     step(page)

@@ -19,12 +19,10 @@ from tests.gui.hands import (
     answer_on,
     board_on,
     edit_tile,
-    fill_board,
     focus,
     list_on,
     path_on,
     press,
-    solve,
     the,
     ticked_on,
     tile_on,
@@ -34,13 +32,6 @@ from tests.gui.hands import (
     words_on,
 )
 from tests.sample_board import SAMPLE
-
-
-@pytest.fixture
-def solved(qtbot: QtBot, window: MainWindow) -> QuartilesPage:
-    fill_board(window)
-    solve(qtbot, quartiles(window))
-    return quartiles(window)
 
 
 def field_on(page: QuartilesPage) -> QLineEdit:
@@ -99,27 +90,24 @@ def test_a_full_board_is_edited_after_f2_until_escape(solved: QuartilesPage) -> 
     assert board_on(solved).fragments[8] == "crox"
 
 
-def test_enter_confirms_what_was_typed_and_only_another_one_solves(window: MainWindow) -> None:
-    page = quartiles(window)
-    fill_board(window)
-    edit_tile(page, 3)
+def test_enter_confirms_what_was_typed_and_only_another_one_solves(filled: QuartilesPage) -> None:
+    edit_tile(filled, 3)
     type_text("tru")
     press(Qt.Key.Key_Return)
-    assert not page.state.is_under_way
-    assert words_on(page) == []
-    assert focus() is tile_on(page, 3)
+    assert not filled.state.is_under_way
+    assert words_on(filled) == []
+    assert focus() is tile_on(filled, 3)
     type_text("q")  # as on any full board
-    assert board_on(page).fragments[3] == "tru"
-    assert field_on(page).text() == "q"
+    assert board_on(filled).fragments[3] == "tru"
+    assert field_on(filled).text() == "q"
     press(Qt.Key.Key_Escape)
-    view_on(page).go_to(3)
+    view_on(filled).go_to(3)
     QTimer.singleShot(0, agree)
     press(Qt.Key.Key_Return)
-    assert page.state is RunState.RUNNING
+    assert filled.state is RunState.RUNNING
 
 
-def test_enter_after_the_last_tile_was_typed_solves_nothing_yet(window: MainWindow) -> None:
-    page = quartiles(window)
+def test_enter_after_the_last_tile_was_typed_solves_nothing_yet(page: QuartilesPage) -> None:
     type_text(SAMPLE)
     press(Qt.Key.Key_Enter, Qt.KeyboardModifier.KeypadModifier)
     assert not page.state.is_under_way
@@ -167,17 +155,15 @@ def test_the_last_tile_is_typed_to_its_end(window: MainWindow) -> None:
 
 
 def test_letters_on_a_board_before_any_door_is_open_go_to_the_words_found(
-    window: MainWindow,
+    filled: QuartilesPage,
 ) -> None:
-    page = quartiles(window)
-    fill_board(window)
-    view_on(page).go_to(3)
+    view_on(filled).go_to(3)
     type_text("thra")
-    assert field_on(page).isVisible()
-    assert field_on(page).text() == "thra"
-    assert path_on(page) == (1, 6)
-    assert words_on(page) == []
+    assert field_on(filled).isVisible()
+    assert field_on(filled).text() == "thra"
+    assert path_on(filled) == (1, 6)
+    assert words_on(filled) == []
     type_text("sh")
     press(Qt.Key.Key_Return)
-    assert words_on(page) == ["thrash"]
-    assert board_on(page) == Board.parse(SAMPLE)
+    assert words_on(filled) == ["thrash"]
+    assert board_on(filled) == Board.parse(SAMPLE)

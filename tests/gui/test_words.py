@@ -89,14 +89,6 @@ def message_in(dialog: TaughtWordsDialog) -> str:
     return the(dialog, MessageLabel).text()
 
 
-@pytest.fixture
-def solved(qtbot: QtBot, window: MainWindow) -> QuartilesPage:
-    """The page with the sample board solved."""
-    fill_board(window)
-    solve(qtbot, quartiles(window))
-    return quartiles(window)
-
-
 # Likelihood
 
 
@@ -137,19 +129,19 @@ def test_possible_words_are_shown_and_not_counted(
 
 
 def test_no_path_is_lit_for_a_long_shot_while_solving(
-    qtbot: QtBot, window: MainWindow, english: Dictionary
+    qtbot: QtBot, filled: QuartilesPage, english: Dictionary
 ) -> None:
-    page = quartiles(window)
-    fill_board(window)
     lit: list[tuple[int, ...]] = []
-    runner_on(page).ticked.connect(lambda tick: lit.append(path_on(page)) if tick.finds else None)
-    the(page, SolveControls).highlight_time_changed.emit(1)
-    act(page, "Solve")
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    runner_on(filled).ticked.connect(
+        lambda tick: lit.append(path_on(filled)) if tick.finds else None
+    )
+    the(filled, SolveControls).highlight_time_changed.emit(1)
+    act(filled, "Solve")
+    qtbot.waitUntil(lambda: filled.state is RunState.FINISHED)
     # another quartile is known to be a long shot only once the five are known
     long_shots = {
         found.path
-        for found in of_tier(verdict_on(page, english), Tier.LONG_SHOT)
+        for found in of_tier(verdict_on(filled, english), Tier.LONG_SHOT)
         # nor does a word count as likely as it does on a whole board
         if not found.is_quartile and tier_of(english.likelihood(found.word) or 0) is Tier.LONG_SHOT
     }
@@ -227,18 +219,18 @@ def test_taught_words_survive_quitting(qtbot: QtBot, open_window: Callable[[], M
     assert "thrash" not in group_on(quartiles(second), "Three tiles")[1]
 
 
-def test_word_taught_during_a_search_counts_when_it_ends(qtbot: QtBot, window: MainWindow) -> None:
-    page = quartiles(window)
-    fill_board(window)
+def test_word_taught_during_a_search_counts_when_it_ends(
+    qtbot: QtBot, filled: QuartilesPage
+) -> None:
     press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Period)
-    qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
-    select(page, "thrash")
-    act(page, "The Game Rejected It")
-    act(page, "Resume")
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    qtbot.waitUntil(lambda: filled.state is RunState.PAUSED)
+    select(filled, "thrash")
+    act(filled, "The Game Rejected It")
+    act(filled, "Resume")
+    qtbot.waitUntil(lambda: filled.state is RunState.FINISHED)
 
-    assert "thrash" not in group_on(page, "Three tiles")[1]
+    assert "thrash" not in group_on(filled, "Three tiles")[1]
 
 
 # What finished boards told, to be sent
@@ -302,9 +294,8 @@ def test_word_that_the_list_lacks_is_added_and_found(
 
 
 def test_finished_boards_are_listed_found_by_their_words_and_forgotten(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, window: MainWindow, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
     put_on(page, " ".join(TILES))
     solve(qtbot, page)
     five = sorted(five_on(page))
@@ -643,18 +634,17 @@ def test_huge_list_is_compiled_once_while_the_window_stays_responsive(
 
 
 def test_compiling_a_huge_list_can_be_canceled(
-    qtbot: QtBot, window: MainWindow, huge_list: Path, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, filled: QuartilesPage, huge_list: Path, tmp_path: Path
 ) -> None:
-    fill_board(window)
-    opener_on(quartiles(window)).open(huge_list)
+    opener_on(filled).open(huge_list)
     (waiting,) = window.findChildren(QProgressDialog)
     (cancel,) = waiting.findChildren(QPushButton)
     QTest.mouseClick(cancel, Qt.MouseButton.LeftButton)
 
     assert not the(window, DictionaryLoader).is_busy
     assert not list((tmp_path / "cache").iterdir())
-    solve(qtbot, quartiles(window))
-    assert "fuzz" in group_on(quartiles(window), "Two tiles")[1]
+    solve(qtbot, filled)
+    assert "fuzz" in group_on(filled, "Two tiles")[1]
 
 
 def test_what_waits_for_a_list_waits_for_the_one_chosen_last(
