@@ -30,7 +30,7 @@ from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.channel import Opening
 from quartiles_gui.library.library import Library
 from tests.gui.conftest import quartiles
-from tests.gui.hands import board_on, focus, put_on, the, tile_on, warning_on
+from tests.gui.hands import board_on, focus, the, tile_on, warning_on
 from tests.gui.killing import lasting_in, play
 from tests.library.damages import a_folder, zeroed, zeroed_header
 from tests.sample_board import TILES
@@ -137,17 +137,19 @@ def test_click_before_there_is_a_page_is_taken(
     window.close()
 
 
-def test_window_that_is_closed_before_its_page_is_made_keeps_what_was_typed(
-    begin: Callable[[int, int], AppWindow], tmp_path: Path
+@pytest.mark.parametrize("typed", ["", "t"])
+def test_window_that_is_closed_before_its_page_is_made_keeps_the_board_and_what_was_typed(
+    begin: Callable[[int, int], AppWindow], tmp_path: Path, typed: str
 ) -> None:
     path = keep(tmp_path, OPEN)
     window = begin(1200, 800)
     window.show()
-    window.findChildren(TypedTile)[12].setFocus()
-    QTest.keyClick(window.windowHandle(), Qt.Key.Key_T)
+    if typed:
+        window.findChildren(TypedTile)[12].setFocus()
+        QTest.keyClick(window.windowHandle(), Qt.Key.Key_T)
     window.close()
     with Library.open(path) as library:
-        assert library.boards.current == CurrentBoard(Board((*TILES[:12], "t", *[""] * 7)))
+        assert library.boards.current == CurrentBoard(Board((*TILES[:12], typed, *[""] * 7)))
 
 
 def test_what_the_start_asks_for_is_there_before_the_page_is_seen(
@@ -206,18 +208,6 @@ def test_window_whose_page_cannot_be_made_can_be_closed_at_once(broken: MainWind
         broken.close()
     assert closed
     assert not broken.isVisible()
-
-
-def test_board_is_there_again_at_the_next_start(
-    qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path
-) -> None:
-    window = begin(1200, 800)
-    window.furnish()
-    put_on(quartiles(window), " ".join(TILES))
-    window.close()
-    again = begin(1200, 800)
-    assert seen_on(again) == TILES
-    again.close()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
@@ -330,14 +320,3 @@ def test_window_that_begins_minimized_is_furnished_too(
         window.showMinimized()
     assert board_on(quartiles(window)) == OPEN
     window.close()
-
-
-def test_window_that_is_closed_at_once_keeps_everything(
-    begin: Callable[[int, int], AppWindow], tmp_path: Path
-) -> None:
-    path = keep(tmp_path, OPEN)
-    window = begin(1200, 800)
-    window.show()
-    window.close()
-    with Library.open(path) as library:
-        assert library.boards.current == CurrentBoard(OPEN)

@@ -189,6 +189,7 @@ def test_closing_stops_the_making(page: PlayPage, dialog: OwnWordsDialog) -> Non
     paste(dialog, " ".join(FIVE))
     press(Qt.Key.Key_Return, CONTROL)
     assert game.maker.is_busy
+    assert action_of(page, "New Board").toolTip() == "A board is being made."
     press(Qt.Key.Key_Escape)
     assert not game.maker.is_busy
     assert action_of(page, "New").isEnabled()

@@ -45,7 +45,6 @@ from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from tests.gui.conftest import quartiles
 from tests.gui.hands import act, focus, press, put_on, set_speed, the, type_text
-from tests.gui.play.play_hands import show_rest
 
 Open = Callable[[], AppWindow]
 
@@ -334,15 +333,6 @@ def test_no_missing_word_is_anywhere(page: PlayPage, board: MadeBoard, tmp_path:
     for item in board.words[1:]:
         if len(item.path) > 1:
             assert not [text for text in texts if item.word in text.split()], item.word
-
-
-def test_the_rest_is_shown_on_demand_and_gives_no_points(page: PlayPage, board: MadeBoard) -> None:
-    by_typing(page, board.words[0])
-    said = points(page)
-    show_rest(page)
-    assert points(page) == said
-    by_typing(page, board.words[1])
-    assert "shown already" in answer(page)
 
 
 def test_the_board_is_copied_without_its_words(page: PlayPage, board: MadeBoard) -> None:
