@@ -171,6 +171,7 @@ def file_data(*files: Path) -> QMimeData:
     """Return what is dragged from a file manager."""
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
+    data.setText("\n".join(map(str, files)))
     return data
 
 

@@ -52,12 +52,14 @@ CONTENT = format_board_file(BoardRecord(BOARD, date="2026-11-21", note="A note",
 
 
 @pytest.mark.parametrize("name", ["monday.quartiles", "monday.txt", "monday"])
-@pytest.mark.parametrize("content", [CONTENT, SAMPLE, "\ufeff" + CONTENT])
+@pytest.mark.parametrize(
+    "content", [CONTENT, SAMPLE, "\ufeff" + CONTENT, "\ufeff" + SAMPLE.replace(" ", "\r\n")]
+)
 def test_file_is_read_by_its_content_whatever_its_name(
     window: MainWindow, tmp_path: Path, name: str, content: str
 ) -> None:
     file = tmp_path / name
-    file.write_text(content, "utf-8")
+    file.write_text(content, "utf-8", newline="")
     drop(window, file_data(file))
 
     assert board_on(quartiles(window)) == BOARD

@@ -227,6 +227,9 @@ def test_editing_ends_the_finale(qtbot: QtBot, filled: QuartilesPage) -> None:
     press(Qt.Key.Key_End)
     press(Qt.Key.Key_Backspace)
 
+    assert filled.state is RunState.IDLE
+    assert board_on(filled).fragments[3] == "tr"
+    assert (words_on(filled), path_on(filled)) == ([], ())
     assert fill_of(filled, 0) == plain
     assert chips_on(filled) == []
     assert finale_on(filled) == "Choose how to go on. Nothing is told until you do."
@@ -372,8 +375,10 @@ def test_name_and_tooltip_of_a_tile_tell_which_of_the_five_and_the_order(
         assert tile.toolTip() == told
         assert tile.accessibleName().endswith(f": {told}")
     select(filled, "razzmatazz")
-    told = f"mat, in quartile {number}, number 3 of 4"
-    assert tile_on(filled, TILES.index("mat")).toolTip() == told
+    told, place = f"mat, in quartile {number}, number 3 of 4", TILES.index("mat")
+    tile = tile_on(filled, place)
+    assert tile.toolTip() == told
+    assert tile.accessibleName() == f"row {place // 4 + 1}, column {place % 4 + 1}: {told}"
 
 
 @pytest.mark.parametrize("mode", [Mode.LIGHT, Mode.DARK])

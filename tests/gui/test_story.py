@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QInputMethodEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
@@ -311,15 +310,6 @@ def test_click_on_a_word_lights_its_path(solved: QuartilesPage) -> None:
     assert path_on(solved) == index.data(Role.ROW).found.path
 
 
-def test_screen_readers_get_the_position_of_tiles_in_a_path(solved: QuartilesPage) -> None:
-    third = path_on(solved)[2]
-
-    assert tile_on(solved, third).accessibleName() == (
-        f"row {third // 4 + 1}, column {third % 4 + 1}: "
-        f"{board_on(solved).fragments[third]}, in quartile 1, number 3 of 4"
-    )
-
-
 def test_solution_is_copied_as_text(solved: QuartilesPage) -> None:
     press(Qt.Key.Key_C, CONTROL | SHIFT)
 
@@ -333,18 +323,6 @@ def test_board_is_copied_in_five_lines(window: MainWindow, filled: QuartilesPage
 
     assert len(QGuiApplication.clipboard().text().splitlines()) == 5
     assert Board.parse(QGuiApplication.clipboard().text()) == Board.parse(SAMPLE)
-
-
-def test_editing_a_finished_board_clears_its_solution(solved: QuartilesPage) -> None:
-    view_on(solved).go_to(0)
-    press(Qt.Key.Key_F2)
-    press(Qt.Key.Key_End)
-    press(Qt.Key.Key_Backspace)
-
-    assert solved.state is RunState.IDLE
-    assert board_on(solved).fragments[0] == "az"
-    assert words_on(solved) == []
-    assert path_on(solved) == ()
 
 
 def test_missing_fifth_is_offered_as_a_guess(qtbot: QtBot, window: MainWindow) -> None:
@@ -412,38 +390,6 @@ def test_dropped_text_fills_the_board(window: MainWindow) -> None:
     assert board_on(quartiles(window)) == Board.parse(SAMPLE)
 
 
-def test_dropped_text_file_fills_the_board(window: MainWindow, tmp_path: Path) -> None:
-    file = tmp_path / "board.txt"
-    file.write_bytes(b"\xef\xbb\xbf" + SAMPLE.replace(" ", "\r\n").encode())
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(file))])
-    data.setText(str(file))
-    drop(window, data)
-
-    assert board_on(quartiles(window)) == Board.parse(SAMPLE)
-
-
-@pytest.mark.parametrize(
-    ("content", "sentence"),
-    [
-        (None, "cannot be read"),
-        (b"\0\1\2", "isn’t a board or a text"),
-        (b"a " * 40_000, "isn’t a board or a text"),
-    ],
-)
-def test_file_without_a_board_is_explained(
-    window: MainWindow, tmp_path: Path, content: bytes | None, sentence: str
-) -> None:
-    file = tmp_path / "board.txt"
-    if content is not None:
-        file.write_bytes(content)
-    fill_board(window)
-    quartiles(window).open_file(file)
-
-    assert sentence in message_on(quartiles(window))
-    assert board_on(quartiles(window)) == Board.parse(SAMPLE)
-
-
 def test_board_speed_and_window_are_restored_after_quitting(
     open_window: Callable[[], MainWindow],
 ) -> None:
@@ -459,14 +405,6 @@ def test_board_speed_and_window_are_restored_after_quitting(
     assert the(quartiles(second), SolveControls).highlight_time == 800
     assert box_on(quartiles(second), "Hide words").isChecked()
     assert (second.width(), second.height()) == (773, 577)
-
-
-def test_board_is_saved_without_quitting(
-    qtbot: QtBot, open_window: Callable[[], MainWindow]
-) -> None:
-    first = open_window()
-    fill_board(first)
-    qtbot.waitUntil(lambda: board_on(quartiles(open_window())) == Board.parse(SAMPLE))
 
 
 def test_closing_in_the_middle_of_a_search_stops_the_timer(

@@ -6,17 +6,13 @@ import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
-from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState
-from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     act,
     agree,
-    answer_on,
     board_on,
     edit_tile,
     focus,
@@ -27,7 +23,6 @@ from tests.gui.hands import (
     ticked_on,
     tile_on,
     type_text,
-    undo_button_on,
     view_on,
     words_on,
 )
@@ -135,23 +130,6 @@ def test_the_menu_edits_the_tile_with_the_focus_and_leaving_the_board_ends_it(
     view_on(solved).go_to(4)
     type_text("q")
     assert board_on(solved).fragments[4] == "rex"
-
-
-def test_changing_a_solved_board_says_so_with_undo(qtbot: QtBot, solved: QuartilesPage) -> None:
-    edit_tile(solved, 0)
-    type_text("abc")
-    assert solved.state is RunState.IDLE
-    assert answer_on(solved) == "Changed a tile: this is another board now."
-    button = undo_button_on(solved)
-    assert button is not None
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert board_on(solved) == Board.parse(SAMPLE)
-    qtbot.waitUntil(lambda: solved.state is RunState.FINISHED)
-
-
-def test_the_last_tile_is_typed_to_its_end(window: MainWindow) -> None:
-    type_text(SAMPLE)
-    assert board_on(quartiles(window)) == Board.parse(SAMPLE)
 
 
 def test_letters_on_a_board_before_any_door_is_open_go_to_the_words_found(
