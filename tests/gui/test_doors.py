@@ -140,22 +140,19 @@ def test_from_a_pasted_screenshot_two_actions_lead_to_the_first_rung(
     assert spoiled(window, verdict, {"truthfully"}) == set()
 
 
-def test_enter_solves_and_a_second_enter_goes_straight_to_the_end(
-    qtbot: QtBot, filled: QuartilesPage
+@pytest.mark.parametrize("is_clicked", [False, True])
+def test_enter_solves_and_a_second_enter_or_a_click_on_the_board_goes_straight_to_the_end(
+    qtbot: QtBot, filled: QuartilesPage, is_clicked: bool
 ) -> None:
     set_speed(filled, 1600)
     press(Qt.Key.Key_Return)
     assert filled.state is RunState.RUNNING
-    press(Qt.Key.Key_Return)
+    if is_clicked:
+        QTest.mouseClick(tile_on(filled, 8), Qt.MouseButton.LeftButton)
+    else:
+        press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: filled.state is RunState.FINISHED)
     assert five_on(filled) == FIVE
-
-
-def test_a_click_on_the_board_goes_straight_to_the_end(qtbot: QtBot, filled: QuartilesPage) -> None:
-    set_speed(filled, 1600)
-    press(Qt.Key.Key_Return)
-    QTest.mouseClick(tile_on(filled, 8), Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: filled.state is RunState.FINISHED)
 
 
 def test_solving_asks_once_after_hints(qtbot: QtBot, filled: QuartilesPage) -> None:
@@ -298,11 +295,6 @@ def test_a_board_without_five_says_why_and_still_opens_hints(
     assert message_on(page).startswith("Four of the five are known")
     ask_first(qtbot, page)
     assert hints_on(page).isVisible()
-
-
-def test_hiding_words_changes_nothing_else(solved: QuartilesPage) -> None:
-    titles = [action.text() for menu in solved.menus() for action in menu.actions()]
-    assert not any("After Solving" in title for title in titles)
 
 
 def test_the_title_of_the_window_says_which_board(

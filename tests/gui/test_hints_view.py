@@ -32,7 +32,6 @@ from quartiles_gui.gui.hints.ladder import HintRung
 from quartiles_gui.gui.hints.table import HintTableView
 from quartiles_gui.gui.hints.view import HintsView
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles import board_search
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
@@ -156,17 +155,6 @@ def test_solving_straight_into_hints_shows_the_table_and_no_word(
     assert label_on(hinted, "hintsUsed") == ""
     assert spoiled(window, verdict_on(hinted, english), set()) == set()
     assert spoiled(history(window), verdict_on(hinted, english), set()) == set()
-
-
-def test_hints_take_the_keyboard_also_if_their_words_take_a_moment(
-    qtbot: QtBot, window: AppWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(board_search, "AT_ONCE", 0.0)  # as on a slow machine
-    fill_board(window)
-    view_on(quartiles(window)).go_to(0)
-    press(Qt.Key.Key_F4)
-    qtbot.waitUntil(lambda: quartiles(window).state is RunState.FINISHED)
-    assert focus() is field_on(quartiles(window))
 
 
 def test_hints_lie_on_the_ground_of_their_card(hinted: QuartilesPage) -> None:

@@ -432,36 +432,26 @@ def test_list_is_sorted_by_any_column(dialog: TaughtWordsDialog) -> None:
     assert words_in(dialog)[0] == "truss"
 
 
-def test_undo_key_takes_back_the_last_verdict(dialog: TaughtWordsDialog) -> None:
-    teach(dialog, "thrash", "Rejected")
-    press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert words_in(dialog) == []
-    assert message_in(dialog) == "Removed the verdict on “thrash”."
+@pytest.mark.parametrize("by_key", [False, True])
+def test_selected_word_is_forgotten_and_teaching_undone(
+    dialog: TaughtWordsDialog, by_key: bool
+) -> None:
+    def do(name: str, key: Qt.Key, modifier: Qt.KeyboardModifier) -> None:
+        if by_key:
+            press(key, modifier)
+        else:
+            QTest.mouseClick(button(dialog, name), Qt.MouseButton.LeftButton)
 
-
-def test_delete_forgets_the_selected_word(dialog: TaughtWordsDialog) -> None:
-    teach(dialog, "thrash", "Rejected")
-    select_words(dialog, "thrash")
-    press(Qt.Key.Key_Delete)
-    assert words_in(dialog) == []
-
-
-def test_teaching_is_undone_in_the_dialog(dialog: TaughtWordsDialog) -> None:
-    teach(dialog, "thrash", "Rejected")
-    assert words_in(dialog) == ["thrash"]
-    QTest.mouseClick(button(dialog, "Undo"), Qt.MouseButton.LeftButton)
-
-    assert words_in(dialog) == []
-    assert not button(dialog, "Undo").isEnabled()
-
-
-def test_selected_word_is_forgotten(dialog: TaughtWordsDialog) -> None:
     teach(dialog, "thrash", "Rejected")
     teach(dialog, "truss", "Accepted")
     select_words(dialog, "thrash")
-    QTest.mouseClick(button(dialog, "Forget Verdict"), Qt.MouseButton.LeftButton)
-
+    do("Forget Verdict", Qt.Key.Key_Delete, Qt.KeyboardModifier.NoModifier)
     assert words_in(dialog) == ["truss"]
+    for words in (["thrash", "truss"], ["thrash"], []):
+        do("Undo", Qt.Key.Key_Z, CONTROL)
+        assert words_in(dialog) == words
+    assert message_in(dialog) == "Removed the verdict on “thrash”."
+    assert not button(dialog, "Undo").isEnabled()
 
 
 def test_invalid_word_is_explained_and_stays_in_the_field(dialog: TaughtWordsDialog) -> None:
@@ -518,7 +508,15 @@ def test_small_word_list_is_used_at_once_and_remembered(
     assert "fuzz" in group_on(quartiles(second), "Two tiles")[1]
 
 
-@pytest.mark.parametrize("content", [b"", b"\0\1\2\3" * 100, b"12345\n" * 40_000])
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"\0\1\2\3" * 100,
+        b"12345\n" * 40_000,
+        b"12345\n" * 1_100_000,  # takes so long that a dialog is shown meanwhile
+    ],
+)
 def test_file_without_words_is_explained_and_the_list_in_use_stays(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, content: bytes
 ) -> None:
@@ -530,19 +528,6 @@ def test_file_without_words_is_explained_and_the_list_in_use_stays(
 
     assert "has no words" in message_on(quartiles(window))
     qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)  # a dialog may just have gone
-    solve(qtbot, quartiles(window))
-
-
-def test_focus_returns_to_the_board_after_a_list_was_compiled(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    """Compiling takes so long that a dialog is shown meanwhile."""
-    own = tmp_path / "own.txt"
-    own.write_bytes(b"12345\n" * 1_100_000)
-    fill_board(window)
-    opener_on(quartiles(window)).open(own)
-    qtbot.waitUntil(lambda: "has no words" in message_on(quartiles(window)), timeout=20_000)
-    qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
     solve(qtbot, quartiles(window))
 
 
