@@ -23,7 +23,7 @@ from PySide6.QtGui import (
     QPainter,
 )
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QToolButton
+from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
@@ -251,8 +251,8 @@ def announced(monkeypatch: pytest.MonkeyPatch) -> list[QAccessibleAnnouncementEv
     return events
 
 
-def press_button(dialog: QDialog, text: str) -> None:
-    """Click the button of a dialog whose text starts with ``text``."""
+def press_button(dialog: QWidget, text: str) -> None:
+    """Click the button of a dialog or panel whose text starts with ``text``."""
     button = next(
         button
         for button in dialog.findChildren(QToolButton)

@@ -86,6 +86,12 @@ def kept(folder: Path) -> Library:
     return Library.open(folder / "data" / LIBRARY_NAME)
 
 
+def kept_records(folder: Path) -> list[BoardRecord]:
+    """Return the boards in that library."""
+    with kept(folder) as library:
+        return list(records_in(library.boards))
+
+
 def test_solved_board_is_restored_solved_with_its_ticks(
     window: MainWindow, solved: QuartilesPage, open_window: Callable[[], MainWindow], qtbot: QtBot
 ) -> None:
@@ -242,9 +248,7 @@ def test_correcting_a_tile_after_solving_does_not_leave_the_wrong_board_behind(
     points = int(figures_on(page)[2])
     window.close()
 
-    with kept(tmp_path) as library:
-        boards = library.boards
-        (record,) = records_in(boards)
+    (record,) = kept_records(tmp_path)
     assert record.board == Board.parse(SAMPLE)
     assert {found.word for found in record.five} == FIVE
     assert record.outlook is not None
@@ -265,11 +269,10 @@ def test_correcting_a_board_restored_by_undo_leaves_no_wrong_one_behind(
     solve(qtbot, page)
     window.close()
 
-    with kept(tmp_path) as library:
-        assert {str(record.board) for record in records_in(library.boards)} == {
-            str(Board.parse(SAMPLE)),
-            str(Board.parse(OTHER)),
-        }
+    assert {str(record.board) for record in kept_records(tmp_path)} == {
+        str(Board.parse(SAMPLE)),
+        str(Board.parse(OTHER)),
+    }
 
 
 def test_stored_board_is_opened_with_its_solution_and_undo_leads_back(
@@ -322,10 +325,7 @@ def test_copy_of_a_board_becomes_a_separate_board(
     solve(qtbot, solved)
     window.close()
 
-    with kept(tmp_path) as library:
-        boards = library.boards
-        tiles = {record.board.fragments[19] for record in records_in(boards)}
-    assert tiles == {"ment", "ments"}
+    assert {record.board.fragments[19] for record in kept_records(tmp_path)} == {"ment", "ments"}
 
 
 def test_word_is_ticked_by_its_box_the_space_bar_a_shortcut_and_the_menu(
@@ -445,9 +445,7 @@ def test_unwritable_library_is_reported_once_and_written_when_possible(
     (tmp_path / "data").unlink()
     window.close()
 
-    with kept(tmp_path) as library:
-        boards = library.boards
-        (record,) = records_in(boards)
+    (record,) = kept_records(tmp_path)
     assert record.found == ("fuzz",)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import takewhile
 from pathlib import Path
 
@@ -36,11 +36,8 @@ SAMPLE_SCENES = {"quartiles-empty", "quartiles-full", "quartiles-paused", "quart
 
 
 @pytest.fixture(autouse=True)
-def _still(appearance: Appearance) -> Iterator[None]:
-    before, appearance.motion.mode = appearance.motion.mode, MotionMode.REDUCED
-    yield
-    appearance.motion.mode = before
-    appearance.set_zoom(1.0)
+def _still(appearance: Appearance) -> None:
+    appearance.motion.mode = MotionMode.REDUCED
 
 
 def test_board_page_is_whole_in_a_small_window_up_to_150_percent(

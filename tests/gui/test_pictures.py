@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 import segno
-from PySide6.QtCore import QCoreApplication, QMimeData, QRectF, Qt, QUrl
+from PySide6.QtCore import QCoreApplication, QMimeData, QRectF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QProgressBar, QToolButton
@@ -72,6 +72,20 @@ def picture_data(picture: QImage) -> QMimeData:
     return data
 
 
+def read_picture(qtbot: QtBot, page: QuartilesPage, picture: QImage) -> None:
+    """Drop a picture, and wait for what is read."""
+    page.take(picture_data(picture), "Drop")
+    wait_until_read(qtbot, page)
+
+
+@pytest.fixture
+def blank() -> QImage:
+    """A picture without a board."""
+    picture = QImage(600, 400, QImage.Format.Format_RGB32)
+    picture.fill(QColor(200, 210, 220))
+    return picture
+
+
 def test_pasted_picture_fills_the_board_and_enter_solves(
     qtbot: QtBot, screenshot: QImage, page: QuartilesPage
 ) -> None:
@@ -113,9 +127,7 @@ def test_dropped_picture_file_is_read_and_reading_can_be_undone(
     before = board_on(page)
     # of all formats, that of TIFF goes on using the file's content until its reader ends
     screenshot.save(str(tmp_path / "board.tiff"))
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(tmp_path / "board.tiff"))])
-    drop(window, data)
+    drop(window, file_data(tmp_path / "board.tiff"))
     assert board_on(page) == before
     wait_until_read(qtbot, page)
     assert board_on(page) == Board.parse(SAMPLE)
@@ -180,8 +192,7 @@ def test_typed_board_is_not_marked_as_read_after_undoing_read_picture(
     qtbot: QtBot, screenshot: QImage, window: MainWindow, page: QuartilesPage, tmp_path: Path
 ) -> None:
     put_on(page, OTHER.rsplit(" ", 1)[0])
-    page.take(picture_data(screenshot), "Drop")
-    wait_until_read(qtbot, page)
+    read_picture(qtbot, page, screenshot)
     act(page, "Undo")
     view_on(page).go_to(19)
     type_text(OTHER.rsplit(" ", 1)[1])
@@ -212,8 +223,7 @@ def test_picture_dropped_from_a_browser_is_read(
 def test_doubtful_tile_is_marked_and_a_key_changes_its_text(
     qtbot: QtBot, smudged: QImage, page: QuartilesPage
 ) -> None:
-    page.take(picture_data(smudged), "Drop")
-    wait_until_read(qtbot, page)
+    read_picture(qtbot, page, smudged)
     doubtful = marked_on(page)
     assert SMUDGED in doubtful
     assert page.message.startswith("Check ")
@@ -234,8 +244,7 @@ def read_again(
     """Read a picture, in which some tiles are read like this."""
     page, reader = quartiles(window), the(window, PictureReader)
     with qtbot.waitSignal(reader.read) as read:
-        page.take(picture_data(picture), "Drop")
-    wait_until_read(qtbot, page)
+        read_picture(qtbot, page, picture)
     assert read.args is not None
     (seen,) = read.args
     assert isinstance(seen, ReadPicture)
@@ -325,8 +334,7 @@ def test_enter_confirms_a_doubtful_tile_and_goes_to_the_next_until_there_is_none
 def test_doubtful_tile_is_corrected_by_typing_and_the_board_solved(
     qtbot: QtBot, smudged: QImage, page: QuartilesPage
 ) -> None:
-    page.take(picture_data(smudged), "Drop")
-    wait_until_read(qtbot, page)
+    read_picture(qtbot, page, smudged)
     for index in sorted(marked_on(page)):
         tile = tile_on(page, index)
         edit_tile(page, index)
@@ -370,30 +378,29 @@ def is_painted(view: PictureView) -> bool:
     return len(colors) > 3
 
 
-def test_reading_is_canceled_by_the_button_beside_the_picture(
-    screenshot: QImage, window: MainWindow, page: QuartilesPage
+@pytest.mark.parametrize("by_escape", [False, True])
+def test_reading_is_canceled_by_the_button_beside_the_picture_or_by_escape(
+    screenshot: QImage, window: MainWindow, page: QuartilesPage, by_escape: bool
 ) -> None:
     put_on(page, OTHER)
     page.take(picture_data(screenshot), "Drop")
-    (cancel,) = [
-        button
-        for button in the(page, PicturePanel).findChildren(QToolButton)
-        if button.text() == "&Cancel"
-    ]
-    QTest.mouseClick(cancel, Qt.MouseButton.LeftButton)
+    if by_escape:
+        QTest.keyClick(view_on(page), Qt.Key.Key_Escape)
+    else:
+        press_button(the(page, PicturePanel), "Cancel")
     assert not the(window, PictureReader).is_busy
     assert not the(page, PicturePanel).isVisible()
     the(window, PictureReader).shut_down()
     QCoreApplication.processEvents()
     assert board_on(page) == Board.parse(OTHER)
+    assert "Reading" not in message_on(page)
     assert action_of(page, "Solve").isEnabled()
 
 
 def test_frames_around_the_cells_of_a_picture_do_not_touch(
     qtbot: QtBot, screenshot: QImage, page: QuartilesPage
 ) -> None:
-    page.take(picture_data(screenshot), "Drop")
-    wait_until_read(qtbot, page)
+    read_picture(qtbot, page, screenshot)
     view = the(page, PictureView)
     thickest = 3
     frames = [view.frame(index).boundingRect() for index in range(20)]
@@ -408,8 +415,7 @@ def test_frames_of_the_outermost_cells_are_whole(
     qtbot: QtBot, screenshot: QImage, page: QuartilesPage
 ) -> None:
     cut = screenshot.copy(screenshot.rect().adjusted(10, 10, -10, -10))  # just around the tiles
-    page.take(picture_data(cut), "Drop")
-    wait_until_read(qtbot, page)
+    read_picture(qtbot, page, cut)
     view = the(page, PictureView)
     for index in range(20):
         frame = view.frame(index).boundingRect().adjusted(-1.5, -1.5, 1.5, 1.5)
@@ -419,23 +425,11 @@ def test_frames_of_the_outermost_cells_are_whole(
 def test_click_on_the_picture_goes_to_the_tile(
     qtbot: QtBot, screenshot: QImage, page: QuartilesPage
 ) -> None:
-    page.take(picture_data(screenshot), "Drop")
-    wait_until_read(qtbot, page)
+    read_picture(qtbot, page, screenshot)
     view = the(page, PictureView)
     center = view.cell(17).boundingRect().center().toPoint()
     QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=center)
     assert view_on(page).current_tile == 17
-
-
-def test_reading_is_canceled_by_escape(
-    screenshot: QImage, window: MainWindow, page: QuartilesPage
-) -> None:
-    page.take(picture_data(screenshot), "Drop")
-    QTest.keyClick(view_on(page), Qt.Key.Key_Escape)
-    assert not the(window, PictureReader).is_busy
-    the(window, PictureReader).shut_down()
-    assert board_on(page).is_empty
-    assert "Reading" not in message_on(page)
 
 
 @pytest.mark.parametrize(
@@ -453,21 +447,11 @@ def test_bad_picture_is_reported_and_the_board_stays(
     assert board_on(page) == Board.parse(SAMPLE)
 
 
-def test_picture_without_a_board_is_reported(qtbot: QtBot, page: QuartilesPage) -> None:
-    blank = QImage(600, 400, QImage.Format.Format_RGB32)
-    blank.fill(QColor(200, 210, 220))
-    page.take(picture_data(blank), "Drop")
-    wait_until_read(qtbot, page)
-    assert "No board was found" in message_on(page)
-
-
-def test_picture_without_a_board_stays_so_that_it_can_be_typed(
-    qtbot: QtBot, page: QuartilesPage
+def test_picture_without_a_board_is_reported_and_stays_so_that_it_can_be_typed(
+    qtbot: QtBot, blank: QImage, page: QuartilesPage
 ) -> None:
-    blank = QImage(600, 400, QImage.Format.Format_RGB32)
-    blank.fill(QColor(200, 210, 220))
-    page.take(picture_data(blank), "Drop")
-    wait_until_read(qtbot, page)
+    read_picture(qtbot, page, blank)
+    assert "No board was found" in message_on(page)
     panel = the(page, PicturePanel)
     view_on(page).go_to(0)
     type_text(SAMPLE.replace("azz", "zza"))
@@ -481,8 +465,7 @@ def test_picture_without_a_board_stays_so_that_it_can_be_typed(
     ]
     QTest.mouseClick(close, Qt.MouseButton.LeftButton)
     assert not panel.isVisible()
-    page.take(picture_data(blank), "Drop")
-    wait_until_read(qtbot, page)
+    read_picture(qtbot, page, blank)
     assert panel.isVisible()
     put_on(page, OTHER)
     assert not panel.isVisible()
@@ -514,9 +497,7 @@ def test_pasted_picture_without_a_palette_is_told(
     picture = QImage(3000, 300, kind)  # Qt shrinks a higher one in threads, which read less
     picture.setColorTable([0xFFFFFFFF] * colors)
     picture.fill(1)
-    data = QMimeData()
-    data.setImageData(picture)
-    quartiles(window).take(data, "Drop")
+    quartiles(window).take(picture_data(picture), "Drop")
     qtbot.waitUntil(lambda: "No board" in message_on(quartiles(window)))
 
 
