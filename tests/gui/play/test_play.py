@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QAccessibleAnnouncementEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -17,7 +16,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QMenu,
-    QMessageBox,
     QToolButton,
     QWidget,
 )
@@ -36,7 +34,6 @@ from quartiles_gui.gui.board.word_bar import WordField
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.saver import Saver
-from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import Segments
 from quartiles_gui.gui.widgets.motion import MotionMode
@@ -44,7 +41,7 @@ from quartiles_gui.gui.word_list.word_list import WordList
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from tests.gui.conftest import quartiles
-from tests.gui.hands import act, focus, press, put_on, set_speed, the, type_text
+from tests.gui.hands import act, focus, press, the, type_text
 
 Open = Callable[[], AppWindow]
 
@@ -411,42 +408,3 @@ def test_the_first_tile_of_a_hint_is_lit(page: PlayPage, board: MadeBoard) -> No
     words = next(tabs for tabs in page.findChildren(Segments) if tabs.accessibleName() == "View")
     words.setCurrentIndex(0)
     assert "hint" not in lit[0].accessibleName()
-
-
-def test_solving_a_board_that_is_played_asks_once_and_counts_as_shown(
-    qtbot: QtBot, page: PlayPage, board: MadeBoard
-) -> None:
-    window = page.window()
-    assert isinstance(window, AppWindow)
-    by_typing(page, board.words[0])
-    said = points(page)
-    press(Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
-    solver = quartiles(window)
-    set_speed(solver, 0)
-    put_on(solver, " ".join(board.tiles))
-    asked: list[str] = []
-
-    def answer_box(wanted: str) -> None:
-        boxes = [box for box in window.findChildren(QMessageBox) if box.isVisible()]
-        asked.extend(box.text() for box in boxes)
-        for box in boxes:
-            next(b for b in box.buttons() if b.text().replace("&", "") == wanted).click()
-
-    QTimer.singleShot(0, partial(answer_box, "Cancel"))
-    act(solver, "Solve")
-    qtbot.waitUntil(lambda: len(asked) == 1)
-    assert solver.state is RunState.IDLE
-    QTimer.singleShot(0, partial(answer_box, "Solve"))
-    act(solver, "Solve")
-    qtbot.waitUntil(lambda: solver.state is RunState.FINISHED)
-    assert asked == ["Show the whole solution?"] * 2
-    act(solver, "New")
-    put_on(solver, " ".join(board.tiles))
-    act(solver, "Solve")  # nobody is asked again
-    qtbot.waitUntil(lambda: solver.state is RunState.FINISHED)
-    window.show_page("play")
-    window.activateWindow()  # off screen, nothing else gives back the focus that the box took
-    qtbot.waitUntil(the(page, WordField).hasFocus)
-    assert points(page) == said
-    by_typing(page, board.words[1])
-    assert "shown already" in answer(page)
