@@ -17,7 +17,7 @@ from quartiles_gui.core.quartiles.board_file import (
     format_board_file,
     parse_board_file,
 )
-from quartiles_gui.core.quartiles.record import BoardRecord, key_of
+from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.saver import Saver
@@ -42,7 +42,7 @@ from tests.gui.hands import (
     save_as,
     step,
     the,
-    undo_button_on,
+    undo_by_button,
 )
 from tests.library.worlds import export, keep, some_board
 from tests.sample_board import FIVE, OTHER, SAMPLE
@@ -80,9 +80,7 @@ def test_of_several_files_the_one_that_was_opened_is_told(
     drop(window, file_data(*files))
     assert board_on(page) == BOARD
     assert answer_on(page) == f"Only “b0.txt” was opened, not {left_out}."
-    button = undo_button_on(page)
-    assert button is not None
-    button.click()
+    undo_by_button(page)
     assert board_on(page) == Board.parse(OTHER)
     drop(window, file_data(files[0]))
     assert answer_on(page) == "Opened “b0.txt”."
@@ -150,24 +148,6 @@ def test_pipe_that_nobody_writes_to_is_not_waited_for(window: MainWindow, tmp_pa
     for path in (tmp_path / "monday.quartiles", tmp_path):
         quartiles(window).open_file(path)
         assert f"“{path.name}” isn’t a file" in message_on(quartiles(window))
-
-
-def test_opening_a_file_while_solving_ends_the_search(
-    qtbot: QtBot, page: QuartilesPage, tmp_path: Path
-) -> None:
-    put_on(page, SAMPLE)
-    file = tmp_path / "monday.quartiles"
-    file.write_text(format_board_file(BoardRecord(Board())), "utf-8")
-    step(page)
-    qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
-    key = key_of(board_on(page))
-
-    page.open_file(file)
-
-    assert board_on(page).is_empty
-    page.open_kept(key)
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
-    assert five_on(page) == FIVE
 
 
 @pytest.mark.parametrize("name", ["monday.quartiles", "monday.txt"])

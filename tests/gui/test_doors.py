@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QAccessibleAnnouncementEvent, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
@@ -31,6 +31,7 @@ from tests.gui.hands import (
     action_of,
     agree,
     answer_on,
+    answer_question,
     board_on,
     choose,
     fill_board,
@@ -69,19 +70,6 @@ def doors_on(page: QWidget) -> list[str]:
     doors = page.findChildren(DoorButton)
     actions = [door.defaultAction() for door in doors if door.isVisible()]
     return [action.text().replace("&", "") for action in actions]
-
-
-def answer_question(button: str, asked: list[str]) -> None:
-    """Answer the question that comes next, and note what it was."""
-
-    def answer() -> None:
-        box = QApplication.activeModalWidget()
-        assert isinstance(box, QMessageBox)
-        asked.append(box.text())
-        buttons = box.findChildren(QPushButton)
-        next(one for one in buttons if one.text().replace("&", "") == button).click()
-
-    QTimer.singleShot(0, answer)
 
 
 def ask_first(qtbot: QtBot, page: QuartilesPage) -> None:

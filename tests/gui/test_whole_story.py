@@ -23,6 +23,7 @@ from tests.gui.hands import (
     ticked_on,
     type_text,
     type_word,
+    undo_by_button,
     words_on,
 )
 from tests.gui.history.history_hands import (
@@ -30,7 +31,6 @@ from tests.gui.history.history_hands import (
     export_board,
     history,
     keys_on,
-    undo_by_button,
 )
 from tests.gui.test_pictures import wait_until_read
 from tests.sample_board import FIVE, SAMPLE
