@@ -96,7 +96,7 @@ def test_solved_board_is_restored_solved_with_its_ticks(
     window: MainWindow, solved: QuartilesPage, open_window: Callable[[], MainWindow], qtbot: QtBot
 ) -> None:
     type_word(solved, "fuzz")
-    before = words_on(solved)
+    before, standing = words_on(solved), standing_on(solved)
     window.close()
 
     again = quartiles(open_window())
@@ -104,6 +104,7 @@ def test_solved_board_is_restored_solved_with_its_ticks(
     qtbot.waitUntil(lambda: again.state is RunState.FINISHED)
     assert board_on(again) == Board.parse(SAMPLE)
     assert words_on(again) == before
+    assert standing_on(again) == standing
     assert ticked_on(again) == {"fuzz"}
     assert five_on(again) == FIVE
 

@@ -42,6 +42,7 @@ from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from tests.gui.conftest import quartiles
 from tests.gui.hands import act, focus, press, the, type_text
+from tests.gui.play.play_hands import answer_on_page
 
 Open = Callable[[], AppWindow]
 
@@ -72,10 +73,6 @@ def playing(qtbot: QtBot, window: AppWindow, board: MadeBoard) -> PlayPage:
 def tiles(page: PlayPage) -> list[PressedTile]:
     """The tiles in reading order."""
     return sorted(page.findChildren(PressedTile), key=lambda tile: (tile.y(), tile.x()))
-
-
-def answer(page: PlayPage) -> str:
-    return the(page, QLabel, "answer").text()
 
 
 def points(page: PlayPage) -> int:
@@ -135,12 +132,12 @@ def test_a_board_is_played_to_the_finale(
     for item in found:
         assert views(page) == ["WORDS", "Hints"]
         way(page, item)
-        assert announced.pop().message() == answer(page)
+        assert announced.pop().message() == answer_on_page(page)
         assert not announced
     score = sum(item.points for item in found) + 40
     rank = "Top rank" if score >= 100 else "Brilliant"
     word = found[-1].word
-    assert answer(page) == f"“{word}”: 48 points, all five found, new rank: {rank}"
+    assert answer_on_page(page) == f"“{word}”: 48 points, all five found, new rank: {rank}"
     assert views(page) == ["RESULT", "Words", "Hints"]
     QCoreApplication.processEvents()  # parts that are new are shown
     texts = [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
@@ -164,7 +161,7 @@ def test_the_finale_delays_nothing_and_ends_where_tiles_are_at_home(
     qtbot.waitUntil(lambda: {tile.geometry().getRect() for tile in tiles(page)} != homes)
     item = next(item for item in board.words if len(item.path) == 2)
     by_typing(page, item)
-    assert answer(page) == f"“{item.word}”: 2 points"
+    assert answer_on_page(page) == f"“{item.word}”: 2 points"
     page.window().resize(900, 700)  # where they are going is another place by now
     QCoreApplication.processEvents()
     spans = {tile.geometry().size().toTuple() for tile in tiles(page)}
@@ -202,7 +199,7 @@ def test_every_answer(page: PlayPage, board: MadeBoard) -> None:
         press(Qt.Key.Key_Escape)
         type_text(text)
         press(Qt.Key.Key_Return)
-        assert answer(page).startswith(said)
+        assert answer_on_page(page).startswith(said)
 
 
 def test_a_word_on_tiles_without_color_is_lit_beside_a_colored_quartile(
@@ -269,7 +266,7 @@ def test_a_game_goes_on_where_it_was(qtbot: QtBot, open_window: Open, board: Mad
     again = playing(qtbot, open_window(), board)
     assert points(again) == said
     by_typing(again, board.words[0])
-    assert "already" in answer(again)
+    assert "already" in answer_on_page(again)
 
 
 def test_a_found_word_is_soon_protected_from_a_power_loss(
@@ -306,7 +303,7 @@ def test_a_board_that_is_left_comes_back_by_the_button_beside_the_answer(
     assert entries == ["New Board", "", *kinds]
     menu.actions()[2].trigger()
     qtbot.waitUntil(lambda: points(page) == 0)
-    assert answer(page).endswith("” stays in the history.")
+    assert answer_on_page(page).endswith("” stays in the history.")
     undo = next(b for b in page.findChildren(QToolButton) if b.text() == "Undo")
     QTest.mouseClick(undo, Qt.MouseButton.LeftButton)
     assert points(page) == board.words[0].points
@@ -385,17 +382,17 @@ def test_hints_tell_step_by_step_and_a_word_that_is_shown_gives_no_points(
         press(Qt.Key.Key_F4)
         texts = _all_texts(page.window())
         shown = {word for word in missing if any(word in text.split() for text in texts)}
-        if f"It was “{next(iter(shown), '')}”." == answer(page):
+        if f"It was “{next(iter(shown), '')}”." == answer_on_page(page):
             break
         assert not shown
         assert announced[-1].message()
     else:
         press(Qt.Key.Key_F4)
-    word = answer(page).removeprefix("It was “").removesuffix("”.")
+    word = answer_on_page(page).removeprefix("It was “").removesuffix("”.")
     assert word in missing
     assert points(page) == said
     by_typing(page, FoundWord(word, ()))
-    assert "shown already" in answer(page)
+    assert "shown already" in answer_on_page(page)
     assert any(label.text().endswith("hints used") for label in page.findChildren(QLabel))
 
 
