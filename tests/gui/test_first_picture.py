@@ -60,6 +60,13 @@ def keep(folder: Path, board: Board) -> Path:
     return path
 
 
+@pytest.fixture
+def window(begin: Callable[[int, int], AppWindow], tmp_path: Path) -> AppWindow:
+    """A window with a board that was begun, which isn't painted yet."""
+    keep(tmp_path, OPEN)
+    return begin(1200, 800)
+
+
 def seen_on(window: AppWindow) -> tuple[str, ...]:
     return tuple(tile.text() for tile in window.findChildren(TypedTile))
 
@@ -104,10 +111,8 @@ def test_board_is_there_at_once_and_does_not_move(
 
 
 def test_keys_that_are_pressed_at_once_are_taken_as_if_the_page_were_there(
-    qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path
+    window: AppWindow, tmp_path: Path
 ) -> None:
-    path = keep(tmp_path, OPEN)
-    window = begin(1200, 800)
     window.show()
     window.activateWindow()
     window.findChildren(TypedTile)[12].setFocus()
@@ -119,15 +124,11 @@ def test_keys_that_are_pressed_at_once_are_taken_as_if_the_page_were_there(
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert board_on(page).fragments == (*TILES[:12], "tri", *[""] * 7)
     window.close()
-    with Library.open(path) as library:
+    with Library.open(tmp_path / "data" / LIBRARY_NAME) as library:
         assert library.boards.current == CurrentBoard(Board((*TILES[:12], "tri", *[""] * 7)))
 
 
-def test_click_before_there_is_a_page_is_taken(
-    qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path
-) -> None:
-    keep(tmp_path, OPEN)
-    window = begin(1200, 800)
+def test_click_before_there_is_a_page_is_taken(window: AppWindow) -> None:
     window.show()
     window.activateWindow()
     QCoreApplication.sendPostedEvents()  # lays it out
@@ -139,24 +140,20 @@ def test_click_before_there_is_a_page_is_taken(
 
 @pytest.mark.parametrize("typed", ["", "t"])
 def test_window_that_is_closed_before_its_page_is_made_keeps_the_board_and_what_was_typed(
-    begin: Callable[[int, int], AppWindow], tmp_path: Path, typed: str
+    window: AppWindow, tmp_path: Path, typed: str
 ) -> None:
-    path = keep(tmp_path, OPEN)
-    window = begin(1200, 800)
     window.show()
     if typed:
         window.findChildren(TypedTile)[12].setFocus()
         QTest.keyClick(window.windowHandle(), Qt.Key.Key_T)
     window.close()
-    with Library.open(path) as library:
+    with Library.open(tmp_path / "data" / LIBRARY_NAME) as library:
         assert library.boards.current == CurrentBoard(Board((*TILES[:12], typed, *[""] * 7)))
 
 
 def test_what_the_start_asks_for_is_there_before_the_page_is_seen(
-    qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path
+    qtbot: QtBot, window: AppWindow
 ) -> None:
-    keep(tmp_path, OPEN)
-    window = begin(1200, 800)
     seen: list[tuple[str, ...]] = []
     window.furnished.connect(lambda: window.take(Opening(board=TILES)))
     window.show()
@@ -310,11 +307,7 @@ def test_other_pages_come_after_the_first_picture_too(
     window.close()
 
 
-def test_window_that_begins_minimized_is_furnished_too(
-    qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path
-) -> None:
-    keep(tmp_path, OPEN)
-    window = begin(1200, 800)
+def test_window_that_begins_minimized_is_furnished_too(qtbot: QtBot, window: AppWindow) -> None:
     with qtbot.waitSignal(window.furnished):
         window.setUpdatesEnabled(False)  # off screen, even a minimized window is painted
         window.showMinimized()
