@@ -86,13 +86,19 @@ def board_only(solution: SharedSolution, light: Theme) -> SolutionPicture:
 
 
 @pytest.fixture
-def page(qtbot: QtBot, window: MainWindow) -> QuartilesPage:
-    """The page with the solved board."""
+def unsolved(window: MainWindow) -> QuartilesPage:
+    """The page with the board before it is solved."""
     page = quartiles(window)
     put_on(page, SAMPLE)
-    act(page, "Solve")
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
     return page
+
+
+@pytest.fixture
+def page(qtbot: QtBot, unsolved: QuartilesPage) -> QuartilesPage:
+    """The page with the solved board."""
+    act(unsolved, "Solve")
+    qtbot.waitUntil(lambda: unsolved.state is RunState.FINISHED)
+    return unsolved
 
 
 def share(page: QuartilesPage) -> ShareDialog:
@@ -192,27 +198,23 @@ def test_failure_is_reported_and_leaves_what_was_there(page: QuartilesPage, tmp_
 
 
 def test_board_is_saved_as_a_web_page_without_being_solved(
-    window: MainWindow, tmp_path: Path
+    unsolved: QuartilesPage, tmp_path: Path
 ) -> None:
-    page = quartiles(window)
-    put_on(page, SAMPLE)
-    before = page.session.search.state
-    act(page, "Save as Web Page")
-    save_as(page, tmp_path / "page.html")
+    before = unsolved.session.search.state
+    act(unsolved, "Save as Web Page")
+    save_as(unsolved, tmp_path / "page.html")
     data = data_of((tmp_path / "page.html").read_text("utf-8"))
     assert data["tiles"] == SAMPLE.split()
     assert data["isReal"]
     assert data["expected"][3] == len(FIVE)
-    assert page.session.search.state is before
-    assert page.session.edits.door is None
+    assert unsolved.session.search.state is before
+    assert unsolved.session.edits.door is None
 
 
 def test_a_board_goes_out_without_its_number_of_words_until_it_is_solved(
-    window: MainWindow, tmp_path: Path
+    unsolved: QuartilesPage, tmp_path: Path
 ) -> None:
-    page = quartiles(window)
-    put_on(page, SAMPLE)
-    dialog = share(page)
+    dialog = share(unsolved)
     press_button(dialog, "Copy Picture")
     assert "words" not in QGuiApplication.clipboard().text()
     press_button(dialog, "Web Page…")
@@ -220,9 +222,9 @@ def test_a_board_goes_out_without_its_number_of_words_until_it_is_solved(
     assert data_of((tmp_path / "page.html").read_text("utf-8"))["expected"][3] == len(FIVE)
     close_dialog(dialog)
 
-    act(page, "Solve")
-    page.session.solve()  # to its end
-    dialog = share(page)
+    act(unsolved, "Solve")
+    unsolved.session.solve()  # to its end
+    dialog = share(unsolved)
     press_button(dialog, "Copy Picture")
     assert "words" in QGuiApplication.clipboard().text()
     close_dialog(dialog)
@@ -461,14 +463,6 @@ def mean_difference(one: QImage, other: QImage) -> float:
 
 
 # Paper
-
-
-@pytest.fixture
-def unsolved(window: MainWindow) -> QuartilesPage:
-    """The page with the board before it is solved."""
-    page = quartiles(window)
-    put_on(page, SAMPLE)
-    return page
 
 
 def print_of(page: QuartilesPage) -> PrintDialog:
