@@ -15,27 +15,16 @@ Role = QAccessible.Role
 
 
 class Node(NamedTuple):
-    """One thing in the tree.
+    """One thing in the tree."""
 
-    Attributes:
-        depth: How many others it is in.
-        role: What it is.
-        name: What it is called.
-        is_focusable: Whether it can be reached by keyboard.
-        is_selected: Whether it is the chosen one of several.
-        is_checkable: Whether it can be ticked.
-        is_disabled: Whether nothing can be done with it now.
-        owner: The object that it stands for; None for a part of one.
-    """
-
-    depth: int
+    depth: int  # how many others it is in
     role: QAccessible.Role
     name: str
-    is_focusable: bool
-    is_selected: bool
-    is_checkable: bool
-    is_disabled: bool
-    owner: QObject | None
+    is_focusable: bool  # can be reached by keyboard
+    is_selected: bool  # is the chosen one of several
+    is_checkable: bool  # can be ticked
+    is_disabled: bool  # nothing can be done with it now
+    owner: QObject | None  # what it stands for; None for a part of one
 
     def __str__(self) -> str:
         return f"{'  ' * self.depth}{self.role.name} “{self.name}”"

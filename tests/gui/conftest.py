@@ -7,6 +7,7 @@ import sys
 import warnings
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ from PySide6.QtGui import (
     QPainter,
 )
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QToolButton
+from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
@@ -36,7 +37,8 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, Contrast, Mode
 from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.library.dictionaries import DictionaryFiles
-from tests.gui.hands import put_on, set_speed, tile_on, view_on
+from tests.gui.hands import fill_board, put_on, set_speed, solve, tile_on, view_on
+from tests.gui.search_hands import A_SET, SATOR
 from tests.sample_board import SAMPLE
 
 if sys.platform == "linux" and os.environ.get("QT_QPA_PLATFORM", "offscreen") == "offscreen":
@@ -176,17 +178,59 @@ def window(open_window: Callable[[], AppWindow]) -> AppWindow:
     return window
 
 
+@pytest.fixture
+def page(window: AppWindow) -> QuartilesPage:
+    """The Quartiles page of the window."""
+    return quartiles(window)
+
+
+@pytest.fixture
+def filled(window: AppWindow) -> QuartilesPage:
+    """The page with the sample board, before a door is opened."""
+    fill_board(window)
+    return quartiles(window)
+
+
+@pytest.fixture
+def solved(qtbot: QtBot, filled: QuartilesPage) -> QuartilesPage:
+    """The page with the sample board solved."""
+    solve(qtbot, filled)
+    return filled
+
+
+@pytest.fixture
+def many_words(tmp_path: Path) -> Path:
+    """A list with 100,000 squares of size 2: every pair of rows of 18 letters is one."""
+    file = tmp_path / "many.txt"
+    letters = "abcdefghijklmnopqr"
+    file.write_text("".join(f"{a}{b}\n" for a, b in product(letters, repeat=2)), "utf-8")
+    return file
+
+
+@pytest.fixture
+def few_words(tmp_path: Path) -> Path:
+    """A list with one set of five words and two squares."""
+    file = tmp_path / "few.txt"
+    file.write_text("".join(f"{word}\n" for word in A_SET + SATOR), "utf-8")
+    return file
+
+
 @pytest.fixture(scope="session")
 def _picture(_appearance: Appearance, tmp_path_factory: pytest.TempPathFactory) -> QImage:
-    window = make_window(_appearance, tmp_path_factory.mktemp("picture"))
+    return picture_of(SAMPLE, _appearance, tmp_path_factory.mktemp("picture"))
+
+
+def picture_of(board: str, appearance: Appearance, folder: Path) -> QImage:
+    """Return a picture of a board in a window of this app."""
+    window = make_window(appearance, folder)
     window.resize(1000, 700)
     window.show()
     page = quartiles(window)
-    put_on(page, SAMPLE)
+    put_on(page, board)
     tile_on(page, 0).clearFocus()
     view = view_on(page)
-    board = QRect(view.mapTo(page, QPoint(0, 0)), view.size())
-    picture = page.grab(board.adjusted(-10, -10, 10, 10)).toImage()
+    place = QRect(view.mapTo(page, QPoint(0, 0)), view.size())
+    picture = page.grab(place.adjusted(-10, -10, 10, 10)).toImage()
     window.close()
     # at once: a thread that reads a picture may be what collects the garbage
     window.deleteLater()
@@ -231,8 +275,8 @@ def announced(monkeypatch: pytest.MonkeyPatch) -> list[QAccessibleAnnouncementEv
     return events
 
 
-def press_button(dialog: QDialog, text: str) -> None:
-    """Click the button of a dialog whose text starts with ``text``."""
+def press_button(dialog: QWidget, text: str) -> None:
+    """Click the button of a dialog or panel whose text starts with ``text``."""
     button = next(
         button
         for button in dialog.findChildren(QToolButton)

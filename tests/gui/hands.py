@@ -170,6 +170,7 @@ def file_data(*files: Path) -> QMimeData:
     """Return what is dragged from a file manager."""
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
+    data.setText("\n".join(map(str, files)))
     return data
 
 
@@ -241,6 +242,13 @@ def undo_button_on(page: QWidget) -> QToolButton | None:
     return next((button for button in buttons if button.isVisible()), None)
 
 
+def undo_by_button(page: QWidget) -> None:
+    """Click on the button beside the answer."""
+    button = undo_button_on(page)
+    assert button is not None
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
 def warning_on(page: QWidget) -> str:
     """Return what the window says about the user's data; empty once it was dismissed."""
     label = the(page.window(), QLabel, "warning")
@@ -308,6 +316,18 @@ def agree() -> None:
     if isinstance(box, QMessageBox):
         role = QMessageBox.ButtonRole.DestructiveRole
         next(button for button in box.buttons() if box.buttonRole(button) is role).click()
+
+
+def answer_question(button: str, asked: list[str]) -> None:
+    """Answer what is asked in a moment by a button, and note what it was."""
+
+    def answer() -> None:
+        box = QApplication.activeModalWidget()
+        if isinstance(box, QMessageBox):
+            asked.append(box.text())
+            next(one for one in box.buttons() if one.text().replace("&", "") == button).click()
+
+    QTimer.singleShot(0, answer)
 
 
 def progress_on(page: QWidget) -> int:

@@ -8,21 +8,12 @@ from quartiles_gui.core.solver import system_clock
 
 
 class Heartbeat(QObject):
-    """Beats as often as the event loop allows.
-
-    Args:
-        parent: The owner.
-
-    Attributes:
-        beats: The number of beats.
-        longest_gap: The longest time between two beats, in seconds.
-        gaps: All times between two beats, in seconds.
-    """
+    """Beats as often as the event loop allows."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.beats = 0
-        self.longest_gap = 0.0
+        self.longest_gap = 0.0  # between two beats, in seconds
         self.gaps: list[float] = []
         self._last = system_clock()
         self._timer = QTimer(self)

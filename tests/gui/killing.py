@@ -29,17 +29,11 @@ KILLS_PER_FOLDER = 10  # then a new folder, so that first starts are tested too
 
 
 class Lasting(NamedTuple):
-    """What must survive a killed window.
+    """What must survive a killed window."""
 
-    Attributes:
-        board: The tiles in place.
-        ticked: The words ticked off on it.
-        taught: Whether the game accepts each word that was taught.
-    """
-
-    board: tuple[str, ...]
-    ticked: frozenset[str]
-    taught: frozenset[tuple[str, bool]]
+    board: tuple[str, ...]  # the tiles in place
+    ticked: frozenset[str]  # the words ticked off on it
+    taught: frozenset[tuple[str, bool]]  # whether the game accepts each word that was taught
 
 
 def play(folder: Path, seed: int, life: float, activity: str = "") -> list[tuple[float, Lasting]]:

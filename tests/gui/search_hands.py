@@ -22,6 +22,8 @@ from quartiles_gui.gui.word_squares.pattern_grid import PatternGrid
 from tests.gui.hands import act, action_of, choose, file_data, message_on, the
 
 STOPPED = "Stopped at"
+SATOR = ["sator", "arepo", "tenet", "opera", "rotas"]
+A_SET = ["fjord", "gucks", "nymph", "vibex", "waltz"]
 
 
 @cache

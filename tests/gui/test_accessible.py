@@ -16,9 +16,9 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QToolButton, QWidget
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.hints.view import HintsView
 from quartiles_gui.gui.quartiles.finale import FinaleView
+from quartiles_gui.gui.quartiles.page import QuartilesPage
 from tests.gui.accessible_tree import Node, Role, tree_of
-from tests.gui.conftest import quartiles
-from tests.gui.hands import fill_board, finale_on, press, the, type_word
+from tests.gui.hands import finale_on, press, the, type_word
 
 REACHED = {
     Role.Button, Role.ButtonMenu, Role.Cell, Role.CheckBox, Role.ComboBox, Role.EditableText,
@@ -66,9 +66,9 @@ def test_pages_are_tabs_one_of_which_is_selected(window: AppWindow) -> None:
         assert [name for name, is_selected in tabs.items() if is_selected] == [title]
 
 
-def test_what_is_below_the_board_is_named_by_what_is_seen(window: AppWindow) -> None:
-    page = quartiles(window)
-    fill_board(window)
+def test_what_is_below_the_board_is_named_by_what_is_seen(
+    window: AppWindow, filled: QuartilesPage
+) -> None:
     press(Qt.Key.Key_F4)
     with listening():
         nodes = tree_of(window)
@@ -79,8 +79,8 @@ def test_what_is_below_the_board_is_named_by_what_is_seen(window: AppWindow) -> 
     assert group.name == ", ".join(seen)
     assert group.name == "Type what you have found, then ask, Nothing is told until you do."
     assert not [node.name for node in nodes if "All five" in node.name]
-    type_word(page, "truthfully")
-    assert re.match(r"1 of about \d+ found, 8 points, 92 points to go$", finale_on(page))
+    type_word(filled, "truthfully")
+    assert re.match(r"1 of about \d+ found, 8 points, 92 points to go$", finale_on(filled))
 
 
 def test_the_left_card_comes_before_the_right_one(window: AppWindow) -> None:
@@ -93,8 +93,7 @@ def test_the_left_card_comes_before_the_right_one(window: AppWindow) -> None:
         assert [place for place in places if place >= 0] == [0, 1], key
 
 
-def test_the_buttons_to_another_word_are_named(window: AppWindow) -> None:
-    fill_board(window)
+def test_the_buttons_to_another_word_are_named(window: AppWindow, filled: QuartilesPage) -> None:
     press(Qt.Key.Key_F4)
     with listening():
         nodes = tree_of(window)

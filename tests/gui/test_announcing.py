@@ -10,12 +10,12 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.sentence import sentence
+from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.widgets.screen_readers import announce
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     box_on,
-    fill_board,
     finale_on,
     message_on,
     press,
@@ -59,40 +59,34 @@ def test_nothing_is_announced_while_nobody_listens(
     assert announced == []
 
 
-def test_verdict_is_announced(qtbot: QtBot, window: AppWindow, announced: Announced) -> None:
-    page = quartiles(window)
-    fill_board(window)
-    solve(qtbot, page)
-    assert (finale_on(page), POLITE) in said(announced)
+def test_verdict_is_announced(qtbot: QtBot, filled: QuartilesPage, announced: Announced) -> None:
+    solve(qtbot, filled)
+    assert (finale_on(filled), POLITE) in said(announced)
 
 
 def test_words_are_announced_as_they_are_found(
-    qtbot: QtBot, window: AppWindow, announced: Announced
+    qtbot: QtBot, filled: QuartilesPage, announced: Announced
 ) -> None:
     def found() -> list[str]:
         return [text for text, _ in said(announced) if text.startswith("Found")]
 
-    page = quartiles(window)
-    fill_board(window)
     press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Period)
     qtbot.waitUntil(lambda: len(found()) == 1)
     press(Qt.Key.Key_Period)
     qtbot.waitUntil(lambda: len(found()) == 2)
-    assert set(found()) == {f"Found {word}" for word in words_on(page)}
+    assert set(found()) == {f"Found {word}" for word in words_on(filled)}
 
-    box_on(page, "Hide words").click()
+    box_on(filled, "Hide words").click()
     press(Qt.Key.Key_Period)
     qtbot.waitUntil(lambda: len(found()) == 3)
     assert found()[2] == "Found 1 word"
 
 
 def test_end_of_a_search_is_said_once(
-    qtbot: QtBot, window: AppWindow, announced: Announced
+    qtbot: QtBot, filled: QuartilesPage, announced: Announced
 ) -> None:
-    fill_board(window)
-    announced.clear()
-    solve(qtbot, quartiles(window))
+    solve(qtbot, filled)
     assert not [text for text, _ in said(announced) if text.startswith("Found")]
 
 
@@ -106,29 +100,25 @@ def test_warning_about_data_is_announced(window: AppWindow, announced: Announced
     assert said(announced) == [("Your settings could not be saved.", ASSERTIVE)]
 
 
-def test_hidden_page_is_silent(qtbot: QtBot, window: AppWindow, announced: Announced) -> None:
-    page = quartiles(window)
-    fill_board(window)
+def test_hidden_page_is_silent(
+    qtbot: QtBot, window: AppWindow, filled: QuartilesPage, announced: Announced
+) -> None:
     window.show_page("history")
     announced.clear()
-    page.solve()
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    filled.solve()
+    qtbot.waitUntil(lambda: filled.state is RunState.FINISHED)
     assert announced == []
     press(Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
-    assert finale_on(page).startswith("The five")
+    assert finale_on(filled).startswith("The five")
 
 
 def test_a_tick_is_said_once_and_a_wrong_word_at_once(
-    qtbot: QtBot, window: AppWindow, announced: Announced
+    solved: QuartilesPage, announced: Announced
 ) -> None:
-    page = quartiles(window)
-    fill_board(window)
-    solve(qtbot, page)
-    announced.clear()
-    type_word(page, "fuzz")
+    type_word(solved, "fuzz")
     assert len(said(announced)) == 1
     announced.clear()
-    type_word(page, "zzz")
+    type_word(solved, "zzz")
     assert said(announced) == [("The tiles can’t spell “zzz”.", ASSERTIVE)]
     announced.clear()
     type_text("x")

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
@@ -32,7 +31,6 @@ from tests.gui.hands import (
     copy_to_clipboard,
     edit_tile,
     file_data,
-    fill_board,
     focus,
     list_on,
     message_on,
@@ -41,12 +39,12 @@ from tests.gui.hands import (
     put_on,
     save_as,
     select,
-    solve,
     the,
     ticked_on,
     type_text,
     type_word,
     undo_button_on,
+    undo_by_button,
     view_on,
     words_on,
 )
@@ -58,20 +56,11 @@ ALT = Qt.KeyboardModifier.AltModifier
 
 
 @pytest.fixture
-def solved(qtbot: QtBot, window: MainWindow) -> QuartilesPage:
+def solved(window: MainWindow, solved: QuartilesPage) -> QuartilesPage:
     """The page with the sample board solved, and the focus on the list."""
     window.resize(1200, 800)
-    fill_board(window)
-    solve(qtbot, quartiles(window))
-    list_on(quartiles(window)).setFocus()
-    return quartiles(window)
-
-
-def press_undo(page: QuartilesPage) -> None:
-    """Click the button beside the answer."""
-    button = undo_button_on(page)
-    assert button is not None
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    list_on(solved).setFocus()
+    return solved
 
 
 def write(path: Path, text: str) -> Path:
@@ -101,7 +90,7 @@ def test_mark_is_answered_and_undone_by_the_button(
     words = words_on(solved)
     deed()
     assert answer_on(solved) == said
-    press_undo(solved)
+    undo_by_button(solved)
     assert answer_on(solved).startswith("Undone: ")
     assert undo_button_on(solved) is None
     assert (words_on(solved), ticked_on(solved)) == (words, set())
@@ -157,11 +146,11 @@ def test_board_that_is_cleared_or_replaced_comes_back_by_the_button(
 ) -> None:
     act(solved, "New")
     assert answer_on(solved) == "Cleared the board. It stays in the history."
-    press_undo(solved)
+    undo_by_button(solved)
     assert board_on(solved) == Board.parse(SAMPLE)
     put_on(solved, OTHER)
     assert answer_on(solved) == "Replaced the whole board."
-    press_undo(solved)
+    undo_by_button(solved)
     assert board_on(solved) == Board.parse(SAMPLE)
 
 
@@ -177,16 +166,16 @@ def test_answer_goes_with_the_next_step_and_moves_nothing(
     edit_tile(solved, 3)
     type_text("xy")
     assert answer_on(solved) == "Changed a tile: this is another board now."
-    button = undo_button_on(solved)
-    assert button is not None
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    undo_by_button(solved)
     assert board_on(solved) == Board.parse(SAMPLE)
     assert solved.state is RunState.FINISHED
 
 
-def test_long_answer_fits_a_small_window(solved: QuartilesPage, tmp_path: Path) -> None:
+def test_long_answer_fits_a_small_window(
+    window: MainWindow, solved: QuartilesPage, tmp_path: Path
+) -> None:
     solved.window().resize(760, 560)
-    drop(quartiles_window(solved), file_data(write(tmp_path / f"{'long' * 40}.txt", "a b c")))
+    drop(window, file_data(write(tmp_path / f"{'long' * 40}.txt", "a b c")))
     bar = bar_on(solved)
     assert bar is not None
     assert solved.window().rect().contains(bar.geometry())
@@ -194,27 +183,21 @@ def test_long_answer_fits_a_small_window(solved: QuartilesPage, tmp_path: Path) 
         assert bar.rect().contains(part.geometry())
 
 
-def quartiles_window(page: QuartilesPage) -> MainWindow:
-    window = page.window()
-    assert isinstance(window, MainWindow)
-    return window
-
-
 @pytest.mark.parametrize("way", ["drop", "open"])
 def test_file_with_a_few_fragments_is_a_board_of_its_own(
-    solved: QuartilesPage, tmp_path: Path, way: str
+    window: MainWindow, solved: QuartilesPage, tmp_path: Path, way: str
 ) -> None:
     file = write(tmp_path / "few.txt", FEW)
     view_on(solved).go_to(5)
     if way == "drop":
-        drop(quartiles_window(solved), file_data(file))
+        drop(window, file_data(file))
     else:
         solved.open_file(file)
     assert board_on(solved).fragments == (*FEW.split(), *[""] * 12)
     assert answer_on(solved) == "“few.txt” has 8 fragments. They are on a new board."
     assert the(solved, QLabel, "filled").text() == "8 of 20 tiles filled"
     assert view_on(solved).current_tile == 8
-    press_undo(solved)
+    undo_by_button(solved)
     assert board_on(solved) == Board.parse(SAMPLE)
 
 
@@ -233,7 +216,7 @@ def test_pasted_fragments_go_to_the_tiles_from_the_current_one_on(solved: Quarti
     press(Qt.Key.Key_V, CONTROL)
     assert board_on(solved).fragments[1:6] == ("th", "xx", "yy", "zz", "fu")
     assert answer_on(solved) == "Filled 3 tiles."
-    press_undo(solved)
+    undo_by_button(solved)
     assert board_on(solved) == Board.parse(SAMPLE)
 
 
@@ -279,8 +262,7 @@ def test_copying_puts_the_board_on_the_clipboard(solved: QuartilesPage) -> None:
     assert Board.parse(QGuiApplication.clipboard().text()) == Board.parse(SAMPLE)
 
 
-def test_key_that_can_do_nothing_now_says_why(qtbot: QtBot, window: MainWindow) -> None:
-    page = quartiles(window)
+def test_key_that_can_do_nothing_now_says_why(qtbot: QtBot, page: QuartilesPage) -> None:
     type_text("a")
     QGuiApplication.clipboard().clear()
     qtbot.waitUntil(lambda: not action_of(page, "Paste").isEnabled())
@@ -297,8 +279,7 @@ def test_key_that_can_do_nothing_now_says_why(qtbot: QtBot, window: MainWindow) 
     assert board_on(page).is_empty
 
 
-def test_another_word_list_is_answered(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    page = quartiles(window)
+def test_another_word_list_is_answered(qtbot: QtBot, page: QuartilesPage, tmp_path: Path) -> None:
     opener_on(page).open(write(tmp_path / "mine.txt", "refresh\nthis\n"))
     qtbot.waitUntil(lambda: answer_on(page) == "Using “mine.txt”, with 2 words.")
     act(page, "Use Built-in List")

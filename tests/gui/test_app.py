@@ -49,6 +49,18 @@ def run_gui(*arguments: str, home: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
+def run_python(*arguments: object, home: Path) -> subprocess.CompletedProcess[str]:
+    """Run Python in a separate process, with a screen that nobody sees."""
+    return subprocess.run(
+        [sys.executable, *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "QUARTILES_HOME": str(home)},
+        timeout=LIMIT,
+        check=False,
+    )
+
+
 def wait_for_settings(process: subprocess.Popen[bytes], home: Path) -> None:
     """Wait until the window has been up for a while, since they are written then."""
     while not (home / "config" / "settings.ini").exists() and process.poll() is None:
@@ -194,18 +206,13 @@ sys.exit(app.main(sys.argv[1:]))
 
 @needs_no_display
 def test_app_that_copied_a_picture_ends_well_off_screen(tmp_path: Path) -> None:
-    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "QUARTILES_HOME": str(tmp_path)}
-    done = subprocess.run(
-        [sys.executable, "-c", COPY_AND_QUIT, "--board", SAMPLE],
-        env=environment,
-        check=False,
-        timeout=60,
-    )
-    assert done.returncode == 0
+    assert run_python("-c", COPY_AND_QUIT, "--board", SAMPLE, home=tmp_path).returncode == 0
 
 
 @needs_no_display
-def test_app_finds_what_belongs_to_qt_below_any_folder(tmp_path: Path) -> None:
+def test_app_finds_what_belongs_to_qt_below_any_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     folder = tmp_path / 'a;b,c"d'
     libraries = Path(PySide6.__file__).parent
     shutil.copytree(
@@ -220,24 +227,14 @@ def test_app_finds_what_belongs_to_qt_below_any_folder(tmp_path: Path) -> None:
     )
     (folder / "PySide6" / "Qt").symlink_to(libraries / "Qt")
     (folder / "shiboken6").symlink_to(libraries.with_name("shiboken6"))
-    environment = os.environ | {
-        "PYTHONPATH": os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")]),
-        "QUARTILES_HOME": str(tmp_path),
-    }
+    monkeypatch.setenv("PYTHONPATH", str(folder), prepend=os.pathsep)
     picture = tmp_path / "window.png"
-    done = subprocess.run(
-        [sys.executable, "-m", "quartiles_gui", "--screenshot", str(picture)],
-        capture_output=True,
-        text=True,
-        env=environment,
-        timeout=60,
-        check=False,
-    )
+    done = run_gui("--screenshot", str(picture), home=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     assert not QImage(str(picture)).isNull()
 
 
-def test_start_reads_the_source_of_no_module() -> None:
+def test_start_reads_the_source_of_no_module(tmp_path: Path) -> None:
     """Which Qt's bindings would do for each that is imported after them."""
     script = """if True:
         import linecache
@@ -246,9 +243,7 @@ def test_start_reads_the_source_of_no_module() -> None:
         import quartiles_gui.app_window
         print([name for name in linecache.cache if "quartiles_gui" in name])
     """
-    run_python = [sys.executable, "-c", script]
-    done = subprocess.run(run_python, capture_output=True, text=True, timeout=60, check=True)
-    assert done.stdout == "[]\n"
+    assert run_python("-c", script, home=tmp_path).stdout == "[]\n"
 
 
 @needs_no_display
@@ -257,16 +252,8 @@ def test_screenshot_replaces_a_picture_as_a_whole(tmp_path: Path) -> None:
     picture, link = tmp_path / "window.png", tmp_path / "link.png"
     picture.write_bytes(b"what was there")
     os.link(picture, link)
-    environment = os.environ | {"QUARTILES_HOME": str(tmp_path)}
     for target, complaint in ((picture, ""), (tmp_path / "missing" / "x.png", "cannot be written")):
-        done = subprocess.run(
-            [sys.executable, "-m", "quartiles_gui", "--screenshot", str(target)],
-            capture_output=True,
-            text=True,
-            env=environment,
-            timeout=60,
-            check=False,
-        )
+        done = run_gui("--screenshot", str(target), home=tmp_path)
         assert done.returncode == (2 if complaint else 0)
         assert complaint in done.stderr
     assert not QImage(str(picture)).isNull()
@@ -320,11 +307,7 @@ sys.exit(app.main(sys.argv[1:]))
 def test_a_window_closed_at_once_keeps_the_board_given_and_begins_nothing(
     tmp_path: Path,
 ) -> None:
-    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "QUARTILES_HOME": str(tmp_path)}
-    command = [sys.executable, "-c", END_BEFORE_SETTLING, "--board", SAMPLE]
-    done = subprocess.run(
-        command, env=environment, capture_output=True, text=True, timeout=60, check=False
-    )
+    done = run_python("-c", END_BEFORE_SETTLING, "--board", SAMPLE, home=tmp_path)
     assert (done.returncode, complained(done.stderr)) == (0, [])
     assert _kept_board(tmp_path) == Board.parse(SAMPLE)
 
@@ -344,10 +327,7 @@ sys.exit(__main__.main())
 
 @needs_no_display
 def test_a_window_that_is_interrupted_while_it_is_made_is_gone(tmp_path: Path) -> None:
-    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "QUARTILES_HOME": str(tmp_path)}
-    command = [sys.executable, "-c", INTERRUPTED_BY_QT]
-    done = subprocess.run(command, env=environment, timeout=LIMIT, check=False)
-    assert done.returncode == -signal.SIGINT
+    assert run_python("-c", INTERRUPTED_BY_QT, home=tmp_path).returncode == -signal.SIGINT
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="an event loop does not wait for pipes there")

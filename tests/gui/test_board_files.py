@@ -17,8 +17,9 @@ from quartiles_gui.core.quartiles.board_file import (
     format_board_file,
     parse_board_file,
 )
-from quartiles_gui.core.quartiles.record import BoardRecord, key_of
+from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.library.library import Library
@@ -41,7 +42,7 @@ from tests.gui.hands import (
     save_as,
     step,
     the,
-    undo_button_on,
+    undo_by_button,
 )
 from tests.library.worlds import export, keep, some_board
 from tests.sample_board import FIVE, OTHER, SAMPLE
@@ -51,12 +52,14 @@ CONTENT = format_board_file(BoardRecord(BOARD, date="2026-11-21", note="A note",
 
 
 @pytest.mark.parametrize("name", ["monday.quartiles", "monday.txt", "monday"])
-@pytest.mark.parametrize("content", [CONTENT, SAMPLE, "\ufeff" + CONTENT])
+@pytest.mark.parametrize(
+    "content", [CONTENT, SAMPLE, "\ufeff" + CONTENT, "\ufeff" + SAMPLE.replace(" ", "\r\n")]
+)
 def test_file_is_read_by_its_content_whatever_its_name(
     window: MainWindow, tmp_path: Path, name: str, content: str
 ) -> None:
     file = tmp_path / name
-    file.write_text(content, "utf-8")
+    file.write_text(content, "utf-8", newline="")
     drop(window, file_data(file))
 
     assert board_on(quartiles(window)) == BOARD
@@ -68,9 +71,8 @@ def test_file_is_read_by_its_content_whatever_its_name(
     ("others", "left_out"), [(1, "“b1.txt”"), (2, "the 2 other files")], ids=["one", "two"]
 )
 def test_of_several_files_the_one_that_was_opened_is_told(
-    window: MainWindow, tmp_path: Path, others: int, left_out: str
+    window: MainWindow, page: QuartilesPage, tmp_path: Path, others: int, left_out: str
 ) -> None:
-    page = quartiles(window)
     put_on(page, OTHER)
     files = [tmp_path / f"b{number}.txt" for number in range(1 + others)]
     for file in files:
@@ -78,9 +80,7 @@ def test_of_several_files_the_one_that_was_opened_is_told(
     drop(window, file_data(*files))
     assert board_on(page) == BOARD
     assert answer_on(page) == f"Only “b0.txt” was opened, not {left_out}."
-    button = undo_button_on(page)
-    assert button is not None
-    button.click()
+    undo_by_button(page)
     assert board_on(page) == Board.parse(OTHER)
     drop(window, file_data(files[0]))
     assert answer_on(page) == "Opened “b0.txt”."
@@ -125,9 +125,8 @@ def test_a_library_that_is_dropped_with_other_files_leaves_none_out(
     ],
 )
 def test_file_without_a_board_is_refused_and_the_board_stays(
-    window: MainWindow, tmp_path: Path, content: bytes, sentence: str
+    page: QuartilesPage, tmp_path: Path, content: bytes, sentence: str
 ) -> None:
-    page = quartiles(window)
     put_on(page, SAMPLE)
     file = tmp_path / "monday.quartiles"
     file.write_bytes(content)
@@ -151,30 +150,10 @@ def test_pipe_that_nobody_writes_to_is_not_waited_for(window: MainWindow, tmp_pa
         assert f"“{path.name}” isn’t a file" in message_on(quartiles(window))
 
 
-def test_opening_a_file_while_solving_ends_the_search(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    page = quartiles(window)
-    put_on(page, SAMPLE)
-    file = tmp_path / "monday.quartiles"
-    file.write_text(format_board_file(BoardRecord(Board())), "utf-8")
-    step(page)
-    qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
-    key = key_of(board_on(page))
-
-    page.open_file(file)
-
-    assert board_on(page).is_empty
-    page.session.open_kept(key)
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
-    assert five_on(page) == FIVE
-
-
 @pytest.mark.parametrize("name", ["monday.quartiles", "monday.txt"])
 def test_opening_a_recent_file_while_solving_ends_the_search_and_undo_shows_it_solved(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, name: str
+    qtbot: QtBot, window: MainWindow, page: QuartilesPage, tmp_path: Path, name: str
 ) -> None:
-    page = quartiles(window)
     file = tmp_path / name
     is_text = file.suffix == ".txt"
     file.write_text(OTHER if is_text else format_board_file(BoardRecord(Board.parse(OTHER))))
@@ -194,9 +173,8 @@ def test_opening_a_recent_file_while_solving_ends_the_search_and_undo_shows_it_s
 
 
 def test_file_without_a_board_leaves_the_search_as_it_is(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
+    qtbot: QtBot, page: QuartilesPage, tmp_path: Path
 ) -> None:
-    page = quartiles(window)
     put_on(page, SAMPLE)
     step(page)
     qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
@@ -209,16 +187,14 @@ def test_file_without_a_board_leaves_the_search_as_it_is(
     assert page.state is RunState.PAUSED
 
 
-def test_another_file_can_be_opened_while_solving(qtbot: QtBot, window: MainWindow) -> None:
-    page = quartiles(window)
+def test_another_file_can_be_opened_while_solving(qtbot: QtBot, page: QuartilesPage) -> None:
     put_on(page, SAMPLE)
     step(page)
     qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
     assert action_of(page, "Open…").isEnabled()
 
 
-def test_saved_board_can_be_opened_again(window: MainWindow, tmp_path: Path) -> None:
-    page = quartiles(window)
+def test_saved_board_can_be_opened_again(page: QuartilesPage, tmp_path: Path) -> None:
     assert not action_of(page, "Save Board").isEnabled()
     put_on(page, SAMPLE)
     act(page, "Save Board")
@@ -231,8 +207,7 @@ def test_saved_board_can_be_opened_again(window: MainWindow, tmp_path: Path) -> 
     assert board_on(page) == BOARD
 
 
-def test_failure_to_save_a_board_is_reported(window: MainWindow, tmp_path: Path) -> None:
-    page = quartiles(window)
+def test_failure_to_save_a_board_is_reported(page: QuartilesPage, tmp_path: Path) -> None:
     put_on(page, SAMPLE)
     act(page, "Save Board")
     answer_save_dialog(page, tmp_path / "missing" / "monday.quartiles")

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.gui.board.tiles import TypedTile
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.theme import Appearance
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
@@ -43,8 +44,7 @@ def has_color(picture: QImage, color: QColor) -> bool:
 # Keys
 
 
-def test_tab_goes_to_the_tiles_still_to_be_typed(window: MainWindow) -> None:
-    page = quartiles(window)
+def test_tab_goes_to_the_tiles_still_to_be_typed(page: QuartilesPage) -> None:
     put_on(page, "a b - d - f g")
     view = view_on(page)
     view.go_to(0)
@@ -101,9 +101,10 @@ def test_empty_tiles_show_their_numbers_and_full_ones_do_not(
     assert tile_on(quartiles(window), 11).accessibleName().endswith(": sh")
 
 
-def test_tile_below_the_mouse_looks_different(qtbot: QtBot, window: MainWindow) -> None:
-    fill_board(window)
-    tile = tile_on(quartiles(window), 6)
+def test_tile_below_the_mouse_looks_different(
+    qtbot: QtBot, window: MainWindow, filled: QuartilesPage
+) -> None:
+    tile = tile_on(filled, 6)
     point_at(window, QPoint(1, 1))
     qtbot.waitUntil(lambda: not tile.underMouse())
     before = picture_of(window, 6)

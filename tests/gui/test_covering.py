@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 
 import pytest
@@ -41,11 +40,8 @@ SIZES = [(SMALL, 1.0), (SMALL, 1.5), (USUAL, 1.0), (USUAL, 1.5)]
 
 
 @pytest.fixture(autouse=True)
-def _still(appearance: Appearance) -> Iterator[None]:
-    before, appearance.motion.mode = appearance.motion.mode, MotionMode.REDUCED
-    yield
-    appearance.motion.mode = before
-    appearance.set_zoom(1.0)
+def _still(appearance: Appearance) -> None:
+    appearance.motion.mode = MotionMode.REDUCED
 
 
 def settle() -> None:

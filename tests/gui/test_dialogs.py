@@ -23,10 +23,11 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui import __version__
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.help_dialogs import AboutDialog
+from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.sharing.share_dialog import ShareDialog
 from quartiles_gui.gui.widgets.labels import message_box
 from tests.gui.conftest import quartiles
-from tests.gui.hands import act, choose, fill_board, solve, the
+from tests.gui.hands import act, choose, the
 from tests.sample_board import SAMPLE
 
 
@@ -82,10 +83,10 @@ def test_a_message_has_the_same_room_on_both_sides(window: AppWindow) -> None:
     box.close()
 
 
-def test_sharing_accents_copying_and_enter_copies(window: AppWindow, qtbot: QtBot) -> None:
-    fill_board(window)
-    solve(qtbot, quartiles(window))
-    act(quartiles(window), "Share")
+def test_sharing_accents_copying_and_enter_copies(
+    window: AppWindow, solved: QuartilesPage, qtbot: QtBot
+) -> None:
+    act(solved, "Share")
     dialog = the(window, ShareDialog)
 
     assert accented(dialog) == ["Copy Picture"]

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QAccessibleAnnouncementEvent, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
@@ -31,6 +31,7 @@ from tests.gui.hands import (
     action_of,
     agree,
     answer_on,
+    answer_question,
     board_on,
     choose,
     fill_board,
@@ -71,19 +72,6 @@ def doors_on(page: QWidget) -> list[str]:
     return [action.text().replace("&", "") for action in actions]
 
 
-def answer_question(button: str, asked: list[str]) -> None:
-    """Answer the question that comes next, and note what it was."""
-
-    def answer() -> None:
-        box = QApplication.activeModalWidget()
-        assert isinstance(box, QMessageBox)
-        asked.append(box.text())
-        buttons = box.findChildren(QPushButton)
-        next(one for one in buttons if one.text().replace("&", "") == button).click()
-
-    QTimer.singleShot(0, answer)
-
-
 def ask_first(qtbot: QtBot, page: QuartilesPage) -> None:
     """Open the door to hints, which tells nothing, and ask for the first."""
     press(Qt.Key.Key_F4)
@@ -99,19 +87,17 @@ def colored_on(page: QWidget) -> list[int]:
 
 
 def test_a_full_board_has_three_doors_and_tells_nothing(
-    qtbot: QtBot, window: AppWindow, english: Dictionary
+    qtbot: QtBot, window: AppWindow, filled: QuartilesPage, english: Dictionary
 ) -> None:
-    page = quartiles(window)
-    fill_board(window)
-    assert doors_on(page) == ["Hint", "Play It", "Solve"]
-    session = page.session
+    assert doors_on(filled) == ["Hint", "Play It", "Solve"]
+    session = filled.session
     qtbot.waitUntil(lambda: session.search.outlook is not None)
-    assert page.state is RunState.IDLE
-    assert colored_on(page) == []
-    assert spoiled(window, verdict_on(page, english), set()) == set()
-    assert finale_on(page) == "Choose how to go on. Nothing is told until you do."
-    assert not [label for label in page.findChildren(QLabel, "figure") if label.isVisible()]
-    assert not action_of(page, "Copy Solution").isEnabled()
+    assert filled.state is RunState.IDLE
+    assert colored_on(filled) == []
+    assert spoiled(window, verdict_on(filled, english), set()) == set()
+    assert finale_on(filled) == "Choose how to go on. Nothing is told until you do."
+    assert not [label for label in filled.findChildren(QLabel, "figure") if label.isVisible()]
+    assert not action_of(filled, "Copy Solution").isEnabled()
 
 
 def test_from_a_pasted_screenshot_two_actions_lead_to_the_first_rung(
@@ -142,50 +128,39 @@ def test_from_a_pasted_screenshot_two_actions_lead_to_the_first_rung(
     assert spoiled(window, verdict, {"truthfully"}) == set()
 
 
-def test_enter_solves_and_a_second_enter_goes_straight_to_the_end(
-    qtbot: QtBot, window: AppWindow
+@pytest.mark.parametrize("is_clicked", [False, True])
+def test_enter_solves_and_a_second_enter_or_a_click_on_the_board_goes_straight_to_the_end(
+    qtbot: QtBot, filled: QuartilesPage, is_clicked: bool
 ) -> None:
-    page = quartiles(window)
-    fill_board(window)
-    set_speed(page, 1600)
+    set_speed(filled, 1600)
     press(Qt.Key.Key_Return)
-    assert page.state is RunState.RUNNING
-    press(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
-    assert five_on(page) == FIVE
+    assert filled.state is RunState.RUNNING
+    if is_clicked:
+        QTest.mouseClick(tile_on(filled, 8), Qt.MouseButton.LeftButton)
+    else:
+        press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: filled.state is RunState.FINISHED)
+    assert five_on(filled) == FIVE
 
 
-def test_a_click_on_the_board_goes_straight_to_the_end(qtbot: QtBot, window: AppWindow) -> None:
-    page = quartiles(window)
-    fill_board(window)
-    set_speed(page, 1600)
-    press(Qt.Key.Key_Return)
-    QTest.mouseClick(tile_on(page, 8), Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
-
-
-def test_solving_asks_once_after_hints(qtbot: QtBot, window: AppWindow) -> None:
-    page = quartiles(window)
-    fill_board(window)
+def test_solving_asks_once_after_hints(qtbot: QtBot, filled: QuartilesPage) -> None:
     press(Qt.Key.Key_F4)
     asked: list[str] = []
     answer_question("Cancel", asked)
-    act(page, "Solve…")
-    assert words_on(page) == []
+    act(filled, "Solve…")
+    assert words_on(filled) == []
     answer_question("Solve", asked)
-    act(page, "Solve…")
+    act(filled, "Solve…")
     assert asked == ["Show the whole solution?"] * 2
-    set_speed(page, 400)
-    act(page, "Stop")
-    act(page, "Solve")  # it was answered
-    set_speed(page, 0)
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
-    assert five_on(page) == FIVE
+    set_speed(filled, 400)
+    act(filled, "Stop")
+    act(filled, "Solve")  # it was answered
+    set_speed(filled, 0)
+    qtbot.waitUntil(lambda: filled.state is RunState.FINISHED)
+    assert five_on(filled) == FIVE
 
 
-def test_enter_does_not_agree_to_the_whole_solution(window: AppWindow) -> None:
-    page = quartiles(window)
-    fill_board(window)
+def test_enter_does_not_agree_to_the_whole_solution(filled: QuartilesPage) -> None:
     press(Qt.Key.Key_F4)
     asked: list[str] = []
 
@@ -196,18 +171,16 @@ def test_enter_does_not_agree_to_the_whole_solution(window: AppWindow) -> None:
         QTest.keyClick(box, Qt.Key.Key_Return)
 
     QTimer.singleShot(0, press_enter)
-    act(page, "Solve…")
+    act(filled, "Solve…")
     assert asked == ["Show the whole solution?"]
-    assert page.session.edits.door is Door.HINT
-    assert words_on(page) == []
+    assert filled.session.edits.door is Door.HINT
+    assert words_on(filled) == []
 
 
 @pytest.mark.parametrize("place", ["the door", "the words found", "the hints"])
 def test_the_list_has_the_keyboard_once_a_solution_was_agreed_to(
-    qtbot: QtBot, window: AppWindow, place: str
+    qtbot: QtBot, window: AppWindow, filled: QuartilesPage, place: str
 ) -> None:
-    page = quartiles(window)
-    fill_board(window)
     if place == "the words found":
         type_text("truthfully")
         press(Qt.Key.Key_Return)
@@ -215,40 +188,36 @@ def test_the_list_has_the_keyboard_once_a_solution_was_agreed_to(
         press(Qt.Key.Key_F4)
     QTimer.singleShot(0, agree)
     if place == "the door":
-        doors = [door for door in page.findChildren(DoorButton) if door.isVisible()]
+        doors = [door for door in filled.findChildren(DoorButton) if door.isVisible()]
         doors[-1].setFocus()
         press(Qt.Key.Key_Space)
     else:
-        act(page, "Solve…")
+        act(filled, "Solve…")
     window.activateWindow()  # off screen, the box has taken the focus
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
-    assert window.focusWidget() is list_on(page)
+    qtbot.waitUntil(lambda: filled.state is RunState.FINISHED)
+    assert window.focusWidget() is list_on(filled)
 
 
-def test_a_full_stop_finds_nothing_until_a_search_is_under_way(window: AppWindow) -> None:
-    page = quartiles(window)
-    fill_board(window)
+def test_a_full_stop_finds_nothing_until_a_search_is_under_way(filled: QuartilesPage) -> None:
     press(Qt.Key.Key_Period)
-    assert page.state is RunState.IDLE
-    assert words_on(page) == []
-    assert action_of(page, "Step").toolTip() == "Nothing is being solved."
+    assert filled.state is RunState.IDLE
+    assert words_on(filled) == []
+    assert action_of(filled, "Step").toolTip() == "Nothing is being solved."
 
 
 @pytest.mark.parametrize("place", ["the header", "a tile", "the list"])
 def test_f4_puts_the_keyboard_into_the_word_field_from_anywhere(
-    qtbot: QtBot, window: AppWindow, place: str
+    qtbot: QtBot, window: AppWindow, filled: QuartilesPage, place: str
 ) -> None:
-    page = quartiles(window)
-    fill_board(window)
     if place == "the list":
-        page.session.open_found()
-        list_on(page).setFocus()
+        filled.session.open_found()
+        list_on(filled).setFocus()
     else:
-        {"the header": the(window, Segments), "a tile": tile_on(page, 7)}[place].setFocus()
+        {"the header": the(window, Segments), "a tile": tile_on(filled, 7)}[place].setFocus()
     press(Qt.Key.Key_F4)
     type_text("thra")
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
-    field = the(page, QLineEdit, "hintTyped")
+    qtbot.waitUntil(lambda: filled.state is RunState.FINISHED)
+    field = the(filled, QLineEdit, "hintTyped")
     type_text("sh")
     assert window.focusWidget() is field
     assert field.text() == "thrash"
@@ -269,23 +238,21 @@ def test_what_is_typed_while_words_are_looked_for_is_in_the_field(
     assert the(page, QLineEdit, "hintTyped").text() == "thrash"
 
 
-def test_a_door_is_undone_and_redone(qtbot: QtBot, window: AppWindow) -> None:
-    page = quartiles(window)
-    fill_board(window)
-    ask_first(qtbot, page)
-    act(page, "Undo Hint")
-    assert not hints_on(page).isVisible()
-    assert doors_on(page) == ["Hint", "Play It", "Solve…"]
-    act(page, "Redo Hint")
-    assert hints_on(page).isVisible()
-    act(page, "Undo Hint")
-    solve(qtbot, page)
-    answer = page.state
-    act(page, "Undo Solve")
-    assert (answer, page.state) == (RunState.FINISHED, RunState.IDLE)
-    assert words_on(page) == []
-    act(page, "Redo Solve")
-    assert five_on(page) == FIVE
+def test_a_door_is_undone_and_redone(qtbot: QtBot, filled: QuartilesPage) -> None:
+    ask_first(qtbot, filled)
+    act(filled, "Undo Hint")
+    assert not hints_on(filled).isVisible()
+    assert doors_on(filled) == ["Hint", "Play It", "Solve…"]
+    act(filled, "Redo Hint")
+    assert hints_on(filled).isVisible()
+    act(filled, "Undo Hint")
+    solve(qtbot, filled)
+    answer = filled.state
+    act(filled, "Undo Solve")
+    assert (answer, filled.state) == (RunState.FINISHED, RunState.IDLE)
+    assert words_on(filled) == []
+    act(filled, "Redo Solve")
+    assert five_on(filled) == FIVE
 
 
 def test_a_door_is_remembered_and_each_window_has_its_own(
@@ -309,9 +276,8 @@ def test_a_door_is_remembered_and_each_window_has_its_own(
 
 
 def test_a_board_without_five_says_why_and_still_opens_hints(
-    qtbot: QtBot, window: AppWindow
+    qtbot: QtBot, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
     put_on(page, SAMPLE.replace("ment", "qqx"))
     qtbot.waitUntil(lambda: page.session.search.outlook is not None)
     assert message_on(page).startswith("Four of the five are known")
@@ -319,33 +285,26 @@ def test_a_board_without_five_says_why_and_still_opens_hints(
     assert hints_on(page).isVisible()
 
 
-def test_hiding_words_changes_nothing_else(qtbot: QtBot, window: AppWindow) -> None:
-    page = quartiles(window)
-    fill_board(window)
-    solve(qtbot, page)
-    titles = [action.text() for menu in page.menus() for action in menu.actions()]
-    assert not any("After Solving" in title for title in titles)
-
-
-def test_the_title_of_the_window_says_which_board(window: MainWindow) -> None:
-    fill_board(window)
+def test_the_title_of_the_window_says_which_board(
+    window: MainWindow, filled: QuartilesPage
+) -> None:
     assert window.windowTitle().startswith(" ".join(SAMPLE.split()[:4]))
     choose(window, "View", "Play")
     assert window.windowTitle().startswith("Play")
 
 
-def test_play_it_takes_the_board_to_the_play_page(qtbot: QtBot, window: AppWindow) -> None:
-    page = quartiles(window)
-    fill_board(window)
-    act(page, "Play It")
-    assert window.page is not page
+def test_play_it_takes_the_board_to_the_play_page(
+    qtbot: QtBot, window: AppWindow, filled: QuartilesPage
+) -> None:
+    act(filled, "Play It")
+    assert window.page is not filled
 
     def played() -> list[str]:
         return sorted(tile.text() for tile in window.page.findChildren(PressedTile))
 
     qtbot.waitUntil(lambda: played() == sorted(SAMPLE.split()))
     choose(window, "View", "Quartiles")
-    assert doors_on(page) == ["Hint", "Play It", "Solve"]
+    assert doors_on(filled) == ["Hint", "Play It", "Solve"]
 
 
 def test_by_keyboard_alone_from_paste_to_solution_with_its_announcements(
@@ -386,50 +345,49 @@ def test_by_keyboard_alone_from_paste_to_solution_with_its_announcements(
     assert places == sorted(places), said
 
 
-def test_what_was_typed_goes_with_the_tab_it_was_typed_on(qtbot: QtBot, window: AppWindow) -> None:
-    page = quartiles(window)
-    fill_board(window)
-    ask_first(qtbot, page)
-    type_found(page, "refs")
-    assert label_on(page, "hintStanding") == "The tiles can’t spell “refs”."
-    assert path_on(page) != ()
-    show_view(page, "Found")
-    assert "refs" not in label_on(page, "standing")
-    assert path_on(page) == ()
-    type_word(page, "refs")
+def test_what_was_typed_goes_with_the_tab_it_was_typed_on(
+    qtbot: QtBot, filled: QuartilesPage
+) -> None:
+    ask_first(qtbot, filled)
+    type_found(filled, "refs")
+    assert label_on(filled, "hintStanding") == "The tiles can’t spell “refs”."
+    assert path_on(filled) != ()
+    show_view(filled, "Found")
+    assert "refs" not in label_on(filled, "standing")
+    assert path_on(filled) == ()
+    type_word(filled, "refs")
     press(Qt.Key.Key_F4)
-    assert path_on(page) == ()
-    assert label_on(page, "hintStanding") == "One word, or many with spaces"
-    show_view(page, "Found")
-    assert the(page, QLineEdit, "typed").text() == ""
+    assert path_on(filled) == ()
+    assert label_on(filled, "hintStanding") == "One word, or many with spaces"
+    show_view(filled, "Found")
+    assert the(filled, QLineEdit, "typed").text() == ""
 
 
 def test_a_row_a_cell_and_a_tile_lead_to_hints_on_their_words(
-    qtbot: QtBot, window: AppWindow
+    qtbot: QtBot, filled: QuartilesPage
 ) -> None:
-    page = quartiles(window)
-    fill_board(window)
-    ask_first(qtbot, page)
-    the(page, Totals).click()
-    table = the(page, HintTableView)
+    ask_first(qtbot, filled)
+    the(filled, Totals).click()
+    table = the(filled, HintTableView)
     qtbot.waitUntil(lambda: table.height() >= table.sizeHint().height())
     rows = [line.partition(":")[0] for line in table.text().splitlines()]
     unit = (table.height() - 44) / len(rows)
     place = QPoint(30, round(40 + (rows.index("ra") + 0.5) * unit))
     QTest.mouseClick(table, Qt.MouseButton.LeftButton, pos=place)
-    assert label_on(page, "hintTitle") == "A word from “ra”"
-    assert label_on(page, "hintPlace") == "1 of 6"
-    assert rungs_on(page)[1] == "First tile: ra"
-    QTest.mouseClick(tile_on(page, 6), Qt.MouseButton.LeftButton)
-    assert answer_on(page).startswith("“ra”: 6 of the words left begin with it, ")
-    assert answer_on(page).endswith("That is a hint: 3 used.")
-    assert label_on(page, "hintsUsed") == "3 hints used"
-    QTest.mouseClick(tile_on(page, 6), Qt.MouseButton.LeftButton)  # nothing new
-    assert label_on(page, "hintsUsed") == "3 hints used"
+    assert label_on(filled, "hintTitle") == "A word from “ra”"
+    assert label_on(filled, "hintPlace") == "1 of 6"
+    assert rungs_on(filled)[1] == "First tile: ra"
+    QTest.mouseClick(tile_on(filled, 6), Qt.MouseButton.LeftButton)
+    assert answer_on(filled).startswith("“ra”: 6 of the words left begin with it, ")
+    assert answer_on(filled).endswith("That is a hint: 3 used.")
+    assert label_on(filled, "hintsUsed") == "3 hints used"
+    QTest.mouseClick(tile_on(filled, 6), Qt.MouseButton.LeftButton)  # nothing new
+    assert label_on(filled, "hintsUsed") == "3 hints used"
 
 
-def test_the_ladder_is_in_sight_in_a_small_window(qtbot: QtBot, window: AppWindow) -> None:
-    page = quartiles(window)
+def test_the_ladder_is_in_sight_in_a_small_window(
+    qtbot: QtBot, window: AppWindow, page: QuartilesPage
+) -> None:
     window.resize(760, 560)
     fill_board(window)
     ask_first(qtbot, page)

@@ -37,6 +37,8 @@ from tests.gui.hands import (
     the,
 )
 from tests.gui.search_hands import (
+    A_SET,
+    SATOR,
     all_squares,
     choose_size,
     count_on,
@@ -65,25 +67,18 @@ from tests.gui.search_hands import (
 SHIPPED_SETS = 562
 SHIPPED_SHA256 = "3d743cae5ec762c19431f80d5c9df23563fa1f3c522f9a474fb5618cc4f29a52"
 
-SATOR = ["sator", "arepo", "tenet", "opera", "rotas"]
-A_SET = ["fjord", "gucks", "nymph", "vibex", "waltz"]
+
+@pytest.fixture
+def page(window: MainWindow) -> EnumerationPage:
+    """The page of Word Squares."""
+    return word_squares(window)
 
 
 @pytest.fixture
-def many_words(tmp_path: Path) -> Path:
-    """A list with 100,000 squares of size 2: every pair of rows of 18 letters is one."""
-    file = tmp_path / "many.txt"
-    letters = "abcdefghijklmnopqr"
-    file.write_text("".join(f"{a}{b}\n" for a, b in product(letters, repeat=2)), "utf-8")
-    return file
-
-
-@pytest.fixture
-def few_words(tmp_path: Path) -> Path:
-    """A list with one set of five words and two squares."""
-    file = tmp_path / "few.txt"
-    file.write_text("".join(f"{word}\n" for word in A_SET + SATOR), "utf-8")
-    return file
+def paused(qtbot: QtBot, page: EnumerationPage, many_words: Path) -> EnumerationPage:
+    """The page with a search that was paused when something was found."""
+    search_all_pairs(qtbot, page, many_words)
+    return page
 
 
 # Going from page to page
@@ -130,16 +125,14 @@ def test_keys_belong_to_the_page_shown(qtbot: QtBot, window: MainWindow, few_wor
 
 
 def test_search_continues_while_another_page_is_shown(
-    qtbot: QtBot, window: MainWindow, many_words: Path
+    qtbot: QtBot, window: MainWindow, paused: EnumerationPage
 ) -> None:
-    page = word_squares(window)
-    search_all_pairs(qtbot, page, many_words)
-    act(page, "Resume")
+    act(paused, "Resume")
     window.show_page("quartiles")
-    wait_for_end(qtbot, page)
+    wait_for_end(qtbot, paused)
     window.show_page("word-squares")
-    assert len(lines_on(page)) == count_on(page) == 18**4
-    assert count_text_on(page) == "104,976"
+    assert len(lines_on(paused)) == count_on(paused) == 18**4
+    assert count_text_on(paused) == "104,976"
 
 
 # Five Words
@@ -202,18 +195,17 @@ def test_pruning_on_vowels_does_not_change_the_result(qtbot: QtBot, window: Main
 
 
 def test_all_squares_of_a_list_are_found_in_order(
-    qtbot: QtBot, window: MainWindow, few_words: Path
+    qtbot: QtBot, page: EnumerationPage, few_words: Path
 ) -> None:
-    page = word_squares(window)
     search(qtbot, page, few_words)
+    assert the(page, WordSourceBox).currentText() == "few.txt"
     assert lines_on(page) == ["rotas opera tenet arepo sator", "sator arepo tenet opera rotas"]
     assert "Done: 2 squares" in message_on(page)
 
 
 def test_typed_letters_are_fixed_and_shown(
-    qtbot: QtBot, window: MainWindow, few_words: Path
+    qtbot: QtBot, page: EnumerationPage, few_words: Path
 ) -> None:
-    page = word_squares(window)
     pattern_on(page).setFocus()
     QTest.keyClicks(pattern_on(page), "s.t")
     assert pattern_on(page).pattern[0] == "s.t.."
@@ -226,8 +218,7 @@ def test_typed_letters_are_fixed_and_shown(
     assert pattern_on(page).pattern == (".....",) * 5
 
 
-def test_keys_move_in_the_grid_and_clear_letters(qtbot: QtBot, window: MainWindow) -> None:
-    page = word_squares(window)
+def test_keys_move_in_the_grid_and_clear_letters(page: EnumerationPage) -> None:
     grid = pattern_on(page)
     grid.setFocus()
     QTest.mouseClick(grid, Qt.MouseButton.LeftButton, pos=grid.cell_rect(4, 3).center())
@@ -245,9 +236,8 @@ def test_keys_move_in_the_grid_and_clear_letters(qtbot: QtBot, window: MainWindo
 
 
 def test_options_decide_which_squares_count(
-    qtbot: QtBot, window: MainWindow, few_words: Path
+    qtbot: QtBot, window: MainWindow, page: EnumerationPage, few_words: Path
 ) -> None:
-    page = word_squares(window)
     choose(window, "Options", "Symmetric Squares", "Only")
     search(qtbot, page, few_words)
     assert len(lines_on(page)) == 2
@@ -257,17 +247,15 @@ def test_options_decide_which_squares_count(
     assert "No squares found" in message_on(page)
 
 
-def test_grid_has_the_size_that_is_chosen(qtbot: QtBot, window: MainWindow) -> None:
-    page = word_squares(window)
+def test_grid_has_the_size_that_is_chosen(page: EnumerationPage) -> None:
     for size in range(2, 9):
         choose_size(page, size)
         assert pattern_on(page).count == size == len(pattern_on(page).pattern)
 
 
 def test_contradictory_pattern_is_explained(
-    qtbot: QtBot, window: MainWindow, few_words: Path
+    qtbot: QtBot, window: MainWindow, page: EnumerationPage, few_words: Path
 ) -> None:
-    page = word_squares(window)
     use_list(page, few_words)
     choose(window, "Options", "Symmetric Squares", "Only")
     pattern_on(page).set_pattern((".a...", "b....", ".....", ".....", "....."))
@@ -277,9 +265,8 @@ def test_contradictory_pattern_is_explained(
 
 
 def test_paused_search_shows_rows_chosen_and_letters_still_possible(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, page: EnumerationPage
 ) -> None:
-    page = word_squares(window)
     start(page)
     qtbot.waitUntil(lambda: found_by(page) > 0)
     act(page, "Pause")
@@ -294,27 +281,22 @@ def test_paused_search_shows_rows_chosen_and_letters_still_possible(
 # Results
 
 
-def test_filter_shows_results_with_all_its_pieces(
-    qtbot: QtBot, window: MainWindow, many_words: Path
-) -> None:
-    page = word_squares(window)
-    search_all_pairs(qtbot, page, many_words)
-    act(page, "Resume")
-    filter_on(page).setFocus()
-    QTest.keyClicks(filter_on(page), "Ab qr")
-    wait_for_end(qtbot, page)
-    qtbot.waitUntil(lambda: count_text_on(page) == "2 of 104,976")
-    assert lines_on(page) == ["ab qr", "qr ab"]
-    QTest.keyClick(filter_on(page), Qt.Key.Key_Return)  # which doesn't start a search
-    assert is_finished(page)
-    filter_on(page).clear()
-    qtbot.waitUntil(lambda: count_text_on(page) == "104,976")
+def test_filter_shows_results_with_all_its_pieces(qtbot: QtBot, paused: EnumerationPage) -> None:
+    act(paused, "Resume")
+    filter_on(paused).setFocus()
+    QTest.keyClicks(filter_on(paused), "Ab qr")
+    wait_for_end(qtbot, paused)
+    qtbot.waitUntil(lambda: count_text_on(paused) == "2 of 104,976")
+    assert lines_on(paused) == ["ab qr", "qr ab"]
+    QTest.keyClick(filter_on(paused), Qt.Key.Key_Return)  # which doesn't start a search
+    assert is_finished(paused)
+    filter_on(paused).clear()
+    qtbot.waitUntil(lambda: count_text_on(paused) == "104,976")
 
 
 def test_selected_results_are_copied_one_per_line(
-    qtbot: QtBot, window: MainWindow, few_words: Path
+    qtbot: QtBot, page: EnumerationPage, few_words: Path
 ) -> None:
-    page = word_squares(window)
     search(qtbot, page, few_words)
     results_on(page).clearSelection()
     assert not action_of(page, "Copy").isEnabled()
@@ -326,30 +308,27 @@ def test_selected_results_are_copied_one_per_line(
 
 
 def test_more_lines_than_can_be_copied_at_once_are_refused(
-    qtbot: QtBot, window: MainWindow, many_words: Path
+    qtbot: QtBot, paused: EnumerationPage
 ) -> None:
-    page = word_squares(window)
-    search_all_pairs(qtbot, page, many_words)
-    act(page, "Resume")
-    wait_for_end(qtbot, page)
+    act(paused, "Resume")
+    wait_for_end(qtbot, paused)
     copy_to_clipboard("what was there")
-    results_on(page).setFocus()
-    QTest.keyClick(results_on(page), Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-    act(page, "Copy")
-    assert "At most 100,000 lines" in answer_on(page)
+    results_on(paused).setFocus()
+    QTest.keyClick(results_on(paused), Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    act(paused, "Copy")
+    assert "At most 100,000 lines" in answer_on(paused)
     assert QGuiApplication.clipboard().text() == "what was there"
-    filter_on(page).setText("a")
-    qtbot.waitUntil(lambda: 0 < results_on(page).model().rowCount() < 100_000)
-    results_on(page).selectRow(0)
-    QTest.keyClick(results_on(page), Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-    act(page, "Copy")
-    assert QGuiApplication.clipboard().text().splitlines() == lines_on(page)
+    filter_on(paused).setText("a")
+    qtbot.waitUntil(lambda: 0 < results_on(paused).model().rowCount() < 100_000)
+    results_on(paused).selectRow(0)
+    QTest.keyClick(results_on(paused), Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    act(paused, "Copy")
+    assert QGuiApplication.clipboard().text().splitlines() == lines_on(paused)
 
 
 def test_results_cut_off_by_somebody_else_are_empty_rows(
-    qtbot: QtBot, window: MainWindow, few_words: Path, tmp_path: Path
+    qtbot: QtBot, page: EnumerationPage, few_words: Path, tmp_path: Path
 ) -> None:
-    page = word_squares(window)
     search(qtbot, page, few_words)
     act(page, "Most Familiar First")  # no more, as they are sorted from the start
     count = count_on(page)
@@ -410,8 +389,7 @@ def test_search_pauses_before_it_takes_the_last_room_on_the_disk(
     assert count_on(page) == 18**4
 
 
-def test_address_that_no_file_can_have_is_no_word_list(window: MainWindow) -> None:
-    page = word_squares(window)
+def test_address_that_no_file_can_have_is_no_word_list(page: EnumerationPage) -> None:
     data = QMimeData()
     data.setUrls([QUrl("file:///words%00.txt")])
     assert not page.accepts(data)
@@ -420,31 +398,28 @@ def test_address_that_no_file_can_have_is_no_word_list(window: MainWindow) -> No
 
 
 def test_list_is_saved_completely_or_not_at_all(
-    qtbot: QtBot, window: MainWindow, many_words: Path, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, paused: EnumerationPage, tmp_path: Path
 ) -> None:
-    page = word_squares(window)
-    search_all_pairs(qtbot, page, many_words)
-    act(page, "Resume")
-    wait_for_end(qtbot, page)
+    act(paused, "Resume")
+    wait_for_end(qtbot, paused)
     target = tmp_path / "squares.txt"
     target.write_text("what was there")
-    act(page, "Save List")
-    answer_save_dialog(page, target)
+    act(paused, "Save List")
+    answer_save_dialog(paused, target)
     the(window, ProgressDialog).canceled.emit()
     assert target.read_text() == "what was there"
     assert sorted(path.name for path in tmp_path.iterdir() if "squares" in path.name) == [
         "squares.txt"
     ]
-    act(page, "Save List")
-    answer_save_dialog(page, target)
-    qtbot.waitUntil(lambda: "Saved 104,976 lines" in answer_on(page))
+    act(paused, "Save List")
+    answer_save_dialog(paused, target)
+    qtbot.waitUntil(lambda: "Saved 104,976 lines" in answer_on(paused))
     assert target.read_text("ascii").splitlines() == all_squares("abcdefghijklmnopqr")
 
 
 def test_failure_to_write_is_reported(
-    qtbot: QtBot, window: MainWindow, few_words: Path, tmp_path: Path
+    qtbot: QtBot, page: EnumerationPage, few_words: Path, tmp_path: Path
 ) -> None:
-    page = word_squares(window)
     search(qtbot, page, few_words)
     act(page, "Save List")
     answer_save_dialog(page, tmp_path / "missing" / "squares.txt")
@@ -453,15 +428,6 @@ def test_failure_to_write_is_reported(
 
 
 # Words
-
-
-def test_dropped_word_list_is_used(qtbot: QtBot, window: MainWindow, few_words: Path) -> None:
-    page = five_words(window)
-    use_list(page, few_words)
-    assert the(page, WordSourceBox).currentText() == "few.txt"
-    start(page)
-    wait_for_end(qtbot, page)
-    assert len(lines_on(page)) == 1
 
 
 @pytest.mark.parametrize(
@@ -487,20 +453,16 @@ def test_bad_word_list_is_explained(
 # Pausing, stopping, quitting
 
 
-def test_space_pauses_and_resumes_and_escape_stops(
-    qtbot: QtBot, window: MainWindow, many_words: Path
-) -> None:
-    page = word_squares(window)
-    search_all_pairs(qtbot, page, many_words)
-    found = found_by(page)
-    assert action_of(page, "Resume").isEnabled()
-    QTest.keyClick(pattern_on(page), Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: found_by(page) > found)
-    QTest.keyClick(pattern_on(page), Qt.Key.Key_Escape)
-    assert not is_under_way(page)
-    assert len(lines_on(page)) == count_on(page)
-    assert "Stopped at" in message_on(page)
-    assert the(page, WordSourceBox).isEnabled()
+def test_space_pauses_and_resumes_and_escape_stops(qtbot: QtBot, paused: EnumerationPage) -> None:
+    found = found_by(paused)
+    assert action_of(paused, "Resume").isEnabled()
+    QTest.keyClick(pattern_on(paused), Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: found_by(paused) > found)
+    QTest.keyClick(pattern_on(paused), Qt.Key.Key_Escape)
+    assert not is_under_way(paused)
+    assert len(lines_on(paused)) == count_on(paused)
+    assert "Stopped at" in message_on(paused)
+    assert the(paused, WordSourceBox).isEnabled()
 
 
 def test_search_survives_quitting_and_ends_with_the_same_result(

@@ -57,6 +57,12 @@ def still(window: MainWindow, appearance: Appearance) -> MainWindow:
     return window
 
 
+@pytest.fixture
+def filled(still: MainWindow) -> QuartilesPage:
+    fill_board(still)
+    return quartiles(still)
+
+
 def fill_of(page: QuartilesPage, tile: int) -> QColor:
     """Return the color of a tile, left of its letters."""
     area = tile_on(page, tile).geometry()
@@ -90,72 +96,58 @@ def headline_on(page: QuartilesPage) -> str:
 
 
 def test_each_tile_takes_the_color_of_its_quartile(
-    qtbot: QtBot, still: MainWindow, appearance: Appearance
+    qtbot: QtBot, filled: QuartilesPage, appearance: Appearance
 ) -> None:
-    page = quartiles(still)
-    fill_board(still)
-    plain = {fill_of(page, tile).name() for tile in range(20)}
-    solve(qtbot, page)
+    plain = {fill_of(filled, tile).name() for tile in range(20)}
+    solve(qtbot, filled)
 
-    words = chips_on(page)
+    words = chips_on(filled)
     assert len(plain) == 1
     assert set(words) == FIVE
     for tile, fragment in enumerate(TILES):
-        number = quartile_of(page, tile)
+        number = quartile_of(filled, tile)
         assert fragment in words[number - 1]
-        assert fill_of(page, tile) == appearance.theme.color(f"word.{color_of(page, tile)}.fill")
+        assert fill_of(filled, tile) == appearance.theme.color(
+            f"word.{color_of(filled, tile)}.fill"
+        )
 
 
-def test_headline_names_the_points_and_the_time_says_how(qtbot: QtBot, still: MainWindow) -> None:
-    page = quartiles(still)
-    fill_board(still)
-    solve(qtbot, page)
-
-    assert headline_on(page) == f"All five found · about {figures_on(page)[2]} points"
-    time = the(page, QLabel, "time")
+def test_headline_names_the_points_and_the_time_says_how(solved: QuartilesPage) -> None:
+    assert headline_on(solved) == f"All five found · about {figures_on(solved)[2]} points"
+    time = the(solved, QLabel, "time")
     assert time.text().startswith("Solved in ")
     assert "123,520 of 123,520 arrangements done" in time.toolTip()
-    assert message_on(page) == ""
+    assert message_on(solved) == ""
 
 
-def test_hidden_words_stay_hidden_in_the_finale(qtbot: QtBot, still: MainWindow) -> None:
-    page = quartiles(still)
-    fill_board(still)
-    box_on(page, "Hide words").setChecked(True)
-    plain = fill_of(page, 3)
-    solve(qtbot, page)
+def test_hidden_words_stay_hidden_in_the_finale(qtbot: QtBot, filled: QuartilesPage) -> None:
+    box_on(filled, "Hide words").setChecked(True)
+    plain = fill_of(filled, 3)
+    solve(qtbot, filled)
 
-    assert headline_on(page).startswith("All five found")
-    assert chips_on(page) == []
-    assert not any(word in finale_on(page) for word in FIVE)
-    assert {quartile_of(page, tile) for tile in range(20)} == {0}
-    assert fill_of(page, 3) == plain
-    box_on(page, "Hide words").setChecked(False)
-    assert set(chips_on(page)) == FIVE
-    assert 0 not in {quartile_of(page, tile) for tile in range(20)}
+    assert headline_on(filled).startswith("All five found")
+    assert chips_on(filled) == []
+    assert not any(word in finale_on(filled) for word in FIVE)
+    assert {quartile_of(filled, tile) for tile in range(20)} == {0}
+    assert fill_of(filled, 3) == plain
+    box_on(filled, "Hide words").setChecked(False)
+    assert set(chips_on(filled)) == FIVE
+    assert 0 not in {quartile_of(filled, tile) for tile in range(20)}
 
 
-def test_chip_lights_the_path_of_its_word(qtbot: QtBot, still: MainWindow) -> None:
-    page = quartiles(still)
-    fill_board(still)
-    solve(qtbot, page)
-    chip = next(chip for chip in page.findChildren(Chip) if chip.text() == "razzmatazz")
+def test_chip_lights_the_path_of_its_word(solved: QuartilesPage) -> None:
+    chip = next(chip for chip in solved.findChildren(Chip) if chip.text() == "razzmatazz")
     QTest.mouseClick(chip, Qt.MouseButton.LeftButton)
 
-    assert selected_on(page) == "razzmatazz"
-    assert "".join(board_on(page).fragments[tile] for tile in path_on(page)) == "razzmatazz"
+    assert selected_on(solved) == "razzmatazz"
+    assert "".join(board_on(solved).fragments[tile] for tile in path_on(solved)) == "razzmatazz"
     assert chip.isChecked()
-    select(page, "thrash")
-    assert not any(other.isChecked() for other in page.findChildren(Chip))
+    select(solved, "thrash")
+    assert not any(other.isChecked() for other in solved.findChildren(Chip))
 
 
-def test_chips_are_one_stop_and_arrows_go_from_one_to_the_next(
-    qtbot: QtBot, still: MainWindow
-) -> None:
-    page = quartiles(still)
-    fill_board(still)
-    solve(qtbot, page)
-    first, second = page.findChildren(Chip)[:2]
+def test_chips_are_one_stop_and_arrows_go_from_one_to_the_next(solved: QuartilesPage) -> None:
+    first, second = solved.findChildren(Chip)[:2]
     press(Qt.Key.Key_Backtab)
     while not isinstance(focus(), Chip):
         press(Qt.Key.Key_Backtab)
@@ -163,68 +155,61 @@ def test_chips_are_one_stop_and_arrows_go_from_one_to_the_next(
     press(Qt.Key.Key_Right)
 
     assert focus() is second
-    assert selected_on(page) == second.text()
+    assert selected_on(solved) == second.text()
     assert second.accessibleName() == f"quartile 2: {second.text()}"
     press(Qt.Key.Key_Tab)
     assert not isinstance(focus(), Chip)
 
 
 def test_quartiles_are_colored_one_after_the_other(
-    qtbot: QtBot, window: MainWindow, appearance: Appearance
+    qtbot: QtBot, filled: QuartilesPage, appearance: Appearance
 ) -> None:
-    page = quartiles(window)
-    fill_board(window)
-    solve(qtbot, page)
-    colored = [fill_of(page, tile).name() for tile in range(20)]
-    last = next(tile for tile in range(20) if quartile_of(page, tile) == 5)
-    whole = appearance.theme.color(f"word.{color_of(page, last)}.fill").name()
+    appearance.motion.mode = MotionMode.SYSTEM
+    solve(qtbot, filled)
+    colored = [fill_of(filled, tile).name() for tile in range(20)]
+    last = next(tile for tile in range(20) if quartile_of(filled, tile) == 5)
+    whole = appearance.theme.color(f"word.{color_of(filled, last)}.fill").name()
 
     assert colored[last] != whole
-    assert set(chips_on(page)) == FIVE
-    qtbot.waitUntil(lambda: fill_of(page, last).name() == whole)
+    assert set(chips_on(filled)) == FIVE
+    qtbot.waitUntil(lambda: fill_of(filled, last).name() == whole)
 
 
-def test_headline_says_that_probably_nothing_is_left(qtbot: QtBot, still: MainWindow) -> None:
-    page = quartiles(still)
-    fill_board(still)
-    solve(qtbot, page)
-    for word in words_on(page):
-        if word not in ticked_on(page):
-            select(page, word)
-            act(page, "Tick Off")
+def test_headline_says_that_probably_nothing_is_left(solved: QuartilesPage) -> None:
+    for word in words_on(solved):
+        if word not in ticked_on(solved):
+            select(solved, word)
+            act(solved, "Tick Off")
 
-    assert headline_on(page) == f"Probably nothing left · {figures_on(page)[2]} points"
+    assert headline_on(solved) == f"Probably nothing left · {figures_on(solved)[2]} points"
 
 
 def test_any_word_can_be_selected_while_the_tiles_take_color(
-    qtbot: QtBot, window: MainWindow, appearance: Appearance
+    qtbot: QtBot, filled: QuartilesPage, appearance: Appearance
 ) -> None:
-    page = quartiles(window)
-    fill_board(window)
-    solve(qtbot, page)
+    appearance.motion.mode = MotionMode.SYSTEM
+    solve(qtbot, filled)
     for word, role in (
-        (chips_on(page)[3], f"word.{colors_of(FIVE)[chips_on(page)[3]]}.fill"),
+        (chips_on(filled)[3], f"word.{colors_of(FIVE)[chips_on(filled)[3]]}.fill"),
         ("thrash", "accent.soft"),
     ):
-        select(page, word)
-        assert quartile_of(page, path_on(page)[0])
-        assert fill_of(page, path_on(page)[0]) == appearance.theme.color(role)
+        select(filled, word)
+        assert quartile_of(filled, path_on(filled)[0])
+        assert fill_of(filled, path_on(filled)[0]) == appearance.theme.color(role)
 
 
-def test_points_count_up(qtbot: QtBot, window: MainWindow) -> None:
-    page = quartiles(window)
-    fill_board(window)
-    solve(qtbot, page)
-    headline = the(page, QLabel, "headline")
-    end = f"All five found · about {figures_on(page)[2]} points"
+def test_points_count_up(qtbot: QtBot, filled: QuartilesPage, appearance: Appearance) -> None:
+    appearance.motion.mode = MotionMode.SYSTEM
+    solve(qtbot, filled)
+    headline = the(filled, QLabel, "headline")
+    end = f"All five found · about {figures_on(filled)[2]} points"
 
     assert headline.accessibleName() == end
     assert headline.text() != end
     qtbot.waitUntil(lambda: headline.text() == end)
 
 
-def test_board_without_a_solution_keeps_its_message(qtbot: QtBot, still: MainWindow) -> None:
-    page = quartiles(still)
+def test_board_without_a_solution_keeps_its_message(qtbot: QtBot, page: QuartilesPage) -> None:
     put_on(page, SAMPLE.replace("azz", "xqz"))
     solve(qtbot, page)
 
@@ -234,56 +219,52 @@ def test_board_without_a_solution_keeps_its_message(qtbot: QtBot, still: MainWin
     assert {quartile_of(page, tile) for tile in range(20)} == {0}
 
 
-def test_editing_ends_the_finale(qtbot: QtBot, still: MainWindow) -> None:
-    page = quartiles(still)
-    fill_board(still)
-    plain = fill_of(page, 0)
-    solve(qtbot, page)
-    view_on(page).go_to(3)
+def test_editing_ends_the_finale(qtbot: QtBot, filled: QuartilesPage) -> None:
+    plain = fill_of(filled, 0)
+    solve(qtbot, filled)
+    view_on(filled).go_to(3)
     press(Qt.Key.Key_F2)
     press(Qt.Key.Key_End)
     press(Qt.Key.Key_Backspace)
 
-    assert fill_of(page, 0) == plain
-    assert chips_on(page) == []
-    assert finale_on(page) == "Choose how to go on. Nothing is told until you do."
+    assert filled.state is RunState.IDLE
+    assert board_on(filled).fragments[3] == "tr"
+    assert (words_on(filled), path_on(filled)) == ([], ())
+    assert fill_of(filled, 0) == plain
+    assert chips_on(filled) == []
+    assert finale_on(filled) == "Choose how to go on. Nothing is told until you do."
 
 
-def test_buttons_of_a_finished_board(qtbot: QtBot, still: MainWindow) -> None:
-    page = quartiles(still)
-    fill_board(still)
-    solve(qtbot, page)
-    assert QApplication.focusWidget() is list_on(page)
+def test_buttons_of_a_finished_board(still: MainWindow, solved: QuartilesPage) -> None:
+    assert QApplication.focusWidget() is list_on(solved)
 
-    button_on(page, "Share…").click()
+    button_on(solved, "Share…").click()
     the(still, ShareDialog).reject()
-    button_on(page, "Play It").click()
-    assert still.page is not page
+    button_on(solved, "Play It").click()
+    assert still.page is not solved
     choose(still, "View", "Quartiles")
-    act(page, "Undo Play It")
-    assert five_on(page) == FIVE
-    button_on(page, "New Board").click()
-    assert board_on(page).is_empty
-    assert button_on(page, "Solve")
-    texts = [b.text() for b in page.findChildren(QAbstractButton) if b.isVisible()]
+    act(solved, "Undo Play It")
+    assert five_on(solved) == FIVE
+    button_on(solved, "New Board").click()
+    assert board_on(solved).is_empty
+    assert button_on(solved, "Solve")
+    texts = [b.text() for b in solved.findChildren(QAbstractButton) if b.isVisible()]
     assert "Share…" not in texts
 
 
-def test_controls_of_a_search_appear_when_it_starts(qtbot: QtBot, still: MainWindow) -> None:
-    page = quartiles(still)
-    fill_board(still)
-    set_speed(page, 1600)
-    speed, count = the(page, QSlider, "speed"), the(page, QLabel, "filled")
+def test_controls_of_a_search_appear_when_it_starts(filled: QuartilesPage) -> None:
+    set_speed(filled, 1600)
+    speed, count = the(filled, QSlider, "speed"), the(filled, QLabel, "filled")
     assert not speed.isVisible()
     press(Qt.Key.Key_Return)
     assert speed.isVisible()
-    assert button_on(page, "Step")
-    button_on(page, "Stop").setFocus()
+    assert button_on(filled, "Step")
+    button_on(filled, "Stop").setFocus()
     press(Qt.Key.Key_Escape)
 
     assert not speed.isVisible()
     assert not count.isVisible()
-    assert focus() is button_on(page, "Solve")
+    assert focus() is button_on(filled, "Solve")
 
 
 def test_number_of_filled_tiles_stands_beside_solve(window: MainWindow) -> None:
@@ -297,9 +278,8 @@ def test_number_of_filled_tiles_stands_beside_solve(window: MainWindow) -> None:
 
 @pytest.mark.parametrize("size", [(1200, 800), (760, 560)])
 def test_board_never_moves_between_states(
-    qtbot: QtBot, still: MainWindow, size: tuple[int, int]
+    qtbot: QtBot, still: MainWindow, page: QuartilesPage, size: tuple[int, int]
 ) -> None:
-    page = quartiles(still)
     still.resize(*size)
     places = set()
     for state in STATES:
@@ -340,48 +320,38 @@ def show_all_on(page: QuartilesPage) -> QToolButton:
 
 
 def test_click_on_a_tile_lists_its_words_and_another_click_lists_all(
-    qtbot: QtBot, still: MainWindow
+    qtbot: QtBot, filled: QuartilesPage
 ) -> None:
-    page = quartiles(still)
-    fill_board(still)
-    QTest.mouseClick(tile_on(page, 1), Qt.MouseButton.LeftButton)
-    solve(qtbot, page)
-    found = words_on(page)
-    QTest.mouseClick(tile_on(page, 1), Qt.MouseButton.LeftButton)
+    QTest.mouseClick(tile_on(filled, 1), Qt.MouseButton.LeftButton)
+    solve(qtbot, filled)
+    found = words_on(filled)
+    QTest.mouseClick(tile_on(filled, 1), Qt.MouseButton.LeftButton)
 
-    assert words_on(page)
-    assert set(words_on(page)) < set(found)
-    assert all("th" in word for word in words_on(page))
-    assert the(page, QLabel, "tile-filter").text() == "Words with “th”"
-    QTest.mouseClick(tile_on(page, 1), Qt.MouseButton.LeftButton)
-    assert words_on(page) == found
+    assert words_on(filled)
+    assert set(words_on(filled)) < set(found)
+    assert all("th" in word for word in words_on(filled))
+    assert the(filled, QLabel, "tile-filter").text() == "Words with “th”"
+    QTest.mouseClick(tile_on(filled, 1), Qt.MouseButton.LeftButton)
+    assert words_on(filled) == found
 
 
-def test_enter_on_a_tile_lists_its_words_and_a_button_lists_all(
-    qtbot: QtBot, still: MainWindow
-) -> None:
-    page = quartiles(still)
-    fill_board(still)
-    solve(qtbot, page)
-    found = words_on(page)
-    view_on(page).go_to(19)
+def test_enter_on_a_tile_lists_its_words_and_a_button_lists_all(solved: QuartilesPage) -> None:
+    found = words_on(solved)
+    view_on(solved).go_to(19)
     press(Qt.Key.Key_Return)
-    assert set(words_on(page)) == {word for word in found if "ment" in word}
-    show_all_on(page).click()
+    assert set(words_on(solved)) == {word for word in found if "ment" in word}
+    show_all_on(solved).click()
 
-    assert words_on(page) == found
-    assert not the(page, QLabel, "tile-filter").isVisible()
+    assert words_on(solved) == found
+    assert not the(solved, QLabel, "tile-filter").isVisible()
 
 
-def test_chip_of_a_word_that_is_left_out_lists_all(qtbot: QtBot, still: MainWindow) -> None:
-    page = quartiles(still)
-    fill_board(still)
-    solve(qtbot, page)
-    QTest.mouseClick(tile_on(page, 19), Qt.MouseButton.LeftButton)
-    chip = next(chip for chip in page.findChildren(Chip) if chip.text() == "razzmatazz")
+def test_chip_of_a_word_that_is_left_out_lists_all(solved: QuartilesPage) -> None:
+    QTest.mouseClick(tile_on(solved, 19), Qt.MouseButton.LeftButton)
+    chip = next(chip for chip in solved.findChildren(Chip) if chip.text() == "razzmatazz")
     chip.click()
 
-    assert selected_on(page) == "razzmatazz"
+    assert selected_on(solved) == "razzmatazz"
 
 
 def test_tiles_are_only_typed_on_until_the_board_is_solved(window: MainWindow) -> None:
@@ -392,23 +362,23 @@ def test_tiles_are_only_typed_on_until_the_board_is_solved(window: MainWindow) -
 
 
 def test_name_and_tooltip_of_a_tile_tell_which_of_the_five_and_the_order(
-    qtbot: QtBot, still: MainWindow
+    qtbot: QtBot, filled: QuartilesPage
 ) -> None:
-    page = quartiles(still)
-    fill_board(still)
-    assert {tile_on(page, tile).toolTip() for tile in range(20)} == {""}
-    solve(qtbot, page)
-    select(page, "rewords")
+    assert {tile_on(filled, tile).toolTip() for tile in range(20)} == {""}
+    solve(qtbot, filled)
+    select(filled, "rewords")
 
-    number = 1 + chips_on(page).index("razzmatazz")
+    number = 1 + chips_on(filled).index("razzmatazz")
     for order, fragment in enumerate(("ra", "zz", "mat", "azz"), start=1):
-        tile = tile_on(page, TILES.index(fragment))
+        tile = tile_on(filled, TILES.index(fragment))
         told = f"{fragment}, in quartile {number}, tile {order} of 4"
         assert tile.toolTip() == told
         assert tile.accessibleName().endswith(f": {told}")
-    select(page, "razzmatazz")
-    told = f"mat, in quartile {number}, number 3 of 4"
-    assert tile_on(page, TILES.index("mat")).toolTip() == told
+    select(filled, "razzmatazz")
+    told, place = f"mat, in quartile {number}, number 3 of 4", TILES.index("mat")
+    tile = tile_on(filled, place)
+    assert tile.toolTip() == told
+    assert tile.accessibleName() == f"row {place // 4 + 1}, column {place % 4 + 1}: {told}"
 
 
 @pytest.mark.parametrize("mode", [Mode.LIGHT, Mode.DARK])

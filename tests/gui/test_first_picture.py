@@ -30,7 +30,7 @@ from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.channel import Opening
 from quartiles_gui.library.library import Library
 from tests.gui.conftest import quartiles
-from tests.gui.hands import board_on, focus, put_on, the, tile_on, warning_on
+from tests.gui.hands import board_on, focus, the, tile_on, warning_on
 from tests.gui.killing import lasting_in, play
 from tests.library.damages import a_folder, zeroed, zeroed_header
 from tests.sample_board import TILES
@@ -58,6 +58,13 @@ def keep(folder: Path, board: Board) -> Path:
     with Library.open(path) as library:
         library.boards.set_current(CurrentBoard(board))
     return path
+
+
+@pytest.fixture
+def window(begin: Callable[[int, int], AppWindow], tmp_path: Path) -> AppWindow:
+    """A window with a board that was begun, which isn't painted yet."""
+    keep(tmp_path, OPEN)
+    return begin(1200, 800)
 
 
 def seen_on(window: AppWindow) -> tuple[str, ...]:
@@ -104,10 +111,8 @@ def test_board_is_there_at_once_and_does_not_move(
 
 
 def test_keys_that_are_pressed_at_once_are_taken_as_if_the_page_were_there(
-    qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path
+    window: AppWindow, tmp_path: Path
 ) -> None:
-    path = keep(tmp_path, OPEN)
-    window = begin(1200, 800)
     window.show()
     window.activateWindow()
     window.findChildren(TypedTile)[12].setFocus()
@@ -119,15 +124,11 @@ def test_keys_that_are_pressed_at_once_are_taken_as_if_the_page_were_there(
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert board_on(page).fragments == (*TILES[:12], "tri", *[""] * 7)
     window.close()
-    with Library.open(path) as library:
+    with Library.open(tmp_path / "data" / LIBRARY_NAME) as library:
         assert library.boards.current == CurrentBoard(Board((*TILES[:12], "tri", *[""] * 7)))
 
 
-def test_click_before_there_is_a_page_is_taken(
-    qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path
-) -> None:
-    keep(tmp_path, OPEN)
-    window = begin(1200, 800)
+def test_click_before_there_is_a_page_is_taken(window: AppWindow) -> None:
     window.show()
     window.activateWindow()
     QCoreApplication.sendPostedEvents()  # lays it out
@@ -137,24 +138,22 @@ def test_click_before_there_is_a_page_is_taken(
     window.close()
 
 
-def test_window_that_is_closed_before_its_page_is_made_keeps_what_was_typed(
-    begin: Callable[[int, int], AppWindow], tmp_path: Path
+@pytest.mark.parametrize("typed", ["", "t"])
+def test_window_that_is_closed_before_its_page_is_made_keeps_the_board_and_what_was_typed(
+    window: AppWindow, tmp_path: Path, typed: str
 ) -> None:
-    path = keep(tmp_path, OPEN)
-    window = begin(1200, 800)
     window.show()
-    window.findChildren(TypedTile)[12].setFocus()
-    QTest.keyClick(window.windowHandle(), Qt.Key.Key_T)
+    if typed:
+        window.findChildren(TypedTile)[12].setFocus()
+        QTest.keyClick(window.windowHandle(), Qt.Key.Key_T)
     window.close()
-    with Library.open(path) as library:
-        assert library.boards.current == CurrentBoard(Board((*TILES[:12], "t", *[""] * 7)))
+    with Library.open(tmp_path / "data" / LIBRARY_NAME) as library:
+        assert library.boards.current == CurrentBoard(Board((*TILES[:12], typed, *[""] * 7)))
 
 
 def test_what_the_start_asks_for_is_there_before_the_page_is_seen(
-    qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path
+    qtbot: QtBot, window: AppWindow
 ) -> None:
-    keep(tmp_path, OPEN)
-    window = begin(1200, 800)
     seen: list[tuple[str, ...]] = []
     window.furnished.connect(lambda: window.take(Opening(board=TILES)))
     window.show()
@@ -206,18 +205,6 @@ def test_window_whose_page_cannot_be_made_can_be_closed_at_once(broken: MainWind
         broken.close()
     assert closed
     assert not broken.isVisible()
-
-
-def test_board_is_there_again_at_the_next_start(
-    qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path
-) -> None:
-    window = begin(1200, 800)
-    window.furnish()
-    put_on(quartiles(window), " ".join(TILES))
-    window.close()
-    again = begin(1200, 800)
-    assert seen_on(again) == TILES
-    again.close()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
@@ -320,24 +307,9 @@ def test_other_pages_come_after_the_first_picture_too(
     window.close()
 
 
-def test_window_that_begins_minimized_is_furnished_too(
-    qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path
-) -> None:
-    keep(tmp_path, OPEN)
-    window = begin(1200, 800)
+def test_window_that_begins_minimized_is_furnished_too(qtbot: QtBot, window: AppWindow) -> None:
     with qtbot.waitSignal(window.furnished):
         window.setUpdatesEnabled(False)  # off screen, even a minimized window is painted
         window.showMinimized()
     assert board_on(quartiles(window)) == OPEN
     window.close()
-
-
-def test_window_that_is_closed_at_once_keeps_everything(
-    begin: Callable[[int, int], AppWindow], tmp_path: Path
-) -> None:
-    path = keep(tmp_path, OPEN)
-    window = begin(1200, 800)
-    window.show()
-    window.close()
-    with Library.open(path) as library:
-        assert library.boards.current == CurrentBoard(OPEN)

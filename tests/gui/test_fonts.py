@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from quartiles_gui import paths
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui import theme
+from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import WrappedLabel
-from tests.gui.conftest import quartiles
 from tests.gui.hands import choose
 
 FOLDER = Path(paths.resource_folder(), "fonts")
@@ -66,8 +66,7 @@ def test_no_letters_are_joined(appearance: Appearance, family: str, letters: str
     assert sum(len(run.glyphIndexes()) for run in layout.glyphRuns()) == len(letters)
 
 
-def test_figures_that_change_keep_their_place(window: AppWindow) -> None:
-    page = quartiles(window)
+def test_figures_that_change_keep_their_place(window: AppWindow, page: QuartilesPage) -> None:
     labels = [*page.findChildren(QLabel, "figure"), *page.findChildren(WrappedLabel, "figures")]
     assert len(labels) >= 4  # quartiles, words, points, and how far the search is
     for _ in range(2):

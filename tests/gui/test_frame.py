@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.main_window import Navigation, WindowHeader, fitted_size
+from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import ZOOMS, Appearance, Contrast
@@ -32,7 +33,6 @@ from tests.gui.hands import (
     put_on,
     runner_on,
     set_speed,
-    solve,
     the,
 )
 from tests.sample_board import SAMPLE
@@ -87,8 +87,9 @@ def test_header_shows_what_there_is_room_for(window: AppWindow) -> None:
     assert shown_in_header(window, 800)[:1] == ["Paste"]
 
 
-def test_large_button_is_of_one_width_whatever_it_says(window: AppWindow, qtbot: QtBot) -> None:
-    page = quartiles(window)
+def test_large_button_is_of_one_width_whatever_it_says(
+    window: AppWindow, page: QuartilesPage, qtbot: QtBot
+) -> None:
     set_speed(page, 400)
     put_on(page, SAMPLE)
     button = primary_of(window)
@@ -269,15 +270,12 @@ def test_pages_grow_with_text_while_they_are_shown(
     large.close()
 
 
-def test_words_found_grow_with_text(window: AppWindow, qtbot: QtBot) -> None:
-    page = quartiles(window)
-    fill_board(window)
-    solve(qtbot, page)
-    before = list_on(page).sizeHintForRow(1)
+def test_words_found_grow_with_text(window: AppWindow, solved: QuartilesPage) -> None:
+    before = list_on(solved).sizeHintForRow(1)
     for _ in range(3):
         choose(window, "View", "Larger Text")
 
-    assert list_on(page).sizeHintForRow(1) == pytest.approx(1.5 * before, abs=2)
+    assert list_on(solved).sizeHintForRow(1) == pytest.approx(1.5 * before, abs=2)
 
 
 # The speed

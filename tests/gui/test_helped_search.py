@@ -58,15 +58,6 @@ def endless(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.fixture
-def all_pairs(tmp_path: Path) -> Path:
-    """A list with 104,976 squares of size 2, which take a second."""
-    path = tmp_path / "pairs.txt"
-    letters = "abcdefghijklmnopqr"
-    path.write_text("\n".join(map("".join, product(letters, repeat=2))), encoding="ascii")
-    return path
-
-
 def first_squares(count: int) -> list[str]:
     """The first squares of the endless list."""
     solver = WordSquaresSolver(ENDLESS)
@@ -91,11 +82,11 @@ def wait_for_help(qtbot: QtBot, page: EnumerationPage) -> None:
 
 
 def test_search_that_others_help_with_ends_with_the_same_result(
-    qtbot: QtBot, window: MainWindow, all_pairs: Path
+    qtbot: QtBot, window: MainWindow, many_words: Path
 ) -> None:
     page = word_squares(window)
     choose_size(page, 2)
-    use_list(page, all_pairs)
+    use_list(page, many_words)
     start(page)
     wait_for_end(qtbot, page, TIMEOUT)
     assert lines_on(page) == all_squares("abcdefghijklmnopqr")

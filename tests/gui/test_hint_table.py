@@ -16,7 +16,6 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.app_window import AppWindow
 from quartiles_gui.cli import main
 from quartiles_gui.core.quartiles import hints
 from quartiles_gui.core.quartiles.hints import table_of
@@ -26,15 +25,12 @@ from quartiles_gui.gui.hints.view import Totals
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState
-from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     act,
     action_of,
     board_on,
-    fill_board,
     save_as,
     select,
-    solve,
     the,
     ticked_on,
     type_word,
@@ -85,15 +81,6 @@ def recounted(english: Dictionary, page: QuartilesPage, said: Said) -> str:
         for row in table.rows
     ]
     return "\n".join([*rows, *[f"Somewhere: {table.unplaced}"] * bool(table.unplaced)])
-
-
-@pytest.fixture
-def solved(qtbot: QtBot, window: AppWindow) -> QuartilesPage:
-    """The sample board, solved, its words shown."""
-    fill_board(window)
-    page = quartiles(window)
-    solve(qtbot, page)
-    return page
 
 
 def test_the_table_is_what_a_recount_gives_whatever_was_done_and_undone(
@@ -199,12 +186,10 @@ def counting_tables() -> Iterator[Counter[str]]:
 
 @pytest.mark.parametrize("title", ["Solve", "Hint"])
 def test_the_table_is_made_once_when_a_search_ends(
-    qtbot: QtBot, window: AppWindow, title: str
+    qtbot: QtBot, filled: QuartilesPage, title: str
 ) -> None:
-    fill_board(window)
-    page = quartiles(window)
     with counting_tables() as made:
-        act(page, title)
-        qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+        act(filled, title)
+        qtbot.waitUntil(lambda: filled.state is RunState.FINISHED)
     assert made["table"] == 1
-    assert action_of(page, "Hint").isEnabled()
+    assert action_of(filled, "Hint").isEnabled()

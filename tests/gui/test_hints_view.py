@@ -31,7 +31,6 @@ from quartiles_gui.gui.hints.ladder import HintRung
 from quartiles_gui.gui.hints.table import HintTableView
 from quartiles_gui.gui.hints.view import HintsView
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.quartiles import board_search
 from quartiles_gui.gui.quartiles.finale import Chip
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState
@@ -50,7 +49,6 @@ from tests.gui.hands import (
     path_on,
     press,
     set_speed,
-    solve,
     the,
     ticked_on,
     tile_on,
@@ -157,17 +155,6 @@ def test_solving_straight_into_hints_shows_the_table_and_no_word(
     assert label_on(hinted, "hintsUsed") == ""
     assert spoiled(window, verdict_on(hinted, english), set()) == set()
     assert spoiled(history(window), verdict_on(hinted, english), set()) == set()
-
-
-def test_hints_take_the_keyboard_also_if_their_words_take_a_moment(
-    qtbot: QtBot, window: AppWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(board_search, "AT_ONCE", 0.0)  # as on a slow machine
-    fill_board(window)
-    view_on(quartiles(window)).go_to(0)
-    press(Qt.Key.Key_F4)
-    qtbot.waitUntil(lambda: quartiles(window).state is RunState.FINISHED)
-    assert focus() is field_on(quartiles(window))
 
 
 def test_hints_lie_on_the_ground_of_their_card(hinted: QuartilesPage) -> None:
@@ -366,25 +353,23 @@ def test_when_nothing_is_left_one_more_is_asked_for_until_one_is_refused(
     assert more().isVisible()
 
 
-def test_hints_can_be_asked_for_once_the_board_is_full(window: MainWindow) -> None:
-    page = quartiles(window)
+def test_hints_can_be_asked_for_once_the_board_is_full(
+    window: MainWindow, page: QuartilesPage
+) -> None:
     assert not action_of(page, "Hint").isEnabled()
     fill_board(window)
     assert action_of(page, "Hint").isEnabled()
 
 
-def test_hints_are_there_beside_a_solution_that_is_shown(qtbot: QtBot, window: MainWindow) -> None:
-    page = quartiles(window)
-    fill_board(window)
-    solve(qtbot, page)
-    assert not hints_on(page).isVisible()
-    show_view(page, "Hints")
-    assert hints_on(page).isVisible()
-    assert label_on(page, "wordsLeft") == f"{figures_on(page)[1]} words left"
-    show_view(page, "Solution")
+def test_hints_are_there_beside_a_solution_that_is_shown(solved: QuartilesPage) -> None:
+    assert not hints_on(solved).isVisible()
+    show_view(solved, "Hints")
+    assert hints_on(solved).isVisible()
+    assert label_on(solved, "wordsLeft") == f"{figures_on(solved)[1]} words left"
+    show_view(solved, "Solution")
     press(Qt.Key.Key_F4)  # the first time, it only shows the hints
-    assert hints_on(page).isVisible()
-    assert label_on(page, "hintsUsed") == ""
+    assert hints_on(solved).isVisible()
+    assert label_on(solved, "hintsUsed") == ""
 
 
 def test_hints_go_with_the_word_list_they_were_about(

@@ -21,6 +21,7 @@ from quartiles_gui.core.quartiles.journal import HintLog, Rung
 from quartiles_gui.core.quartiles.record import BoardRecord, Door, key_of
 from quartiles_gui.gui.hints.view import HintsView
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.saver import SAVE_DELAY, Saver
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.word_list.rows import WordRow
@@ -85,14 +86,17 @@ def kept(folder: Path) -> Library:
     return Library.open(folder / "data" / LIBRARY_NAME)
 
 
+def kept_records(folder: Path) -> list[BoardRecord]:
+    """Return the boards in that library."""
+    with kept(folder) as library:
+        return list(records_in(library.boards))
+
+
 def test_solved_board_is_restored_solved_with_its_ticks(
-    window: MainWindow, open_window: Callable[[], MainWindow], qtbot: QtBot
+    window: MainWindow, solved: QuartilesPage, open_window: Callable[[], MainWindow], qtbot: QtBot
 ) -> None:
-    fill_board(window)
-    solve(qtbot, quartiles(window))
-    page = quartiles(window)
-    type_word(page, "fuzz")
-    before = words_on(page)
+    type_word(solved, "fuzz")
+    before, standing = words_on(solved), standing_on(solved)
     window.close()
 
     again = quartiles(open_window())
@@ -100,6 +104,7 @@ def test_solved_board_is_restored_solved_with_its_ticks(
     qtbot.waitUntil(lambda: again.state is RunState.FINISHED)
     assert board_on(again) == Board.parse(SAMPLE)
     assert words_on(again) == before
+    assert standing_on(again) == standing
     assert ticked_on(again) == {"fuzz"}
     assert five_on(again) == FIVE
 
@@ -114,24 +119,23 @@ def test_solved_board_is_restored_solved_with_its_ticks(
 )
 def test_search_left_before_its_end_is_at_its_end_after_a_restart(
     window: MainWindow,
+    filled: QuartilesPage,
     open_window: Callable[[], MainWindow],
     qtbot: QtBot,
     deeds: list[str],
     state: RunState,
 ) -> None:
-    fill_board(window)
-    page = quartiles(window)
-    set_speed(page, 1600)
-    act(page, deeds[0])
+    set_speed(filled, 1600)
+    act(filled, deeds[0])
     for deed in deeds[1:2]:
-        act(page, deed)
-    qtbot.waitUntil(lambda: bool(words_on(page)))
-    (word,) = words_on(page)
-    select(page, word)
+        act(filled, deed)
+    qtbot.waitUntil(lambda: bool(words_on(filled)))
+    (word,) = words_on(filled)
+    select(filled, word)
     choose(window, "Words", "Tick Off")
     for deed in deeds[2:]:
-        act(page, deed)
-    assert page.state is state
+        act(filled, deed)
+    assert filled.state is state
     window.close()
 
     again = quartiles(open_window())
@@ -186,9 +190,8 @@ def test_one_keystroke_is_written_once(
 
 
 def test_full_board_is_stored_when_another_one_replaces_it(
-    window: MainWindow, tmp_path: Path
+    window: MainWindow, filled: QuartilesPage, tmp_path: Path
 ) -> None:
-    fill_board(window)
     paste(window, OTHER)
     window.close()
 
@@ -218,17 +221,14 @@ def test_steady_typing_is_protected_from_a_power_loss_as_well(
 
 
 def test_the_same_tiles_in_another_order_are_the_same_board(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path
+    window: MainWindow, solved: QuartilesPage, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    fill_board(window)
-    solve(qtbot, quartiles(window))
-    page = quartiles(window)
-    type_word(page, "fuzz")
+    type_word(solved, "fuzz")
     paste(window, OTHER)
     paste(window, " ".join(reversed(SAMPLE.split())))
-    solve(qtbot, quartiles(window))
+    solve(qtbot, solved)
 
-    assert ticked_on(page) == {"fuzz"}
+    assert ticked_on(solved) == {"fuzz"}
     window.close()
     with kept(tmp_path) as library:
         boards = library.boards
@@ -249,9 +249,7 @@ def test_correcting_a_tile_after_solving_does_not_leave_the_wrong_board_behind(
     points = int(figures_on(page)[2])
     window.close()
 
-    with kept(tmp_path) as library:
-        boards = library.boards
-        (record,) = records_in(boards)
+    (record,) = kept_records(tmp_path)
     assert record.board == Board.parse(SAMPLE)
     assert {found.word for found in record.five} == FIVE
     assert record.outlook is not None
@@ -272,29 +270,25 @@ def test_correcting_a_board_restored_by_undo_leaves_no_wrong_one_behind(
     solve(qtbot, page)
     window.close()
 
-    with kept(tmp_path) as library:
-        assert {str(record.board) for record in records_in(library.boards)} == {
-            str(Board.parse(SAMPLE)),
-            str(Board.parse(OTHER)),
-        }
+    assert {str(record.board) for record in kept_records(tmp_path)} == {
+        str(Board.parse(SAMPLE)),
+        str(Board.parse(OTHER)),
+    }
 
 
 def test_stored_board_is_opened_with_its_solution_and_undo_leads_back(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path
+    window: MainWindow, solved: QuartilesPage, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    fill_board(window)
-    solve(qtbot, quartiles(window))
-    page = quartiles(window)
-    key = key_of(board_on(page))
+    key = key_of(board_on(solved))
     paste(window, OTHER)
 
-    page.session.open_kept(key)
+    solved.session.open_kept(key)
 
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
-    assert set(words_on(page)) >= FIVE
-    act(page, "Undo")
-    assert board_on(page) == Board.parse(OTHER)
-    assert page.state is RunState.IDLE
+    qtbot.waitUntil(lambda: solved.state is RunState.FINISHED)
+    assert set(words_on(solved)) >= FIVE
+    act(solved, "Undo")
+    assert board_on(solved) == Board.parse(OTHER)
+    assert solved.state is RunState.IDLE
 
 
 def test_opening_a_stored_board_ends_the_search_and_both_boards_are_shown_solved(
@@ -323,33 +317,23 @@ def test_opening_a_stored_board_ends_the_search_and_both_boards_are_shown_solved
 
 
 def test_copy_of_a_board_becomes_a_separate_board(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path
+    window: MainWindow, solved: QuartilesPage, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    fill_board(window)
-    solve(qtbot, quartiles(window))
-    page = quartiles(window)
-
-    page.session.open_kept(key_of(board_on(page)), is_copy=True)
-    edit_tile(page, 19)
+    solved.session.open_kept(key_of(board_on(solved)), is_copy=True)
+    edit_tile(solved, 19)
     press(Qt.Key.Key_Delete)
     type_text("ments")
-    solve(qtbot, quartiles(window))
+    solve(qtbot, solved)
     window.close()
 
-    with kept(tmp_path) as library:
-        boards = library.boards
-        tiles = {record.board.fragments[19] for record in records_in(boards)}
-    assert tiles == {"ment", "ments"}
+    assert {record.board.fragments[19] for record in kept_records(tmp_path)} == {"ment", "ments"}
 
 
 def test_word_is_ticked_by_its_box_the_space_bar_a_shortcut_and_the_menu(
-    window: MainWindow, qtbot: QtBot
+    window: MainWindow, solved: QuartilesPage
 ) -> None:
-    fill_board(window)
-    solve(qtbot, quartiles(window))
-    page = quartiles(window)
-    view = list_on(page)
-    select(page, "refreshment")
+    view = list_on(solved)
+    select(solved, "refreshment")
     rect = view.visualRect(view.currentIndex())
 
     QTest.mouseClick(
@@ -358,95 +342,87 @@ def test_word_is_ticked_by_its_box_the_space_bar_a_shortcut_and_the_menu(
         Qt.KeyboardModifier.NoModifier,
         QPoint(rect.left() + 18, rect.center().y()),
     )
-    assert ticked_on(page) == {"refreshment"}
+    assert ticked_on(solved) == {"refreshment"}
     view.setFocus()
     press(Qt.Key.Key_Space)
-    assert ticked_on(page) == set()
+    assert ticked_on(solved) == set()
     press(Qt.Key.Key_Return, CONTROL)
-    assert ticked_on(page) == {"refreshment"}
+    assert ticked_on(solved) == {"refreshment"}
     choose(window, "Words", "Tick Off")
-    assert ticked_on(page) == set()
+    assert ticked_on(solved) == set()
 
     QTest.mouseClick(
         view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, rect.center()
     )
-    assert ticked_on(page) == set()  # beside the box, a click selects
+    assert ticked_on(solved) == set()  # beside the box, a click selects
 
 
-def test_ticks_show_points_so_far_and_to_the_top_rank(window: MainWindow, qtbot: QtBot) -> None:
-    fill_board(window)
-    solve(qtbot, quartiles(window))
-    page = quartiles(window)
-    assert standing_on(page) == "One word, or many with spaces"
+def test_ticks_show_points_so_far_and_to_the_top_rank(solved: QuartilesPage) -> None:
+    assert standing_on(solved) == "One word, or many with spaces"
     for word in sorted(FIVE - {"refreshment"}):
-        type_word(page, word)
+        type_word(solved, word)
     assert (
-        standing_on(page) == f"4 of about {figures_on(page)[1]} found · 32 points · 68 points to go"
+        standing_on(solved)
+        == f"4 of about {figures_on(solved)[1]} found · 32 points · 68 points to go"
     )
 
-    type_word(page, "refreshment")
+    type_word(solved, "refreshment")
     assert (
-        standing_on(page) == f"5 of about {figures_on(page)[1]} found · 80 points · 20 points to go"
+        standing_on(solved)
+        == f"5 of about {figures_on(solved)[1]} found · 80 points · 20 points to go"
     )
 
     for word in ("this", "refresh", "truth", "fully", "thresh", "thrash", "recross"):
-        type_word(page, word)
-    assert standing_on(page) == f"12 of about {figures_on(page)[1]} found · 102 points · Top rank"
+        type_word(solved, word)
+    assert (
+        standing_on(solved) == f"12 of about {figures_on(solved)[1]} found · 102 points · Top rank"
+    )
 
 
-def test_ticked_words_can_be_left_out(window: MainWindow, qtbot: QtBot) -> None:
-    fill_board(window)
-    solve(qtbot, quartiles(window))
-    page = quartiles(window)
-    everything = words_on(page)
-    type_word(page, "fuzz")
-    words = figures_on(page)[1]
-    box_on(page, "Hide found").click()
+def test_ticked_words_can_be_left_out(solved: QuartilesPage) -> None:
+    everything = words_on(solved)
+    type_word(solved, "fuzz")
+    words = figures_on(solved)[1]
+    box_on(solved, "Hide found").click()
     for word in sorted(FIVE):
-        type_word(page, word)
+        type_word(solved, word)
 
-    assert words_on(page) == [word for word in everything if word not in FIVE | {"fuzz"}]
-    assert abs(int(figures_on(page)[1]) - int(words)) <= 1
-    box_on(page, "Hide found").click()
-    assert words_on(page) == everything
-    assert ticked_on(page) == FIVE | {"fuzz"}
+    assert words_on(solved) == [word for word in everything if word not in FIVE | {"fuzz"}]
+    assert abs(int(figures_on(solved)[1]) - int(words)) <= 1
+    box_on(solved, "Hide found").click()
+    assert words_on(solved) == everything
+    assert ticked_on(solved) == FIVE | {"fuzz"}
 
 
 def test_typed_words_are_ticked_without_showing_the_others(
-    window: MainWindow, qtbot: QtBot
+    filled: QuartilesPage, qtbot: QtBot
 ) -> None:
-    page = quartiles(window)
-    fill_board(window)
-    box_on(page, "Hide words").setChecked(True)
-    solve(qtbot, quartiles(window))
+    box_on(filled, "Hide words").setChecked(True)
+    solve(qtbot, filled)
 
-    type_word(page, "  FUZZ ")
+    type_word(filled, "  FUZZ ")
 
     shown = {
-        row.found.word for row in rows_on(page) if isinstance(row, WordRow) and not row.is_hidden
+        row.found.word for row in rows_on(filled) if isinstance(row, WordRow) and not row.is_hidden
     }
     assert shown == {"fuzz"}
-    type_word(page, "fuzz")
-    assert "ticked off" in standing_on(page)
+    type_word(filled, "fuzz")
+    assert "ticked off" in standing_on(filled)
 
 
 def test_word_that_the_list_lacks_is_taught_by_a_second_enter(
-    window: MainWindow, qtbot: QtBot
+    solved: QuartilesPage, qtbot: QtBot
 ) -> None:
-    fill_board(window)
-    solve(qtbot, quartiles(window))
-    page = quartiles(window)
-
-    type_word(page, "zzz")
-    assert standing_on(page) == "The tiles can’t spell “zzz”."
-    type_word(page, "lament")
-    assert "lament" not in ticked_on(page)
-    type_word(page, "wosh")
-    assert "isn’t in the word list" in standing_on(page)
+    type_word(solved, "zzz")
+    assert standing_on(solved) == "The tiles can’t spell “zzz”."
+    type_word(solved, "lament")
+    assert "lament" not in ticked_on(solved)
+    type_word(solved, "wosh")
+    assert "isn’t in the word list" in standing_on(solved)
     press(Qt.Key.Key_Return)
 
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED and "wosh" in words_on(page))
-    assert ticked_on(page) == {"wosh"}
+    qtbot.waitUntil(lambda: solved.state is RunState.FINISHED and "wosh" in words_on(solved))
+    assert ticked_on(solved) == {"wosh"}
 
 
 def test_unwritable_library_is_reported_once_and_written_when_possible(
@@ -470,22 +446,19 @@ def test_unwritable_library_is_reported_once_and_written_when_possible(
     (tmp_path / "data").unlink()
     window.close()
 
-    with kept(tmp_path) as library:
-        boards = library.boards
-        (record,) = records_in(boards)
+    (record,) = kept_records(tmp_path)
     assert record.found == ("fuzz",)
 
 
 def test_board_file_brings_its_ticks_note_and_date(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path
+    window: MainWindow, page: QuartilesPage, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    page = quartiles(window)
     content = BoardRecord(
         Board.parse(SAMPLE), date="2026-11-20", note="from Ada", found=("fuzz", "truth")
     )
 
     drop_board(window, content, tmp_path)
-    solve(qtbot, quartiles(window))
+    solve(qtbot, page)
 
     assert ticked_on(page) == {"fuzz", "truth"}
     act(page, "Save Board")
@@ -520,9 +493,9 @@ def test_board_file_with_the_door_to_hints_opens_its_hints(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="tells open files from /proc")
-def test_closed_window_keeps_no_file_open(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    fill_board(window)
-    solve(qtbot, quartiles(window))
+def test_closed_window_keeps_no_file_open(
+    window: MainWindow, solved: QuartilesPage, qtbot: QtBot, tmp_path: Path
+) -> None:
     window.close()
     # as on Windows: a window that is being closed is activated once more
     QApplication.sendEvent(window, QEvent(QEvent.Type.ActivationChange))

@@ -96,8 +96,7 @@ def leave_dialog(qtbot: QtBot, window: AppWindow) -> None:
     qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
 
 
-def test_board_is_solved_ticked_taught_and_hidden(qtbot: QtBot, window: AppWindow) -> None:
-    page = quartiles(window)
+def test_board_is_solved_ticked_taught_and_hidden(qtbot: QtBot, page: QuartilesPage) -> None:
     type_text(SAMPLE)
     press(Qt.Key.Key_Return)  # confirms the last tile
     press(Qt.Key.Key_Return)

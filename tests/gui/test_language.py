@@ -38,12 +38,12 @@ main([])
 """
 
 
-def start(home: Path, system: str) -> str:
-    """Return what the menu bar and a number look like on a system in some language."""
+def run(home: Path, system: str, *arguments: str) -> str:
+    """Run Python on a system in some language, and return what it says."""
     environment = {**os.environ, "QUARTILES_HOME": str(home), "QT_QPA_PLATFORM": "offscreen"}
     environment |= {"LANG": system, "LC_ALL": system, "LANGUAGE": system}
     done = subprocess.run(
-        [sys.executable, "-c", START],
+        [sys.executable, "-c", *arguments],
         capture_output=True,
         encoding="utf-8",
         env={**environment, "PYTHONIOENCODING": "utf-8"},
@@ -51,6 +51,11 @@ def start(home: Path, system: str) -> str:
         check=True,
     )
     return done.stdout
+
+
+def start(home: Path, system: str) -> str:
+    """Return what the menu bar and a number look like on a system in some language."""
+    return run(home, system, START)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="its language can't be set for one process")
@@ -151,12 +156,7 @@ def test_the_app_is_started_once_the_first_one_has_let_go(home: Path, tmp_path: 
     told, script = tmp_path / "told", tmp_path / "started"
     script.write_text(f'#!/bin/sh\necho "$@" > {told}.part\nmv {told}.part {told}\n', "utf-8")
     script.chmod(0o700)
-    environment = {**os.environ, "QUARTILES_HOME": str(home), "QT_QPA_PLATFORM": "offscreen"}
-    environment |= {"LANG": "en_US.UTF-8", "LC_ALL": "en_US.UTF-8", "LANGUAGE": "en"}
-    done = subprocess.run(
-        [sys.executable, "-c", AGAIN, str(script)], env=environment, timeout=60, check=True
-    )
-    assert done.returncode == 0
+    run(home, "en_US.UTF-8", AGAIN, str(script))
     wait_until(told.exists)
     assert told.read_text("utf-8").split() == ["-m", "quartiles_gui"]
     assert "&Datei" in start(home, "en_US.UTF-8")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import takewhile
 from pathlib import Path
 
@@ -19,15 +19,11 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import LinesLabel
 from quartiles_gui.gui.widgets.motion import MotionMode
-from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     act,
     choose,
-    fill_board,
     list_on,
     press,
-    set_speed,
-    solve,
     the,
     type_text,
 )
@@ -40,11 +36,8 @@ SAMPLE_SCENES = {"quartiles-empty", "quartiles-full", "quartiles-paused", "quart
 
 
 @pytest.fixture(autouse=True)
-def _still(appearance: Appearance) -> Iterator[None]:
-    before, appearance.motion.mode = appearance.motion.mode, MotionMode.REDUCED
-    yield
-    appearance.motion.mode = before
-    appearance.set_zoom(1.0)
+def _still(appearance: Appearance) -> None:
+    appearance.motion.mode = MotionMode.REDUCED
 
 
 def test_board_page_is_whole_in_a_small_window_up_to_150_percent(
@@ -67,16 +60,6 @@ def test_window_has_room_for_larger_text(window: AppWindow, appearance: Appearan
     assert window.size() == window.minimumSize() == least * 4 / 3
     appearance.set_zoom(1.0)
     assert window.minimumSize() == least
-
-
-@pytest.fixture
-def solved(window: AppWindow, qtbot: QtBot) -> QuartilesPage:
-    """The page with the sample board solved."""
-    page = quartiles(window)
-    set_speed(page, 0)
-    fill_board(window)
-    solve(qtbot, page)
-    return page
 
 
 def test_words_typed_have_a_field_in_every_size_of_text(

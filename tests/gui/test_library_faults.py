@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import key_of
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
@@ -29,7 +30,6 @@ from tests.gui.hands import (
     fill_board,
     opener_on,
     select,
-    solve,
     the,
     ticked_on,
     type_text,
@@ -165,29 +165,27 @@ def overwritten(library: Path) -> None:
 )
 def test_boards_and_words_outlast_what_happens_to_the_open_library(
     window: MainWindow,
+    solved: QuartilesPage,
     qtbot: QtBot,
     tmp_path: Path,
     happen: Callable[[Path], None],
     goes_on: bool,
     is_at_rest: bool,
 ) -> None:
-    fill_board(window)
-    page = quartiles(window)
-    solve(qtbot, page)
-    type_word(page, "fuzz")
-    select(page, "refreshment")
-    act(page, "The Game Rejected It")
-    page.remember()
+    type_word(solved, "fuzz")
+    select(solved, "refreshment")
+    act(solved, "The Game Rejected It")
+    solved.remember()
     if is_at_rest:
         the(window, Saver).checkpoint()
     shutil.rmtree(library_in(tmp_path).parent / "backups", ignore_errors=True)
 
     happen(library_in(tmp_path))
     if goes_on:
-        qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
-        type_word(page, "truth")
-        select(page, "fully")
-        act(page, "The Game Accepted It")
+        qtbot.waitUntil(lambda: solved.state is RunState.FINISHED)
+        type_word(solved, "truth")
+        select(solved, "fully")
+        act(solved, "The Game Accepted It")
     window.close()
 
     with Library.open(library_in(tmp_path)) as library:
@@ -202,22 +200,19 @@ def test_boards_and_words_outlast_what_happens_to_the_open_library(
             assert library.words.judgment("fully") is Judgment.ACCEPTED
         assert len(library.boards.find_keys()) == 1
     ticked = {"fuzz", "truth"} if goes_on else {"fuzz"}
-    assert ticked_on(page) == ticked
+    assert ticked_on(solved) == ticked
 
 
 def test_word_taught_while_another_program_writes_is_stored_afterwards(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path
+    window: MainWindow, solved: QuartilesPage, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    fill_board(window)
-    page = quartiles(window)
-    solve(qtbot, page)
     the(window, Saver).checkpoint()
     with closing(sqlite3.connect(library_in(tmp_path), isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        select(page, "fully")
-        act(page, "The Game Rejected It")
+        select(solved, "fully")
+        act(solved, "The Game Rejected It")
         assert other.in_transaction
-        assert warning_on(page) == ""
+        assert warning_on(solved) == ""
         other.execute("ROLLBACK")
 
     def is_stored() -> bool:
@@ -225,4 +220,4 @@ def test_word_taught_while_another_program_writes_is_stored_afterwards(
             return library.words.judgment("fully") is Judgment.REJECTED
 
     qtbot.waitUntil(is_stored)
-    assert warning_on(page) == ""
+    assert warning_on(solved) == ""

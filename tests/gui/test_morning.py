@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale, QPoint, QRect, Qt
+from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
@@ -26,14 +26,13 @@ from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.gui.widgets.scrolling import area_around
-from tests.gui.conftest import make_window, quartiles
+from tests.gui.conftest import picture_of, quartiles
 from tests.gui.hands import (
     CONTROL,
     board_on,
     copy_to_clipboard,
     focus,
     press,
-    put_on,
     the,
     type_text,
     view_on,
@@ -51,17 +50,7 @@ PASTED = f"{FIVE[0]} water,late\nmelon  {FIVE[1]}"
 @pytest.fixture(scope="module")
 def game(_appearance: Appearance, tmp_path_factory: pytest.TempPathFactory) -> QImage:
     """A screenshot of this morning's board."""
-    window = make_window(_appearance, tmp_path_factory.mktemp("game"))
-    window.resize(1000, 700)
-    window.show()
-    page = quartiles(window)
-    put_on(page, " ".join(TILES))
-    view_on(page).clearFocus()
-    view = view_on(page)
-    board = QRect(view.mapTo(page, QPoint(0, 0)), view.size())
-    picture = page.grab(board.adjusted(-10, -10, 10, 10)).toImage()
-    window.close()
-    return picture
+    return picture_of(" ".join(TILES), _appearance, tmp_path_factory.mktemp("game"))
 
 
 @pytest.fixture
@@ -74,7 +63,6 @@ def speaking(
     with language(qapp, locale):
         appearance.set_zoom(zoom)
         yield
-    appearance.set_zoom(1.0)
 
 
 class Keys:

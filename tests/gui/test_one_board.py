@@ -6,8 +6,8 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
@@ -24,6 +24,7 @@ from quartiles_gui.library.library import Library
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     act,
+    answer_question,
     copy_to_clipboard,
     press,
     save_as,
@@ -80,13 +81,7 @@ def ask(qtbot: QtBot, page: QuartilesPage) -> None:
 def decline(qtbot: QtBot, window: AppWindow) -> str:
     """Press Solve, and leave it at the question, which is returned."""
     asked: list[str] = []
-
-    def answer() -> None:
-        (box,) = window.findChildren(QMessageBox)
-        asked.append(box.text())
-        box.button(QMessageBox.StandardButton.Cancel).click()
-
-    QTimer.singleShot(0, answer)
+    answer_question("Cancel", asked)
     act(window.page, "Solve")
     window.activateWindow()  # the offscreen platform forgets it with the question
     qtbot.waitUntil(lambda: QApplication.activeWindow() is window)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 import segno
-from PySide6.QtCore import QCoreApplication, QMimeData, QRectF, Qt, QUrl
+from PySide6.QtCore import QCoreApplication, QMimeData, QRectF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QProgressBar, QToolButton
@@ -72,10 +72,23 @@ def picture_data(picture: QImage) -> QMimeData:
     return data
 
 
+def read_picture(qtbot: QtBot, page: QuartilesPage, picture: QImage) -> None:
+    """Drop a picture, and wait for what is read."""
+    page.take(picture_data(picture), "Drop")
+    wait_until_read(qtbot, page)
+
+
+@pytest.fixture
+def blank() -> QImage:
+    """A picture without a board."""
+    picture = QImage(600, 400, QImage.Format.Format_RGB32)
+    picture.fill(QColor(200, 210, 220))
+    return picture
+
+
 def test_pasted_picture_fills_the_board_and_enter_solves(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow
+    qtbot: QtBot, screenshot: QImage, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
     QGuiApplication.clipboard().setImage(screenshot)
     QTest.keyClick(view_on(page), Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     assert "Reading the picture" in message_on(page)
@@ -89,9 +102,8 @@ def test_pasted_picture_fills_the_board_and_enter_solves(
 
 
 def test_picture_with_a_code_is_that_board_whatever_else_it_shows(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, page: QuartilesPage, tmp_path: Path
 ) -> None:
-    page = quartiles(window)
     put_on(page, OTHER)
     file = tmp_path / "code.png"
     segno.make(code_of(Board.parse(SAMPLE)), micro=False).save(str(file), scale=3)
@@ -109,16 +121,13 @@ def test_picture_with_a_code_is_that_board_whatever_else_it_shows(
 
 
 def test_dropped_picture_file_is_read_and_reading_can_be_undone(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow, tmp_path: Path
+    qtbot: QtBot, screenshot: QImage, window: MainWindow, page: QuartilesPage, tmp_path: Path
 ) -> None:
-    page = quartiles(window)
     put_on(page, "what was here")
     before = board_on(page)
     # of all formats, that of TIFF goes on using the file's content until its reader ends
     screenshot.save(str(tmp_path / "board.tiff"))
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(tmp_path / "board.tiff"))])
-    drop(window, data)
+    drop(window, file_data(tmp_path / "board.tiff"))
     assert board_on(page) == before
     wait_until_read(qtbot, page)
     assert board_on(page) == Board.parse(SAMPLE)
@@ -128,9 +137,8 @@ def test_dropped_picture_file_is_read_and_reading_can_be_undone(
 
 
 def test_of_several_pictures_the_one_that_was_read_is_told(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow, tmp_path: Path
+    qtbot: QtBot, screenshot: QImage, window: MainWindow, page: QuartilesPage, tmp_path: Path
 ) -> None:
-    page = quartiles(window)
     for name in ("one.png", "two.png"):
         screenshot.save(str(tmp_path / name))
     drop(window, file_data(tmp_path / "one.png", tmp_path / "two.png"))
@@ -151,12 +159,12 @@ def test_the_date_of_a_screenshot_becomes_that_of_the_puzzle(
     qtbot: QtBot,
     screenshot: QImage,
     window: MainWindow,
+    page: QuartilesPage,
     tmp_path: Path,
     open_window: Callable[[], MainWindow],
     name: str,
     date: str | None,
 ) -> None:
-    page = quartiles(window)
     screenshot.save(str(tmp_path / name))
     drop(window, file_data(tmp_path / name))
     wait_until_read(qtbot, page)
@@ -173,21 +181,18 @@ def test_the_date_of_a_screenshot_becomes_that_of_the_puzzle(
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such pipes")
 def test_pipe_named_like_a_picture_is_not_waited_for(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
+    qtbot: QtBot, page: QuartilesPage, tmp_path: Path
 ) -> None:
-    page = quartiles(window)
     os.mkfifo(tmp_path / "board.png")
     page.open_file(tmp_path / "board.png")
     qtbot.waitUntil(lambda: "is a pipe or a device, not a file" in message_on(page))
 
 
 def test_typed_board_is_not_marked_as_read_after_undoing_read_picture(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow, tmp_path: Path
+    qtbot: QtBot, screenshot: QImage, window: MainWindow, page: QuartilesPage, tmp_path: Path
 ) -> None:
-    page = quartiles(window)
     put_on(page, OTHER.rsplit(" ", 1)[0])
-    page.take(picture_data(screenshot), "Drop")
-    wait_until_read(qtbot, page)
+    read_picture(qtbot, page, screenshot)
     act(page, "Undo")
     view_on(page).go_to(19)
     type_text(OTHER.rsplit(" ", 1)[1])
@@ -216,11 +221,9 @@ def test_picture_dropped_from_a_browser_is_read(
 
 
 def test_doubtful_tile_is_marked_and_a_key_changes_its_text(
-    qtbot: QtBot, smudged: QImage, window: MainWindow
+    qtbot: QtBot, smudged: QImage, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
-    page.take(picture_data(smudged), "Drop")
-    wait_until_read(qtbot, page)
+    read_picture(qtbot, page, smudged)
     doubtful = marked_on(page)
     assert SMUDGED in doubtful
     assert page.message.startswith("Check ")
@@ -241,8 +244,7 @@ def read_again(
     """Read a picture, in which some tiles are read like this."""
     page, reader = quartiles(window), the(window, PictureReader)
     with qtbot.waitSignal(reader.read) as read:
-        page.take(picture_data(picture), "Drop")
-    wait_until_read(qtbot, page)
+        read_picture(qtbot, page, picture)
     assert read.args is not None
     (seen,) = read.args
     assert isinstance(seen, ReadPicture)
@@ -265,9 +267,8 @@ MISREAD = TileReading("ll", 0.6, (Candidate("li", 0.2), Candidate("il", 0.1)))
 
 
 def test_text_that_gives_a_board_its_five_is_one_click_away_and_no_word_is_named(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow
+    qtbot: QtBot, screenshot: QImage, window: MainWindow, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
     read_again(qtbot, window, screenshot, {IL: MISREAD})
     card = the(page, DoubtCard)
     assert card.isVisible()
@@ -287,18 +288,16 @@ def test_text_that_gives_a_board_its_five_is_one_click_away_and_no_word_is_named
 
 
 def test_tile_that_was_surely_misread_is_marked_although_it_was_easy_to_read(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow
+    qtbot: QtBot, screenshot: QImage, window: MainWindow, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
     read_again(qtbot, window, screenshot, {IL: MISREAD._replace(confidence=0.99)})
     qtbot.waitUntil(lambda: marked_on(page) == {IL})
     assert "Row 4, tile 4" in said_in(the(page, DoubtCard))
 
 
 def test_text_of_a_doubtful_tile_can_be_kept(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow
+    qtbot: QtBot, screenshot: QImage, window: MainWindow, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
     read_again(qtbot, window, screenshot, {3: TileReading("tru", 0.5, ()), IL: MISREAD})
     card = the(page, DoubtCard)
     assert "Row 1, tile 4" in said_in(card)
@@ -312,9 +311,8 @@ def test_text_of_a_doubtful_tile_can_be_kept(
 
 
 def test_enter_confirms_a_doubtful_tile_and_goes_to_the_next_until_there_is_none(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow
+    qtbot: QtBot, screenshot: QImage, window: MainWindow, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
     read_again(qtbot, window, screenshot, {3: TileReading("trv", 0.5, ()), IL: MISREAD})
     edit_tile(page, 3)
     type_text("tru")
@@ -334,11 +332,9 @@ def test_enter_confirms_a_doubtful_tile_and_goes_to_the_next_until_there_is_none
 
 
 def test_doubtful_tile_is_corrected_by_typing_and_the_board_solved(
-    qtbot: QtBot, smudged: QImage, window: MainWindow
+    qtbot: QtBot, smudged: QImage, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
-    page.take(picture_data(smudged), "Drop")
-    wait_until_read(qtbot, page)
+    read_picture(qtbot, page, smudged)
     for index in sorted(marked_on(page)):
         tile = tile_on(page, index)
         edit_tile(page, index)
@@ -351,9 +347,8 @@ def test_doubtful_tile_is_corrected_by_typing_and_the_board_solved(
 
 
 def test_picture_is_shown_with_progress_while_it_is_read_and_solving_waits(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow
+    qtbot: QtBot, screenshot: QImage, window: MainWindow, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
     put_on(page, OTHER)
     page.take(picture_data(screenshot), "Drop")
 
@@ -383,32 +378,29 @@ def is_painted(view: PictureView) -> bool:
     return len(colors) > 3
 
 
-def test_reading_is_canceled_by_the_button_beside_the_picture(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow
+@pytest.mark.parametrize("by_escape", [False, True])
+def test_reading_is_canceled_by_the_button_beside_the_picture_or_by_escape(
+    screenshot: QImage, window: MainWindow, page: QuartilesPage, by_escape: bool
 ) -> None:
-    page = quartiles(window)
     put_on(page, OTHER)
     page.take(picture_data(screenshot), "Drop")
-    (cancel,) = [
-        button
-        for button in the(page, PicturePanel).findChildren(QToolButton)
-        if button.text() == "&Cancel"
-    ]
-    QTest.mouseClick(cancel, Qt.MouseButton.LeftButton)
+    if by_escape:
+        QTest.keyClick(view_on(page), Qt.Key.Key_Escape)
+    else:
+        press_button(the(page, PicturePanel), "Cancel")
     assert not the(window, PictureReader).is_busy
     assert not the(page, PicturePanel).isVisible()
     the(window, PictureReader).shut_down()
     QCoreApplication.processEvents()
     assert board_on(page) == Board.parse(OTHER)
+    assert "Reading" not in message_on(page)
     assert action_of(page, "Solve").isEnabled()
 
 
 def test_frames_around_the_cells_of_a_picture_do_not_touch(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow
+    qtbot: QtBot, screenshot: QImage, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
-    page.take(picture_data(screenshot), "Drop")
-    wait_until_read(qtbot, page)
+    read_picture(qtbot, page, screenshot)
     view = the(page, PictureView)
     thickest = 3
     frames = [view.frame(index).boundingRect() for index in range(20)]
@@ -420,12 +412,10 @@ def test_frames_around_the_cells_of_a_picture_do_not_touch(
 
 
 def test_frames_of_the_outermost_cells_are_whole(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow
+    qtbot: QtBot, screenshot: QImage, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
     cut = screenshot.copy(screenshot.rect().adjusted(10, 10, -10, -10))  # just around the tiles
-    page.take(picture_data(cut), "Drop")
-    wait_until_read(qtbot, page)
+    read_picture(qtbot, page, cut)
     view = the(page, PictureView)
     for index in range(20):
         frame = view.frame(index).boundingRect().adjusted(-1.5, -1.5, 1.5, 1.5)
@@ -433,27 +423,13 @@ def test_frames_of_the_outermost_cells_are_whole(
 
 
 def test_click_on_the_picture_goes_to_the_tile(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow
+    qtbot: QtBot, screenshot: QImage, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
-    page.take(picture_data(screenshot), "Drop")
-    wait_until_read(qtbot, page)
+    read_picture(qtbot, page, screenshot)
     view = the(page, PictureView)
     center = view.cell(17).boundingRect().center().toPoint()
     QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=center)
     assert view_on(page).current_tile == 17
-
-
-def test_reading_is_canceled_by_escape(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow
-) -> None:
-    page = quartiles(window)
-    page.take(picture_data(screenshot), "Drop")
-    QTest.keyClick(view_on(page), Qt.Key.Key_Escape)
-    assert not the(window, PictureReader).is_busy
-    the(window, PictureReader).shut_down()
-    assert board_on(page).is_empty
-    assert "Reading" not in message_on(page)
 
 
 @pytest.mark.parametrize(
@@ -461,9 +437,8 @@ def test_reading_is_canceled_by_escape(
     [(b"", "is empty"), (b"no picture", "isn’t a picture"), (b"\x89PNG\r\n\x1a\n", "damaged")],
 )
 def test_bad_picture_is_reported_and_the_board_stays(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, content: bytes, said: str
+    qtbot: QtBot, page: QuartilesPage, tmp_path: Path, content: bytes, said: str
 ) -> None:
-    page = quartiles(window)
     put_on(page, SAMPLE)
     (tmp_path / "bad.png").write_bytes(content)
     page.open_file(tmp_path / "bad.png")
@@ -472,23 +447,11 @@ def test_bad_picture_is_reported_and_the_board_stays(
     assert board_on(page) == Board.parse(SAMPLE)
 
 
-def test_picture_without_a_board_is_reported(qtbot: QtBot, window: MainWindow) -> None:
-    page = quartiles(window)
-    blank = QImage(600, 400, QImage.Format.Format_RGB32)
-    blank.fill(QColor(200, 210, 220))
-    page.take(picture_data(blank), "Drop")
-    wait_until_read(qtbot, page)
-    assert "No board was found" in message_on(page)
-
-
-def test_picture_without_a_board_stays_so_that_it_can_be_typed(
-    qtbot: QtBot, window: MainWindow
+def test_picture_without_a_board_is_reported_and_stays_so_that_it_can_be_typed(
+    qtbot: QtBot, blank: QImage, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
-    blank = QImage(600, 400, QImage.Format.Format_RGB32)
-    blank.fill(QColor(200, 210, 220))
-    page.take(picture_data(blank), "Drop")
-    wait_until_read(qtbot, page)
+    read_picture(qtbot, page, blank)
+    assert "No board was found" in message_on(page)
     panel = the(page, PicturePanel)
     view_on(page).go_to(0)
     type_text(SAMPLE.replace("azz", "zza"))
@@ -502,17 +465,15 @@ def test_picture_without_a_board_stays_so_that_it_can_be_typed(
     ]
     QTest.mouseClick(close, Qt.MouseButton.LeftButton)
     assert not panel.isVisible()
-    page.take(picture_data(blank), "Drop")
-    wait_until_read(qtbot, page)
+    read_picture(qtbot, page, blank)
     assert panel.isVisible()
     put_on(page, OTHER)
     assert not panel.isVisible()
 
 
 def test_window_stays_responsive_while_a_picture_is_read(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow
+    qtbot: QtBot, screenshot: QImage, window: MainWindow, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
     heart = Heartbeat(window)
     page.take(picture_data(screenshot), "Drop")
     beats = heart.beats
@@ -536,9 +497,7 @@ def test_pasted_picture_without_a_palette_is_told(
     picture = QImage(3000, 300, kind)  # Qt shrinks a higher one in threads, which read less
     picture.setColorTable([0xFFFFFFFF] * colors)
     picture.fill(1)
-    data = QMimeData()
-    data.setImageData(picture)
-    quartiles(window).take(data, "Drop")
+    quartiles(window).take(picture_data(picture), "Drop")
     qtbot.waitUntil(lambda: "No board" in message_on(quartiles(window)))
 
 
@@ -559,9 +518,8 @@ def wait_until_ignored(qtbot: QtBot, watcher: PictureReader, image: QImage) -> N
 
 
 def test_a_copied_board_comes_by_itself_with_its_doors_and_undo(
-    qtbot: QtBot, screenshot: QImage, window: AppWindow
+    qtbot: QtBot, screenshot: QImage, window: AppWindow, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
     put_on(page, OTHER)
     watcher = watch(page)
     window.show_page("history")
@@ -576,9 +534,8 @@ def test_a_copied_board_comes_by_itself_with_its_doors_and_undo(
 
 
 def test_what_is_no_board_is_ignored_and_stored_nowhere(
-    qtbot: QtBot, screenshot: QImage, window: AppWindow, tmp_path: Path
+    qtbot: QtBot, screenshot: QImage, page: QuartilesPage, tmp_path: Path
 ) -> None:
-    page = quartiles(window)
     put_on(page, OTHER)
     watcher = watch(page)
     said = answer_on(page)
@@ -615,8 +572,7 @@ def test_nothing_is_read_before_it_is_switched_on_and_that_is_remembered(
     assert box_on(again, "&Watch the clipboard").isChecked()
 
 
-def test_what_is_shared_here_does_not_come_back(window: AppWindow) -> None:
-    page = quartiles(window)
+def test_what_is_shared_here_does_not_come_back(page: QuartilesPage) -> None:
     put_on(page, SAMPLE)
     watcher = watch(page)
     act(page, "Share")

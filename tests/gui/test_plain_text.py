@@ -17,13 +17,14 @@ from quartiles_gui.core.words.meanings import MASK
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.process import report_fault
+from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import MaskedLabel
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from quartiles_gui.library.library import Library
 from tests.gui.conftest import quartiles
-from tests.gui.hands import act, choose, file_data, fill_board, put_on, solve, the
+from tests.gui.hands import act, choose, file_data, put_on, the
 from tests.gui.history.history_hands import (
     KEYS,
     board,
@@ -142,11 +143,9 @@ def test_meaning_with_bars_is_plain_but_for_them(
 
 @no_such_names
 def test_name_of_an_imported_list_of_taught_words_is_plain(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
+    window: MainWindow, solved: QuartilesPage, tmp_path: Path
 ) -> None:
-    fill_board(window)
-    solve(qtbot, quartiles(window))
-    act(quartiles(window), "Taught Words")
+    act(solved, "Taught Words")
     the(window, TaughtWordsDialog).import_file(tmp_path / NAME)
     assert_plain(window, NAME)
 

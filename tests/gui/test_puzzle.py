@@ -24,9 +24,7 @@ from quartiles_gui.gui.word_squares.content import FIRST_SEED, PuzzleDialog
 from tests.gui.conftest import press_button
 from tests.gui.hands import action_of, answer_save_dialog, message_on, the
 from tests.gui.heartbeat import Heartbeat
-from tests.gui.search_hands import results_on, search, use_list, word_squares
-
-SATOR = ["sator", "arepo", "tenet", "opera", "rotas"]
+from tests.gui.search_hands import SATOR, results_on, search, use_list, word_squares
 
 
 @pytest.fixture
@@ -111,21 +109,16 @@ def test_cutting_again_is_another_puzzle_of_the_same_square(
     assert "S A T O R" in solution
 
 
-def test_puzzle_is_judged_by_the_words_of_the_search_that_found_the_square(
-    qtbot: QtBot, page: EnumerationPage, tmp_path: Path
+@pytest.mark.parametrize("is_there", [True, False])
+def test_puzzle_is_judged_by_the_words_of_the_search_that_found_the_square_not_of_the_list_now(
+    qtbot: QtBot, page: EnumerationPage, tmp_path: Path, is_there: bool
 ) -> None:
     other = tmp_path / "other.txt"
-    other.write_text("\n".join(SATOR[:3]), "utf-8")
+    if is_there:
+        other.write_text("\n".join(SATOR[:3]), "utf-8")
     use_list(page, other)
     assert "in only one way" in message_on(make_puzzle(qtbot, page))
-
-
-def test_puzzle_is_judged_without_the_list_chosen_now(
-    qtbot: QtBot, page: EnumerationPage, tmp_path: Path
-) -> None:
-    use_list(page, tmp_path / "missing.txt")
-    assert "in only one way" in message_on(make_puzzle(qtbot, page))
-    assert "missing.txt" not in message_on(page)
+    assert "other.txt" not in message_on(page)
 
 
 def test_puzzle_says_so_if_its_words_have_changed(

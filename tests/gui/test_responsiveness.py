@@ -12,6 +12,7 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.controls import SolveControls
+from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner
 from tests.gui.conftest import quartiles
 from tests.gui.hands import act, board_on, figures_on, opener_on, put_on, runner_on, the
@@ -24,11 +25,8 @@ log = logging.getLogger(__name__)
 
 @pytest.mark.parametrize("highlight_time", [0, 1])
 def test_event_loop_gets_its_turn_after_every_quantum(
-    qtbot: QtBot,
-    window: MainWindow,
-    highlight_time: int,
+    qtbot: QtBot, window: MainWindow, page: QuartilesPage, highlight_time: int
 ) -> None:
-    page = quartiles(window)
     put_on(page, SAMPLE)
     the(page, SolveControls).highlight_time_changed.emit(highlight_time)
     heart = Heartbeat(window)

@@ -26,23 +26,14 @@ LOOKS = [(Mode.DARK, 1.0), (Mode.LIGHT, 1.5), (Mode.DARK, 0.8)]
 
 
 class Look(NamedTuple):
-    """What a style sheet decides about a widget.
+    """What a style sheet decides about a widget."""
 
-    Attributes:
-        kind: The widget's class.
-        size: The size of its font, in points.
-        weight: The weight of its font.
-        text: The color of its text.
-        window: The color below it.
-        least: Its least size, in pixels.
-    """
-
-    kind: str
-    size: float
-    weight: int
-    text: str
-    window: str
-    least: tuple[int, int]
+    kind: str  # its class
+    size: float  # of its font, in points
+    weight: int  # of its font
+    text: str  # the color of its text
+    window: str  # the color below it
+    least: tuple[int, int]  # its least size, in pixels
 
 
 class Probe(QWidget):

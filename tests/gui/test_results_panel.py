@@ -33,17 +33,21 @@ from tests.gui.search_hands import (
 
 
 @pytest.fixture
-def few_words(tmp_path: Path) -> Path:
-    """A list with two squares."""
-    file = tmp_path / "few.txt"
-    file.write_text("sator\narepo\ntenet\nopera\nrotas\n", "utf-8")
-    return file
+def page(window: MainWindow) -> EnumerationPage:
+    """The page of Word Squares."""
+    return word_squares(window)
 
 
 @pytest.fixture
-def listed(qtbot: QtBot, window: MainWindow, few_words: Path) -> EnumerationPage:
+def of_two(page: EnumerationPage) -> EnumerationPage:
+    """The page, for squares of size 2."""
+    choose_size(page, 2)
+    return page
+
+
+@pytest.fixture
+def listed(qtbot: QtBot, page: EnumerationPage, few_words: Path) -> EnumerationPage:
     """The page of Word Squares, with its results."""
-    page = word_squares(window)
     search(qtbot, page, few_words)
     assert lines_on(page)
     return page
@@ -127,9 +131,8 @@ def test_page_says_what_its_puzzle_is_and_what_to_press(
 
 
 def test_introduction_gives_way_to_the_results(
-    qtbot: QtBot, window: MainWindow, few_words: Path
+    qtbot: QtBot, page: EnumerationPage, few_words: Path
 ) -> None:
-    page = word_squares(window)
     search(qtbot, page, few_words)
     assert not introduction(page).isVisible()
     assert filter_on(page).isVisible()
@@ -137,9 +140,8 @@ def test_introduction_gives_way_to_the_results(
 
 
 def test_search_without_results_says_so_in_their_place(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
+    qtbot: QtBot, page: EnumerationPage, tmp_path: Path
 ) -> None:
-    page = word_squares(window)
     file = tmp_path / "none.txt"
     file.write_text("abcde\nfghij\n", "utf-8")
     search(qtbot, page, file)
@@ -168,9 +170,8 @@ def test_first_square_is_shown_again_when_the_window_is_opened_again(
 
 
 def test_stop_is_there_only_while_there_is_something_to_stop(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, page: EnumerationPage
 ) -> None:
-    page = word_squares(window)
     primary = the(page, QToolButton, "primary")
     (stop,) = (
         button for button in page.findChildren(QToolButton) if button.text() in ("Stop", "St&op")
@@ -200,14 +201,12 @@ def meanings_on(page: EnumerationPage) -> list[str]:
 
 
 def test_most_familiar_results_come_first_with_meanings_below(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
+    qtbot: QtBot, of_two: EnumerationPage, tmp_path: Path
 ) -> None:
-    page = word_squares(window)
-    choose_size(page, 2)
-    search(qtbot, page, pairs_of("ehnost", tmp_path))
-    assert action_of(page, "Most Familiar First").isChecked(), "from the start"
-    act(page, "Most Familiar First")
-    found = lines_on(page)
+    search(qtbot, of_two, pairs_of("ehnost", tmp_path))
+    assert action_of(of_two, "Most Familiar First").isChecked(), "from the start"
+    act(of_two, "Most Familiar First")
+    found = lines_on(of_two)
     lines = Path(paths.short_words_file()).read_text("utf-8").splitlines()
     columns = [line.split("\t") for line in lines if line[2:3] == "\t"]
     sizes = {word: int(size) for word, _, size, *_ in columns}
@@ -215,49 +214,45 @@ def test_most_familiar_results_come_first_with_meanings_below(
     def rarest(square: str) -> list[int]:
         return sorted((sizes.get(word, 100) for word in square.split()), reverse=True)
 
-    act(page, "Most Familiar First")
-    qtbot.waitUntil(lambda: lines_on(page) == sorted(found, key=rarest))
-    selected = results_on(page).selected_line
-    assert selected == lines_on(page)[0]
-    assert [text.partition(":")[0] for text in meanings_on(page)] == selected.split()
+    act(of_two, "Most Familiar First")
+    qtbot.waitUntil(lambda: lines_on(of_two) == sorted(found, key=rarest))
+    selected = results_on(of_two).selected_line
+    assert selected == lines_on(of_two)[0]
+    assert [text.partition(":")[0] for text in meanings_on(of_two)] == selected.split()
 
-    filter_on(page).setFocus()
-    QTest.keyClicks(filter_on(page), "st")
+    filter_on(of_two).setFocus()
+    QTest.keyClicks(filter_on(of_two), "st")
     passed = [line for line in sorted(found, key=rarest) if "st" in line]
-    qtbot.waitUntil(lambda: lines_on(page) == passed)
-    filter_on(page).clear()
-    qtbot.waitUntil(lambda: len(lines_on(page)) == len(found))
-    act(page, "Most Familiar First")
-    assert lines_on(page) == found
-    assert meanings_on(page) == []
+    qtbot.waitUntil(lambda: lines_on(of_two) == passed)
+    filter_on(of_two).clear()
+    qtbot.waitUntil(lambda: len(lines_on(of_two)) == len(found))
+    act(of_two, "Most Familiar First")
+    assert lines_on(of_two) == found
+    assert meanings_on(of_two) == []
 
 
 def test_too_many_results_stay_in_the_order_found_and_it_is_said(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
+    qtbot: QtBot, of_two: EnumerationPage, tmp_path: Path
 ) -> None:
-    page = word_squares(window)
-    choose_size(page, 2)
-    search(qtbot, page, pairs_of("abcdefghijk", tmp_path))
-    found = lines_on(page)
+    search(qtbot, of_two, pairs_of("abcdefghijk", tmp_path))
+    found = lines_on(of_two)
     assert len(found) == 11**4
-    act(page, "Most Familiar First")
-    assert answer_on(page) == "More than 10,000 results stay in the order found."
-    assert not action_of(page, "Most Familiar First").isChecked()
-    assert lines_on(page) == found
+    act(of_two, "Most Familiar First")
+    assert answer_on(of_two) == "More than 10,000 results stay in the order found."
+    assert not action_of(of_two, "Most Familiar First").isChecked()
+    assert lines_on(of_two) == found
 
 
 def test_results_of_a_new_search_are_sorted_again(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
+    qtbot: QtBot, of_two: EnumerationPage, tmp_path: Path
 ) -> None:
-    page = word_squares(window)
-    choose_size(page, 2)
-    search(qtbot, page, pairs_of("ehnost", tmp_path))
-    sorting = action_of(page, "Most Familiar First")
+    search(qtbot, of_two, pairs_of("ehnost", tmp_path))
+    sorting = action_of(of_two, "Most Familiar First")
     sorting.trigger()
     assert not sorting.isChecked()
-    found = lines_on(page)
-    start(page)
-    qtbot.waitUntil(lambda: sorted(found) == sorted(lines_on(page)) and lines_on(page) != found)
+    found = lines_on(of_two)
+    start(of_two)
+    qtbot.waitUntil(lambda: sorted(found) == sorted(lines_on(of_two)) and lines_on(of_two) != found)
     assert sorting.isChecked()
     sorting.trigger()
-    qtbot.waitUntil(lambda: lines_on(page) == found)
+    qtbot.waitUntil(lambda: lines_on(of_two) == found)

@@ -17,6 +17,7 @@ from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.history.browser import HistoryList
 from quartiles_gui.gui.play.scene import View
 from quartiles_gui.gui.play.session import PlaySession
+from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.review.page import MissedList, ReviewPage
 from quartiles_gui.gui.review.session import ReviewScene, ReviewSession
 from tests.gui.conftest import quartiles
@@ -162,15 +163,13 @@ def test_escape_and_the_name_of_the_page_lead_back(reviewed: ReviewPage, window:
 
 
 def test_a_board_is_reviewed_once_it_is_solved_and_words_are_ticked(
-    qtbot: QtBot, window: AppWindow
+    qtbot: QtBot, filled: QuartilesPage
 ) -> None:
-    fill_board(window)
-    page = quartiles(window)
-    assert action_of(page, "Review").toolTip() == "Solve the board first."
-    solve(qtbot, page)
-    assert action_of(page, "Review").toolTip() == "Tick off the words that you found first."
-    page.session.tick("cross", True)
-    assert action_of(page, "Review").isEnabled()
+    assert action_of(filled, "Review").toolTip() == "Solve the board first."
+    solve(qtbot, filled)
+    assert action_of(filled, "Review").toolTip() == "Tick off the words that you found first."
+    filled.session.tick("cross", True)
+    assert action_of(filled, "Review").isEnabled()
 
 
 def test_a_game_is_reviewed_only_after_the_rest_was_shown(qtbot: QtBot, window: AppWindow) -> None:
@@ -196,9 +195,10 @@ def test_a_game_is_reviewed_only_after_the_rest_was_shown(qtbot: QtBot, window: 
     assert any(text.startswith("No word: zz") for text in scene_of(review).tries)
 
 
-def test_the_history_leads_to_the_review_of_a_game(qtbot: QtBot, window: AppWindow) -> None:
-    fill_board(window)
-    act(quartiles(window), "Play It")
+def test_the_history_leads_to_the_review_of_a_game(
+    qtbot: QtBot, window: AppWindow, filled: QuartilesPage
+) -> None:
+    act(filled, "Play It")
     session = the(window, PlaySession)
     qtbot.waitUntil(lambda: session.game is not None and session.game.board.is_real)
     boards = history(window)

@@ -12,6 +12,7 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.pictures.picture_panel import PicturePanel
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
+from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.solver_runner import Tick
 from tests.gui.conftest import quartiles
@@ -87,23 +88,23 @@ def test_stopping_says_how_far_it_came_and_enter_starts_again(
     assert len(words_on(page)) > len(found)
 
 
-def test_another_board_is_not_stopped(qtbot: QtBot, window: MainWindow) -> None:
-    fill_board(window)
+def test_another_board_is_not_stopped(
+    qtbot: QtBot, window: MainWindow, filled: QuartilesPage
+) -> None:
     start_slowly(qtbot, window)
     press(Qt.Key.Key_Escape)
-    tile_on(quartiles(window), 3).setFocus()
+    tile_on(filled, 3).setFocus()
     press(Qt.Key.Key_F2)
     press(Qt.Key.Key_End)
     press(Qt.Key.Key_Backspace)
 
-    assert finale_on(quartiles(window)) == "Choose how to go on. Nothing is told until you do."
-    assert words_on(quartiles(window)) == []
+    assert finale_on(filled) == "Choose how to go on. Nothing is told until you do."
+    assert words_on(filled) == []
 
 
 def test_words_found_on_a_board_from_a_picture_stay_when_it_is_stopped(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow
+    qtbot: QtBot, screenshot: QImage, window: MainWindow, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
     picture = QMimeData()
     picture.setImageData(screenshot)
     page.take(picture, "Drop")
@@ -123,15 +124,13 @@ def test_words_found_on_a_board_from_a_picture_stay_when_it_is_stopped(
 
 @pytest.mark.parametrize("deed", ["Solve", "Pause", "Resume"])
 def test_neighbors_of_the_large_button_stay_where_they_are(
-    qtbot: QtBot, window: MainWindow, deed: str
+    filled: QuartilesPage, deed: str
 ) -> None:
-    fill_board(window)
-    page = quartiles(window)
-    button = the(page, QToolButton, "primary")
+    button = the(filled, QToolButton, "primary")
     width = button.width()
-    set_speed(page, 1600)
+    set_speed(filled, 1600)
     for title in {"Solve": (), "Pause": ("Solve",), "Resume": ("Solve", "Pause")}[deed]:
-        act(page, title)
+        act(filled, title)
     assert button.text().replace("&", "") == deed
     QApplication.processEvents()  # what a new text asks for
     assert button.width() == width

@@ -387,9 +387,8 @@ def picture_of(page: QuartilesPage, row: int) -> QImage:
 
 @pytest.mark.parametrize("mode", [MotionMode.FULL, MotionMode.REDUCED])
 def test_a_new_row_fades_in_unless_motion_is_reduced(
-    qtbot: QtBot, window: MainWindow, appearance: Appearance, mode: MotionMode
+    qtbot: QtBot, window: MainWindow, page: QuartilesPage, appearance: Appearance, mode: MotionMode
 ) -> None:
-    page = quartiles(window)
     appearance.motion.mode = mode
     fill_board(window)
     step(page)
@@ -409,25 +408,3 @@ def test_a_new_row_fades_in_unless_motion_is_reduced(
     fade.setCurrentTime(fade.duration())
 
     assert (picture_of(page, row) != fading) == (mode is MotionMode.FULL)
-
-
-def test_undoing_a_rejection_keeps_the_place_in_the_list(qtbot: QtBot, window: MainWindow) -> None:
-    window.resize(900, 560)
-    page = quartiles(window)
-    fill_board(window)
-    solve(qtbot, page)
-    view = list_on(page)
-    counted = [row for row in rows_on(page) if isinstance(row, WordRow) and row.is_counted]
-    word = counted[-1].found.word
-    select(page, word)
-    QApplication.processEvents()
-    place = view.verticalScrollBar().value()
-    assert place > 0
-    act(page, "The Game Rejected It")
-    QApplication.processEvents()
-    beside, scrolled = selected_on(page), view.verticalScrollBar().value()
-    act(page, "Undo")
-    QApplication.processEvents()
-    assert selected_on(page) == beside
-    moved = abs(view.verticalScrollBar().value() - scrolled)
-    assert moved <= view.visualRect(view.currentIndex()).height()  # by the row that is back

@@ -69,14 +69,7 @@ class CountingSolver(Solver[int, None]):
 
 
 class HelpedSolver(CountingSolver):
-    """Counts only while others help.
-
-    Attributes:
-        is_helped: Whether they do.
-        calls: How often it was asked to work.
-        rests: How often it was told to rest.
-        problem: What is wrong, if anything.
-    """
+    """Counts only while others help."""
 
     def __init__(self, total: int) -> None:
         super().__init__(total)

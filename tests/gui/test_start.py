@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.pictures.picture_panel import PicturePanel
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
+from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.start_panel import DropZone, ExampleWord, RecentList, StartPanel
 from quartiles_gui.gui.solver_runner import RunState
@@ -82,8 +83,9 @@ def test_ways_to_fill_the_board_are_beside_it_as_long_as_it_is_empty(window: Mai
     assert start.isVisible()
 
 
-def test_sample_board_is_tried_and_solved_by_the_keyboard(qtbot: QtBot, window: MainWindow) -> None:
-    page = quartiles(window)
+def test_sample_board_is_tried_and_solved_by_the_keyboard(
+    qtbot: QtBot, window: MainWindow, page: QuartilesPage
+) -> None:
     for _ in range(60):
         if focus() is button(window, "Try a Sample Board"):
             break

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QInputMethodEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
@@ -17,6 +16,7 @@ from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.controls import SolveControls
+from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.word_list.rows import Heading, WordRow
 from quartiles_gui.gui.word_list.word_list import Role
@@ -126,13 +126,12 @@ def test_delete_clears_a_tile_and_undo_restores_it(window: MainWindow) -> None:
     assert (cleared, board_on(quartiles(window)).fragments[0]) == ("", "azz")
 
 
-def test_shift_delete_clears_the_board_and_undo_restores_it(window: MainWindow) -> None:
-    fill_board(window)
+def test_shift_delete_clears_the_board_and_undo_restores_it(filled: QuartilesPage) -> None:
     press(Qt.Key.Key_Delete, SHIFT)
-    assert board_on(quartiles(window)).is_empty
+    assert board_on(filled).is_empty
     press(Qt.Key.Key_Z, CONTROL)
 
-    assert board_on(quartiles(window)) == Board.parse(SAMPLE)
+    assert board_on(filled) == Board.parse(SAMPLE)
 
 
 def test_typing_on_one_tile_is_one_step_of_undo_and_redo(window: MainWindow) -> None:
@@ -154,15 +153,14 @@ def test_twenty_fragments_fill_the_board_from_any_tile(window: MainWindow, separ
     assert board_on(quartiles(window)) == Board.parse(SAMPLE)
 
 
-def test_fewer_fragments_start_at_the_current_tile(window: MainWindow) -> None:
-    fill_board(window)
-    view_on(quartiles(window)).go_to(5)
+def test_fewer_fragments_start_at_the_current_tile(filled: QuartilesPage) -> None:
+    view_on(filled).go_to(5)
     copy_to_clipboard("one two three")
     press(Qt.Key.Key_V, CONTROL)
 
     expected = SAMPLE.split()
     expected[5:8] = ["one", "two", "three"]
-    assert board_on(quartiles(window)).fragments == tuple(expected)
+    assert board_on(filled).fragments == tuple(expected)
 
 
 @pytest.mark.parametrize(
@@ -176,15 +174,14 @@ def test_fewer_fragments_start_at_the_current_tile(window: MainWindow) -> None:
     ],
 )
 def test_text_that_does_not_fit_changes_nothing_and_is_explained(
-    window: MainWindow, text: str, sentence: str
+    filled: QuartilesPage, text: str, sentence: str
 ) -> None:
-    fill_board(window)
-    view_on(quartiles(window)).go_to(18)
+    view_on(filled).go_to(18)
     copy_to_clipboard(text)
     press(Qt.Key.Key_V, CONTROL)
 
-    assert sentence in message_on(quartiles(window))
-    assert board_on(quartiles(window)) == Board.parse(SAMPLE)
+    assert sentence in message_on(filled)
+    assert board_on(filled) == Board.parse(SAMPLE)
 
 
 def test_incomplete_board_cannot_be_solved_and_the_button_says_why(window: MainWindow) -> None:
@@ -204,36 +201,26 @@ def test_equal_tiles_are_named_but_do_not_prevent_solving(qtbot: QtBot, window: 
     solve(qtbot, quartiles(window))
 
 
-def test_enter_solves_and_names_the_five(
-    qtbot: QtBot, window: MainWindow, english: Dictionary
-) -> None:
-    fill_board(window)
-    solve(qtbot, quartiles(window))
-
-    verdict = verdict_on(quartiles(window), english)
+def test_enter_solves_and_names_the_five(solved: QuartilesPage, english: Dictionary) -> None:
+    verdict = verdict_on(solved, english)
     assert {found.word for found in verdict.five} == FIVE
-    assert all(word in finale_on(quartiles(window)) for word in FIVE)
-    assert figures_on(quartiles(window)) == (
+    assert all(word in finale_on(solved) for word in FIVE)
+    assert figures_on(solved) == (
         "5/5",
         str(expected_of(verdict).word_count),
         str(expected_of(verdict).point_count),
     )
     words = expected_of(verdict).word_count
-    assert f"About {words} words" in finale_on(quartiles(window))
-    first = rows_on(quartiles(window))[:6]
+    assert f"About {words} words" in finale_on(solved)
+    first = rows_on(solved)[:6]
     assert isinstance(first[0], Heading)
     assert first[0].title == "The five"
     assert {row.found.word for row in first[1:] if isinstance(row, WordRow)} == FIVE
 
 
-def test_headings_count_down_and_every_word_is_below_its_own(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    fill_board(window)
-    solve(qtbot, quartiles(window))
-
+def test_headings_count_down_and_every_word_is_below_its_own(solved: QuartilesPage) -> None:
     length = 5
-    for row in rows_on(quartiles(window)):
+    for row in rows_on(solved):
         if isinstance(row, Heading):
             assert row.length < length or (row.length, length) == (0, 0)
             length = row.length
@@ -242,58 +229,55 @@ def test_headings_count_down_and_every_word_is_below_its_own(
             assert row.is_counted == (length > 0)
 
 
-def test_step_finds_one_word_lights_its_path_and_pauses(qtbot: QtBot, window: MainWindow) -> None:
-    fill_board(window)
-    page = quartiles(window)
+def test_step_finds_one_word_lights_its_path_and_pauses(
+    qtbot: QtBot, filled: QuartilesPage
+) -> None:
     press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Period)
-    qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
-    first = words_on(page)
+    qtbot.waitUntil(lambda: filled.state is RunState.PAUSED)
+    first = words_on(filled)
     press(Qt.Key.Key_Period)
-    qtbot.waitUntil(lambda: len(words_on(page)) == 2)
+    qtbot.waitUntil(lambda: len(words_on(filled)) == 2)
 
     assert first == ["thrash"]
-    assert sorted(words_on(page)) == ["thrash", "thresh"]
-    assert path_on(page) == (1, 12, 11)
-    assert "Paused" in message_on(page)
+    assert sorted(words_on(filled)) == ["thrash", "thresh"]
+    assert path_on(filled) == (1, 12, 11)
+    assert "Paused" in message_on(filled)
 
 
-def test_space_pauses_and_resumes_without_loss(qtbot: QtBot, window: MainWindow) -> None:
-    fill_board(window)
-    page = quartiles(window)
-    set_speed(page, 1600)
+def test_space_pauses_and_resumes_without_loss(qtbot: QtBot, filled: QuartilesPage) -> None:
+    set_speed(filled, 1600)
     press(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: bool(words_on(page)))
+    qtbot.waitUntil(lambda: bool(words_on(filled)))
     press(Qt.Key.Key_Space)
-    assert page.state is RunState.PAUSED
-    progress = progress_on(page)
+    assert filled.state is RunState.PAUSED
+    progress = progress_on(filled)
     QApplication.sendPostedEvents()
-    assert progress_on(page) == progress
+    assert progress_on(filled) == progress
 
-    set_speed(page, 0)
+    set_speed(filled, 0)
     press(Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
-    assert five_on(page) == FIVE
+    qtbot.waitUntil(lambda: filled.state is RunState.FINISHED)
+    assert five_on(filled) == FIVE
 
 
-def test_escape_stops_and_keeps_what_was_found(qtbot: QtBot, window: MainWindow) -> None:
-    fill_board(window)
-    page = quartiles(window)
+def test_escape_stops_and_keeps_what_was_found(qtbot: QtBot, filled: QuartilesPage) -> None:
     press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Period)
-    qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
+    qtbot.waitUntil(lambda: filled.state is RunState.PAUSED)
     press(Qt.Key.Key_Escape)
 
-    assert page.state is RunState.IDLE
-    assert words_on(page) == ["thrash"]
-    assert runner_on(page).solver is None
+    assert filled.state is RunState.IDLE
+    assert words_on(filled) == ["thrash"]
+    assert runner_on(filled).solver is None
 
 
-def test_board_does_not_change_while_it_is_being_solved(qtbot: QtBot, window: MainWindow) -> None:
-    fill_board(window)
+def test_board_does_not_change_while_it_is_being_solved(
+    qtbot: QtBot, filled: QuartilesPage
+) -> None:
     press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Period)
-    qtbot.waitUntil(lambda: quartiles(window).state is RunState.PAUSED)
+    qtbot.waitUntil(lambda: filled.state is RunState.PAUSED)
     type_text("qqq")
     copy_to_clipboard("one two")
     press(Qt.Key.Key_V, CONTROL)
@@ -301,54 +285,32 @@ def test_board_does_not_change_while_it_is_being_solved(qtbot: QtBot, window: Ma
     press(Qt.Key.Key_Delete)
     press(Qt.Key.Key_Delete, SHIFT)
 
-    assert board_on(quartiles(window)) == Board.parse(SAMPLE)
-    assert action_of(quartiles(window), "Paste").toolTip() == "Stop solving first."
+    assert board_on(filled) == Board.parse(SAMPLE)
+    assert action_of(filled, "Paste").toolTip() == "Stop solving first."
 
 
-def test_down_in_the_list_lights_the_next_path(qtbot: QtBot, window: MainWindow) -> None:
-    fill_board(window)
-    page = quartiles(window)
-    solve(qtbot, page)
-    assert QApplication.focusWidget() is list_on(page)
-    lit = [path_on(page)]
+def test_down_in_the_list_lights_the_next_path(solved: QuartilesPage) -> None:
+    assert QApplication.focusWidget() is list_on(solved)
+    lit = [path_on(solved)]
     for _ in range(5):
         press(Qt.Key.Key_Down)
-        lit.append(path_on(page))
+        lit.append(path_on(solved))
 
-    expected = [row.found.path for row in rows_on(page) if isinstance(row, WordRow)]
+    expected = [row.found.path for row in rows_on(solved) if isinstance(row, WordRow)]
     assert lit == expected[:6]  # past the heading between the fifth and the sixth
 
 
-def test_click_on_a_word_lights_its_path(qtbot: QtBot, window: MainWindow) -> None:
-    fill_board(window)
-    page = quartiles(window)
-    solve(qtbot, page)
-    view = list_on(page)
-    index = list_on(page).model().index(4, 0)
+def test_click_on_a_word_lights_its_path(solved: QuartilesPage) -> None:
+    view = list_on(solved)
+    index = list_on(solved).model().index(4, 0)
     QTest.mouseClick(
         view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(index).center()
     )
 
-    assert path_on(page) == index.data(Role.ROW).found.path
+    assert path_on(solved) == index.data(Role.ROW).found.path
 
 
-def test_screen_readers_get_the_position_of_tiles_in_a_path(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    fill_board(window)
-    page = quartiles(window)
-    solve(qtbot, page)
-    third = path_on(page)[2]
-
-    assert tile_on(page, third).accessibleName() == (
-        f"row {third // 4 + 1}, column {third % 4 + 1}: "
-        f"{board_on(page).fragments[third]}, in quartile 1, number 3 of 4"
-    )
-
-
-def test_solution_is_copied_as_text(qtbot: QtBot, window: MainWindow) -> None:
-    fill_board(window)
-    solve(qtbot, quartiles(window))
+def test_solution_is_copied_as_text(solved: QuartilesPage) -> None:
     press(Qt.Key.Key_C, CONTROL | SHIFT)
 
     text = QGuiApplication.clipboard().text()
@@ -356,27 +318,11 @@ def test_solution_is_copied_as_text(qtbot: QtBot, window: MainWindow) -> None:
     assert all(word in text for word in FIVE)
 
 
-def test_board_is_copied_in_five_lines(window: MainWindow) -> None:
-    fill_board(window)
+def test_board_is_copied_in_five_lines(window: MainWindow, filled: QuartilesPage) -> None:
     choose(window, "Edit", "Copy Board")
 
     assert len(QGuiApplication.clipboard().text().splitlines()) == 5
     assert Board.parse(QGuiApplication.clipboard().text()) == Board.parse(SAMPLE)
-
-
-def test_editing_a_finished_board_clears_its_solution(qtbot: QtBot, window: MainWindow) -> None:
-    fill_board(window)
-    page = quartiles(window)
-    solve(qtbot, page)
-    view_on(page).go_to(0)
-    press(Qt.Key.Key_F2)
-    press(Qt.Key.Key_End)
-    press(Qt.Key.Key_Backspace)
-
-    assert page.state is RunState.IDLE
-    assert board_on(page).fragments[0] == "az"
-    assert words_on(page) == []
-    assert path_on(page) == ()
 
 
 def test_missing_fifth_is_offered_as_a_guess(qtbot: QtBot, window: MainWindow) -> None:
@@ -395,38 +341,38 @@ def test_missing_fifth_is_offered_as_a_guess(qtbot: QtBot, window: MainWindow) -
     assert "Four of the five are known" in message_on(quartiles(window))
 
 
-def test_hidden_words_are_blanks_until_each_is_revealed(qtbot: QtBot, window: MainWindow) -> None:
-    page = quartiles(window)
-    fill_board(window)
-    box_on(page, "Hide words").setChecked(True)
-    solve(qtbot, page)
-    model = list_on(page).model()
+def test_hidden_words_are_blanks_until_each_is_revealed(
+    qtbot: QtBot, filled: QuartilesPage
+) -> None:
+    box_on(filled, "Hide words").setChecked(True)
+    solve(qtbot, filled)
+    model = list_on(filled).model()
     texts = [str(model.index(row, 0).data()) for row in range(model.rowCount())]
     assert not any(word in text for text in texts for word in FIVE)
-    assert not any(word in message_on(page) + finale_on(page) for word in FIVE)
-    assert path_on(page) == ()
+    assert not any(word in message_on(filled) + finale_on(filled) for word in FIVE)
+    assert path_on(filled) == ()
 
     press(Qt.Key.Key_Return)
 
     assert model.index(1, 0).data() in FIVE
     assert "•" in model.index(2, 0).data()
-    assert path_on(page) == model.index(1, 0).data(Role.ROW).found.path
+    assert path_on(filled) == model.index(1, 0).data(Role.ROW).found.path
 
 
-def test_menus_drive_the_whole_search(qtbot: QtBot, window: MainWindow) -> None:
-    fill_board(window)
-    page = quartiles(window)
+def test_menus_drive_the_whole_search(
+    qtbot: QtBot, window: MainWindow, filled: QuartilesPage
+) -> None:
     choose(window, "Solve", "Solve")
     choose(window, "Solve", "Step")
-    qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
+    qtbot.waitUntil(lambda: filled.state is RunState.PAUSED)
     choose(window, "Solve", "Stop")
-    assert page.state is RunState.IDLE
+    assert filled.state is RunState.IDLE
     choose(window, "Solve", "Solve")
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    qtbot.waitUntil(lambda: filled.state is RunState.FINISHED)
     choose(window, "File", "New")
 
-    assert board_on(page).is_empty
-    assert page.state is RunState.IDLE
+    assert board_on(filled).is_empty
+    assert filled.state is RunState.IDLE
 
 
 def test_one_key_has_one_meaning(window: MainWindow) -> None:
@@ -441,38 +387,6 @@ def test_dropped_text_fills_the_board(window: MainWindow) -> None:
     data.setText(SAMPLE)
     drop(window, data)
 
-    assert board_on(quartiles(window)) == Board.parse(SAMPLE)
-
-
-def test_dropped_text_file_fills_the_board(window: MainWindow, tmp_path: Path) -> None:
-    file = tmp_path / "board.txt"
-    file.write_bytes(b"\xef\xbb\xbf" + SAMPLE.replace(" ", "\r\n").encode())
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(file))])
-    data.setText(str(file))
-    drop(window, data)
-
-    assert board_on(quartiles(window)) == Board.parse(SAMPLE)
-
-
-@pytest.mark.parametrize(
-    ("content", "sentence"),
-    [
-        (None, "cannot be read"),
-        (b"\0\1\2", "isn’t a board or a text"),
-        (b"a " * 40_000, "isn’t a board or a text"),
-    ],
-)
-def test_file_without_a_board_is_explained(
-    window: MainWindow, tmp_path: Path, content: bytes | None, sentence: str
-) -> None:
-    file = tmp_path / "board.txt"
-    if content is not None:
-        file.write_bytes(content)
-    fill_board(window)
-    quartiles(window).open_file(file)
-
-    assert sentence in message_on(quartiles(window))
     assert board_on(quartiles(window)) == Board.parse(SAMPLE)
 
 
@@ -493,29 +407,21 @@ def test_board_speed_and_window_are_restored_after_quitting(
     assert (second.width(), second.height()) == (773, 577)
 
 
-def test_board_is_saved_without_quitting(
-    qtbot: QtBot, open_window: Callable[[], MainWindow]
-) -> None:
-    first = open_window()
-    fill_board(first)
-    qtbot.waitUntil(lambda: board_on(quartiles(open_window())) == Board.parse(SAMPLE))
-
-
 def test_closing_in_the_middle_of_a_search_stops_the_timer(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, window: MainWindow, filled: QuartilesPage
 ) -> None:
-    fill_board(window)
-    set_speed(quartiles(window), 1600)
+    set_speed(filled, 1600)
     press(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: quartiles(window).state is RunState.RUNNING)
+    qtbot.waitUntil(lambda: filled.state is RunState.RUNNING)
     window.close()
 
-    assert runner_on(quartiles(window)).solver is None
+    assert runner_on(filled).solver is None
 
 
-def test_letters_keep_their_size_when_the_theme_changes(window: MainWindow) -> None:
-    fill_board(window)
-    tile = tile_on(quartiles(window), 0)
+def test_letters_keep_their_size_when_the_theme_changes(
+    window: MainWindow, filled: QuartilesPage
+) -> None:
+    tile = tile_on(filled, 0)
     before = tile.fontMetrics().height()
     choose(window, "View", "Appearance", "Dark")
     dark = tile.fontMetrics().height()

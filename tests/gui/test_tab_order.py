@@ -8,13 +8,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QToolButton, QWidget
-from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.board.tiles import TypedTile
 from quartiles_gui.gui.main_window import Navigation
-from tests.gui.conftest import quartiles
-from tests.gui.hands import CONTROL, SHIFT, fill_board, focus, press, solve, the
+from quartiles_gui.gui.quartiles.page import QuartilesPage
+from tests.gui.hands import CONTROL, SHIFT, fill_board, focus, press, the
 from tests.gui.scenes import tour
 
 MOST_STOPS = 60
@@ -97,15 +96,13 @@ def name(widget: QWidget) -> str:
     return f"{type(widget).__name__} {text}"
 
 
-def test_shift_tab_goes_back_the_same_way(window: AppWindow) -> None:
-    fill_board(window)
+def test_shift_tab_goes_back_the_same_way(window: AppWindow, filled: QuartilesPage) -> None:
     forward = stops(window)
     assert len(forward) > 6
     assert stops(window, Qt.Key.Key_Backtab) == [forward[0], *reversed(forward[1:])]
 
 
-def test_full_board_is_one_stop(window: AppWindow) -> None:
-    fill_board(window)
+def test_full_board_is_one_stop(window: AppWindow, filled: QuartilesPage) -> None:
     assert len([stop for stop in stops(window) if isinstance(stop, TypedTile)]) == 1
 
 
@@ -117,9 +114,7 @@ def test_what_is_disabled_is_no_stop(window: AppWindow) -> None:
     assert not [stop for stop in stops(window) if not stop.isEnabled()]
 
 
-def test_focus_goes_on_from_what_is_hidden(qtbot: QtBot, window: AppWindow) -> None:
-    fill_board(window)
-    solve(qtbot, quartiles(window))
+def test_focus_goes_on_from_what_is_hidden(window: AppWindow, solved: QuartilesPage) -> None:
     press(Qt.Key.Key_F, CONTROL)
     field = focus()
     order = stops(window)

@@ -110,15 +110,10 @@ TOLD_OTHERWISE = {
 
 
 class Rule(NamedTuple):
-    """A rule of the style sheet.
+    """A rule of the style sheet."""
 
-    Attributes:
-        selector: One selector.
-        roles: The role of each property that has one.
-    """
-
-    selector: str
-    roles: dict[str, str]
+    selector: str  # a single one
+    roles: dict[str, str]  # the role of each property that has one
 
 
 Roles = dict[str, dict[str, str]]

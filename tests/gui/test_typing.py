@@ -6,41 +6,27 @@ import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
-from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState
-from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     act,
     agree,
-    answer_on,
     board_on,
     edit_tile,
-    fill_board,
     focus,
     list_on,
     path_on,
     press,
-    solve,
     the,
     ticked_on,
     tile_on,
     type_text,
-    undo_button_on,
     view_on,
     words_on,
 )
 from tests.sample_board import SAMPLE
-
-
-@pytest.fixture
-def solved(qtbot: QtBot, window: MainWindow) -> QuartilesPage:
-    fill_board(window)
-    solve(qtbot, quartiles(window))
-    return quartiles(window)
 
 
 def field_on(page: QuartilesPage) -> QLineEdit:
@@ -99,27 +85,24 @@ def test_a_full_board_is_edited_after_f2_until_escape(solved: QuartilesPage) -> 
     assert board_on(solved).fragments[8] == "crox"
 
 
-def test_enter_confirms_what_was_typed_and_only_another_one_solves(window: MainWindow) -> None:
-    page = quartiles(window)
-    fill_board(window)
-    edit_tile(page, 3)
+def test_enter_confirms_what_was_typed_and_only_another_one_solves(filled: QuartilesPage) -> None:
+    edit_tile(filled, 3)
     type_text("tru")
     press(Qt.Key.Key_Return)
-    assert not page.state.is_under_way
-    assert words_on(page) == []
-    assert focus() is tile_on(page, 3)
+    assert not filled.state.is_under_way
+    assert words_on(filled) == []
+    assert focus() is tile_on(filled, 3)
     type_text("q")  # as on any full board
-    assert board_on(page).fragments[3] == "tru"
-    assert field_on(page).text() == "q"
+    assert board_on(filled).fragments[3] == "tru"
+    assert field_on(filled).text() == "q"
     press(Qt.Key.Key_Escape)
-    view_on(page).go_to(3)
+    view_on(filled).go_to(3)
     QTimer.singleShot(0, agree)
     press(Qt.Key.Key_Return)
-    assert page.state is RunState.RUNNING
+    assert filled.state is RunState.RUNNING
 
 
-def test_enter_after_the_last_tile_was_typed_solves_nothing_yet(window: MainWindow) -> None:
-    page = quartiles(window)
+def test_enter_after_the_last_tile_was_typed_solves_nothing_yet(page: QuartilesPage) -> None:
     type_text(SAMPLE)
     press(Qt.Key.Key_Enter, Qt.KeyboardModifier.KeypadModifier)
     assert not page.state.is_under_way
@@ -149,35 +132,16 @@ def test_the_menu_edits_the_tile_with_the_focus_and_leaving_the_board_ends_it(
     assert board_on(solved).fragments[4] == "rex"
 
 
-def test_changing_a_solved_board_says_so_with_undo(qtbot: QtBot, solved: QuartilesPage) -> None:
-    edit_tile(solved, 0)
-    type_text("abc")
-    assert solved.state is RunState.IDLE
-    assert answer_on(solved) == "Changed a tile: this is another board now."
-    button = undo_button_on(solved)
-    assert button is not None
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert board_on(solved) == Board.parse(SAMPLE)
-    qtbot.waitUntil(lambda: solved.state is RunState.FINISHED)
-
-
-def test_the_last_tile_is_typed_to_its_end(window: MainWindow) -> None:
-    type_text(SAMPLE)
-    assert board_on(quartiles(window)) == Board.parse(SAMPLE)
-
-
 def test_letters_on_a_board_before_any_door_is_open_go_to_the_words_found(
-    window: MainWindow,
+    filled: QuartilesPage,
 ) -> None:
-    page = quartiles(window)
-    fill_board(window)
-    view_on(page).go_to(3)
+    view_on(filled).go_to(3)
     type_text("thra")
-    assert field_on(page).isVisible()
-    assert field_on(page).text() == "thra"
-    assert path_on(page) == (1, 6)
-    assert words_on(page) == []
+    assert field_on(filled).isVisible()
+    assert field_on(filled).text() == "thra"
+    assert path_on(filled) == (1, 6)
+    assert words_on(filled) == []
     type_text("sh")
     press(Qt.Key.Key_Return)
-    assert words_on(page) == ["thrash"]
-    assert board_on(page) == Board.parse(SAMPLE)
+    assert words_on(filled) == ["thrash"]
+    assert board_on(filled) == Board.parse(SAMPLE)

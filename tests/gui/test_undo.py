@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.word_list.rows import WordRow
 from quartiles_gui.library import LIBRARY_NAME
@@ -28,7 +29,6 @@ from tests.gui.hands import (
     choose,
     copy_to_clipboard,
     edit_tile,
-    fill_board,
     five_on,
     group_on,
     list_on,
@@ -59,34 +59,31 @@ def paste(text: str) -> None:
 
 
 def test_tick_is_undone_before_the_paste_and_redo_brings_back_board_solution_and_tick(
-    qtbot: QtBot, window: MainWindow
+    solved: QuartilesPage,
 ) -> None:
-    page = quartiles(window)
-    fill_board(window)
-    solve(qtbot, page)
-    list_on(page).setFocus()
-    select(page, "refreshment")
+    list_on(solved).setFocus()
+    select(solved, "refreshment")
     press(Qt.Key.Key_Space)
-    assert ticked_on(page) == {"refreshment"}
+    assert ticked_on(solved) == {"refreshment"}
 
-    assert action_of(page, "Undo").text().replace("&", "") == "Undo Tick “refreshment”"
+    assert action_of(solved, "Undo").text().replace("&", "") == "Undo Tick “refreshment”"
     undo()
-    assert (board_on(page), ticked_on(page)) == (Board.parse(SAMPLE), set())
-    assert page.state is RunState.FINISHED
+    assert (board_on(solved), ticked_on(solved)) == (Board.parse(SAMPLE), set())
+    assert solved.state is RunState.FINISHED
     undo()
-    assert (board_on(page), page.state) == (Board.parse(SAMPLE), RunState.IDLE)
+    assert (board_on(solved), solved.state) == (Board.parse(SAMPLE), RunState.IDLE)
     undo()
-    assert board_on(page).is_empty
+    assert board_on(solved).is_empty
 
-    act(page, "Redo")
-    assert (board_on(page), page.state) == (Board.parse(SAMPLE), RunState.IDLE)
-    act(page, "Redo")
-    assert page.state is RunState.FINISHED  # at once, without a turn of the event loop
-    assert five_on(page) == FIVE
-    assert progress_on(page) == 123_520
-    assert ticked_on(page) == set()
-    act(page, "Redo")
-    assert ticked_on(page) == {"refreshment"}
+    act(solved, "Redo")
+    assert (board_on(solved), solved.state) == (Board.parse(SAMPLE), RunState.IDLE)
+    act(solved, "Redo")
+    assert solved.state is RunState.FINISHED  # at once, without a turn of the event loop
+    assert five_on(solved) == FIVE
+    assert progress_on(solved) == 123_520
+    assert ticked_on(solved) == set()
+    act(solved, "Redo")
+    assert ticked_on(solved) == {"refreshment"}
 
 
 @pytest.mark.parametrize(
@@ -97,19 +94,11 @@ def test_tick_is_undone_before_the_paste_and_redo_brings_back_board_solution_and
     ],
 )
 def test_verdict_is_undone_before_the_paste(
-    qtbot: QtBot,
-    window: MainWindow,
-    tmp_path: Path,
-    key: Qt.Key,
-    name: str,
-    judgment: Judgment,
+    solved: QuartilesPage, tmp_path: Path, key: Qt.Key, name: str, judgment: Judgment
 ) -> None:
-    page = quartiles(window)
-    fill_board(window)
-    solve(qtbot, page)
-    list_on(page).setFocus()
-    select(page, "fuzz")
-    words = words_on(page)
+    list_on(solved).setFocus()
+    select(solved, "fuzz")
+    words = words_on(solved)
 
     def stored() -> Judgment | None:
         with Library.open(tmp_path / "data" / LIBRARY_NAME) as library:
@@ -117,56 +106,49 @@ def test_verdict_is_undone_before_the_paste(
 
     press(key, ALT)
     assert stored() is judgment
-    assert action_of(page, "Undo").text().replace("&", "") == f"Undo {name} “fuzz”"
+    assert action_of(solved, "Undo").text().replace("&", "") == f"Undo {name} “fuzz”"
     undo()
     assert stored() is None
-    assert (board_on(page), words_on(page)) == (Board.parse(SAMPLE), words)
-    act(page, "Redo")
+    assert (board_on(solved), words_on(solved)) == (Board.parse(SAMPLE), words)
+    act(solved, "Redo")
     assert stored() is judgment
 
 
-def test_word_taught_by_typing_it_is_undone_in_one_step(qtbot: QtBot, window: MainWindow) -> None:
-    page = quartiles(window)
-    fill_board(window)
-    solve(qtbot, page)
-    type_word(page, "wosh")
+def test_word_taught_by_typing_it_is_undone_in_one_step(solved: QuartilesPage) -> None:
+    type_word(solved, "wosh")
     press(Qt.Key.Key_Return)
-    assert ticked_on(page) == {"wosh"}
+    assert ticked_on(solved) == {"wosh"}
     undo()
-    assert ticked_on(page) == set()
-    assert "wosh" not in group_on(page, "Two tiles")[1]
-    assert board_on(page) == Board.parse(SAMPLE)
-    act(page, "Redo")
-    assert ticked_on(page) == {"wosh"}
+    assert ticked_on(solved) == set()
+    assert "wosh" not in group_on(solved, "Two tiles")[1]
+    assert board_on(solved) == Board.parse(SAMPLE)
+    act(solved, "Redo")
+    assert ticked_on(solved) == {"wosh"}
 
 
 def test_solved_board_that_was_edited_comes_back_solved_with_its_ticks(
-    qtbot: QtBot, window: MainWindow
+    solved: QuartilesPage,
 ) -> None:
-    page = quartiles(window)
-    fill_board(window)
-    solve(qtbot, page)
-    type_word(page, "fuzz")
-    edit_tile(page, 7)
+    type_word(solved, "fuzz")
+    edit_tile(solved, 7)
     type_text("x")
-    assert words_on(page) == []
+    assert words_on(solved) == []
     press(Qt.Key.Key_Z, CONTROL)
-    assert (five_on(page), ticked_on(page)) == (FIVE, {"fuzz"})
+    assert (five_on(solved), ticked_on(solved)) == (FIVE, {"fuzz"})
 
 
-def test_board_that_was_never_solved_comes_back_unsolved(window: MainWindow) -> None:
-    page = quartiles(window)
-    fill_board(window)
+def test_board_that_was_never_solved_comes_back_unsolved(
+    window: MainWindow, filled: QuartilesPage
+) -> None:
     choose(window, "File", "New")
     undo()
-    assert board_on(page) == Board.parse(SAMPLE)
-    assert page.state is RunState.IDLE
+    assert board_on(filled) == Board.parse(SAMPLE)
+    assert filled.state is RunState.IDLE
 
 
 def test_corrected_board_that_undo_restores_is_not_left_in_the_library(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, page: QuartilesPage, tmp_path: Path
 ) -> None:
-    page = quartiles(window)
     paste(SAMPLE.replace("ment", "rnent"))
     solve(qtbot, page)
     edit_tile(page, 19)

@@ -89,14 +89,6 @@ def message_in(dialog: TaughtWordsDialog) -> str:
     return the(dialog, MessageLabel).text()
 
 
-@pytest.fixture
-def solved(qtbot: QtBot, window: MainWindow) -> QuartilesPage:
-    """The page with the sample board solved."""
-    fill_board(window)
-    solve(qtbot, quartiles(window))
-    return quartiles(window)
-
-
 # Likelihood
 
 
@@ -137,19 +129,19 @@ def test_possible_words_are_shown_and_not_counted(
 
 
 def test_no_path_is_lit_for_a_long_shot_while_solving(
-    qtbot: QtBot, window: MainWindow, english: Dictionary
+    qtbot: QtBot, filled: QuartilesPage, english: Dictionary
 ) -> None:
-    page = quartiles(window)
-    fill_board(window)
     lit: list[tuple[int, ...]] = []
-    runner_on(page).ticked.connect(lambda tick: lit.append(path_on(page)) if tick.finds else None)
-    the(page, SolveControls).highlight_time_changed.emit(1)
-    act(page, "Solve")
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    runner_on(filled).ticked.connect(
+        lambda tick: lit.append(path_on(filled)) if tick.finds else None
+    )
+    the(filled, SolveControls).highlight_time_changed.emit(1)
+    act(filled, "Solve")
+    qtbot.waitUntil(lambda: filled.state is RunState.FINISHED)
     # another quartile is known to be a long shot only once the five are known
     long_shots = {
         found.path
-        for found in of_tier(verdict_on(page, english), Tier.LONG_SHOT)
+        for found in of_tier(verdict_on(filled, english), Tier.LONG_SHOT)
         # nor does a word count as likely as it does on a whole board
         if not found.is_quartile and tier_of(english.likelihood(found.word) or 0) is Tier.LONG_SHOT
     }
@@ -227,18 +219,18 @@ def test_taught_words_survive_quitting(qtbot: QtBot, open_window: Callable[[], M
     assert "thrash" not in group_on(quartiles(second), "Three tiles")[1]
 
 
-def test_word_taught_during_a_search_counts_when_it_ends(qtbot: QtBot, window: MainWindow) -> None:
-    page = quartiles(window)
-    fill_board(window)
+def test_word_taught_during_a_search_counts_when_it_ends(
+    qtbot: QtBot, filled: QuartilesPage
+) -> None:
     press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Period)
-    qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
-    select(page, "thrash")
-    act(page, "The Game Rejected It")
-    act(page, "Resume")
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    qtbot.waitUntil(lambda: filled.state is RunState.PAUSED)
+    select(filled, "thrash")
+    act(filled, "The Game Rejected It")
+    act(filled, "Resume")
+    qtbot.waitUntil(lambda: filled.state is RunState.FINISHED)
 
-    assert "thrash" not in group_on(page, "Three tiles")[1]
+    assert "thrash" not in group_on(filled, "Three tiles")[1]
 
 
 # What finished boards told, to be sent
@@ -302,9 +294,8 @@ def test_word_that_the_list_lacks_is_added_and_found(
 
 
 def test_finished_boards_are_listed_found_by_their_words_and_forgotten(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, window: MainWindow, page: QuartilesPage
 ) -> None:
-    page = quartiles(window)
     put_on(page, " ".join(TILES))
     solve(qtbot, page)
     five = sorted(five_on(page))
@@ -441,36 +432,26 @@ def test_list_is_sorted_by_any_column(dialog: TaughtWordsDialog) -> None:
     assert words_in(dialog)[0] == "truss"
 
 
-def test_undo_key_takes_back_the_last_verdict(dialog: TaughtWordsDialog) -> None:
-    teach(dialog, "thrash", "Rejected")
-    press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert words_in(dialog) == []
-    assert message_in(dialog) == "Removed the verdict on “thrash”."
+@pytest.mark.parametrize("by_key", [False, True])
+def test_selected_word_is_forgotten_and_teaching_undone(
+    dialog: TaughtWordsDialog, by_key: bool
+) -> None:
+    def do(name: str, key: Qt.Key, modifier: Qt.KeyboardModifier) -> None:
+        if by_key:
+            press(key, modifier)
+        else:
+            QTest.mouseClick(button(dialog, name), Qt.MouseButton.LeftButton)
 
-
-def test_delete_forgets_the_selected_word(dialog: TaughtWordsDialog) -> None:
-    teach(dialog, "thrash", "Rejected")
-    select_words(dialog, "thrash")
-    press(Qt.Key.Key_Delete)
-    assert words_in(dialog) == []
-
-
-def test_teaching_is_undone_in_the_dialog(dialog: TaughtWordsDialog) -> None:
-    teach(dialog, "thrash", "Rejected")
-    assert words_in(dialog) == ["thrash"]
-    QTest.mouseClick(button(dialog, "Undo"), Qt.MouseButton.LeftButton)
-
-    assert words_in(dialog) == []
-    assert not button(dialog, "Undo").isEnabled()
-
-
-def test_selected_word_is_forgotten(dialog: TaughtWordsDialog) -> None:
     teach(dialog, "thrash", "Rejected")
     teach(dialog, "truss", "Accepted")
     select_words(dialog, "thrash")
-    QTest.mouseClick(button(dialog, "Forget Verdict"), Qt.MouseButton.LeftButton)
-
+    do("Forget Verdict", Qt.Key.Key_Delete, Qt.KeyboardModifier.NoModifier)
     assert words_in(dialog) == ["truss"]
+    for words in (["thrash", "truss"], ["thrash"], []):
+        do("Undo", Qt.Key.Key_Z, CONTROL)
+        assert words_in(dialog) == words
+    assert message_in(dialog) == "Removed the verdict on “thrash”."
+    assert not button(dialog, "Undo").isEnabled()
 
 
 def test_invalid_word_is_explained_and_stays_in_the_field(dialog: TaughtWordsDialog) -> None:
@@ -527,7 +508,15 @@ def test_small_word_list_is_used_at_once_and_remembered(
     assert "fuzz" in group_on(quartiles(second), "Two tiles")[1]
 
 
-@pytest.mark.parametrize("content", [b"", b"\0\1\2\3" * 100, b"12345\n" * 40_000])
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"\0\1\2\3" * 100,
+        b"12345\n" * 40_000,
+        b"12345\n" * 1_100_000,  # takes so long that a dialog is shown meanwhile
+    ],
+)
 def test_file_without_words_is_explained_and_the_list_in_use_stays(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, content: bytes
 ) -> None:
@@ -539,19 +528,6 @@ def test_file_without_words_is_explained_and_the_list_in_use_stays(
 
     assert "has no words" in message_on(quartiles(window))
     qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)  # a dialog may just have gone
-    solve(qtbot, quartiles(window))
-
-
-def test_focus_returns_to_the_board_after_a_list_was_compiled(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    """Compiling takes so long that a dialog is shown meanwhile."""
-    own = tmp_path / "own.txt"
-    own.write_bytes(b"12345\n" * 1_100_000)
-    fill_board(window)
-    opener_on(quartiles(window)).open(own)
-    qtbot.waitUntil(lambda: "has no words" in message_on(quartiles(window)), timeout=20_000)
-    qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
     solve(qtbot, quartiles(window))
 
 
@@ -643,18 +619,17 @@ def test_huge_list_is_compiled_once_while_the_window_stays_responsive(
 
 
 def test_compiling_a_huge_list_can_be_canceled(
-    qtbot: QtBot, window: MainWindow, huge_list: Path, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, filled: QuartilesPage, huge_list: Path, tmp_path: Path
 ) -> None:
-    fill_board(window)
-    opener_on(quartiles(window)).open(huge_list)
+    opener_on(filled).open(huge_list)
     (waiting,) = window.findChildren(QProgressDialog)
     (cancel,) = waiting.findChildren(QPushButton)
     QTest.mouseClick(cancel, Qt.MouseButton.LeftButton)
 
     assert not the(window, DictionaryLoader).is_busy
     assert not list((tmp_path / "cache").iterdir())
-    solve(qtbot, quartiles(window))
-    assert "fuzz" in group_on(quartiles(window), "Two tiles")[1]
+    solve(qtbot, filled)
+    assert "fuzz" in group_on(filled, "Two tiles")[1]
 
 
 def test_what_waits_for_a_list_waits_for_the_one_chosen_last(

@@ -16,7 +16,6 @@ Shape = Sequence[tuple[float, float]]
 
 CHECK: Shape = ((0.28, 0.52), (0.44, 0.67), (0.72, 0.36))
 _EXCLAMATION = ((0.5, 0.27), (0.5, 0.55)), ((0.5, 0.73), (0.515, 0.73))
-_SELECTION_RADIUS = 8.0  # pixels
 _QUESTION = 0.62  # the height of letters, of a disc's
 _QUIET = {"light": 0.4, "dark": 0.55}  # share of a tile's fill in its badge; the rest is the card
 _FINDING_LINE, _FINDING_ROUNDING = 1.5 / 20, 5.6 / 20  # of a square's side
@@ -83,11 +82,13 @@ def paint_quiet_place(
     paint_badge(painter, rect, number, fill, theme.color(role), rounding=rounding)
 
 
-def paint_selection(painter: QPainter, rect: QRectF, theme: Theme, *, has_focus: bool) -> None:
+def paint_selection(
+    painter: QPainter, rect: QRectF, theme: Theme, *, has_focus: bool, radius: float = 8.0
+) -> None:
     """Paint the ground of a selected row."""
     painter.setPen(QPen(theme.color("focus" if has_focus else "selected.edge"), 2))
     painter.setBrush(theme.color("accent.soft"))
-    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), _SELECTION_RADIUS, _SELECTION_RADIUS)
+    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), radius, radius)
 
 
 class Sign(QWidget):

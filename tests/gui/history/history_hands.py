@@ -10,7 +10,6 @@ from typing import Any
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -50,7 +49,6 @@ from tests.gui.hands import (
     save_as,
     the,
     type_text,
-    undo_button_on,
 )
 from tests.sample_board import TILES
 
@@ -205,13 +203,6 @@ def message_on(page: HistoryPage) -> str:
     """Return the message about what was done, or why the list is empty."""
     empty = the(page, QLabel, "empty")
     return answer_on(page) or (empty.text() if empty.isVisible() else "")
-
-
-def undo_by_button(page: HistoryPage) -> None:
-    """Click on the button beside the message."""
-    button = undo_button_on(page)
-    assert button is not None
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 def field_on(page: HistoryPage, name: str) -> QLineEdit:

@@ -13,7 +13,17 @@ from quartiles_gui.core.quartiles.journal import Entry, Event, Rung
 from quartiles_gui.core.quartiles.record import MAX_NOTE_LENGTH
 from quartiles_gui.gui.days import short_day_text
 from quartiles_gui.gui.history.page import HistoryPage
-from tests.gui.hands import CONTROL, action_of, choose, focus, press, the, type_text, undo_button_on
+from tests.gui.hands import (
+    CONTROL,
+    action_of,
+    choose,
+    focus,
+    press,
+    the,
+    type_text,
+    undo_button_on,
+    undo_by_button,
+)
 from tests.gui.history.history_hands import (
     NAMED,
     PLAIN,
@@ -32,7 +42,6 @@ from tests.gui.history.history_hands import (
     selected_on,
     stored,
     titles_on,
-    undo_by_button,
     window_of,
     write_day,
 )

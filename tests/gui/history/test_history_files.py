@@ -20,7 +20,15 @@ from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from tests.gui.conftest import drop, quartiles
-from tests.gui.hands import action_of, board_on, choose, file_data, press, undo_button_on
+from tests.gui.hands import (
+    action_of,
+    board_on,
+    choose,
+    file_data,
+    press,
+    undo_button_on,
+    undo_by_button,
+)
 from tests.gui.history.history_hands import (
     MANY,
     NAMED,
@@ -42,7 +50,6 @@ from tests.gui.history.history_hands import (
     select,
     selected_on,
     stored,
-    undo_by_button,
     window_of,
 )
 from tests.sample_board import OTHER, SAMPLE
@@ -94,20 +101,6 @@ def test_of_several_files_the_one_that_is_damaged_is_told(page: HistoryPage, fol
     assert selected_on(page) == NAMED
     drop(window_of(page), file_data(folder / "one.quartiles", folder / "one.png"))
     assert "bad.quartiles" in message_on(page)  # nothing was dropped
-
-
-def test_board_named_without_an_ending_gets_one(page: HistoryPage, folder: Path) -> None:
-    export_board(page, NAMED, folder / "one")
-    assert message_on(page) == "Saved “one.quartiles”."
-    assert (folder / "one.quartiles").exists()
-
-
-def test_library_named_without_an_ending_gets_one(
-    qtbot: QtBot, page: HistoryPage, folder: Path
-) -> None:
-    export_all(page, folder / "all")
-    qtbot.waitUntil(lambda: "Exported everything to “all.quartiles-library”" in message_on(page))
-    assert (folder / "all.quartiles-library").exists()
 
 
 def test_the_same_tiles_in_another_order_are_the_same_board(

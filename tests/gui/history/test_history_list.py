@@ -28,7 +28,6 @@ from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import first_fitting
-from quartiles_gui.library.library import Library
 from tests.gui.hands import CONTROL, SHIFT, act, action_of, focus, press, the, type_text
 from tests.gui.history.history_hands import (
     FIVE,
@@ -38,7 +37,6 @@ from tests.gui.history.history_hands import (
     SOLVED,
     boards_of,
     boards_on,
-    colors_on,
     come_back,
     count_on,
     day_on,
@@ -49,12 +47,10 @@ from tests.gui.history.history_hands import (
     heads_on,
     history,
     keys_on,
-    library_in,
     message_on,
     names_on,
     note_on,
     open_menu,
-    put_solution,
     search,
     search_on,
     select,
@@ -325,33 +321,6 @@ def test_selected_board_stays_selected_while_it_is_found(qtbot: QtBot, page: His
     assert selected_on(page) == PLAIN
     search(qtbot, page, "hard")
     assert selected_on(page) == NAMED
-
-
-def test_the_five_are_shown_until_they_are_hidden(page: HistoryPage) -> None:
-    select(page, SOLVED)
-    assert all(word in five_on(page) for word in FIVE)
-    select(page, NAMED)
-    assert five_on(page) == ""
-    act(page, "Hide Words")
-    select(page, SOLVED)
-    assert five_on(page) == ""
-
-
-def test_tiles_have_the_colors_of_their_words_unless_they_are_hidden(
-    folder: Path, open_window: Callable[[], MainWindow], appearance: Appearance
-) -> None:
-    fills = {appearance.theme.color(f"word.{place}.fill").name() for place in range(1, 6)}
-    plain = appearance.theme.color("tile.fill").name()
-    with Library.open(library_in(folder)) as library:
-        key = keep(library.boards, SAMPLE_BOARD).key
-        put_solution(library.boards, key)
-    page = history(open_window())
-    select(page, key)
-    assert fills <= colors_on(page)
-    assert plain not in colors_on(page)
-    act(page, "Hide Words")
-    assert plain in colors_on(page)
-    assert not fills & colors_on(page)
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library.library import Library
 from tests.gui.accessible_tree import tree_of
 from tests.gui.conftest import press_button
-from tests.gui.hands import act, action_of, press, the
+from tests.gui.hands import act, action_of, press, the, undo_by_button
 from tests.gui.history.history_hands import (
     OTHERS,
     board,
@@ -45,7 +45,6 @@ from tests.gui.history.history_hands import (
     spoken_on,
     stored,
     titles_on,
-    undo_by_button,
     window_of,
 )
 from tests.gui.scenes import close_dialog
@@ -254,12 +253,15 @@ def test_hidden_words_have_neither_colors_nor_chips(
     page: HistoryPage, appearance: Appearance
 ) -> None:
     fills = {appearance.theme.color(f"word.{place}.fill").name() for place in range(1, 6)}
+    plain = appearance.theme.color("tile.fill").name()
     select(page, SOLVED)
     assert five_on(page) != ""
     assert fills <= colors_on(page)
+    assert plain not in colors_on(page)
     action_of(page, "Hide Words").trigger()
     assert five_on(page) == ""
     assert not fills & colors_on(page)
+    assert plain in colors_on(page)
     listed = boards_on(page).viewport().grab().toImage()
     seen = {listed.pixelColor(x, y).name() for x in range(130) for y in range(listed.height())}
     assert not fills & seen

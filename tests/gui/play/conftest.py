@@ -10,6 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
+from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.main_window import MainWindow, PageEntry
 from quartiles_gui.gui.play.page import PlayPage
@@ -21,7 +22,7 @@ from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.library import Library
-from tests.gui.play.play_hands import tiles_on
+from tests.gui.play.play_hands import play_today, tiles_on
 
 NOON = datetime(2026, 11, 21, 12).astimezone()
 
@@ -40,6 +41,12 @@ class Clock:
 @pytest.fixture
 def clock() -> Clock:
     return Clock()
+
+
+@pytest.fixture
+def page(qtbot: QtBot, window: AppWindow) -> PlayPage:
+    """The page in the window of the app, with today's board."""
+    return play_today(qtbot, window)
 
 
 @pytest.fixture

@@ -14,7 +14,6 @@ from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board_file import parse_board_file
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.record import BoardRecord
@@ -34,15 +33,9 @@ from tests.gui.hands import (
     the,
     type_text,
 )
-from tests.gui.play.play_hands import answer_on_page, game_on, play_today, show_rest
+from tests.gui.play.play_hands import answer_on_page, game_on, show_rest
 from tests.gui.scenes import GERMAN, language
 from tests.page_engine import data_of
-
-
-@pytest.fixture
-def page(qtbot: QtBot, window: AppWindow) -> PlayPage:
-    """The page with today's board."""
-    return play_today(qtbot, window)
 
 
 @pytest.fixture

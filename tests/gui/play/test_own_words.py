@@ -10,7 +10,6 @@ from PySide6.QtGui import QAccessibleAnnouncementEvent, QGuiApplication
 from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board_file import parse_board_file
 from quartiles_gui.gui.board.tiles import PressedTile
 from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog, WordsField
@@ -27,15 +26,9 @@ from tests.gui.hands import (
     the,
     type_text,
 )
-from tests.gui.play.play_hands import answer_on_page, game_on, play_today
+from tests.gui.play.play_hands import answer_on_page, game_on
 
 FIVE = ["snowflake", "reindeer", "mistletoe", "wanderlust", "gingerbread"]
-
-
-@pytest.fixture
-def page(qtbot: QtBot, window: AppWindow) -> PlayPage:
-    """The page with today's board."""
-    return play_today(qtbot, window)
 
 
 @pytest.fixture
@@ -189,6 +182,7 @@ def test_closing_stops_the_making(page: PlayPage, dialog: OwnWordsDialog) -> Non
     paste(dialog, " ".join(FIVE))
     press(Qt.Key.Key_Return, CONTROL)
     assert game.maker.is_busy
+    assert action_of(page, "New Board").toolTip() == "A board is being made."
     press(Qt.Key.Key_Escape)
     assert not game.maker.is_busy
     assert action_of(page, "New").isEnabled()

@@ -23,8 +23,9 @@ def tiles_on(window: AppWindow) -> tuple[str, ...]:
     return () if game is None else tuple(game.board.tiles)
 
 
-def test_tiles_pasted_into_the_word_field_are_played(qtbot: QtBot, window: AppWindow) -> None:
-    page = play_today(qtbot, window)
+def test_tiles_pasted_into_the_word_field_are_played(
+    qtbot: QtBot, window: AppWindow, page: PlayPage
+) -> None:
     the(page, WordField).setFocus()
     copy_to_clipboard(SAMPLE)
     press(Qt.Key.Key_V, CONTROL)
@@ -37,9 +38,8 @@ def test_tiles_pasted_into_the_word_field_are_played(qtbot: QtBot, window: AppWi
 
 
 def test_a_screenshot_is_played_and_so_is_one_that_is_dropped(
-    qtbot: QtBot, window: AppWindow, screenshot: QImage
+    qtbot: QtBot, window: AppWindow, page: PlayPage, screenshot: QImage
 ) -> None:
-    page = play_today(qtbot, window)
     today = tiles_on(window)
     QGuiApplication.clipboard().setImage(screenshot)
     press(Qt.Key.Key_V, CONTROL)
@@ -65,8 +65,7 @@ def test_a_doubtful_screenshot_is_looked_at_first(
     assert marked_on(page) == {SMUDGED}
 
 
-def test_what_is_no_board_is_answered(qtbot: QtBot, window: AppWindow) -> None:
-    page = play_today(qtbot, window)
+def test_what_is_no_board_is_answered(window: AppWindow, page: PlayPage) -> None:
     copy_to_clipboard("three little words")
     act(page, "Paste")
     assert answer_on_page(page).startswith("Copy a screenshot of the game")
@@ -74,9 +73,8 @@ def test_what_is_no_board_is_answered(qtbot: QtBot, window: AppWindow) -> None:
 
 
 def test_below_the_top_rank_the_first_thing_to_do_is_to_play_on(
-    qtbot: QtBot, window: AppWindow
+    qtbot: QtBot, page: PlayPage
 ) -> None:
-    page = play_today(qtbot, window)
     for cut in game_on(page).board.five:
         the(page, WordField).setFocus()
         type_text("".join(cut))

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QAccessibleAnnouncementEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -17,7 +16,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QMenu,
-    QMessageBox,
     QToolButton,
     QWidget,
 )
@@ -36,7 +34,6 @@ from quartiles_gui.gui.board.word_bar import WordField
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.saver import Saver
-from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import Segments
 from quartiles_gui.gui.widgets.motion import MotionMode
@@ -44,8 +41,8 @@ from quartiles_gui.gui.word_list.word_list import WordList
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from tests.gui.conftest import quartiles
-from tests.gui.hands import act, focus, press, put_on, set_speed, the, type_text
-from tests.gui.play.play_hands import show_rest
+from tests.gui.hands import act, focus, press, the, type_text
+from tests.gui.play.play_hands import answer_on_page
 
 Open = Callable[[], AppWindow]
 
@@ -76,10 +73,6 @@ def playing(qtbot: QtBot, window: AppWindow, board: MadeBoard) -> PlayPage:
 def tiles(page: PlayPage) -> list[PressedTile]:
     """The tiles in reading order."""
     return sorted(page.findChildren(PressedTile), key=lambda tile: (tile.y(), tile.x()))
-
-
-def answer(page: PlayPage) -> str:
-    return the(page, QLabel, "answer").text()
 
 
 def points(page: PlayPage) -> int:
@@ -139,12 +132,12 @@ def test_a_board_is_played_to_the_finale(
     for item in found:
         assert views(page) == ["WORDS", "Hints"]
         way(page, item)
-        assert announced.pop().message() == answer(page)
+        assert announced.pop().message() == answer_on_page(page)
         assert not announced
     score = sum(item.points for item in found) + 40
     rank = "Top rank" if score >= 100 else "Brilliant"
     word = found[-1].word
-    assert answer(page) == f"“{word}”: 48 points, all five found, new rank: {rank}"
+    assert answer_on_page(page) == f"“{word}”: 48 points, all five found, new rank: {rank}"
     assert views(page) == ["RESULT", "Words", "Hints"]
     QCoreApplication.processEvents()  # parts that are new are shown
     texts = [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
@@ -168,7 +161,7 @@ def test_the_finale_delays_nothing_and_ends_where_tiles_are_at_home(
     qtbot.waitUntil(lambda: {tile.geometry().getRect() for tile in tiles(page)} != homes)
     item = next(item for item in board.words if len(item.path) == 2)
     by_typing(page, item)
-    assert answer(page) == f"“{item.word}”: 2 points"
+    assert answer_on_page(page) == f"“{item.word}”: 2 points"
     page.window().resize(900, 700)  # where they are going is another place by now
     QCoreApplication.processEvents()
     spans = {tile.geometry().size().toTuple() for tile in tiles(page)}
@@ -206,7 +199,7 @@ def test_every_answer(page: PlayPage, board: MadeBoard) -> None:
         press(Qt.Key.Key_Escape)
         type_text(text)
         press(Qt.Key.Key_Return)
-        assert answer(page).startswith(said)
+        assert answer_on_page(page).startswith(said)
 
 
 def test_a_word_on_tiles_without_color_is_lit_beside_a_colored_quartile(
@@ -273,7 +266,7 @@ def test_a_game_goes_on_where_it_was(qtbot: QtBot, open_window: Open, board: Mad
     again = playing(qtbot, open_window(), board)
     assert points(again) == said
     by_typing(again, board.words[0])
-    assert "already" in answer(again)
+    assert "already" in answer_on_page(again)
 
 
 def test_a_found_word_is_soon_protected_from_a_power_loss(
@@ -310,7 +303,7 @@ def test_a_board_that_is_left_comes_back_by_the_button_beside_the_answer(
     assert entries == ["New Board", "", *kinds]
     menu.actions()[2].trigger()
     qtbot.waitUntil(lambda: points(page) == 0)
-    assert answer(page).endswith("” stays in the history.")
+    assert answer_on_page(page).endswith("” stays in the history.")
     undo = next(b for b in page.findChildren(QToolButton) if b.text() == "Undo")
     QTest.mouseClick(undo, Qt.MouseButton.LeftButton)
     assert points(page) == board.words[0].points
@@ -334,15 +327,6 @@ def test_no_missing_word_is_anywhere(page: PlayPage, board: MadeBoard, tmp_path:
     for item in board.words[1:]:
         if len(item.path) > 1:
             assert not [text for text in texts if item.word in text.split()], item.word
-
-
-def test_the_rest_is_shown_on_demand_and_gives_no_points(page: PlayPage, board: MadeBoard) -> None:
-    by_typing(page, board.words[0])
-    said = points(page)
-    show_rest(page)
-    assert points(page) == said
-    by_typing(page, board.words[1])
-    assert "shown already" in answer(page)
 
 
 def test_the_board_is_copied_without_its_words(page: PlayPage, board: MadeBoard) -> None:
@@ -398,17 +382,17 @@ def test_hints_tell_step_by_step_and_a_word_that_is_shown_gives_no_points(
         press(Qt.Key.Key_F4)
         texts = _all_texts(page.window())
         shown = {word for word in missing if any(word in text.split() for text in texts)}
-        if f"It was “{next(iter(shown), '')}”." == answer(page):
+        if f"It was “{next(iter(shown), '')}”." == answer_on_page(page):
             break
         assert not shown
         assert announced[-1].message()
     else:
         press(Qt.Key.Key_F4)
-    word = answer(page).removeprefix("It was “").removesuffix("”.")
+    word = answer_on_page(page).removeprefix("It was “").removesuffix("”.")
     assert word in missing
     assert points(page) == said
     by_typing(page, FoundWord(word, ()))
-    assert "shown already" in answer(page)
+    assert "shown already" in answer_on_page(page)
     assert any(label.text().endswith("hints used") for label in page.findChildren(QLabel))
 
 
@@ -421,42 +405,3 @@ def test_the_first_tile_of_a_hint_is_lit(page: PlayPage, board: MadeBoard) -> No
     words = next(tabs for tabs in page.findChildren(Segments) if tabs.accessibleName() == "View")
     words.setCurrentIndex(0)
     assert "hint" not in lit[0].accessibleName()
-
-
-def test_solving_a_board_that_is_played_asks_once_and_counts_as_shown(
-    qtbot: QtBot, page: PlayPage, board: MadeBoard
-) -> None:
-    window = page.window()
-    assert isinstance(window, AppWindow)
-    by_typing(page, board.words[0])
-    said = points(page)
-    press(Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
-    solver = quartiles(window)
-    set_speed(solver, 0)
-    put_on(solver, " ".join(board.tiles))
-    asked: list[str] = []
-
-    def answer_box(wanted: str) -> None:
-        boxes = [box for box in window.findChildren(QMessageBox) if box.isVisible()]
-        asked.extend(box.text() for box in boxes)
-        for box in boxes:
-            next(b for b in box.buttons() if b.text().replace("&", "") == wanted).click()
-
-    QTimer.singleShot(0, partial(answer_box, "Cancel"))
-    act(solver, "Solve")
-    qtbot.waitUntil(lambda: len(asked) == 1)
-    assert solver.state is RunState.IDLE
-    QTimer.singleShot(0, partial(answer_box, "Solve"))
-    act(solver, "Solve")
-    qtbot.waitUntil(lambda: solver.state is RunState.FINISHED)
-    assert asked == ["Show the whole solution?"] * 2
-    act(solver, "New")
-    put_on(solver, " ".join(board.tiles))
-    act(solver, "Solve")  # nobody is asked again
-    qtbot.waitUntil(lambda: solver.state is RunState.FINISHED)
-    window.show_page("play")
-    window.activateWindow()  # off screen, nothing else gives back the focus that the box took
-    qtbot.waitUntil(the(page, WordField).hasFocus)
-    assert points(page) == said
-    by_typing(page, board.words[1])
-    assert "shown already" in answer(page)

@@ -77,6 +77,9 @@ def test_a_hundred_points_are_reached_by_typing_and_nothing_is_spoiled(
         if points >= 100:
             break
     assert points >= 100
+    standing = the(window, PlaySession).scene.panel.standing
+    assert standing is not None
+    assert standing.left == ""
     press(Qt.Key.Key_5, CONTROL)
     assert window.page is not page
     assert not spoiled_by(window, board)

@@ -12,7 +12,6 @@ from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.generator import Level
@@ -28,12 +27,7 @@ from quartiles_gui.gui.word_list.word_list import WordList
 from quartiles_gui.gui.words.meaning_text import MeaningBlock
 from tests.gui.hands import act, press, the, type_text
 from tests.gui.play.conftest import Clock
-from tests.gui.play.play_hands import answer_on_page, game_on, play_today, show_rest
-
-
-@pytest.fixture
-def page(qtbot: QtBot, window: AppWindow) -> PlayPage:
-    return play_today(qtbot, window)
+from tests.gui.play.play_hands import answer_on_page, game_on, show_rest
 
 
 def try_word(word: str) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from datetime import timedelta
 from functools import partial
 from pathlib import Path
 
@@ -34,10 +33,8 @@ from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.library import Library
 from tests.gui.hands import the
-from tests.gui.play.conftest import NOON, Clock
+from tests.gui.play.conftest import Clock
 from tests.library.worlds import find
-
-OWN = ["snowflake", "reindeer", "mistletoe", "wanderlust", "gingerbread"]
 
 
 @pytest.fixture
@@ -209,19 +206,6 @@ def test_the_rest_is_shown_without_points(session: PlaySession) -> None:
     assert points(session) == said
 
 
-def test_what_a_word_means_names_no_word_that_is_missing(
-    qtbot: QtBot, session: PlaySession
-) -> None:
-    session.play_new(Level.USUAL, 54)  # with “lithe”, and “lithest”, which is a form of it
-    qtbot.waitUntil(lambda: "lithest" in missing(session))
-    try_word(session, "lithest")
-    assert session.scene.panel.meaning is not None
-    assert session.scene.panel.meaning.kind == "adjective, form of …"
-    try_word(session, "lithe")
-    session.select("lithest")
-    assert session.scene.panel.meaning.kind == "adjective, form of lithe"
-
-
 def test_undoing_leads_back_to_the_board_that_was_left(qtbot: QtBot, session: PlaySession) -> None:
     today = session.scene.key
     session.play_new(Level.EASY, 1)
@@ -257,24 +241,6 @@ def test_tiles_are_shuffled_and_stay_where_they_are(session: PlaySession) -> Non
     assert session.scene.board.order == order
 
 
-def test_the_board_of_a_new_day_is_offered_at_midnight(
-    qtbot: QtBot, begin: Callable[[], PlaySession], clock: Clock
-) -> None:
-    clock.now = NOON.replace(hour=23, minute=59, second=59, microsecond=950_000)
-    session = begin()
-    session.resume("")
-    qtbot.waitUntil(lambda: session.game is not None)
-    assert not session.scene.has_new_day
-    session.refresh()
-    with qtbot.waitSignal(session.changed):
-        clock.now += timedelta(seconds=1)
-    qtbot.waitUntil(lambda: session.scene.has_new_day)
-    assert session.scene.title == "November 21, 2026"
-    session.play_day(session.days.today())
-    qtbot.waitUntil(lambda: session.scene.title == "November 22, 2026")
-    assert not session.scene.has_new_day
-
-
 def test_words_that_were_found_on_another_page_come_with_a_refresh(session: PlaySession) -> None:
     words = missing(session)
     try_word(session, words[0])
@@ -289,26 +255,6 @@ def test_words_that_were_found_on_another_page_come_with_a_refresh(session: Play
     stored = session.boards.get(session.scene.key)
     assert stored is not None
     assert stored.found == tuple(words[:3])
-
-
-def test_own_words_make_a_board_that_is_played_only_then(
-    qtbot: QtBot, session: PlaySession
-) -> None:
-    before = board_of(session)
-    composed: list[MadeBoard | Answer] = []
-    session.compose(["abababab", *OWN[:4]], 0, composed.append)
-    assert session.maker.is_busy
-    assert session.scene.obstacles.ordering == "A board is being made."
-    qtbot.waitUntil(lambda: bool(composed))
-    assert isinstance(composed.pop(), Answer)
-    session.compose(OWN, 0, composed.append)
-    qtbot.waitUntil(lambda: bool(composed))
-    assert board_of(session) == before
-    made = composed.pop()
-    assert isinstance(made, MadeBoard)
-    session.play(made, Origin.OWN)
-    assert session.scene.title == "Custom board"
-    assert sorted("".join(cut) for cut in board_of(session).five) == sorted(OWN)
 
 
 def test_before_there_is_a_board_nothing_is_done(begin: Callable[[], PlaySession]) -> None:

@@ -14,10 +14,9 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.game import Game
-from quartiles_gui.core.quartiles.generator import Level, generating
+from quartiles_gui.core.quartiles.generator import Level
 from quartiles_gui.core.quartiles.journal import Event
 from quartiles_gui.core.quartiles.record import Origin
-from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.play.scene import PlayScene
 from quartiles_gui.gui.play.session import PlaySession
@@ -27,7 +26,6 @@ from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.library import Library
-from quartiles_gui.library.shipped_boards import read_pool
 from quartiles_gui.library.taught_words import Judgment
 
 TILES = (
@@ -114,36 +112,6 @@ def window(qtbot: QtBot, begin: Callable[[], Window]) -> Window:
     window = begin()
     window.play(qtbot, TILES, WORDS)
     return window
-
-
-@pytest.fixture(scope="module")
-def generated(english: Dictionary) -> tuple[str, ...]:
-    """The tiles of a board of ours, which the app is told nothing else of."""
-    pool = read_pool(paths.dictionary_folder())
-    return finish(generating(24, Level.USUAL, pool, english)).tiles
-
-
-def test_a_hundred_points_are_reached_by_typing(
-    qtbot: QtBot, begin: Callable[[], Window], generated: tuple[str, ...], english: Dictionary
-) -> None:
-    window = begin()
-    window.play(qtbot, generated, english)
-    scene = window.scene
-    assert scene.title == "Your puzzle"
-    assert scene.notes[0].startswith("about ")
-    assert window.notes()["The five"] == "0 of 5"
-    assert "of about" in window.notes()["Two tiles"]
-    assert not window.listed()
-    tried = [item.word for item in window.game.missing]
-    while window.points < 100:
-        word = tried.pop()
-        for end in range(len(word)):
-            window.session.type(word[: end + 1])
-            assert len(window.scene.board.path) <= 4
-        window.session.check()
-    assert window.scene.panel.standing is not None
-    assert window.scene.panel.standing.left == ""
-    assert window.teacher.words == []
 
 
 def test_totals_are_those_that_are_expected(window: Window) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
+from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
 from quartiles_gui.gui.result import CountBar, DayBars
 from quartiles_gui.gui.saver import Saver
@@ -29,8 +30,7 @@ def test_before_anything_is_played_it_says_how_to_begin(qtbot: QtBot, window: Ap
     assert figures_in(dialog) == {}
 
 
-def test_figures_follow_what_is_played(qtbot: QtBot, window: AppWindow) -> None:
-    page = play_today(qtbot, window)
+def test_figures_follow_what_is_played(page: PlayPage) -> None:
     for cut in game_on(page).board.five:
         type_text("".join(cut))
         press(Qt.Key.Key_Return)
@@ -54,9 +54,8 @@ def test_figures_follow_what_is_played(qtbot: QtBot, window: AppWindow) -> None:
 
 
 def test_words_that_were_shown_again_are_named_with_meanings_and_no_others(
-    qtbot: QtBot, window: AppWindow
+    qtbot: QtBot, window: AppWindow, page: PlayPage
 ) -> None:
-    page = play_today(qtbot, window)
     game = game_on(page)
     first = game.board.words[0]
     type_text(first.word)

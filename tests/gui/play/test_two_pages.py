@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
@@ -21,6 +20,7 @@ from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     CONTROL,
     act,
+    answer_question,
     list_on,
     press,
     put_on,
@@ -77,17 +77,6 @@ def record_in(window: AppWindow, key: str = KEY) -> BoardRecord:
     return record
 
 
-def answer_question(window: AppWindow, wanted: str, asked: list[str]) -> None:
-    """Answer what is asked in a moment by the button ``wanted``."""
-
-    def answer() -> None:
-        for box in [box for box in window.findChildren(QMessageBox) if box.isVisible()]:
-            asked.append(box.text())
-            next(b for b in box.buttons() if b.text().replace("&", "") == wanted).click()
-
-    QTimer.singleShot(0, answer)
-
-
 def test_words_ticked_off_are_found_and_words_found_are_ticked_off(
     qtbot: QtBot, window: AppWindow, page: QuartilesPage
 ) -> None:
@@ -100,7 +89,7 @@ def test_words_ticked_off_are_found_and_words_found_are_ticked_off(
     assert try_word(play, "ref") == "You have found “ref” already."
     assert try_word(play, "thresh") == "“thresh”: 4 points"
     act(play, "Back to Quartiles")
-    answer_question(window, "Solve", [])
+    answer_question("Solve", [])
     act(page, "Solve")
     qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
     assert ticked_on(page) == {"ref", "truthfully", "thresh"}
@@ -189,12 +178,12 @@ def test_solving_a_board_that_was_begun_on_play_asks_and_shows_the_rest(
     missing = {item.word for item in game_on(play).missing}
     act(play, "Back to Quartiles")
     asked: list[str] = []
-    answer_question(window, "Cancel", asked)
+    answer_question("Cancel", asked)
     act(page, "Solve")
     assert record_in(window).shown == ()
     assert record_in(window).door is Door.PLAY
     assert page.state is RunState.IDLE
-    answer_question(window, "Solve", asked)
+    answer_question("Solve", asked)
     act(page, "Solve")
     qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
     assert asked == ["Show the whole solution?"] * 2
@@ -220,7 +209,7 @@ def test_nothing_is_asked_where_nothing_was_begun_and_nothing_counts_as_shown(
     play_it(qtbot, page)
     window.show_page("quartiles")
     asked: list[str] = []
-    answer_question(window, "Cancel", asked)
+    answer_question("Cancel", asked)
     act(page, "Solve")
     qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
     assert asked == []
@@ -239,7 +228,7 @@ def test_the_board_of_the_day_is_the_same_on_the_quartiles_page(
     window.show_page("quartiles")
     put_on(page, " ".join(tiles))
     asked: list[str] = []
-    answer_question(window, "Solve", asked)
+    answer_question("Solve", asked)
     act(page, "Solve")
     qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
     assert asked == ["Show the whole solution?"]

@@ -20,12 +20,10 @@ from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.word_squares.content import PuzzleDialog
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from tests.gui.conftest import press_button, quartiles
-from tests.gui.hands import act, action_of, put_on, the
+from tests.gui.hands import act, action_of, answer_on, put_on, the
 from tests.gui.history.history_hands import history
-from tests.gui.search_hands import results_on, search, word_squares
+from tests.gui.search_hands import SATOR, results_on, search, word_squares
 from tests.sample_board import SAMPLE
-
-SATOR = ["sator", "arepo", "tenet", "opera", "rotas"]
 
 
 def answer_next_dialog(name: Path, ending: str) -> None:
@@ -47,12 +45,10 @@ def answer_next_dialog(name: Path, ending: str) -> None:
 
 
 @pytest.fixture
-def squares(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> EnumerationPage:
+def squares(qtbot: QtBot, window: MainWindow, few_words: Path) -> EnumerationPage:
     """The page with the squares of five words, the first of them selected."""
-    words = tmp_path / "words.txt"
-    words.write_text("\n".join(SATOR), "utf-8")
     page = word_squares(window)
-    search(qtbot, page, words)
+    search(qtbot, page, few_words)
     results_on(page).selectRow(0)
     return page
 
@@ -101,11 +97,13 @@ def test_list_of_results(qtbot: QtBot, squares: EnumerationPage, tmp_path: Path)
 def test_board_of_the_history(qtbot: QtBot, kept: HistoryPage, tmp_path: Path) -> None:
     content = saved(qtbot, action_of(kept, "Export Board").trigger, tmp_path, ".quartiles")
     assert is_board_file(content)
+    assert answer_on(kept) == "Saved “monday.quartiles”."
 
 
 def test_whole_library(qtbot: QtBot, kept: HistoryPage, tmp_path: Path) -> None:
     content = saved(qtbot, action_of(kept, "Export All").trigger, tmp_path, ".quartiles-library")
     assert is_library_file(content)
+    qtbot.waitUntil(lambda: "everything to “monday.quartiles-library”" in answer_on(kept))
 
 
 def test_taught_words(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
