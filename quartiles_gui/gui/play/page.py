@@ -45,6 +45,7 @@ from quartiles_gui.gui.widgets.buttons import action_button, text_button
 from quartiles_gui.gui.widgets.labels import TextLabel, WrappedLabel, message_box
 from quartiles_gui.gui.widgets.layouts import Flow, column, lay_out_board, row
 from quartiles_gui.gui.widgets.screen_readers import announce
+from quartiles_gui.library.taught_words import Judgment
 
 if TYPE_CHECKING:
     from quartiles_gui.gui.sharing.shared_solution import SharedSolution
@@ -236,8 +237,8 @@ class PlayPage(Page):
         actions.paste.triggered.connect(self._on_paste)
         actions.play_on.triggered.connect(self._on_play_on)
         actions.back.triggered.connect(self._on_back)
-        actions.accept.triggered.connect(session.accept)
-        actions.reject.triggered.connect(session.reject)
+        actions.accept.triggered.connect(lambda: session.judge(Judgment.ACCEPTED))
+        actions.reject.triggered.connect(lambda: session.judge(Judgment.REJECTED))
         actions.undo.triggered.connect(session.undo)
         actions.redo.triggered.connect(session.redo)
 

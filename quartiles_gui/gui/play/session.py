@@ -211,7 +211,7 @@ class PlaySession(Session):
         if self.game is None or not choice.text:
             return
         if choice.text == self.verdicts.refused:
-            self.accept()
+            self.judge(Judgment.ACCEPTED)
             return
         with self.deed():
             if self.game.board.is_real:
@@ -311,12 +311,12 @@ class PlaySession(Session):
             if record != self.record or game.board != self.game.board:
                 self._stand(record, game, None)
 
-    def accept(self) -> None:
-        """Take note that the game accepts the word, and find it."""
-        self._judge(Judgment.ACCEPTED)
-
-    def reject(self) -> None:
-        self._judge(Judgment.REJECTED)
+    def judge(self, judgment: Judgment) -> None:
+        """Take note of what the game says of the word, and find it if it accepts it."""
+        game, item = self.game, self.subject
+        if game is not None and item is not None and game.board.is_real:
+            with self.deed():
+                self.say(self.verdicts.judge(item.word, judgment, game, self._take_verdict))
 
     def undo(self) -> None:
         with self.deed():
@@ -347,12 +347,6 @@ class PlaySession(Session):
         if game.board != self.game.board:
             with self.deed():
                 self._stand(self.record, game, None)
-
-    def _judge(self, judgment: Judgment) -> None:
-        game, item = self.game, self.subject
-        if game is not None and item is not None and game.board.is_real:
-            with self.deed():
-                self.say(self.verdicts.judge(item.word, judgment, game, self._take_verdict))
 
     def _take_verdict(self, word: str, is_found: bool) -> None:
         """Go on after the user said what the game says of a word, which is found now or not."""

@@ -149,9 +149,8 @@ class QuartilesPage(Page):
         self._card = card
         self._board_view = card.board_view
         choose = session.listing.select_word
-        self._controls = SolveControls(self._actions, choose, appearance, self)
+        controls = self._controls = SolveControls(self._actions, choose, appearance, self)
         self._menus = self._actions.menus(self.word_list, self._recent_menu)
-        controls = self._controls
         self._bar = MessageBar(
             appearance, self, self._actions.undo, controls.foot, behind=controls.head
         )

@@ -169,16 +169,16 @@ def test_only_the_word_that_was_refused_is_accepted(window: Window) -> None:
 def test_what_is_found_is_accepted_or_rejected(window: Window) -> None:
     session = window.session
     window.try_word("dele")
-    session.accept()
+    session.judge(Judgment.ACCEPTED)
     assert window.points == 2
     window.try_word("water")
     assert session.subject is not None
-    session.reject()
+    session.judge(Judgment.REJECTED)
     assert window.scene.answer.text == "Marked “water” as rejected."
     assert window.points == 2
     assert window.teacher.is_accepted == {"dele": True, "water": False}
     assert window.listed() == {"dele", "water"}
-    session.reject()
+    session.judge(Judgment.REJECTED)
     assert window.scene.answer.text == "“water” is already marked as rejected."
     session.undo()
     assert window.points == 4
@@ -292,5 +292,5 @@ def test_a_board_of_ours_is_played_as_such(qtbot: QtBot, begin: Callable[[], Win
     assert window.scene.title == title
     assert window.scene.obstacles.back
     window.session.type(board.words[1].word)
-    window.session.accept()
+    window.session.judge(Judgment.ACCEPTED)
     assert window.teacher.words == []
