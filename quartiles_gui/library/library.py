@@ -20,7 +20,7 @@ import time
 from datetime import date
 from functools import partial
 from threading import Thread
-from typing import Self, TypeVar
+from typing import Self
 
 from quartiles_gui import log
 from quartiles_gui.core.days import local_today, now
@@ -45,8 +45,6 @@ _UNBACKED = sentence("library", "So your boards and taught words can’t be back
 
 _HEAD_SIZE = 1024  # bytes of which the first line of an exported library is less
 _AT_ONCE = 20  # boards that are exported or merged in a step: some milliseconds
-
-T = TypeVar("T")
 
 
 class Library:
