@@ -31,12 +31,17 @@ _MOST_KEPT = 1000
 
 
 class Merged(NamedTuple):
-    """Boards that were merged, in numbers."""
+    """What was merged into a library."""
 
-    added: int
-    updated: int  # that were there, and know more now
-    unchanged: int
-    new: tuple[str, ...] = ()  # the keys of those added
+    new: tuple[str, ...] = ()  # the keys of the boards added
+    merged: int = 0  # boards that were there, and know more now
+    unchanged: int = 0  # boards
+    words: int = 0  # taught ones that are new or have another judgment
+
+    @property
+    def added(self) -> int:
+        """The number of boards added."""
+        return len(self.new)
 
 
 class Boards:
@@ -219,7 +224,7 @@ class Boards:
                 lambda connection: board_table.put_many(connection, changed.values()),
                 is_durable=True,
             )
-        return Merged(len(new), updated, unchanged, tuple(new))
+        return Merged(tuple(new), updated, unchanged)
 
     def delete_journals(self) -> None:
         """Delete durably what was tried on all boards, and when."""

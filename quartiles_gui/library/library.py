@@ -20,7 +20,7 @@ import time
 from datetime import date
 from functools import partial
 from threading import Thread
-from typing import NamedTuple, Self, TypeVar
+from typing import Self
 
 from quartiles_gui import log
 from quartiles_gui.core.days import local_today, now
@@ -32,7 +32,7 @@ from quartiles_gui.core.sentence import Sentence, UserError, sentence
 from quartiles_gui.core.solver import Steps
 from quartiles_gui.library import backups, board_table, database, faults, files, library_file
 from quartiles_gui.library.backups import Occasion
-from quartiles_gui.library.boards import Boards
+from quartiles_gui.library.boards import Boards, Merged
 from quartiles_gui.library.faults import BusyError, DamagedError, LibraryError
 from quartiles_gui.library.files import ReportProgress, StrPath, ignore_progress
 from quartiles_gui.library.shipped_boards import read_daily
@@ -45,18 +45,6 @@ _UNBACKED = sentence("library", "So your boards and taught words can’t be back
 
 _HEAD_SIZE = 1024  # bytes of which the first line of an exported library is less
 _AT_ONCE = 20  # boards that are exported or merged in a step: some milliseconds
-
-T = TypeVar("T")
-
-
-class ImportResult(NamedTuple):
-    """The result of an import, in numbers."""
-
-    added: int  # boards
-    merged: int  # boards that were there, and know more now
-    unchanged: int  # boards
-    words: int  # that are new or have another judgment
-    new: tuple[str, ...] = ()  # the keys of the boards added
 
 
 class Library:
@@ -182,7 +170,7 @@ class Library:
         path: StrPath,
         report: ReportProgress = ignore_progress,
         daily_folder: StrPath | None = None,
-    ) -> Steps[ImportResult]:
+    ) -> Steps[Merged]:
         """Merge a file that `exporting` wrote into the library, in steps.
 
         The whole file is checked first, and a backup is made. Neither side loses anything (see
@@ -205,17 +193,16 @@ class Library:
                 self._backing_up.join(0.002)
                 yield
         boards = _daily(daily_folder)
-        result = ImportResult(0, 0, 0, 0)
+        result = Merged()
         for start in range(0, len(content.boards), _AT_ONCE):
             records = content.boards[start : start + _AT_ONCE]
             known = self.boards.merge([_believed(record, boards) for record in records])
             if self.fault is not None:
                 raise self.fault
-            result = result._replace(
-                added=result.added + known.added,
-                merged=result.merged + known.updated,
-                unchanged=result.unchanged + known.unchanged,
+            result = Merged(
                 new=(*result.new, *known.new),
+                merged=result.merged + known.merged,
+                unchanged=result.unchanged + known.unchanged,
             )
             report((start + len(records)) / len(content.boards))
             yield

@@ -59,7 +59,7 @@ def test_nothing_is_made_before_there_is_something_to_keep(library: Path) -> Non
         assert records_in(window.boards) == []
         assert window.boards.get(KEY) is None
         assert window.boards.delete([KEY]) == []
-        assert window.boards.merge([]) == Merged(0, 0, 0)
+        assert window.boards.merge([]) == Merged()
         new, corrected = window.boards.begin(CurrentBoard(BOARD))
         assert (new.board, new.found, corrected) == (BOARD, (), None)
         window.checkpoint()
@@ -367,8 +367,8 @@ def test_merging_counts_what_is_new_and_joins_what_comes_twice(library: Path) ->
         before = records_in(window.boards)
         twice = [before[0]._replace(found=(word,)) for word in ("theirs", "more")]
         theirs = *twice, before[1], new, new.finding(["again"])
-        assert window.boards.merge(theirs)._replace(new=()) == Merged(1, updated=3, unchanged=1)
-        assert window.boards.merge(theirs) == Merged(added=0, updated=0, unchanged=5)
+        assert window.boards.merge(theirs) == Merged((new.key,), merged=3, unchanged=1)
+        assert window.boards.merge(theirs) == Merged(unchanged=5)
         merged_in = {record.key: record for record in records_in(window.boards)}
         assert merged_in[new.key].found == ("again",)
         assert set(merged_in[before[0].key].found) == {*before[0].found, "theirs", "more"}

@@ -14,8 +14,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Origin
 from quartiles_gui.core.solver import finish
-from quartiles_gui.library.boards import Boards
-from quartiles_gui.library.library import ImportResult, Library
+from quartiles_gui.library.boards import Boards, Merged
+from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment, TaughtWord
 
 JUDGMENTS = (Judgment.ACCEPTED, Judgment.REJECTED)
@@ -129,7 +129,7 @@ def export(library: Library, path: Path) -> int:
     return finish(library.exporting(path))
 
 
-def import_(library: Library, path: Path, daily_folder: Path | None = None) -> ImportResult:
+def import_(library: Library, path: Path, daily_folder: Path | None = None) -> Merged:
     """Merge a file into a library."""
     return finish(library.importing(path, daily_folder=daily_folder))
 

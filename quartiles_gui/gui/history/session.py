@@ -29,7 +29,8 @@ from quartiles_gui.gui.translation import fill, plural_text, text_of
 from quartiles_gui.gui.undo import Change, undo_stack
 from quartiles_gui.library import files
 from quartiles_gui.library.board_table import Group
-from quartiles_gui.library.library import ImportResult, Library
+from quartiles_gui.library.boards import Merged
+from quartiles_gui.library.library import Library
 
 T = TypeVar("T")
 
@@ -321,7 +322,7 @@ class HistorySession(Session):
         what = sentence("history", "Exported everything to “{file}”: {count} board(s).")
         self._say(done(what.filled(file=path.name, count=count)))
 
-    def _on_imported(self, result: ImportResult) -> None:
+    def _on_imported(self, result: Merged) -> None:
         """Say what was imported; it can be undone if all of it is new boards."""
         is_all = bool(result.new) and not (result.merged or result.words)
         with self.deed():
