@@ -54,13 +54,6 @@ def test_each_set_is_a_line_of_words_in_alphabetical_order(run: Run, word_list: 
     ]
 
 
-def test_pruning_by_true_vowels_changes_nothing(run: Run, word_list: Path) -> None:
-    plain = run("--word-list", word_list, "--no-prune-vowels")
-    assert plain.code == 0
-    assert run("--word-list", word_list) == plain
-    assert run("--word-list", word_list, "--prune-vowels") == plain
-
-
 def test_the_command_prunes_by_true_vowels_unless_told_otherwise(run: Run) -> None:
     def nodes(*arguments: str) -> int:
         (line,) = [line for line in run("--stats", *arguments).err.splitlines() if " = " in line]
@@ -124,23 +117,6 @@ def test_a_bad_argument_is_named(run: Run, arguments: list[str], message: str) -
 def test_a_missing_word_list_is_named(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "none.txt"
     assert_complains(run("--word-list", path), f"There is no word list “{path}”.")
-
-
-@pytest.mark.parametrize(
-    ("content", "message"),
-    [
-        (b"", "is empty."),
-        (b"\0\1\2vowel", "isn’t a text file: a word list is a text file with one word per line."),
-        (b"four\n", "has no words of 5 letters."),
-    ],
-    ids=["empty", "binary", "other lengths"],
-)
-def test_an_unusable_word_list_is_named(
-    run: Run, tmp_path: Path, content: bytes, message: str
-) -> None:
-    path = tmp_path / "words.txt"
-    path.write_bytes(content)
-    assert_complains(run("--word-list", path), f"“{path}” {message}")
 
 
 # Processes

@@ -42,6 +42,8 @@ def test_one_json_object_for_programs(run: Run, word_list: Path) -> None:
     result = json.loads(outcome.out)
     assert set(result) >= {"solved", "five", "words", "points", "looked_up", "seconds"}
     assert result["solved"] is True
+    assert 20 <= result["looked_up"] <= 123_520
+    assert result["seconds"] >= 0
     assert result["five"] == [
         "truthfully",
         "refreshment",
@@ -59,16 +61,6 @@ def test_one_json_object_for_programs(run: Run, word_list: Path) -> None:
         "points": 4,
     }
     assert by_word["refresh"].items() >= refresh.items()
-
-
-def test_the_figures_of_the_json_object_are_plausible(run: Run, word_list: Path) -> None:
-    result = json.loads(run("solve", "--json", "--dictionary", word_list, *SAMPLE.split()).out)
-    tiles = SAMPLE.split()
-    for word in result["words"]:
-        assert "".join(tiles[index] for index in word["path"]) == word["word"]
-        assert word["points"] == {1: 1, 2: 2, 3: 4, 4: 8}[len(word["path"])]
-    assert 20 <= result["looked_up"] <= 123_520
-    assert result["seconds"] >= 0
 
 
 def test_the_code_is_1_and_reasons_are_given_without_the_five(run: Run, word_list: Path) -> None:
@@ -104,11 +96,6 @@ def test_tiles_come_from_standard_input_if_there_are_no_arguments(
     run: Run, word_list: Path, stdin: bytes
 ) -> None:
     outcome = run("solve", "--json", "--dictionary", word_list, stdin=stdin)
-    assert set(json.loads(outcome.out)["five"]) == FIVE
-
-
-def test_tiles_may_come_in_one_argument(run: Run, word_list: Path) -> None:
-    outcome = run("solve", "--json", "--dictionary", word_list, SAMPLE.replace(" ", ","))
     assert set(json.loads(outcome.out)["five"]) == FIVE
 
 

@@ -123,14 +123,6 @@ def test_a_source_that_cannot_be_used_is_refused_in_a_sentence(tmp_path: Path, k
     assert not cache.exists()
 
 
-@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no endless device")
-def test_a_device_that_never_ends_is_refused() -> None:
-    with pytest.raises(UserError, match="not a file"):
-        opened_file(Path("/dev/zero"))
-    with pytest.raises(UserError, match="too large"):
-        DictionaryFiles.at("/dev/zero", may_be_pipe=True).open()
-
-
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="may read anything")
 def test_a_source_without_permission_is_refused(tmp_path: Path) -> None:
     path = source_of(tmp_path, "cat")

@@ -58,12 +58,6 @@ def test_what_is_taught_is_known_at_once_and_later(library: Path) -> None:
     assert known(library) == {"alpha": REJECTED}
 
 
-def test_the_closed_library_is_one_file(library: Path) -> None:
-    with Library.open(library) as window:
-        window.words.teach_many([("word", ACCEPTED)])
-    assert [path for path in library.parent.iterdir() if path.is_file()] == [library]
-
-
 def test_words_are_dated(library: Path) -> None:
     with Library.open(library) as window:
         window.words.teach_many([("word", ACCEPTED)])

@@ -34,23 +34,10 @@ def complaint(path: Path | str, length: int = 5, largest_size: int | None = None
 @pytest.mark.parametrize(
     "content",
     [
-        b"vowel\nwaltz\n",
-        b"waltz\nvowel",
-        b"waltz\r\nvowel\r\n",
-        b"waltz\rvowel\r",
-        b"\xef\xbb\xbfwaltz\nvowel\n",
+        b"waltz\nfour\nvowel\n",
+        b"\xef\xbb\xbfwaltz\r\nvowel\r\n",
         "waltz\nvowel\n".encode("utf-16"),
-        b"WALTZ\nVowel\n",
         "w\u00e4ltz\nv\u014dwel\n".encode(),
-        "wa\u0308ltz\nvowel".encode(),
-        b"  waltz  \n vowel\n",
-        b"waltz\nwaltz\nvowel\nWaltz\n",
-        b"waltz\t17\nvowel\t99\t35\tv\n",
-        b"waltz\tn., a dance\nvowel \t\n",
-        b"\n\nwaltz\n\nvowel\n\n",
-        b"waltz\nfour\nsixsix\nno word\nit's\nabcd5\n-\n\tworld\nvowel\n",
-        "waltz\u2028vowel".encode(),
-        b"waltz\x0cvowel",
         b"waltz\n\xff\xff\xff\xff\xff\nvowel\n",
     ],
     ids=repr,
@@ -72,11 +59,6 @@ def test_the_shipped_list_has_the_words_that_the_dictionary_has() -> None:
 
 
 # What is wrong
-
-
-def test_a_missing_list_is_named(tmp_path: Path) -> None:
-    path = tmp_path / "none.txt"
-    assert complaint(path) == f"There is no word list “{path}”."
 
 
 def test_a_folder_cannot_be_read(tmp_path: Path) -> None:

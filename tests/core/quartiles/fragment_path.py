@@ -33,16 +33,6 @@ class FragmentPath:
         return False
 
 
-def walk(board_size: int) -> Iterator[tuple[int, ...]]:
-    """All arrangements in the order that the motions give."""
-    path = FragmentPath(board_size)
-    path.append()
-    while path.indices:
-        yield tuple(path.indices)
-        if not path.append():
-            path.increment()
-
-
 def arrangements(board_size: int, above: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
     """All arrangements below ``above`` in pre-order, by recursion."""
     if len(above) < MAX_LENGTH:

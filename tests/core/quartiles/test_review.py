@@ -27,6 +27,7 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.meanings_file import read_affixes
 from tests.benchmarks.technique_quality import MEANINGS, likely_words, look_over
 from tests.core.quartiles.conftest import Making
+from tests.core.quartiles.test_techniques import are_kin
 from tests.sample_board import FIVE
 
 TILES = SAMPLE_BOARD.fragments
@@ -42,10 +43,6 @@ WORDS = (
     "thrash",
     "tic",
 )
-
-
-def are_kin(_one: str, _other: str) -> bool:
-    return True
 
 
 def review(*missed: str) -> Review:

@@ -6,25 +6,17 @@ import pytest
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.report import solution_members
-from quartiles_gui.core.quartiles.search import QuartilesSolver
-from quartiles_gui.core.quartiles.verdict import Verdict, judge
-from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.core.quartiles.verdict import Verdict
+from tests.core.quartiles.test_verdict import verdict_on
 from tests.made_board import FIVE, TILES
 
 BOARD = Board(TILES)
 
 
-def verdict_on(words: list[str]) -> Verdict:
-    dictionary = Dictionary.populate(words)
-    solver = QuartilesSolver(BOARD.fragments, dictionary)
-    solver.solve_fully()
-    return judge(BOARD, solver.solution_paths, dictionary)
-
-
 @pytest.fixture
 def verdict() -> Verdict:
     # a word of four tiles other than the five is a long shot
-    return verdict_on([*FIVE, "on", "cola", "later", "lasehouon"])
+    return verdict_on(TILES, [*FIVE, "on", "cola", "later", "lasehouon"])
 
 
 def test_the_five_come_first_then_words_by_tile_count_and_alphabet(verdict: Verdict) -> None:
@@ -61,7 +53,7 @@ def test_long_shots_and_vulgar_words_are_listed_on_request(verdict: Verdict) -> 
 
 
 def test_a_board_without_the_five_says_so_and_guesses() -> None:
-    solution = solution_members(BOARD, verdict_on([*list(FIVE)[:4], "spaghett"]))
+    solution = solution_members(BOARD, verdict_on(TILES, [*list(FIVE)[:4], "spaghett"]))
     assert solution["solved"] is False
     assert solution["five"] == []
     assert 0 < len(solution["inferred"]) <= 3
@@ -69,5 +61,5 @@ def test_a_board_without_the_five_says_so_and_guesses() -> None:
 
 def test_the_order_in_which_words_were_taught_does_not_matter() -> None:
     words = [*FIVE, "on", "cola", "later"]
-    one, other = verdict_on(words), verdict_on(words[::-1])
+    one, other = verdict_on(TILES, words), verdict_on(TILES, words[::-1])
     assert solution_members(BOARD, one) == solution_members(BOARD, other)
