@@ -37,12 +37,10 @@ from tests.gui.hands import (
     opener_on,
     press,
     put_on,
-    save_as,
     select,
     the,
     ticked_on,
     type_text,
-    type_word,
     undo_button_on,
     undo_by_button,
     view_on,
@@ -110,11 +108,6 @@ def test_tick_removed_and_verdict_forgotten_are_answered(solved: QuartilesPage) 
     assert answer_on(solved) == "Forgot your verdict on “fuzz”."
 
 
-def test_word_ticked_off_by_typing_is_answered(solved: QuartilesPage) -> None:
-    type_word(solved, "fuzz")
-    assert answer_on(solved) == "Ticked off “fuzz”."
-
-
 def test_copies_are_answered(solved: QuartilesPage) -> None:
     act(solved, "Copy Board")
     assert answer_on(solved) == "Copied the board."
@@ -131,14 +124,6 @@ def test_answers_are_of_one_size(solved: QuartilesPage) -> None:
         assert bar is not None
         sizes.append(bar.size())
     assert sizes[0] == sizes[1]
-
-
-def test_saved_files_are_answered_and_so_is_what_cannot_be_saved(
-    solved: QuartilesPage, tmp_path: Path
-) -> None:
-    act(solved, "Save Board")
-    save_as(solved, tmp_path / "one.quartiles")
-    assert answer_on(solved) == "Saved “one.quartiles”."
 
 
 def test_board_that_is_cleared_or_replaced_comes_back_by_the_button(
@@ -255,11 +240,6 @@ def test_recent_files_are_opened_from_the_menu_and_remembered(
     assert recent(window) == ["one.txt", "&Clear List"]
     choose(window, "File", "Open Recent", "Clear List")
     assert not action_of(page, "Open Recent").isEnabled()
-
-
-def test_copying_puts_the_board_on_the_clipboard(solved: QuartilesPage) -> None:
-    act(solved, "Copy Board")
-    assert Board.parse(QGuiApplication.clipboard().text()) == Board.parse(SAMPLE)
 
 
 def test_key_that_can_do_nothing_now_says_why(qtbot: QtBot, page: QuartilesPage) -> None:

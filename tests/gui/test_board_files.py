@@ -199,6 +199,7 @@ def test_saved_board_can_be_opened_again(page: QuartilesPage, tmp_path: Path) ->
     put_on(page, SAMPLE)
     act(page, "Save Board")
     save_as(page, tmp_path / "monday")
+    assert answer_on(page) == "Saved “monday.quartiles”."
     act(page, "New")
 
     file = tmp_path / "monday.quartiles"

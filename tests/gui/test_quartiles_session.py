@@ -87,6 +87,14 @@ def solve(qtbot: QtBot, session: QuartilesSession) -> None:
     qtbot.waitUntil(lambda: session.state is RunState.FINISHED)
 
 
+@pytest.fixture
+def solved(qtbot: QtBot, session: QuartilesSession) -> QuartilesSession:
+    """A session with the board solved."""
+    fill(session)
+    solve(qtbot, session)
+    return session
+
+
 def scene_of(session: QuartilesSession) -> Scene:
     return Scenery(session).scene()
 
@@ -142,32 +150,30 @@ def test_whole_story(qtbot: QtBot, session: QuartilesSession) -> None:
 
 
 def test_the_latest_steps_can_be_undone_and_boards_from_before_are_in_the_library(
-    qtbot: QtBot, session: QuartilesSession
+    qtbot: QtBot, solved: QuartilesSession
 ) -> None:
-    fill(session)
-    solve(qtbot, session)
-    session.tick("later", True)
-    first, words = session.edits.record, words_in(scene_of(session))
-    session.show_board(CurrentBoard(Board(TILES[::-1])), "Paste")
+    solved.tick("later", True)
+    first, words = solved.edits.record, words_in(scene_of(solved))
+    solved.show_board(CurrentBoard(Board(TILES[::-1])), "Paste")
     for number in range(MOST_STEPS):
-        session.choose_text(19, ("one", "other")[number % 2])
-    solve(qtbot, session)
-    session.type_on_tile(0, "a")
-    session.type_on_tile(0, "ab")  # the same step
-    assert session.answer.text == "Changed a tile: this is another board now."
-    session.type_on_tile(1, "c")
-    assert session.answer.text == ""
+        solved.choose_text(19, ("one", "other")[number % 2])
+    solve(qtbot, solved)
+    solved.type_on_tile(0, "a")
+    solved.type_on_tile(0, "ab")  # the same step
+    assert solved.answer.text == "Changed a tile: this is another board now."
+    solved.type_on_tile(1, "c")
+    assert solved.answer.text == ""
 
     for left in reversed(range(MOST_STEPS)):
-        session.undo()
-        assert session.edits.undo_stack.canUndo() == bool(left)
-    assert session.edits.board.fragments[:19] == TILES[:0:-1]
+        solved.undo()
+        assert solved.edits.undo_stack.canUndo() == bool(left)
+    assert solved.edits.board.fragments[:19] == TILES[:0:-1]
 
     assert first is not None
-    session.open_kept(first.key)
-    qtbot.waitUntil(lambda: session.state is RunState.FINISHED)
-    assert session.edits.record == first
-    assert words_in(scene_of(session)) == words
+    solved.open_kept(first.key)
+    qtbot.waitUntil(lambda: solved.state is RunState.FINISHED)
+    assert solved.edits.record == first
+    assert words_in(scene_of(solved)) == words
 
 
 def test_each_deed_is_told_once(qtbot: QtBot, session: QuartilesSession) -> None:
@@ -260,31 +266,25 @@ def test_rows_are_those_of_the_board_whenever_it_is_told(
                 assert row.found.fragments(scene.board.fragments) == row.fragments
 
 
-def test_hints_are_only_for_a_board_that_is_solved(qtbot: QtBot, session: QuartilesSession) -> None:
-    fill(session)
-    solve(qtbot, session)
-    session.ask_hint()
-    assert not scene_of(session).panel.hints.is_last
-    session.type_on_tile(0, "x")
-    hints = scene_of(session).panel.hints
+def test_hints_are_only_for_a_board_that_is_solved(solved: QuartilesSession) -> None:
+    solved.ask_hint()
+    assert not scene_of(solved).panel.hints.is_last
+    solved.type_on_tile(0, "x")
+    hints = scene_of(solved).panel.hints
     assert hints.is_first
     assert hints.is_last
 
 
-def test_word_whose_rejection_is_undone_is_where_it_was(
-    qtbot: QtBot, session: QuartilesSession
-) -> None:
-    fill(session)
-    solve(qtbot, session)
-    before = words_in(scene_of(session))
-    session.listing.select("later")
-    session.judge_selected(Judgment.REJECTED)
-    beside = session.listing.selected
+def test_word_whose_rejection_is_undone_is_where_it_was(solved: QuartilesSession) -> None:
+    before = words_in(scene_of(solved))
+    solved.listing.select("later")
+    solved.judge_selected(Judgment.REJECTED)
+    beside = solved.listing.selected
     assert beside != "later"
     assert beside in before
-    session.undo()
-    assert words_in(scene_of(session)) == before
-    assert session.listing.selected == beside
+    solved.undo()
+    assert words_in(scene_of(solved)) == before
+    assert solved.listing.selected == beside
 
 
 def test_hidden_words_are_nowhere_in_the_scene(qtbot: QtBot, session: QuartilesSession) -> None:
@@ -321,26 +321,18 @@ def test_board_is_closed_while_it_is_searched(qtbot: QtBot, session: QuartilesSe
     assert scene.board.path == ()
 
 
-def test_file_of_the_board_that_is_solved_leaves_it_solved(
-    qtbot: QtBot, session: QuartilesSession
-) -> None:
-    fill(session)
-    solve(qtbot, session)
-    verdict, record = session.search.verdict, session.edits.record
+def test_file_of_the_board_that_is_solved_leaves_it_solved(solved: QuartilesSession) -> None:
+    verdict, record = solved.search.verdict, solved.edits.record
     assert verdict is not None
-    session.open_file(record, "Open")
-    assert session.search.verdict == verdict
+    solved.open_file(record, "Open")
+    assert solved.search.verdict == verdict
 
 
-def test_parts_that_are_the_same_are_the_same_objects(
-    qtbot: QtBot, session: QuartilesSession
-) -> None:
-    fill(session)
-    solve(qtbot, session)
-    session.refresh_scene()  # the five are no news any more
-    scenery = Scenery(session)
+def test_parts_that_are_the_same_are_the_same_objects(solved: QuartilesSession) -> None:
+    solved.refresh_scene()  # the five are no news any more
+    scenery = Scenery(solved)
     one = scenery.scene()
-    session.refresh_scene()
+    solved.refresh_scene()
     other = scenery.scene()
     assert other.panel.words.rows is one.panel.words.rows
     assert other.panel.figures is one.panel.figures

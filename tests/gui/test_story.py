@@ -97,17 +97,6 @@ def test_arrows_move_in_all_directions_and_stop_at_the_ends(window: MainWindow) 
     assert visited == [0, 0, 0, 4, 5, 9, 8, 7, 3]
 
 
-def test_tab_and_shift_tab_move_between_tiles(window: MainWindow) -> None:
-    view = view_on(quartiles(window))
-    type_text("azz")
-    press(Qt.Key.Key_Tab)
-    press(Qt.Key.Key_Tab)
-    forth = view.current_tile
-    press(Qt.Key.Key_Tab, SHIFT)
-
-    assert (forth, view.current_tile) == (2, 1)
-
-
 def test_backspace_deletes_a_letter_and_goes_back_from_an_empty_tile(window: MainWindow) -> None:
     type_text("ab cd ")
     press(Qt.Key.Key_Backspace)
@@ -151,16 +140,6 @@ def test_twenty_fragments_fill_the_board_from_any_tile(window: MainWindow, separ
     press(Qt.Key.Key_V, CONTROL)
 
     assert board_on(quartiles(window)) == Board.parse(SAMPLE)
-
-
-def test_fewer_fragments_start_at_the_current_tile(filled: QuartilesPage) -> None:
-    view_on(filled).go_to(5)
-    copy_to_clipboard("one two three")
-    press(Qt.Key.Key_V, CONTROL)
-
-    expected = SAMPLE.split()
-    expected[5:8] = ["one", "two", "three"]
-    assert board_on(filled).fragments == tuple(expected)
 
 
 @pytest.mark.parametrize(
