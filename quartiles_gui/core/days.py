@@ -1,6 +1,6 @@
 """Days as ISO dates, such as 2026-11-21, and times to the second in UTC: 2026-11-21T07:30:00Z."""
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, datetime, timedelta
 
 # before and after those in use: a clock without a battery begins in 1980
 FIRST_DAY, LAST_DAY = "1980-01-01", "2199-12-31"
@@ -39,14 +39,3 @@ def second_after(moment: str) -> str:
 def local_day(moment: str) -> str:
     """Return the day of a stored time as an ISO date, where the user is."""
     return datetime.fromisoformat(moment).astimezone().date().isoformat()
-
-
-def now() -> str:
-    """Return the current time; within the days in use, whatever the clock says."""
-    # unlike `time.gmtime`, never with a second 60
-    return min(max(datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"), FIRST_TIME), LAST_TIME)
-
-
-def local_today() -> date:
-    """Return the calendar date where the user is."""
-    return datetime.now(UTC).astimezone().date()

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from typing import Any, NamedTuple, TypeVar
 
-from quartiles_gui.core.days import now
 from quartiles_gui.core.quartiles.journal import Entry, Journal
 from quartiles_gui.core.quartiles.record import (
     BoardRecord,
@@ -19,6 +18,7 @@ from quartiles_gui.core.quartiles.record import (
 from quartiles_gui.library import board_table, statistics
 from quartiles_gui.library.statistics import DayResult, Statistics
 from quartiles_gui.library.store import Store
+from quartiles_gui.library.times import now
 
 T = TypeVar("T")
 

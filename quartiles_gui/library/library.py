@@ -23,7 +23,6 @@ from threading import Thread
 from typing import Self
 
 from quartiles_gui import log
-from quartiles_gui.core.days import local_today, now
 from quartiles_gui.core.quartiles.board_file import is_library_file
 from quartiles_gui.core.quartiles.generator import DailyBoards, DailyError
 from quartiles_gui.core.quartiles.made_board import columns_of
@@ -38,6 +37,7 @@ from quartiles_gui.library.files import ReportProgress, StrPath, ignore_progress
 from quartiles_gui.library.shipped_boards import read_daily
 from quartiles_gui.library.store import Store
 from quartiles_gui.library.taught_words import TaughtWords
+from quartiles_gui.library.times import local_today, now
 
 BACKUP_SECONDS = 3600.0  # from one backup to the next while the library is open
 

@@ -25,8 +25,8 @@ from quartiles_gui.library.faults import RowError
 
 if TYPE_CHECKING:
     from quartiles_gui.library.store import Store
-from quartiles_gui.core.days import now
 from quartiles_gui.library.files import StrPath
+from quartiles_gui.library.times import now
 
 MAX_FILE_SIZE = 64 * 2**20  # bytes of the largest file of words that is read
 

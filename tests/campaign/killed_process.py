@@ -15,7 +15,6 @@ from functools import cache
 from itertools import count
 from pathlib import Path
 
-from quartiles_gui.core.days import now
 from quartiles_gui.core.quartiles.journal import Entry, Event, Rung
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.settings import Settings
@@ -23,6 +22,7 @@ from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.dictionaries import compile_file
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.library_file import head_line, lines_of
+from quartiles_gui.library.times import now
 from tests.library.played_boards import WORDS, record
 from tests.library.worlds import export, import_, some_board, words
 from tests.own_time import own_time

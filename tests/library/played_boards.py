@@ -5,12 +5,12 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 
-from quartiles_gui.core.days import now
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.made_board import MadeBoard, columns_of, findings
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.times import now
 from tests.made_board import FIVE, TILES
 
 FIRST = date(2026, 12, 1)

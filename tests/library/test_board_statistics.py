@@ -13,13 +13,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quartiles_gui.core.days import local_today
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
 from quartiles_gui.core.quartiles.game import Game, Rank
 from quartiles_gui.core.quartiles.journal import Rung
 from quartiles_gui.core.quartiles.record import Origin
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.statistics import Figures, days_in_a_row, longest_row
+from quartiles_gui.library.times import local_today
 from tests.library.played_boards import FIRST, after, board, daily_in, put, record
 from tests.library.worlds import export, import_, keep, some_board
 

@@ -12,7 +12,6 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant, rule
 
-from quartiles_gui.core.days import local_today
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
 from quartiles_gui.core.quartiles.journal import Entry, Event, Rung
 from quartiles_gui.core.quartiles.record import (
@@ -26,6 +25,7 @@ from quartiles_gui.core.quartiles.record import (
 from quartiles_gui.library.board_table import Group
 from quartiles_gui.library.boards import Boards, Merged
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.times import local_today
 from tests.bounded import LIMIT
 from tests.core.quartiles.made_records import known_of
 from tests.library.played_boards import after, record

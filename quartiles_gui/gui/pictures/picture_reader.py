@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6 import QtCore, QtGui
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
 
-from quartiles_gui.core.days import local_today
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.background import Work
 from quartiles_gui.gui.session import Say, refusal
 from quartiles_gui.library import files
+from quartiles_gui.library.times import local_today
 
 if TYPE_CHECKING:
     from quartiles_gui.reading.board_reader import BoardReading

@@ -14,7 +14,6 @@ from functools import partial
 from PySide6.QtCore import QObject
 
 from quartiles_gui import log, paths
-from quartiles_gui.core.days import now
 from quartiles_gui.core.quartiles.authoring import composing
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.generator import Level, generating, making_daily
@@ -30,6 +29,7 @@ from quartiles_gui.gui.session import Say
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.library.meanings_file import read_affixes
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
+from quartiles_gui.library.times import now
 
 
 class BoardMaker(QObject):
