@@ -13,9 +13,10 @@ from quartiles_gui.core.quartiles.board_file import LIBRARY_SUFFIX
 from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.clipboard import dropped_files
-from quartiles_gui.gui.history.board_details import BoardDetails, HistoryActions
+from quartiles_gui.gui.history.board_details import BoardDetails
 from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
 from quartiles_gui.gui.history.cards import HistoryModel
+from quartiles_gui.gui.history.history_actions import HistoryActions
 from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.history.session import HistorySession, Listing
 from quartiles_gui.gui.page import Page
