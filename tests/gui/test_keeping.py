@@ -148,6 +148,8 @@ def test_search_left_before_its_end_is_at_its_end_after_a_restart(
 def test_typed_text_is_saved_within_half_a_second(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
+    the(window, Saver).checkpoint()
+    the(window, Saver).checkpoint_delay = 10**6  # which would save it, later
     type_text("ab cd")
 
     def is_saved() -> bool:
