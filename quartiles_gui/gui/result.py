@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from math import ceil
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -18,7 +18,7 @@ from quartiles_gui import paths
 from quartiles_gui.core.quartiles.game import POINT_RANKS, Game, Rank
 from quartiles_gui.gui.board.texts import rank_name
 from quartiles_gui.gui.theme import Appearance, is_large, unit
-from quartiles_gui.gui.translation import fill, plural_text
+from quartiles_gui.gui.translation import fill, plural_text, translate
 from quartiles_gui.gui.widgets.labels import (
     FigureLabel,
     LinesLabel,
@@ -241,7 +241,6 @@ def outcome_of(
     glides: bool,
 ) -> Outcome:
     """Return what a game has come to; ``more`` is another figure, and what it is of."""
-    translate = QCoreApplication.translate
     five = fill(
         translate("Play", "{count} of {all}"), count=len(game.five_found), all=len(game.board.five)
     )
@@ -270,7 +269,6 @@ def outcome_of(
 
 def squares_text(squares: Sequence[int]) -> str:
     """Return the order of finding in words, for screen readers; 0 is one that wasn't found."""
-    translate = QCoreApplication.translate
     names = (
         translate("Result", "not found"),
         translate("Result", "green"),

@@ -73,7 +73,7 @@ class Origin(Enum):
     @property
     def is_made(self) -> bool:
         """Whether the app made it, and so knows its words."""
-        return self not in (Origin.ENTERED, Origin.READ)
+        return self in _MADE
 
 
 _MADE = (Origin.DAY, Origin.OWN, Origin.EASY, Origin.USUAL, Origin.HARD)

@@ -10,11 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication
-
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.exact_cover import Place
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, translate
 from quartiles_gui.gui.widgets.painting import Look
 
 ALL_FIVE = 5
@@ -112,7 +110,6 @@ class BoardScene(NamedTuple):
 
     def marked(self, index: int, name: str) -> str:
         """Return what a screen reader says of a tile: its name, and how it is marked."""
-        translate = QCoreApplication.translate
         place = self.places.get(index)
         if place is not None:
             in_quartile = translate("TileName", "{tile}, in quartile {word}")

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from quartiles_gui.core.quartiles.game import Rank
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.gui.days import day_text
-from quartiles_gui.gui.translation import fill, plural_text
+from quartiles_gui.gui.translation import fill, plural_text, translate
 
 
 def title_of(record: BoardRecord) -> str:
@@ -22,12 +20,11 @@ def kept_title(kept: BoardRecord) -> str:
     day = day_text(kept.shown_day)
     if kept.title or kept.date or not kept.origin.is_made:
         return kept.title or day
-    name = QCoreApplication.translate("BoardTexts", "{board}, {day}")
+    name = translate("BoardTexts", "{board}, {day}")
     return fill(name, board=_origin_name(kept.origin), day=day)
 
 
 def _origin_name(origin: Origin) -> str:
-    translate = QCoreApplication.translate
     return {
         Origin.EASY: translate("Play", "Easy board"),
         Origin.USUAL: translate("Play", "New board"),
@@ -59,7 +56,7 @@ def boards_text(count: int) -> str:
 def hints_text(count: int) -> str:
     """Return a number of hints in words."""
     if not count:
-        return QCoreApplication.translate("BoardTexts", "no hints")
+        return translate("BoardTexts", "no hints")
     return plural_text("BoardTexts", "{count} hint(s)", count)
 
 
@@ -70,7 +67,6 @@ def used_text(count: int) -> str:
 
 def rank_name(rank: Rank) -> str:
     """Return what a rank is called."""
-    translate = QCoreApplication.translate
     return {
         Rank.START: translate("Rank", "Off to a start"),
         Rank.STRONG: translate("Rank", "Strong"),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QFont, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -14,7 +14,7 @@ from quartiles_gui.core.quartiles.hints import Ladder
 from quartiles_gui.core.quartiles.journal import Rung
 from quartiles_gui.core.words.meanings import MASK
 from quartiles_gui.gui.theme import Appearance, unit
-from quartiles_gui.gui.translation import fill, plural_text, text_of
+from quartiles_gui.gui.translation import fill, plural_text, text_of, translate
 from quartiles_gui.gui.widgets.buttons import text_button
 from quartiles_gui.gui.widgets.labels import MaskedLabel, TextLabel, WrappedLabel, number_label
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
@@ -221,7 +221,6 @@ class HintLadder(QWidget):
 
 def rung_texts(ladder: Ladder) -> dict[Rung, RungText]:
     """Return what each rung of a ladder says; that of the technique isn't there without one."""
-    translate = QCoreApplication.translate
     captions = {
         Rung.TECHNIQUE: translate("HintLadder", "how to look for it"),
         Rung.FIRST_TILE: translate("HintLadder", "where it begins"),

@@ -106,7 +106,10 @@ class HistoryModel(QAbstractTableModel):
 
     def row_of(self, key: str) -> int:
         """Return the row of a board, or -1 if it has none."""
-        return next(iter(self.rows_of([key])), -1)
+        try:
+            return self._keys.index(key)
+        except ValueError:
+            return -1
 
     def rowCount(self, parent: AnyIndex = _NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._keys)

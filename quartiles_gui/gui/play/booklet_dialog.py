@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date, timedelta
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFormLayout, QLineEdit, QWidget
 
 from quartiles_gui.core.quartiles.generator import Level
@@ -19,7 +19,7 @@ from quartiles_gui.gui.session import refusal
 from quartiles_gui.gui.sharing.booklet import PAPERS, BookletStyle, booklet
 from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form, saved_text
 from quartiles_gui.gui.theme import Appearance, Mode
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, translate
 from quartiles_gui.gui.widgets.actions import make_action
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import MessageLabel
@@ -84,7 +84,7 @@ class BookletDialog(QDialog):
                 refusal(sentence("play", "“{text}” isn’t a date.", text=self._first.text()))
             )
             return
-        kind = FileKind(QCoreApplication.translate("Files", "Documents"), ".pdf")
+        kind = FileKind(translate("Files", "Documents"), ".pdf")
         form = Form(kind, {"": self._pieces}, pieces=2 * self._count.currentData())
         name = self.tr("Quartiles booklet")
         self._exporter.ask_and_save(self.tr("Make a Booklet"), name, [form])

@@ -11,7 +11,7 @@ from functools import partial
 from math import ceil
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QDate, QLocale, QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QDate, QLocale, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QLayout, QToolButton, QWidget
 
@@ -20,14 +20,12 @@ from quartiles_gui.gui.board.texts import days_text, rank_name
 from quartiles_gui.gui.play.scene import result_text
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.theme import Appearance, Theme, contrast, is_large, unit
-from quartiles_gui.gui.translation import fill, plural_text
+from quartiles_gui.gui.translation import fill, plural_text, translate
 from quartiles_gui.gui.widgets.buttons import text_button
 from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.widgets.painting import pixel_font, smooth_painter
 from quartiles_gui.library.statistics import DayResult, days_in_a_row, longest_row
-
-translate = QCoreApplication.translate
 
 _DAY = timedelta(1)
 _WEEK = 7

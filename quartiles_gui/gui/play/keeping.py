@@ -1,4 +1,4 @@
-"""What is kept of playing: the record of the board, with the time on it, and the days of play."""
+"""Records of what is played: that of the board, with the time on it, and the days of play."""
 
 from __future__ import annotations
 

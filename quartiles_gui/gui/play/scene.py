@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Answer as GameAnswer
@@ -20,15 +20,13 @@ from quartiles_gui.gui.board.texts import points_text, rank_name, words_text
 from quartiles_gui.gui.play.keeping import DayRow
 from quartiles_gui.gui.result import Outcome, outcome_of
 from quartiles_gui.gui.session import NOTHING, Answer
-from quartiles_gui.gui.translation import fill, plural_text
+from quartiles_gui.gui.translation import fill, plural_text, translate
 from quartiles_gui.gui.undo import Change, undo_stack
 from quartiles_gui.gui.word_list.rows import Key, Rows, WordRow
 from quartiles_gui.gui.words.meaning_text import WordMeaning
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.statistics import DayResult
 from quartiles_gui.library.taught_words import Judgment
-
-translate = QCoreApplication.translate
 
 _BLANK = "…"
 _IS_GOOD = {

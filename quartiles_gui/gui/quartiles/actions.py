@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QKeySequence, Qt, QUndoStack
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -12,6 +12,7 @@ from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.scene import Scene
 from quartiles_gui.gui.settings import RecentFiles
 from quartiles_gui.gui.solver_runner import RunState
+from quartiles_gui.gui.translation import translate
 from quartiles_gui.gui.widgets.actions import Actions, KeyHint
 from quartiles_gui.gui.widgets.labels import plain_tip
 from quartiles_gui.gui.words.dictionary_loader import WordListOpener
@@ -209,7 +210,6 @@ class RecentMenu(QMenu):
 
 def add_key_hints(board: BoardView) -> None:
     """Say in the list of keys what keys do on a board."""
-    translate = QCoreApplication.translate
     arrows = translate("BoardKeys", "Arrow keys")
     KeyHint(board, [arrows], translate("BoardKeys", "go to the neighboring tile"))
     KeyHint(board, [QKeySequence("Space")], translate("BoardKeys", "go to the next tile"))

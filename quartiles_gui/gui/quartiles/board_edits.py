@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
@@ -17,11 +17,9 @@ from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Door,
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.saver import Saver
-from quartiles_gui.gui.translation import text_of
+from quartiles_gui.gui.translation import text_of, translate
 from quartiles_gui.gui.undo import Change, undo_stack
 from quartiles_gui.library.library import Library
-
-translate = QCoreApplication.translate
 
 
 class BoardEdits:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from time import perf_counter
 
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QTimer
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import FoundWord
@@ -24,10 +24,8 @@ from quartiles_gui.core.words.likelihood import Tier
 from quartiles_gui.gui.quartiles.board_edits import BoardEdits
 from quartiles_gui.gui.session import Same, Session
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner, Tick
-from quartiles_gui.gui.translation import text_of
+from quartiles_gui.gui.translation import text_of, translate
 from quartiles_gui.gui.words.word_teacher import WordTeacher
-
-translate = QCoreApplication.translate
 
 AT_ONCE = 0.05
 """Seconds that solving again may hold up the window before it runs in quanta; 0.006 are usual."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QAction,
     QActionEvent,
@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.gui.theme import Appearance, unit
+from quartiles_gui.gui.translation import translate
 from quartiles_gui.gui.widgets.buttons import ActionButton
 from quartiles_gui.gui.widgets.labels import heading, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
@@ -256,7 +257,6 @@ class WaysOn(QWidget):
 
 
 def _door_names() -> Sequence[str]:
-    translate = QCoreApplication.translate
     return translate("Doors", "Hint"), translate("Doors", "Play It"), translate("Doors", "Solve")
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from PySide6.QtCore import QCoreApplication
-
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.hints import HintGuide, HintScene, Masked
@@ -15,10 +13,8 @@ from quartiles_gui.gui.quartiles.board_edits import BoardEdits
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.session import Same, Session
 from quartiles_gui.gui.solver_runner import RunState
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, translate
 from quartiles_gui.library.meanings_file import read_affixes
-
-translate = QCoreApplication.translate
 
 
 class HintsGiven:

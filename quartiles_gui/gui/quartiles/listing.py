@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QCoreApplication
-
 from quartiles_gui.core.quartiles.expected import expected_of, standing_of
 from quartiles_gui.core.quartiles.found_word import TOP_RANK_POINTS, FoundWord
 from quartiles_gui.core.quartiles.game import typed_path
@@ -21,7 +19,7 @@ from quartiles_gui.gui.quartiles.board_edits import BoardEdits
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.session import Answer, Same, Session, done, refusal
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, translate
 from quartiles_gui.gui.word_list.rows import (
     Key,
     Rows,
@@ -185,9 +183,6 @@ class Listing:
 
 def _rows_of(dictionary: Dictionary, **known: Any) -> Rows:
     return solution_rows(Solution(**known), dictionary.taught)
-
-
-translate = QCoreApplication.translate
 
 
 class WordMarks:

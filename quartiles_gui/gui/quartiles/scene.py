@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from enum import Enum, auto
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication
-
 from quartiles_gui.core.quartiles.hints import HintScene
 from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.core.quartiles.verdict import Verdict
@@ -18,10 +16,9 @@ from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.result import Outcome
 from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.solver_runner import RunState
+from quartiles_gui.gui.translation import translate
 from quartiles_gui.gui.word_list.rows import Key, Rows
 from quartiles_gui.gui.words.meaning_text import WordMeaning
-
-translate = QCoreApplication.translate
 
 
 class Obstacles(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QLocale
 
 from quartiles_gui.core.quartiles.board import COLUMNS, Board
 from quartiles_gui.core.quartiles.exact_cover import (
@@ -43,10 +43,8 @@ from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.result import Outcome, outcome_of
 from quartiles_gui.gui.session import Same
 from quartiles_gui.gui.solver_runner import RunState
-from quartiles_gui.gui.translation import fill, plural_text, text_of
+from quartiles_gui.gui.translation import fill, plural_text, text_of, translate
 from quartiles_gui.gui.widgets.progress import percentage
-
-translate = QCoreApplication.translate
 
 MOST_SAID = 6
 """Words that are read out at once; of more, only the number."""

@@ -16,7 +16,6 @@ from contextlib import contextmanager
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QUndoStack
 
 from quartiles_gui.core.quartiles.board import Board
@@ -35,7 +34,7 @@ from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Answer, Session
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState, Tick
-from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.translation import fill, translate
 from quartiles_gui.gui.undo import redone, undone
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
@@ -45,7 +44,6 @@ from quartiles_gui.library.taught_words import Judgment
 if TYPE_CHECKING:
     from quartiles_gui.gui.quartiles.board_from_picture import BoardFromPicture
 
-translate = QCoreApplication.translate
 
 DRAWN_FROM = 400
 """Milliseconds that a word must be shown for its path to draw itself; less would be a flicker."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
@@ -26,7 +26,7 @@ from quartiles_gui.core.quartiles.review import (
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.board.texts import points_text, words_text
 from quartiles_gui.gui.session import NOTHING, Answer, Same, Session
-from quartiles_gui.gui.translation import fill, plural_text, text_of
+from quartiles_gui.gui.translation import fill, plural_text, text_of, translate
 from quartiles_gui.gui.words.meaning_text import MeaningText, WordMeaning
 from quartiles_gui.library.meanings_file import read_affixes
 
@@ -124,7 +124,7 @@ class ReviewSession(Session):
         with self.deed():
             self._uncover(self._selected)
             word = self._review.missed[self._selected].found.word if self.count else ""
-            said = QCoreApplication.translate("Review", "It was “{word}”.")
+            said = translate("Review", "It was “{word}”.")
             self._answer = Answer(fill(said, word=word), is_good=None)
 
     def press(self, tile: int) -> None:
@@ -143,7 +143,7 @@ class ReviewSession(Session):
 
     def check(self) -> None:
         """Answer the word: whether it is the one asked for, or another one, and go on."""
-        text, translate = self._choice.text, QCoreApplication.translate
+        text = self._choice.text
         if not text or self._board is None:
             return
         numbers = [n for n, miss in enumerate(self._review.missed) if miss.found.word == text]
@@ -165,7 +165,7 @@ class ReviewSession(Session):
 
     @property
     def scene(self) -> ReviewScene:
-        board, translate = self._board, QCoreApplication.translate
+        board = self._board
         if board is None:
             return ReviewScene()
         missed, found = self._review.missed, [one for one in self._words if one.word in board.found]
@@ -221,7 +221,7 @@ class ReviewSession(Session):
         assert self._board is not None  # there is a word
         tags = tuple(text_of(claim.name) for claim in miss.tags[:1])
         if miss.is_doubtful:
-            tags = (*tags, QCoreApplication.translate("Review", "may be refused"))
+            tags = (*tags, translate("Review", "may be refused"))
         points, fragments = miss.found.points, self._board.fragments
         if number in self._covered:
             blanks = ("",) * len(miss.found.path)
@@ -252,7 +252,6 @@ class ReviewSession(Session):
         )
 
     def _tries(self, board: Reviewed) -> tuple[str, ...]:
-        translate = QCoreApplication.translate
         tries = self._tries_of(board.journal, self._words, board.fragments, board.dictionary)
         near = (f"{tried} ({word})" for tried, word in tries.near)
         kinds = (

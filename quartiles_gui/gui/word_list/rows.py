@@ -10,17 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication
-
 from quartiles_gui.core.quartiles.exact_cover import Cover, colors_of
 from quartiles_gui.core.quartiles.found_word import BONUS, MAX_LENGTH, POINTS, FoundWord
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.report import GROUP_COUNT, group_of
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
 from quartiles_gui.gui.board.texts import points_text
-from quartiles_gui.gui.translation import fill, plural_text
-
-translate = QCoreApplication.translate
+from quartiles_gui.gui.translation import fill, plural_text, translate
 
 Key = str | int
 """A word, or the number of a heading."""
