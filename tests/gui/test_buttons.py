@@ -52,7 +52,7 @@ def test_segments_never_scroll_where_there_is_room(qtbot: QtBot, appearance: App
             ]
 
 
-def test_segments_stay_where_they_are(qtbot: QtBot) -> None:
+def test_segments_stay_where_they_are(qtbot: QtBot, appearance: Appearance) -> None:
     titles = ("Quartiles", "Play", "Five Words", "Word Squares", "History")
     whole = QWidget()
     qtbot.addWidget(whole)
