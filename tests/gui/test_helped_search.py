@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
+from quartiles_gui.gui.enumeration import word_squares as content
 from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.word_squares import content
 from quartiles_gui.workers import processors
 from tests.gui.hands import act, message_on
 from tests.gui.heartbeat import Heartbeat
