@@ -1,12 +1,8 @@
-"""The CPU time until the window is first painted, and until all is there, beside a bare window.
-
-The two take turns, so that both see the same state of the machine.
-"""
+"""The CPU time until the window is first painted, and until all is there, beside a bare window."""
 
 from __future__ import annotations
 
 import json
-import os
 import statistics
 import subprocess
 import sys
@@ -17,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.benchmarks.conftest import ENVIRONMENT, Tell
 from tests.bounded import LIMIT
 
 ROUNDS = 15
@@ -29,23 +26,20 @@ Stages = dict[str, float]
 
 
 @pytest.mark.parametrize("kind", ["app", "solving"])
-def test_first_paint_beside_a_bare_window(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], kind: str
-) -> None:
+def test_first_paint_beside_a_bare_window(tmp_path: Path, tell: Tell, kind: str) -> None:
     for _ in range(WARM_UP):  # compiles the modules and, meanwhile, the word list
         stages_of(kind, tmp_path)
         time.sleep(2)
     rounds = [(stages_of(kind, tmp_path), stages_of("bare", tmp_path)) for _ in range(ROUNDS)]
     apps, bares = zip(*rounds, strict=True)
-    with capsys.disabled():
-        print(f"\n{'ms of CPU':28}{kind:>8}{'bare':>8}")
-        ours, theirs = medians(apps), medians(bares)
-        for stage in ours:
-            print(f"{stage:28}{ours[stage]:8.1f}{theirs.get(stage, 0):8.1f}")
-        for name, end in (("until the first paint", PAINT), ("until all is there", ALL)):
-            ratio = statistics.median(app[end] / bare[PAINT] for app, bare in rounds)
-            spent = statistics.median(app[end] * 1000 for app in apps)
-            print(f"{name:28}{spent:8.1f}{ratio:8.2f} times a bare window’s first paint")
+    tell(f"{'ms of CPU':28}{kind:>8}{'bare':>8}")
+    ours, theirs = medians(apps), medians(bares)
+    for stage in ours:
+        tell(f"{stage:28}{ours[stage]:8.1f}{theirs.get(stage, 0):8.1f}")
+    for name, end in (("until the first paint", PAINT), ("until all is there", ALL)):
+        ratio = statistics.median(app[end] / bare[PAINT] for app, bare in rounds)
+        spent = statistics.median(app[end] * 1000 for app in apps)
+        tell(f"{name:28}{spent:8.1f}{ratio:8.2f} times a bare window’s first paint")
 
 
 def stages_of(kind: str, home: Path) -> Stages:
@@ -55,10 +49,7 @@ def stages_of(kind: str, home: Path) -> Stages:
         kind: ``"app"``, ``"solving"`` for the app with a board to be solved, or ``"bare"``.
         home: The folder of the user's files.
     """
-    environment = {
-        name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
-    }
-    environment = {"QT_QPA_PLATFORM": "offscreen"} | environment | {"QUARTILES_HOME": str(home)}
+    environment = {"QT_QPA_PLATFORM": "offscreen"} | ENVIRONMENT | {"QUARTILES_HOME": str(home)}
     done = subprocess.run(
         [sys.executable, "-m", "tests.painted", kind],
         env=environment,

@@ -10,10 +10,9 @@ import random
 from pathlib import Path
 from time import process_time
 
-import pytest
-
 from quartiles_gui.core.quartiles.journal import Entry, Event
 from quartiles_gui.library.library import Library
+from tests.benchmarks.conftest import Tell
 from tests.library.played_boards import WORDS, record
 
 TRIES = 200  # in a long game
@@ -42,7 +41,7 @@ def seconds_for(folder: Path, entries: list[tuple[Entry, ...]]) -> float:
         return process_time() - started
 
 
-def test_an_entry(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_entry(tmp_path: Path, tell: Tell) -> None:
     made, best, bare = tries(), 1e9, 1e9
     for number in range(5):
         best = min(best, seconds_for(tmp_path / f"{number}", [(entry,) for entry in made]))
@@ -52,9 +51,10 @@ def test_an_entry(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert play is not None
         size = len(play.journal.text) / play.journal.size
     each = 1000 * best / TRIES
-    with capsys.disabled():
-        print(f"\n{each:.2f} ms an entry, {best / bare:.2f} times as long as without", end=", ")
-        print(f"{size:.1f} bytes an entry")
+    tell(
+        f"{each:.2f} ms an entry, {best / bare:.2f} times as long as without, "
+        f"{size:.1f} bytes an entry"
+    )
     assert size <= MOST_BYTES
     assert best / bare <= MOST
     assert each <= AIM

@@ -11,19 +11,17 @@ from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui import paths
+from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.saver import SAVE_DELAY
 from quartiles_gui.gui.solver_runner import RunState
-from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library import LIBRARY_NAME
+from tests.benchmarks.conftest import Tell, ratio
 from tests.benchmarks.test_bench_library import make_library
-from tests.gui.conftest import make_window, quartiles
+from tests.gui.conftest import quartiles
 from tests.gui.hands import act, put_on, set_speed, ticked_on, view_on, words_on
 from tests.gui.heartbeat import Heartbeat
 from tests.sample_board import SAMPLE
@@ -33,17 +31,10 @@ SAVE_TIME = 2 * SAVE_DELAY / 1000  # seconds in which a change has been saved
 
 
 def test_longest_turn_while_keeping(
-    qtbot: QtBot,
-    qapp: QApplication,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
+    qtbot: QtBot, open_window: Callable[[Path], AppWindow], tmp_path: Path, tell: Tell
 ) -> None:
     make_library(tmp_path / "data" / LIBRARY_NAME, 10_000)
-    qapp.setStyle("Fusion")
-    window = make_window(Appearance(Path(paths.resource_folder(), "themes"), qapp), tmp_path)
-    qtbot.addWidget(window)
-    window.resize(1200, 800)
-    window.show()
+    window = open_window(tmp_path)
     page = quartiles(window)
     act(page, "Stop")
     put_on(page, SAMPLE)
@@ -77,16 +68,12 @@ def test_longest_turn_while_keeping(
     def checkpoint(_: int) -> None:
         place.saver.checkpoint()
 
-    turns = {
+    longest = {
         act.__name__: [longest_turn(act, count) for count in range(ROUNDS)]
         for act in (repaint, tick, type_letter, checkpoint)
     }
-    with capsys.disabled():
-        for name, times in turns.items():
-            ratio = statistics.median(times) / statistics.median(turns["repaint"])
-            print(
-                f"\nlongest turn, {name.replace('_', ' ')}: median {statistics.median(times):.1f} "
-                f"ms, {ratio:.2f} times repainting; worst {max(times):.1f} ms",
-                end="",
-            )
-        print()
+    for name, times in longest.items():
+        tell(
+            f"longest turn, {name.replace('_', ' ')}: median {statistics.median(times):.1f} ms, "
+            f"{ratio(times, longest['repaint']):.2f} times repainting; worst {max(times):.1f} ms"
+        )

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from time import process_time
 
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QApplication, QDialog
-from pytestqt.qtbot import QtBot
+from PySide6.QtWidgets import QDialog
 
-from quartiles_gui import paths
+from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.help_dialogs import AboutDialog
 from quartiles_gui.gui.manual import ManualWindow
-from quartiles_gui.gui.theme import Appearance
-from tests.gui.conftest import make_window, show_active
+from tests.benchmarks.conftest import Tell
 from tests.gui.hands import choose, the
 
 TIMES = 20
@@ -21,14 +18,7 @@ AIM = 0.1  # seconds, the first time
 MOST = 2.0  # times as long as the About dialog
 
 
-def test_from_the_menu_to_the_painted_page(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path
-) -> None:
-    qapp.setStyle("Fusion")
-    window = make_window(Appearance(Path(paths.resource_folder(), "themes"), qapp), tmp_path)
-    qtbot.addWidget(window)
-    show_active(qtbot, window)
-
+def test_from_the_menu_to_the_painted_page(window: AppWindow, tell: Tell) -> None:
     def opening(entry: str, kind: type[QDialog]) -> float:
         started = process_time()
         choose(window, "Help", entry)
@@ -42,7 +32,7 @@ def test_from_the_menu_to_the_painted_page(
     times = [(opening("Manual", ManualWindow), opening("About", AboutDialog)) for _ in range(TIMES)]
     first = times[0][0]
     middle, beside = (sorted(taken)[TIMES // 2] for taken in zip(*times, strict=True))
-    print(
+    tell(
         f"manual opened in {middle * 1000:.1f} ms at the median, {first * 1000:.1f} the first "
         f"time; the About dialog in {beside * 1000:.1f} ms"
     )

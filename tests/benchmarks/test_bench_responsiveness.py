@@ -8,18 +8,17 @@ machine and Qt need for a frame, with or without a search.
 from __future__ import annotations
 
 import statistics
-from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
+from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.solver_runner import QUANTUM, RunState
-from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library.dictionaries import DictionaryFiles
-from tests.gui.conftest import make_window, quartiles
+from tests.benchmarks.conftest import Tell, ratio
+from tests.gui.conftest import quartiles
 from tests.gui.hands import act, opener_on, put_on, the
 from tests.gui.heartbeat import Heartbeat
 from tests.sample_board import SAMPLE
@@ -28,20 +27,8 @@ ROUNDS = 20
 
 
 @pytest.mark.parametrize("highlight_time", [0, 20])
-def test_longest_gap(
-    qtbot: QtBot,
-    qapp: QApplication,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-    highlight_time: int,
-) -> None:
-    qapp.setStyle("Fusion")
-    appearance = Appearance(Path(paths.resource_folder(), "themes"), qapp)
-    english = DictionaryFiles.named(paths.dictionary_folder(), "english", tmp_path).open()
-    window = make_window(appearance, tmp_path)
-    qtbot.addWidget(window)
-    window.resize(1200, 800)
-    window.show()
+def test_longest_gap(qtbot: QtBot, window: AppWindow, tell: Tell, highlight_time: int) -> None:
+    english = DictionaryFiles.named(paths.dictionary_folder(), "english").open()
     page = quartiles(window)
     put_on(page, SAMPLE)
     the(page, SolveControls).highlight_time_changed.emit(highlight_time)
@@ -65,11 +52,10 @@ def test_longest_gap(
         wait_for_beats(3)
         repainting.append(heart.longest_gap * 1000)
 
-    with capsys.disabled():
-        print(
-            f"\nlongest gap, {highlight_time} ms highlight: "
-            f"median {statistics.median(solving):.1f} ms, worst {max(solving):.1f} ms "
-            f"= {statistics.median(solving) / (QUANTUM * 1000):.1f} quanta, "
-            f"{statistics.median(solving) / statistics.median(repainting):.2f} x "
-            f"one repaint of the window ({statistics.median(repainting):.1f} ms)"
-        )
+    tell(
+        f"longest gap, {highlight_time} ms highlight: "
+        f"median {statistics.median(solving):.1f} ms, worst {max(solving):.1f} ms "
+        f"= {statistics.median(solving) / (QUANTUM * 1000):.1f} quanta, "
+        f"{ratio(solving, repainting):.2f} x "
+        f"one repaint of the window ({statistics.median(repainting):.1f} ms)"
+    )

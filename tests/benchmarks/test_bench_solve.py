@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import random
 import statistics
-from time import perf_counter
+from functools import partial
 
 import pytest
-from pytest_benchmark.fixture import BenchmarkFixture
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
@@ -18,6 +17,7 @@ from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.dictionaries import dictionary_files
+from tests.benchmarks.conftest import Tell, figures, ratio, turns
 from tests.core.quartiles.fragment_path import FragmentPath
 from tests.sample_board import TILES
 
@@ -64,52 +64,30 @@ def naively_solved(fragments: tuple[str, ...], dictionary: Dictionary) -> list[s
     return words
 
 
-def test_solve_the_sample_board(
-    benchmark: BenchmarkFixture, english: Dictionary, capsys: pytest.CaptureFixture[str]
-) -> None:
-    naive_times = []
-    for _ in range(30):
-        started = perf_counter()
-        words = naively_solved(TILES, english)
-        naive_times.append(perf_counter() - started)
-    solver = benchmark(solved, TILES, english)
-    assert [found.word for found in solver.solution_paths] == words
-
-    assert benchmark.stats is not None
-    time = benchmark.stats.stats.median
-    ratio = statistics.median(naive_times) / time
-    with capsys.disabled():
-        print(
-            f"\nsample board: {time * 1000:.2f} ms at the median, "
-            f"{solver.progress.looked_up:,} look-ups; a naive search takes {ratio:.1f} times that"
-        )
+def test_solve_the_sample_board(english: Dictionary, tell: Tell) -> None:
+    solver = solved(TILES, english)
+    found = solver.solution_paths
+    assert [word.word for word in found] == naively_solved(TILES, english)
+    assert judge(Board(TILES), found, english).is_solved
+    taken, naively, judged = turns(
+        100,
+        lambda: solved(TILES, english),
+        lambda: naively_solved(TILES, english),
+        lambda: judge(Board(TILES), found, english),
+    )
+    tell(
+        f"sample board: {figures(taken)}, {solver.progress.looked_up:,} look-ups; a naive search "
+        f"takes {ratio(naively, taken):.1f} times that; judging it: {figures(judged)}"
+    )
 
 
-def test_judge_the_sample_board(benchmark: BenchmarkFixture, english: Dictionary) -> None:
-    found = solved(TILES, english).solution_paths
-    assert benchmark(judge, Board(TILES), found, english).is_solved
-
-
-def test_solve_made_boards(
-    benchmark: BenchmarkFixture, english: Dictionary, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_solve_made_boards(english: Dictionary, tell: Tell) -> None:
     chance = random.Random(20)
     words = sorted(word for word in english if 8 <= len(word) <= 12)
     boards = [made_board(words, chance) for _ in range(BOARDS)]
-
-    times: dict[tuple[str, ...], list[float]] = {board: [] for board in boards}
-
-    def solve_all() -> None:
-        for board in boards:
-            started = perf_counter()
-            solver = solved(board, english)
-            times[board].append(perf_counter() - started)
-            assert solver.is_finished
-
-    benchmark(solve_all)
-    medians = sorted(statistics.median(board_times) * 1000 for board_times in times.values())
-    with capsys.disabled():
-        print(
-            f"\n{BOARDS} made boards: {statistics.median(medians):.2f} ms at the median, "
-            f"{medians[0]:.2f} to {medians[-1]:.2f}"
-        )
+    times = turns(20, *(partial(solved, board, english) for board in boards))
+    medians = sorted(statistics.median(its) * 1000 for its in times)
+    tell(
+        f"{BOARDS} made boards: {statistics.median(medians):.2f} ms at the median, "
+        f"{medians[0]:.2f} to {medians[-1]:.2f}"
+    )

@@ -1,19 +1,14 @@
-"""What pages and a large library add to the start of the app, until the window is painted.
-
-The compared processes take turns, so that both see the same state of the machine.
-"""
+"""What pages and a large library add to the start of the app, until the window is painted."""
 
 from __future__ import annotations
 
-import os
 import statistics
 import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from quartiles_gui.library import LIBRARY_NAME
+from tests.benchmarks.conftest import ENVIRONMENT, Tell
 from tests.benchmarks.test_bench_library import make_library
 
 ROUNDS = 20
@@ -45,12 +40,9 @@ print((time.perf_counter() - started) * 1000)
 
 
 def start(folder: Path, pages: str) -> float:
-    environment = {
-        name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
-    }
     done = subprocess.run(
         [sys.executable, "-c", START, folder, pages],
-        env=environment | {"QT_QPA_PLATFORM": "offscreen"},
+        env=ENVIRONMENT | {"QT_QPA_PLATFORM": "offscreen"},
         capture_output=True,
         text=True,
         check=True,
@@ -58,23 +50,21 @@ def start(folder: Path, pages: str) -> float:
     return float(done.stdout)
 
 
-def test_start_with_all_pages(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_start_with_all_pages(tmp_path: Path, tell: Tell) -> None:
     for pages in ("all", "alone"):  # compiles the modules and the word list
         start(tmp_path, pages)
     times = [(start(tmp_path, "all"), start(tmp_path, "alone")) for _ in range(ROUNDS)]
-    with capsys.disabled():
-        print("\n" + compared("start with all pages", "Quartiles alone", times))
+    tell(compared("start with all pages", "Quartiles alone", times))
 
 
-def test_start_with_10_000_boards(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_start_with_10_000_boards(tmp_path: Path, tell: Tell) -> None:
     many, one = tmp_path / "many", tmp_path / "one"
     make_library(many / LIBRARY_NAME, 10_000)
     make_library(one / LIBRARY_NAME, 1)
     for folder in (many, one):
         start(folder, "all")
     times = [(start(many, "all"), start(one, "all")) for _ in range(ROUNDS)]
-    with capsys.disabled():
-        print("\n" + compared("start with 10,000 boards", "with one", times))
+    tell(compared("start with 10,000 boards", "with one", times))
 
 
 def compared(name: str, other: str, times: list[tuple[float, float]]) -> str:

@@ -22,6 +22,7 @@ from quartiles_gui.core.words.likelihood import Tier
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.word_list.rows import Solution, solution_rows
 from quartiles_gui.gui.word_list.word_list import Design, WordList
+from tests.benchmarks.conftest import Tell
 
 TILES = tuple(ascii_lowercase[:BOARD_SIZE])
 ROUNDS = 60
@@ -42,7 +43,7 @@ def finds(count: int) -> list[RatedWord]:
 
 @pytest.mark.parametrize("count", [31, 620])
 def test_time_until_a_change_is_painted(
-    qtbot: QtBot, qapp: QApplication, capsys: pytest.CaptureFixture[str], count: int
+    qtbot: QtBot, qapp: QApplication, tell: Tell, count: int
 ) -> None:
     qapp.setStyle("Fusion")
     appearance = Appearance(Path(paths.resource_folder(), "themes"), qapp)
@@ -75,9 +76,8 @@ def test_time_until_a_change_is_painted(
     selected = time_of(lambda number: view.select(words[number % count]))
     ticked = time_of(lambda number: show(known._replace(ticked={words[number % count]})))
     repainted = time_of(lambda _: view.viewport().update())
-    with capsys.disabled():
-        print(
-            f"\n{count} words, in times a repaint of {repainted:.1f} ms: a find"
-            f" {found / repainted:.1f}, selecting {selected / repainted:.1f},"
-            f" ticking off {ticked / repainted:.1f}"
-        )
+    tell(
+        f"{count} words, in times a repaint of {repainted:.1f} ms: a find"
+        f" {found / repainted:.1f}, selecting {selected / repainted:.1f},"
+        f" ticking off {ticked / repainted:.1f}"
+    )
