@@ -232,7 +232,7 @@ class EnumerationPage(Page):
         self._controls.words.source_changed.connect(self.changed)
         actions = self._actions
         actions.start.triggered.connect(self._on_start)
-        actions.pause.triggered.connect(self._on_pause)
+        actions.pause.triggered.connect(self._session.pause_or_resume)
         actions.stop.triggered.connect(self._session.stop)
         actions.open_list.triggered.connect(self._controls.words.ask_for_list)
         actions.save.triggered.connect(self._on_save)
@@ -347,19 +347,11 @@ class EnumerationPage(Page):
         self.changed.emit()
 
     def _on_start(self) -> None:
-        if self._session.phase.is_under_way:
-            return
         if self._session.seconds >= LONG_SEARCH and not self._may_discard_results():
             return
         self._results.list_view.clearSelection()
         self._results.clear()
         self._session.start(self._request())
-
-    def _on_pause(self) -> None:
-        if self._session.phase is SearchPhase.PAUSED:
-            self._session.resume()
-        else:
-            self._session.pause()
 
     def _on_save(self) -> None:
         title, name = self.tr("Save List"), self._content.file_name

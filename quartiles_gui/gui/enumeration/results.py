@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
+    QAbstractListModel,
     QEvent,
     QItemSelection,
     QModelIndex,
@@ -57,7 +57,7 @@ _UNKNOWN = 100  # more than any SCOWL size
 _NOWHERE = QModelIndex()
 
 
-class ResultsModel(QAbstractTableModel):
+class ResultsModel(QAbstractListModel):
     """The results of a search, one per row."""
 
     filtered = Signal()  # all of the results
@@ -179,9 +179,6 @@ class ResultsModel(QAbstractTableModel):
 
     def rowCount(self, parent: AnyIndex = _NOWHERE) -> int:
         return 0 if parent.isValid() else self._rows
-
-    def columnCount(self, parent: AnyIndex = _NOWHERE) -> int:
-        return 0 if parent.isValid() else 1
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if index.isValid() and role == Qt.ItemDataRole.DisplayRole:
@@ -419,8 +416,7 @@ class ResultsPanel(ScrolledCard):
             text = fill(self.tr("{rows} of {count}"), rows=self.model.rowCount(), count=count)
         else:
             text = fill("{count}", count=count)
-        if text != self._count.text():
-            self._count.setText(text)
+        self._count.setText(text)
         is_new = self._is_introduced and not count
         for part in (self._title, self._count, self.filter_field, self._buttons):
             part.setVisible(not is_new)
@@ -435,8 +431,7 @@ class ResultsPanel(ScrolledCard):
         if self.model.is_filtered and self._store.count:
             missed = self.tr("Nothing found contains “{text}”.")
             reason = fill(missed, text=self.filter_field.text().strip())
-        if reason != self._nothing.text():
-            self._nothing.setText(reason)
+        self._nothing.setText(reason)
         return self._nothing
 
     def _on_left_downwards(self) -> None:

@@ -24,7 +24,7 @@ from quartiles_gui.gui.widgets.marks import CHECK, paint_line, paint_place, pain
 from quartiles_gui.gui.widgets.motion import Glide
 from quartiles_gui.gui.widgets.painting import paint_fragments, width_of_fragments
 from quartiles_gui.gui.word_list.rows import Heading, Key, WordRow
-from quartiles_gui.gui.word_list.word_list import OVERHANG, SIDE, Role, WordList, WordListModel
+from quartiles_gui.gui.word_list.word_list import OVERHANG, SIDE, WordList, WordListModel
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -243,7 +243,8 @@ class WordListDelegate(QStyledItemDelegate):
         if isinstance(row, WordRow):
             if row.key == self._fading:
                 painter.setOpacity(self._fade.progress)
-            hint = str(index.data(Role.HINT)) if row.is_hidden and is_selected else ""
+            is_hint_shown = row.is_hidden and is_selected
+            hint = self.tr("Press Enter to reveal") if is_hint_shown else ""
             self._paint_word(painter, inner, row, hint)
         elif isinstance(row, Heading):
             self._paint_heading(painter, inner, row)
