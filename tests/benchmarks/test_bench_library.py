@@ -1,4 +1,8 @@
-"""Libraries of 10,000 boards, and what saving costs, each beside something comparable."""
+"""Libraries of 10,000 boards, and what saving costs, each beside something comparable.
+
+A game of 200 tries is stored with an entry of its journal for each, and without: it is stored as a
+whole, also without a journal.
+"""
 
 from __future__ import annotations
 
@@ -10,15 +14,18 @@ import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from time import process_time
 
 import pytest
 
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.journal import Entry, Event
 from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Door, key_of
 from quartiles_gui.library import board_table
 from quartiles_gui.library.database import Database
 from quartiles_gui.library.library import Library
 from tests.benchmarks.conftest import ENVIRONMENT, Tell, figures, ratio, turns
+from tests.library.played_boards import WORDS, record
 from tests.library.worlds import find
 
 COUNT = 10_000
@@ -161,3 +168,48 @@ def test_saving(large: tuple[Path, list[BoardRecord]], tmp_path: Path, tell: Tel
         names = [*saves, "a sync to the disk", "an edit after a checkpoint", "a checkpoint"]
         for name, its in zip(names, times, strict=True):
             tell(f"saving {name}: {figures(its)}; {ratio(its, times[2]):.2f} syncs")
+
+
+TRIES = 200  # in a long game
+ENTRY_AIM = 1.0  # milliseconds of CPU
+MOST_ENTRY_BYTES = 24  # on average; each of words up to 18 letters takes at most as many
+MOST_BARE = 2.0  # times as long as without entries
+
+
+def tries() -> list[Entry]:
+    """What is tried in a game: up to four tiles, most of them in vain, within minutes."""
+    chance, time, made = random.Random(5), 0, []
+    tiles = record().board.fragments
+    for _ in range(TRIES):
+        time += int(chance.expovariate(1 / 6000))
+        word = "".join(chance.sample(tiles, chance.randrange(1, 5)))
+        made.append(Entry(time, Event.UNKNOWN, word))
+    return made
+
+
+def seconds_for(folder: Path, entries: list[tuple[Entry, ...]]) -> float:
+    with Library.open(folder / "library.sqlite3") as library:
+        play = library.boards.put(record().finding(WORDS))
+        started = process_time()
+        for some in entries:
+            play = library.boards.put(play, *some)
+        return process_time() - started
+
+
+def test_an_entry(tmp_path: Path, tell: Tell) -> None:
+    made, best, bare = tries(), 1e9, 1e9
+    for number in range(5):
+        best = min(best, seconds_for(tmp_path / f"{number}", [(entry,) for entry in made]))
+        bare = min(bare, seconds_for(tmp_path / f"{number} bare", [()] * TRIES))
+    with Library.open(tmp_path / "0" / "library.sqlite3") as library:
+        play = library.boards.get(record().key)
+        assert play is not None
+        size = len(play.journal.text) / play.journal.size
+    each = 1000 * best / TRIES
+    tell(
+        f"{each:.2f} ms an entry, {best / bare:.2f} times as long as without, "
+        f"{size:.1f} bytes an entry"
+    )
+    assert size <= MOST_ENTRY_BYTES
+    assert best / bare <= MOST_BARE
+    assert each <= ENTRY_AIM
