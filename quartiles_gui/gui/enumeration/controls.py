@@ -50,8 +50,18 @@ class WordSourceBox(QComboBox):
 
     def set_length(self, length: int) -> None:
         """Offer words of ``length`` letters, and say how many each list has."""
-        for number, name in enumerate(self._names()):
-            self.setItemText(number, f"{name} · {words_text(TIER_WORDS[length][number])}")
+        names = (
+            self.tr("Everyday"),
+            self.tr("Basic"),
+            self.tr("Common"),
+            self.tr("Standard"),
+            self.tr("Extended"),
+            self.tr("Large"),
+            self.tr("Very large"),
+            self.tr("Huge"),
+        )
+        for number, (name, count) in enumerate(zip(names, TIER_WORDS[length], strict=True)):
+            self.setItemText(number, f"{name} · {words_text(count)}")
         tip = self.tr("Word lists, with the number of their words of {length} letters")
         self._tip = fill(tip, length=length)
         self._show_tip()
@@ -66,18 +76,6 @@ class WordSourceBox(QComboBox):
 
     def use_list(self, path: Path) -> None:
         self._choose(self.source._replace(file=str(path.absolute())))
-
-    def _names(self) -> tuple[str, ...]:
-        return (
-            self.tr("Everyday"),
-            self.tr("Basic"),
-            self.tr("Common"),
-            self.tr("Standard"),
-            self.tr("Extended"),
-            self.tr("Large"),
-            self.tr("Very large"),
-            self.tr("Huge"),
-        )
 
     def _show_source(self) -> None:
         """Offer the user's own list, if there is one, and show the chosen source."""

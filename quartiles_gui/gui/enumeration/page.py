@@ -305,7 +305,7 @@ class EnumerationPage(Page):
             self._content.show_search(self._session.solver)
 
     def _phase_text(self, phase: SearchPhase) -> str:
-        texts = {
+        return {
             SearchPhase.NONE: self._content.invitation,
             SearchPhase.PREPARING: self.tr("Reading the words…"),
             SearchPhase.RUNNING: "",
@@ -316,8 +316,8 @@ class EnumerationPage(Page):
                 self.tr("Stopped at {percent}%. Enter starts over."),
                 percent=percentage(self._session.progress),
             ),
-        }
-        return texts[phase] if phase in texts else self._content.outcome(self._store.count)
+            SearchPhase.FINISHED: self._content.outcome(self._store.count),
+        }[phase]
 
     def _duration(self) -> str:
         seconds = self._session.seconds
@@ -349,7 +349,6 @@ class EnumerationPage(Page):
     def _on_start(self) -> None:
         if self._session.seconds >= LONG_SEARCH and not self._may_discard_results():
             return
-        self._results.list_view.clearSelection()
         self._results.clear()
         self._session.start(self._request())
 
