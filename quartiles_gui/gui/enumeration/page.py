@@ -150,7 +150,7 @@ class EnumerationPage(Page):
         self._session = SearchSession(store, content.request_type, self)
         self._phase: SearchPhase | None = None  # the one that is shown
         self._status = SearchStatus(self)
-        self._controls = SearchControls(self._actions, content.options, content.word_length, self)
+        self._controls = SearchControls(self._actions, content.options, self)
         self._results = ResultsPanel(
             content.title,
             content.introduction,
@@ -165,9 +165,9 @@ class EnumerationPage(Page):
         self._build()
         self._session.restore()
         request = self._session.request or content.remembered_request()
-        self._controls.words.set_source(request.source)
         content.show_request(request)
         self._controls.words.set_length(content.word_length)
+        self._controls.words.set_source(request.source)
         self._connect()
         self._show()
 

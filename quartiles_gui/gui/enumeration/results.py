@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import (
-    QAbstractListModel,
+    QAbstractTableModel,
     QEvent,
     QItemSelection,
     QModelIndex,
@@ -57,7 +57,7 @@ _UNKNOWN = 100  # more than any SCOWL size
 _NOWHERE = QModelIndex()
 
 
-class ResultsModel(QAbstractListModel):
+class ResultsModel(QAbstractTableModel):
     """The results of a search, one per row."""
 
     filtered = Signal()  # all of the results
@@ -179,6 +179,9 @@ class ResultsModel(QAbstractListModel):
 
     def rowCount(self, parent: AnyIndex = _NOWHERE) -> int:
         return 0 if parent.isValid() else self._rows
+
+    def columnCount(self, parent: AnyIndex = _NOWHERE) -> int:
+        return 0 if parent.isValid() else 1
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if index.isValid() and role == Qt.ItemDataRole.DisplayRole:
