@@ -251,13 +251,13 @@ class AppWindow(MainWindow):
         return page
 
     def _make_five_words(self) -> Page:
-        from quartiles_gui.gui.five_words.content import FiveWordsContent
+        from quartiles_gui.gui.enumeration.five_words import FiveWordsContent
 
         content = FiveWordsContent(self._settings, self._appearance)
         return self._make_enumeration(content, "five-words")
 
     def _make_word_squares(self) -> Page:
-        from quartiles_gui.gui.word_squares.content import WordSquaresContent
+        from quartiles_gui.gui.enumeration.word_squares import WordSquaresContent
 
         content = WordSquaresContent(self._settings, self._appearance)
         return self._make_enumeration(content, "word-squares")

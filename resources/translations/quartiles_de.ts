@@ -4463,11 +4463,14 @@
     </message>
 </context>
 <context>
-    <name>WordListModel</name>
+    <name>WordListDelegate</name>
     <message>
         <source>Press Enter to reveal</source>
         <translation>Enter deckt es auf</translation>
     </message>
+</context>
+<context>
+    <name>WordListModel</name>
     <message>
         <source>Enter or a double-click reveals the word.</source>
         <translation>Enter oder ein Doppelklick deckt das Wort auf.</translation>

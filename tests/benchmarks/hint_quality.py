@@ -26,7 +26,7 @@ import argparse
 import random
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -56,7 +56,8 @@ from sources import Places, read_sources
 
 CUTS = 20
 FOLLOWERS = 5
-SHARES = (0.0, 0.6, 0.85, 0.95, 1.0)
+LARGE_SHARES = (0.6, 0.85, 0.95)
+SHARES = (0.0, *LARGE_SHARES, 1.0)
 OTHER_WORDS = 2000
 
 
@@ -141,59 +142,66 @@ def print_totals(days: list[Judged]) -> None:
         )
 
 
+def players(
+    days: list[Judged], zipf: Mapping[str, float], shares: Sequence[float], times: int, seed: int
+) -> Iterator[tuple[str, float, list[tuple[Judged, set[str]]]]]:
+    """Yield kinds of players, the share they found, and the words of each on each day.
+
+    On each day there are ``times`` players who found any words, and one who found the most frequent
+    ones.
+    """
+    draw = random.Random(seed)
+    for name, count in (("random", times), ("common first", 1)):
+        for share in shares:
+            games = []
+            for one in days:
+                for _ in range(count):
+                    words = sorted(one.accepted)
+                    draw.shuffle(words)
+                    if name == "common first":
+                        words.sort(key=lambda word: -zipf.get(word, 0.0))
+                    games.append((one, set(words[: round(share * len(words))])))
+            yield name, share, games
+
+
 def print_players(days: list[Judged], zipf: Mapping[str, float]) -> None:
     """Print how good the number of words left is, and the table of hints, for players."""
     print(f"{'player':13} found   exact  within 1  nothing left  placed  false entries")
-    draw = random.Random(27)
-    for name, cuts in (("random", CUTS), ("common first", 1)):
-        for share in SHARES:
-            exact = near = nothing = entries = placed = false = 0
-            for one in days:
-                for _ in range(cuts):
-                    words = sorted(one.accepted)
-                    draw.shuffle(words)
-                    if cuts == 1:
-                        words.sort(key=lambda word: -zipf.get(word, 0.0))
-                    found = set(words[: round(share * len(words))])
-                    left, expected = len(words) - len(found), expected_of(one.verdict, found)
-                    exact += left == expected.left
-                    near += abs(left - expected.left) <= 1
-                    nothing += not expected.left
-                    table = placed_words(one.verdict, found)
-                    entries += expected.left
-                    placed += len(table)
-                    false += sum(rated.found.word not in one.accepted for rated in table)
-            count = cuts * len(days)
-            print(
-                f"{name:13} {share:5.0%} {exact / count:7.1%} {near / count:9.1%}"
-                f" {nothing / count:13.1%} {placed / max(1, entries):7.1%}"
-                f" {false / max(1, placed):14.1%}"
-            )
+    for name, share, games in players(days, zipf, SHARES, CUTS, 27):
+        exact = near = nothing = entries = placed = false = 0
+        for one, found in games:
+            left, expected = len(one.accepted) - len(found), expected_of(one.verdict, found)
+            exact += left == expected.left
+            near += abs(left - expected.left) <= 1
+            nothing += not expected.left
+            table = placed_words(one.verdict, found)
+            entries += expected.left
+            placed += len(table)
+            false += sum(rated.found.word not in one.accepted for rated in table)
+        count = len(games)
+        print(
+            f"{name:13} {share:5.0%} {exact / count:7.1%} {near / count:9.1%}"
+            f" {nothing / count:13.1%} {placed / max(1, entries):7.1%}"
+            f" {false / max(1, placed):14.1%}"
+        )
 
 
 def print_doubtful(days: list[Judged], zipf: Mapping[str, float]) -> None:
     """Print how many words of a review the game refuses, and how many of those are marked."""
-    draw = random.Random(40)
-    for name in ("random", "common first"):
-        for share in (0.6, 0.85, 0.95):
-            listed = refused = marked = both = 0
-            for one in days:
-                words = sorted(one.accepted)
-                draw.shuffle(words)
-                if name == "common first":
-                    words.sort(key=lambda word: -zipf.get(word, 0.0))
-                found = set(words[: round(share * len(words))])
-                doubtful = doubtful_words(one.verdict, found)
-                for missed in {item.word for item in one.verdict.counted} - found:
-                    listed += 1
-                    refused += missed not in one.accepted
-                    marked += missed in doubtful
-                    both += missed in doubtful and missed not in one.accepted
-            print(
-                f"{name:13} {share:5.0%}: of {listed} missed words the game refuses"
-                f" {refused / listed:.1%}; of those marked {both / marked:.1%}; and"
-                f" {both / refused:.1%} of the refused ones are marked"
-            )
+    for name, share, games in players(days, zipf, LARGE_SHARES, 1, 40):
+        listed = refused = marked = both = 0
+        for one, found in games:
+            doubtful = doubtful_words(one.verdict, found)
+            for missed in {item.word for item in one.verdict.counted} - found:
+                listed += 1
+                refused += missed not in one.accepted
+                marked += missed in doubtful
+                both += missed in doubtful and missed not in one.accepted
+        print(
+            f"{name:13} {share:5.0%}: of {listed} missed words the game refuses"
+            f" {refused / listed:.1%}; of those marked {both / marked:.1%}; and"
+            f" {both / refused:.1%} of the refused ones are marked"
+        )
 
 
 def wasted_by(one: Judged, found: Iterable[str], *, goes_beyond: bool) -> tuple[bool, int, int]:
@@ -218,28 +226,19 @@ def wasted_by(one: Judged, found: Iterable[str], *, goes_beyond: bool) -> tuple[
 def print_followers(days: list[Judged], zipf: Mapping[str, float]) -> None:
     """Print how many followers complete a board, and at what cost."""
     print("player        found   stops: complete  wasted   one more: complete  wasted, less sure")
-    draw = random.Random(40)
-    for name, cuts in (("random", FOLLOWERS), ("common first", 1)):
-        for share in (0.6, 0.85, 0.95):
-            ends: dict[bool, list[tuple[bool, int, int]]] = {False: [], True: []}
-            for one in days:
-                for _ in range(cuts):
-                    words = sorted(one.accepted)
-                    draw.shuffle(words)
-                    if cuts == 1:
-                        words.sort(key=lambda word: -zipf.get(word, 0.0))
-                    for goes_beyond, end in ends.items():
-                        found = words[: round(share * len(words))]
-                        end.append(wasted_by(one, found, goes_beyond=goes_beyond))
-            means = [
-                sum(column) / (cuts * len(days))
-                for end in ends.values()
-                for column in zip(*end, strict=True)
-            ]
-            print(
-                f"{name:13} {share:5.0%} {means[0]:16.1%} {means[1]:7.2f}"
-                f" {means[3]:20.1%} {means[4]:7.2f} {means[5]:10.2f}"
+    for name, share, games in players(days, zipf, LARGE_SHARES, FOLLOWERS, 40):
+        means = [
+            sum(column) / len(games)
+            for goes_beyond in (False, True)
+            for column in zip(
+                *(wasted_by(one, found, goes_beyond=goes_beyond) for one, found in games),
+                strict=True,
             )
+        ]
+        print(
+            f"{name:13} {share:5.0%} {means[0]:16.1%} {means[1]:7.2f}"
+            f" {means[3]:20.1%} {means[4]:7.2f} {means[5]:10.2f}"
+        )
 
 
 def print_first_hints(days: list[Judged]) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 
@@ -18,15 +18,13 @@ import pytest
 from PySide6.QtWidgets import QAbstractSlider, QApplication
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui import paths
+from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.solver import system_clock
 from quartiles_gui.gui.enumeration.controls import WordSourceBox
 from quartiles_gui.gui.enumeration.results import ResultsModel
 from quartiles_gui.gui.enumeration.session import WordSource
-from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.theme import Appearance
-from tests.gui.conftest import make_window
-from tests.gui.hands import act, answer_save_dialog, message_on, the
+from tests.benchmarks.conftest import Tell
+from tests.gui.hands import act, answer_on, answer_save_dialog, the
 from tests.gui.heartbeat import Heartbeat
 from tests.gui.search_hands import (
     choose_size,
@@ -48,18 +46,7 @@ Measure = Callable[[str, Callable[[], object], Callable[[], bool]], None]
 
 
 @pytest.fixture
-def window(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
-    qapp.setStyle("Fusion")
-    window = make_window(Appearance(Path(paths.resource_folder(), "themes"), qapp), tmp_path)
-    qtbot.addWidget(window)
-    window.resize(1200, 800)
-    window.show()
-    yield window
-    window.close()
-
-
-@pytest.fixture
-def measure(qtbot: QtBot, window: MainWindow, capsys: pytest.CaptureFixture[str]) -> Measure:
+def measure(qtbot: QtBot, window: AppWindow, tell: Tell) -> Measure:
     """Do something, wait until it is done, and print the gaps between beats in that time."""
     heart = Heartbeat(window)
 
@@ -80,14 +67,12 @@ def measure(qtbot: QtBot, window: MainWindow, capsys: pytest.CaptureFixture[str]
         goal = heart.beats + 3
         qtbot.waitUntil(lambda: heart.beats > goal)
         repaint = max(heart.gaps) * 1000
-        with capsys.disabled():
-            print(
-                f"\n{name}: {seconds:.2f} s; gaps of the event loop: 99 of 100 below "
-                f"{gaps[len(gaps) * 99 // 100]:.1f} ms, longest {gaps[-1]:.1f} ms, "
-                f"{gaps[-1] / repaint:.1f} times one repaint ({repaint:.1f} ms); "
-                f"memory {resident():.0f} MB",
-                end="",
-            )
+        tell(
+            f"{name}: {seconds:.2f} s; gaps of the event loop: 99 of 100 below "
+            f"{gaps[len(gaps) * 99 // 100]:.1f} ms, longest {gaps[-1]:.1f} ms, "
+            f"{gaps[-1] / repaint:.1f} times one repaint ({repaint:.1f} ms); "
+            f"memory {resident():.0f} MB"
+        )
 
     return measure
 
@@ -98,7 +83,7 @@ def resident() -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
-def test_window_answers_while_five_words_are_searched(window: MainWindow, measure: Measure) -> None:
+def test_window_answers_while_five_words_are_searched(window: AppWindow, measure: Measure) -> None:
     page = five_words(window)
     for turn in ("first", "second"):
         measure(
@@ -108,7 +93,7 @@ def test_window_answers_while_five_words_are_searched(window: MainWindow, measur
         )
 
 
-def test_window_answers_while_squares_pour_in(window: MainWindow, measure: Measure) -> None:
+def test_window_answers_while_squares_pour_in(window: AppWindow, measure: Measure) -> None:
     page = word_squares(window)
     the(page, WordSourceBox).set_source(WordSource(largest_size=35))
     measure(
@@ -120,15 +105,14 @@ def test_window_answers_while_squares_pour_in(window: MainWindow, measure: Measu
 
 
 def test_two_million_results(
-    window: MainWindow, measure: Measure, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    window: AppWindow, measure: Measure, tmp_path: Path, tell: Tell
 ) -> None:
     words = tmp_path / "words.txt"
     words.write_text("".join("".join(word) + "\n" for word in product("abcde", repeat=3)), "utf-8")
     page = word_squares(window)
     use_list(page, words)
     choose_size(page, 3)
-    with capsys.disabled():
-        print(f"\nmemory before: {resident():.0f} MB", end="")
+    tell(f"memory before: {resident():.0f} MB")
     measure("search", lambda: act(page, "Start"), lambda: is_finished(page))
     assert count_on(page) == 5**9
 
@@ -159,6 +143,6 @@ def test_two_million_results(
     measure(
         "save",
         lambda: answer_save_dialog(page, tmp_path / "saved.txt"),
-        lambda: "Saved" in message_on(page),
+        lambda: "Saved" in answer_on(page),
     )
     assert (tmp_path / "saved.txt").stat().st_size == 12 * 5**9

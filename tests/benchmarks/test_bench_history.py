@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import date, timedelta
 from itertools import cycle, pairwise, permutations
 from pathlib import Path
@@ -20,7 +20,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.made_board import MadeBoard
@@ -31,12 +30,11 @@ from quartiles_gui.gui.history.history_actions import HistoryActions
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.history.session import HistorySession
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library import LIBRARY_NAME, board_table
 from quartiles_gui.library.database import Database
 from quartiles_gui.library.library import Library
-from tests.benchmarks.test_bench_library import COUNT, figures, make_library, ratio, turns
-from tests.gui.conftest import make_window
+from tests.benchmarks.conftest import Tell, figures, ratio, turns
+from tests.benchmarks.test_bench_library import COUNT, make_library
 from tests.gui.hands import the
 from tests.gui.heartbeat import Heartbeat
 from tests.gui.history.history_hands import boards_on, drop_file, field_on, history
@@ -91,44 +89,21 @@ def folders(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
 
 
 @pytest.fixture
-def open_window(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[[Path], MainWindow]]:
-    qapp.setStyle("Fusion")
-    appearance = Appearance(Path(paths.resource_folder(), "themes"), qapp)
-    windows = []  # qtbot does not keep them
-
-    def open_one(folder: Path) -> MainWindow:
-        window = make_window(appearance, folder)
-        windows.append(window)
-        qtbot.addWidget(window)
-        window.resize(1200, 800)
-        window.show()
-        QApplication.processEvents()
-        return window
-
-    yield open_one
-    windows.clear()
-
-
-@pytest.fixture
 def open_history(open_window: Callable[[Path], MainWindow]) -> Callable[[Path], HistoryPage]:
     return lambda folder: history(open_window(folder))
 
 
-def tell(
-    capsys: pytest.CaptureFixture[str], what: str, many: list[float], one: list[float]
-) -> None:
-    with capsys.disabled():
-        print(
-            f"\n{what}: {figures(many)} with {COUNT:,} boards, {figures(one)} with 1: "
-            f"{ratio(many, one):.1f} times",
-            end="",
-        )
+def compared(what: str, many: list[float], one: list[float]) -> str:
+    return (
+        f"{what}: {figures(many)} with {COUNT:,} boards, {figures(one)} with 1: "
+        f"{ratio(many, one):.1f} times"
+    )
 
 
 def test_search_from_key_to_shown(
     folders: tuple[Path, Path],
     open_history: Callable[[Path], HistoryPage],
-    capsys: pytest.CaptureFixture[str],
+    tell: Tell,
 ) -> None:
     large, small = (open_history(folder) for folder in folders)
 
@@ -152,13 +127,13 @@ def test_search_from_key_to_shown(
         return type_one
 
     many, one = turns(len(QUERY) * 20, typed(large), typed(small))
-    tell(capsys, "search from key to shown", many, one)
+    tell(compared("search from key to shown", many, one))
 
 
 def test_scrolling(
     folders: tuple[Path, Path],
     open_history: Callable[[Path], HistoryPage],
-    capsys: pytest.CaptureFixture[str],
+    tell: Tell,
 ) -> None:
     page = open_history(folders[0])
     view = boards_on(page)
@@ -169,18 +144,16 @@ def test_scrolling(
         view.viewport().repaint()
 
     jumps, repaints = turns(200, jump, view.viewport().repaint)
-    with capsys.disabled():
-        print(
-            f"\njumping to boards anywhere: {figures(jumps)}; "
-            f"{ratio(jumps, repaints):.1f} times a repaint of the list ({figures(repaints)})",
-            end="",
-        )
+    tell(
+        f"jumping to boards anywhere: {figures(jumps)}; "
+        f"{ratio(jumps, repaints):.1f} times a repaint of the list ({figures(repaints)})"
+    )
 
 
 def test_first_showing(
     folders: tuple[Path, Path],
     open_window: Callable[[Path], MainWindow],
-    capsys: pytest.CaptureFixture[str],
+    tell: Tell,
 ) -> None:
     totals: list[list[float]] = [[], []]
     longest: list[list[float]] = [[], []]
@@ -196,13 +169,13 @@ def test_first_showing(
         longest[number % 2].append(max(taken))
         window.close()
     for what, (many, one) in (("first showing, CPU", totals), ("its longest turn", longest)):
-        tell(capsys, what, sorted(many), sorted(one))
+        tell(compared(what, sorted(many), sorted(one)))
 
 
 def test_filtering(
     folders: tuple[Path, Path],
     open_history: Callable[[Path], HistoryPage],
-    capsys: pytest.CaptureFixture[str],
+    tell: Tell,
 ) -> None:
     large, small = (open_history(folder) for folder in folders)
 
@@ -217,13 +190,13 @@ def test_filtering(
         return list_some
 
     many, one = turns(40, listed(large), listed(small))
-    tell(capsys, "filter from click to shown", many, one)
+    tell(compared("filter from click to shown", many, one))
 
 
 def test_deleting_boards(
     folders: tuple[Path, Path],
     tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
+    tell: Tell,
 ) -> None:
     library = tmp_path / LIBRARY_NAME
     shutil.copyfile(folders[0] / "data" / LIBRARY_NAME, library)
@@ -236,12 +209,10 @@ def test_deleting_boards(
             between = perf_counter()
             boards.restore(deleted)
             ended = perf_counter()
-            with capsys.disabled():
-                print(
-                    f"\ndeleting {count} boards: {(between - started) * 1000:.0f} ms, "
-                    f"bringing them back: {(ended - between) * 1000:.0f} ms",
-                    end="",
-                )
+            tell(
+                f"deleting {count} boards: {(between - started) * 1000:.0f} ms, "
+                f"bringing them back: {(ended - between) * 1000:.0f} ms"
+            )
 
 
 def test_longest_gap_of_long_work(
@@ -249,7 +220,7 @@ def test_longest_gap_of_long_work(
     folders: tuple[Path, Path],
     open_history: Callable[[Path], HistoryPage],
     tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
+    tell: Tell,
 ) -> None:
     page = open_history(folders[0])
     other = open_history(tmp_path / "other")  # the imported boards must not stay in the small one
@@ -269,36 +240,20 @@ def test_longest_gap_of_long_work(
         page.window().update()
         QApplication.processEvents()
 
+    exporting, importing = the(page, HistorySession), the(other, HistorySession)
+
     def export() -> None:  # without the dialog that asks where
-        the(page, HistorySession).export_all(file)
+        exporting.export_all(file)
 
     bare, _ = gap_of(repaint, lambda: True)
-    for name, action, is_over in (
-        (
-            "export",
-            export,
-            lambda: not the(page, HistorySession).is_busy,
-        ),
-        (
-            "import",
-            lambda: drop_file(other, file),
-            lambda: not the(other, HistorySession).is_busy,
-        ),
-        (
-            "deletion",
-            lambda: the(other, HistorySession).delete(the(other, HistorySession).listing.keys),
-            lambda: not the(other, HistorySession).is_busy,
-        ),
-        (
-            "undone deletion",
-            lambda: the(other, HistorySession).undo(),
-            lambda: not the(other, HistorySession).is_busy,
-        ),
+    for name, action, session in (
+        ("export", export, exporting),
+        ("import", lambda: drop_file(other, file), importing),
+        ("deletion", lambda: importing.delete(importing.listing.keys), importing),
+        ("undone deletion", importing.undo, importing),
     ):
-        gap, seconds = gap_of(action, is_over)
-        with capsys.disabled():
-            print(
-                f"\n{name} of {COUNT:,} boards: {seconds:.1f} s, longest gap {gap * 1000:.0f} ms "
-                f"= {gap / bare:.1f} repaints of the window",
-                end="",
-            )
+        gap, seconds = gap_of(action, lambda: not session.is_busy)  # noqa: B023
+        tell(
+            f"{name} of {COUNT:,} boards: {seconds:.1f} s, longest gap {gap * 1000:.0f} ms "
+            f"= {gap / bare:.1f} repaints of the window"
+        )

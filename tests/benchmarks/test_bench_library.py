@@ -1,6 +1,7 @@
 """Libraries of 10,000 boards, and what saving costs, each beside something comparable.
 
-The two of a comparison take turns, so that both see the same state of the machine and its disk.
+A game of 200 tries is stored with an entry of its journal for each, and without: it is stored as a
+whole, also without a journal.
 """
 
 from __future__ import annotations
@@ -8,31 +9,28 @@ from __future__ import annotations
 import os
 import random
 import sqlite3
-import statistics
 import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 import pytest
 
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.quartiles.journal import Entry, Event
 from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Door, key_of
 from quartiles_gui.library import board_table
 from quartiles_gui.library.database import Database
 from quartiles_gui.library.library import Library
+from tests.benchmarks.conftest import ENVIRONMENT, Tell, figures, ratio, turns
+from tests.library.played_boards import WORDS, record
 from tests.library.worlds import find
 
 COUNT = 10_000
 LETTERS = "eisantrolcudpmghybfvkzwxqj"
 WEIGHTS = range(26, 0, -1)
-
-# with compiled modules, as in any second run
-ENVIRONMENT = {
-    name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
-}
 
 
 def random_board(chance: random.Random) -> BoardRecord:
@@ -88,29 +86,7 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def turns(rounds: int, *actions: Callable[[], object]) -> list[list[float]]:
-    """Return the sorted times of each action in seconds, taken in turns."""
-    times: list[list[float]] = [[] for _ in actions]
-    for _ in range(rounds):
-        for action, its in zip(actions, times, strict=True):
-            started = perf_counter()
-            action()
-            its.append(perf_counter() - started)
-    return [sorted(its) for its in times]
-
-
-def figures(times: list[float]) -> str:
-    p99 = times[int(len(times) * 0.99)]
-    return f"{statistics.median(times) * 1000:.2f} ms, p99 {p99 * 1000:.2f} ms"
-
-
-def ratio(times: list[float], others: list[float]) -> float:
-    return statistics.median(times) / statistics.median(others)
-
-
-def test_search_among_many_boards(
-    large: tuple[Path, list[BoardRecord]], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_search_among_many_boards(large: tuple[Path, list[BoardRecord]], tell: Tell) -> None:
     path, boards = large
     record = boards[4321]
     queries = {
@@ -137,17 +113,15 @@ def test_search_among_many_boards(
 
         for name, query in queries.items():
             found, bare = turns(20, lambda: find(query), pass_over)  # noqa: B023
-            with capsys.disabled():
-                print(
-                    f"\n{len(boards):,} boards, {name}: {len(find(query)):,} found, "
-                    f"{figures(found)}; {ratio(found, bare):.1f} times passing over the keys",
-                    end="",
-                )
+            tell(
+                f"{len(boards):,} boards, {name}: {len(find(query)):,} found, "
+                f"{figures(found)}; {ratio(found, bare):.1f} times passing over the keys"
+            )
         assert find(record.found[7])
 
 
 def test_opening_a_large_library(
-    large: tuple[Path, list[BoardRecord]], small: Path, capsys: pytest.CaptureFixture[str]
+    large: tuple[Path, list[BoardRecord]], small: Path, tell: Tell
 ) -> None:
     def opened(path: Path) -> Callable[[], None]:
         def open_it() -> None:
@@ -167,17 +141,13 @@ def test_opening_a_large_library(
     path, boards = large
     for name, action in (("opening it", opened), ("a process that opens it", started)):
         many, one = turns(30, action(path), action(small))
-        with capsys.disabled():
-            print(
-                f"\n{name}: {figures(many)} with {len(boards):,} boards, {figures(one)} with 1: "
-                f"{ratio(many, one):.3f} times; {(many[0] - one[0]) * 1000:+.2f} ms at best",
-                end="",
-            )
+        tell(
+            f"{name}: {figures(many)} with {len(boards):,} boards, {figures(one)} with 1: "
+            f"{ratio(many, one):.3f} times; {(many[0] - one[0]) * 1000:+.2f} ms at best"
+        )
 
 
-def test_saving(
-    large: tuple[Path, list[BoardRecord]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_saving(large: tuple[Path, list[BoardRecord]], tmp_path: Path, tell: Tell) -> None:
     path, boards = large
     key = boards[77].key
     typed = iter([CurrentBoard(random_board(random.Random(n)).board) for n in range(300)])
@@ -196,6 +166,50 @@ def test_saving(
         times = turns(200, *saves.values(), sync)
         times += turns(50, saves["an edit"], library.checkpoint)  # after one, an edit has a sync
         names = [*saves, "a sync to the disk", "an edit after a checkpoint", "a checkpoint"]
-        with capsys.disabled():
-            for name, its in zip(names, times, strict=True):
-                print(f"\nsaving {name}: {figures(its)}; {ratio(its, times[2]):.2f} syncs", end="")
+        for name, its in zip(names, times, strict=True):
+            tell(f"saving {name}: {figures(its)}; {ratio(its, times[2]):.2f} syncs")
+
+
+TRIES = 200  # in a long game
+ENTRY_AIM = 1.0  # milliseconds of CPU
+MOST_ENTRY_BYTES = 24  # on average; each of words up to 18 letters takes at most as many
+MOST_BARE = 2.0  # times as long as without entries
+
+
+def tries() -> list[Entry]:
+    """What is tried in a game: up to four tiles, most of them in vain, within minutes."""
+    chance, time, made = random.Random(5), 0, []
+    tiles = record().board.fragments
+    for _ in range(TRIES):
+        time += int(chance.expovariate(1 / 6000))
+        word = "".join(chance.sample(tiles, chance.randrange(1, 5)))
+        made.append(Entry(time, Event.UNKNOWN, word))
+    return made
+
+
+def seconds_for(folder: Path, entries: list[tuple[Entry, ...]]) -> float:
+    with Library.open(folder / "library.sqlite3") as library:
+        play = library.boards.put(record().finding(WORDS))
+        started = process_time()
+        for some in entries:
+            play = library.boards.put(play, *some)
+        return process_time() - started
+
+
+def test_an_entry(tmp_path: Path, tell: Tell) -> None:
+    made, best, bare = tries(), 1e9, 1e9
+    for number in range(5):
+        best = min(best, seconds_for(tmp_path / f"{number}", [(entry,) for entry in made]))
+        bare = min(bare, seconds_for(tmp_path / f"{number} bare", [()] * TRIES))
+    with Library.open(tmp_path / "0" / "library.sqlite3") as library:
+        play = library.boards.get(record().key)
+        assert play is not None
+        size = len(play.journal.text) / play.journal.size
+    each = 1000 * best / TRIES
+    tell(
+        f"{each:.2f} ms an entry, {best / bare:.2f} times as long as without, "
+        f"{size:.1f} bytes an entry"
+    )
+    assert size <= MOST_ENTRY_BYTES
+    assert best / bare <= MOST_BARE
+    assert each <= ENTRY_AIM

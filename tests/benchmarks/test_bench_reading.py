@@ -1,6 +1,6 @@
 """How long it takes to read a board from a picture, compared with a fixed piece of arithmetic.
 
-The two take turns, so that both see the same state of the machine. The arithmetic, a product of two
+The arithmetic, a product of two
 1,000 × 1,000 matrices in single precision on one core, takes about as long as the network's.
 Canceling is measured by the pauses between two calls of the check that a reading is given.
 """
@@ -8,17 +8,16 @@ Canceling is measured by the pauses between two calls of the check that a readin
 from __future__ import annotations
 
 import statistics
-from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from time import perf_counter
 
 import pytest
-from pytest_benchmark.fixture import BenchmarkFixture
 
 from quartiles_gui import paths
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.reading.board_reader import BoardReader
+from tests.benchmarks.conftest import Tell, figures, ratio, turns
 from tests.reading.pictures import opened
 
 import numpy as np  # isort: skip  (after the package that sets how many threads it uses)
@@ -34,44 +33,19 @@ def reader() -> BoardReader:
     return BoardReader.open(Path(paths.resource_folder(), "recognizer"), dictionary)
 
 
-def timed(work: Callable[[], object]) -> float:
-    started = perf_counter()
-    work()
-    return perf_counter() - started
-
-
 @pytest.mark.parametrize("name", PICTURES)
-def test_read_a_board(
-    benchmark: BenchmarkFixture,
-    reader: BoardReader,
-    capsys: pytest.CaptureFixture[str],
-    name: str,
-) -> None:
+def test_read_a_board(reader: BoardReader, tell: Tell, name: str) -> None:
     matrix = np.ones((1000, 1000), np.float32)
-    arithmetic: list[float] = []
-
-    def calculate() -> None:
-        arithmetic.append(timed(lambda: matrix @ matrix))
-
-    benchmark.pedantic(  # type: ignore[no-untyped-call]
-        lambda: reader.read(opened(BOARDS / name)),
-        setup=calculate,
-        rounds=ROUNDS,
-        warmup_rounds=1,
+    picture = opened(BOARDS / name)
+    taken, arithmetic = turns(ROUNDS, lambda: reader.read(picture), lambda: matrix @ matrix)
+    tell(
+        f"{name}: {figures(taken)}, {ratio(taken, arithmetic):.1f} times the arithmetic "
+        f"({figures(arithmetic)})"
     )
-    assert benchmark.stats is not None
-    median, fixed = benchmark.stats.stats.median, statistics.median(arithmetic)
-    with capsys.disabled():
-        print(
-            f"\n{name}: {median * 1000:.0f} ms, {median / fixed:.1f} times the arithmetic "
-            f"({fixed * 1000:.0f} ms)"
-        )
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_the_longest_wait_for_a_cancellation(
-    reader: BoardReader, capsys: pytest.CaptureFixture[str], name: str
-) -> None:
+def test_the_longest_wait_for_a_cancellation(reader: BoardReader, tell: Tell, name: str) -> None:
     picture = opened(BOARDS / name)
     reader.read(picture)
     longest = []
@@ -81,5 +55,4 @@ def test_the_longest_wait_for_a_cancellation(
         calls.append(perf_counter())
         pauses = [after - before for before, after in pairwise(calls)]
         longest.append(max(pauses))
-    with capsys.disabled():
-        print(f"\n{name}: at most {statistics.median(longest) * 1000:.0f} ms between two checks")
+    tell(f"{name}: at most {statistics.median(longest) * 1000:.0f} ms between two checks")

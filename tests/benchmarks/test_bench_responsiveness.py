@@ -1,6 +1,6 @@
-"""How long the event loop is held while a board is solved in a real window.
+"""How long the event loop is held while a board is solved, and while what is done is saved.
 
-The figure is the longest time between two beats of a timer that beats whenever the loop is
+The figures are the longest time between two beats of a timer that beats whenever the loop is
 free. Beside it is the longest gap while the same window is merely repainted, which is what this
 machine and Qt need for a frame, with or without a search.
 """
@@ -8,19 +8,26 @@ machine and Qt need for a frame, with or without a search.
 from __future__ import annotations
 
 import statistics
+from collections.abc import Callable
 from pathlib import Path
+from time import perf_counter
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
+from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.quartiles.controls import SolveControls
+from quartiles_gui.gui.saver import SAVE_DELAY
 from quartiles_gui.gui.solver_runner import QUANTUM, RunState
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.dictionaries import DictionaryFiles
-from tests.gui.conftest import make_window, quartiles
-from tests.gui.hands import act, opener_on, put_on, the
+from tests.benchmarks.conftest import Tell, ratio
+from tests.benchmarks.test_bench_library import make_library
+from tests.gui.conftest import quartiles
+from tests.gui.hands import act, opener_on, put_on, set_speed, the, ticked_on, view_on, words_on
 from tests.gui.heartbeat import Heartbeat
 from tests.sample_board import SAMPLE
 
@@ -28,20 +35,8 @@ ROUNDS = 20
 
 
 @pytest.mark.parametrize("highlight_time", [0, 20])
-def test_longest_gap(
-    qtbot: QtBot,
-    qapp: QApplication,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-    highlight_time: int,
-) -> None:
-    qapp.setStyle("Fusion")
-    appearance = Appearance(Path(paths.resource_folder(), "themes"), qapp)
-    english = DictionaryFiles.named(paths.dictionary_folder(), "english", tmp_path).open()
-    window = make_window(appearance, tmp_path)
-    qtbot.addWidget(window)
-    window.resize(1200, 800)
-    window.show()
+def test_longest_gap(qtbot: QtBot, window: AppWindow, tell: Tell, highlight_time: int) -> None:
+    english = DictionaryFiles.named(paths.dictionary_folder(), "english").open()
     page = quartiles(window)
     put_on(page, SAMPLE)
     the(page, SolveControls).highlight_time_changed.emit(highlight_time)
@@ -65,11 +60,63 @@ def test_longest_gap(
         wait_for_beats(3)
         repainting.append(heart.longest_gap * 1000)
 
-    with capsys.disabled():
-        print(
-            f"\nlongest gap, {highlight_time} ms highlight: "
-            f"median {statistics.median(solving):.1f} ms, worst {max(solving):.1f} ms "
-            f"= {statistics.median(solving) / (QUANTUM * 1000):.1f} quanta, "
-            f"{statistics.median(solving) / statistics.median(repainting):.2f} x "
-            f"one repaint of the window ({statistics.median(repainting):.1f} ms)"
+    tell(
+        f"longest gap, {highlight_time} ms highlight: "
+        f"median {statistics.median(solving):.1f} ms, worst {max(solving):.1f} ms "
+        f"= {statistics.median(solving) / (QUANTUM * 1000):.1f} quanta, "
+        f"{ratio(solving, repainting):.2f} x "
+        f"one repaint of the window ({statistics.median(repainting):.1f} ms)"
+    )
+
+
+DEEDS = 40
+SAVE_TIME = 2 * SAVE_DELAY / 1000  # seconds in which a change has been saved
+
+
+def test_longest_turn_while_keeping(
+    qtbot: QtBot, open_window: Callable[[Path], AppWindow], tmp_path: Path, tell: Tell
+) -> None:
+    make_library(tmp_path / "data" / LIBRARY_NAME, 10_000)
+    window = open_window(tmp_path)
+    page = quartiles(window)
+    act(page, "Stop")
+    put_on(page, SAMPLE)
+    set_speed(page, 0)
+    act(page, "Solve")
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    words = words_on(page)
+    place = page.session.edits
+    heart = Heartbeat(window)
+
+    def longest_turn(act: Callable[[int], object], count: int) -> float:
+        started, goal = perf_counter(), heart.beats + 60
+        heart.longest_gap = 0.0
+        act(count)
+        qtbot.waitUntil(lambda: heart.beats > goal and perf_counter() > started + SAVE_TIME)
+        return heart.longest_gap * 1000
+
+    def tick(count: int) -> None:
+        word = words[count % len(words)]
+        page.session.tick(word, word not in ticked_on(page))
+
+    def type_letter(count: int) -> None:
+        view_on(page).go_to(count % 20)
+        QTest.keyClick(view_on(page).focusWidget(), Qt.Key.Key_F2)
+        QTest.keyClick(view_on(page).focusWidget(), Qt.Key.Key_Delete)
+        QTest.keyClicks(view_on(page).focusWidget(), "ab")
+
+    def repaint(_: int) -> None:
+        window.update()
+
+    def checkpoint(_: int) -> None:
+        place.saver.checkpoint()
+
+    longest = {
+        act.__name__: [longest_turn(act, count) for count in range(DEEDS)]
+        for act in (repaint, tick, type_letter, checkpoint)
+    }
+    for name, times in longest.items():
+        tell(
+            f"longest turn, {name.replace('_', ' ')}: median {statistics.median(times):.1f} ms, "
+            f"{ratio(times, longest['repaint']):.2f} times repainting; worst {max(times):.1f} ms"
         )

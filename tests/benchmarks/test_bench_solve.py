@@ -1,25 +1,56 @@
-"""How long it takes to solve a board completely, in one process with the words loaded.
+"""How long it takes to open the shipped words, and to solve a board completely with them.
 
-For comparison, a naive search moves the cursor by its motions, with two look-ups a step.
+They are opened compiled, bare, and from text. For comparison, a naive search moves the cursor by
+its motions, with two look-ups a step.
 """
 
 from __future__ import annotations
 
+import mmap
 import random
 import statistics
-from time import perf_counter
+from functools import partial
+from pathlib import Path
 
+import marisa_trie
 import pytest
-from pytest_benchmark.fixture import BenchmarkFixture
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.library.dictionaries import dictionary_files
+from quartiles_gui.library.dictionaries import DictionaryFiles, compile_file, dictionary_files
+from tests.benchmarks.conftest import Tell, figures, ratio, turns
 from tests.core.quartiles.fragment_path import FragmentPath
 from tests.sample_board import TILES
+
+
+def test_open_the_compiled_dictionary(tmp_path: Path, tell: Tell) -> None:
+    source = tmp_path / "english.txt"
+    source.write_bytes((Path(paths.dictionary_folder()) / "english.txt").read_bytes())
+    compile_file(source, tmp_path / "english.dict")
+    files = DictionaryFiles.named(tmp_path, "english")
+    own = DictionaryFiles.at(source, tmp_path / "cache")
+    words = own.open()
+    bare = tmp_path / "bare"
+    bare.write_bytes(marisa_trie.Trie(list(words)).tobytes())
+    assert len(files.open()) == len(words)
+
+    def map_bare() -> None:
+        with bare.open("rb") as file:
+            trie = marisa_trie.Trie()
+            trie.map(memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)))
+
+    opened, mapped, of_the_user = turns(200, files.open, map_bare, own.open)
+    (built,) = turns(5, lambda: Dictionary.read(source.read_text("utf-8")))
+    tell(
+        f"{len(words):,} words: opened and checked in {figures(opened)}, "
+        f"{ratio(opened, mapped):.1f} times a bare mapping ({figures(mapped)}); as a list of "
+        f"the user's, which is read for its hash, in {figures(of_the_user)}; "
+        f"building from text takes {ratio(built, opened):,.0f} times that"
+    )
+
 
 BOARDS = 50
 
@@ -64,52 +95,30 @@ def naively_solved(fragments: tuple[str, ...], dictionary: Dictionary) -> list[s
     return words
 
 
-def test_solve_the_sample_board(
-    benchmark: BenchmarkFixture, english: Dictionary, capsys: pytest.CaptureFixture[str]
-) -> None:
-    naive_times = []
-    for _ in range(30):
-        started = perf_counter()
-        words = naively_solved(TILES, english)
-        naive_times.append(perf_counter() - started)
-    solver = benchmark(solved, TILES, english)
-    assert [found.word for found in solver.solution_paths] == words
-
-    assert benchmark.stats is not None
-    time = benchmark.stats.stats.median
-    ratio = statistics.median(naive_times) / time
-    with capsys.disabled():
-        print(
-            f"\nsample board: {time * 1000:.2f} ms at the median, "
-            f"{solver.progress.looked_up:,} look-ups; a naive search takes {ratio:.1f} times that"
-        )
+def test_solve_the_sample_board(english: Dictionary, tell: Tell) -> None:
+    solver = solved(TILES, english)
+    found = solver.solution_paths
+    assert [word.word for word in found] == naively_solved(TILES, english)
+    assert judge(Board(TILES), found, english).is_solved
+    taken, naively, judged = turns(
+        100,
+        lambda: solved(TILES, english),
+        lambda: naively_solved(TILES, english),
+        lambda: judge(Board(TILES), found, english),
+    )
+    tell(
+        f"sample board: {figures(taken)}, {solver.progress.looked_up:,} look-ups; a naive search "
+        f"takes {ratio(naively, taken):.1f} times that; judging it: {figures(judged)}"
+    )
 
 
-def test_judge_the_sample_board(benchmark: BenchmarkFixture, english: Dictionary) -> None:
-    found = solved(TILES, english).solution_paths
-    assert benchmark(judge, Board(TILES), found, english).is_solved
-
-
-def test_solve_made_boards(
-    benchmark: BenchmarkFixture, english: Dictionary, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_solve_made_boards(english: Dictionary, tell: Tell) -> None:
     chance = random.Random(20)
     words = sorted(word for word in english if 8 <= len(word) <= 12)
     boards = [made_board(words, chance) for _ in range(BOARDS)]
-
-    times: dict[tuple[str, ...], list[float]] = {board: [] for board in boards}
-
-    def solve_all() -> None:
-        for board in boards:
-            started = perf_counter()
-            solver = solved(board, english)
-            times[board].append(perf_counter() - started)
-            assert solver.is_finished
-
-    benchmark(solve_all)
-    medians = sorted(statistics.median(board_times) * 1000 for board_times in times.values())
-    with capsys.disabled():
-        print(
-            f"\n{BOARDS} made boards: {statistics.median(medians):.2f} ms at the median, "
-            f"{medians[0]:.2f} to {medians[-1]:.2f}"
-        )
+    times = turns(20, *(partial(solved, board, english) for board in boards))
+    medians = sorted(statistics.median(its) * 1000 for its in times)
+    tell(
+        f"{BOARDS} made boards: {statistics.median(medians):.2f} ms at the median, "
+        f"{medians[0]:.2f} to {medians[-1]:.2f}"
+    )

@@ -8,20 +8,18 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui import paths
+from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.solver_runner import RunState
-from quartiles_gui.gui.theme import Appearance
-from tests.gui.conftest import make_window, quartiles
+from tests.benchmarks.conftest import Tell
+from tests.gui.conftest import quartiles
 from tests.gui.hands import act, press, put_on, set_speed, the, type_text, type_word
 from tests.sample_board import OTHER, SAMPLE
 
@@ -44,16 +42,8 @@ def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_statements_of_what_is_done_once(
-    qtbot: QtBot,
-    qapp: QApplication,
-    tmp_path: Path,
-    said: list[str],
-    capsys: pytest.CaptureFixture[str],
+    qtbot: QtBot, said: list[str], window: AppWindow, tell: Tell
 ) -> None:
-    qapp.setStyle("Fusion")
-    window = make_window(Appearance(Path(paths.resource_folder(), "themes"), qapp), tmp_path)
-    qtbot.addWidget(window)
-    window.show()
     page = quartiles(window)
     set_speed(page, 0)
     saver = the(window, Saver)
@@ -66,12 +56,9 @@ def test_statements_of_what_is_done_once(
         qtbot.wait(SAVED)
         begun = [one for one in said if one.startswith("BEGIN")]
         writes = sum(one.startswith("BEGIN IMMEDIATE") for one in begun)
-        with capsys.disabled():
-            print(
-                f"\n{what}: {len(said)} statements in {len(begun)} transactions, "
-                f"{writes} of them writes",
-                end="",
-            )
+        tell(
+            f"{what}: {len(said)} statements in {len(begun)} transactions, {writes} of them writes"
+        )
 
     def solve() -> None:
         act(page, "Solve")

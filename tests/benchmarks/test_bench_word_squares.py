@@ -13,11 +13,11 @@ from pathlib import Path
 from time import perf_counter
 
 import pytest
-from pytest_benchmark.fixture import BenchmarkFixture
 
 from quartiles_gui import paths
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.workers import processors
+from tests.benchmarks.conftest import Tell, figures, turns
 
 # One run in a process of its own: its peak memory must not be another's.
 GROWTH = """if True:
@@ -58,36 +58,30 @@ def searched(words: list[str]) -> int:
     return solver.progress.found
 
 
-def test_prepare_2300_words(benchmark: BenchmarkFixture) -> None:
+def test_2300_words(tell: Tell) -> None:
     words = commonest_words(2300)
-    assert not benchmark(WordSquaresSolver, words).is_finished
-
-
-def test_search_2300_words(benchmark: BenchmarkFixture) -> None:
-    words = commonest_words(2300)
-    assert benchmark(searched, words) == 6129
-
-
-def test_show_the_open_square(benchmark: BenchmarkFixture) -> None:
-    solver = WordSquaresSolver(commonest_words(2300))
+    solver = WordSquaresSolver(words)
     solver.solve(float("inf"))
-    assert benchmark(lambda: solver.open_square).rows
-
-
-def test_solve_in_quanta_of_8_ms(capsys: pytest.CaptureFixture[str]) -> None:
-    solver = WordSquaresSolver(commonest_words(2300))
+    assert solver.open_square.rows
+    assert searched(words) == 6129
+    prepared, taken, shown = turns(
+        5, lambda: WordSquaresSolver(words), lambda: searched(words), lambda: solver.open_square
+    )
     longest = 0.0
     while not solver.is_finished:
         started = perf_counter()
         solver.solve(0.008)
         longest = max(longest, perf_counter() - started)
-    with capsys.disabled():
-        print(f"\nthe longest of all calls with 8 ms took {longest * 1000:.1f} ms")
+    tell(
+        f"2,300 words: prepared in {figures(prepared)}; with searching {figures(taken)}; the open "
+        f"square in {figures(shown)}; the longest of all calls with 8 ms took "
+        f"{longest * 1000:.1f} ms"
+    )
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="it doesn't tell what processes have taken")
 @pytest.mark.parametrize(("count", "rounds"), [(2300, 9), (4200, 3)])
-def test_jobs(tmp_path: Path, capsys: pytest.CaptureFixture[str], count: int, rounds: int) -> None:
+def test_jobs(tmp_path: Path, tell: Tell, count: int, rounds: int) -> None:
     """The whole command with some numbers of jobs, in turns; the times are those of the best."""
     words = tmp_path / "words.txt"
     words.write_text("\n".join(commonest_words(count)), encoding="ascii")
@@ -104,13 +98,11 @@ def test_jobs(tmp_path: Path, capsys: pytest.CaptureFixture[str], count: int, ro
             best[jobs] = min(wall, taken[0]), min(cpu, taken[1])
     assert len(printed) == 1
     one_wall, one_cpu = best[1]
-    with capsys.disabled():
-        print()
-        for jobs, (wall, cpu) in best.items():
-            print(
-                f"{count:,} words, {jobs} jobs: {wall:.2f} s = {wall / one_wall:.2f} of one, "
-                f"{cpu:.2f} s of processors = {cpu / one_cpu:.2f}"
-            )
+    for jobs, (wall, cpu) in best.items():
+        tell(
+            f"{count:,} words, {jobs} jobs: {wall:.2f} s = {wall / one_wall:.2f} of one, "
+            f"{cpu:.2f} s of processors = {cpu / one_cpu:.2f}"
+        )
 
 
 def children_seconds() -> float:
@@ -121,7 +113,7 @@ def children_seconds() -> float:
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="Linux tells the peak there")
 @pytest.mark.parametrize("count", [1000, 2300, 4200])
-def test_growth(count: int, capsys: pytest.CaptureFixture[str]) -> None:
+def test_growth(count: int, tell: Tell) -> None:
     done = subprocess.run(
         [sys.executable, "-c", GROWTH],
         input=" ".join(commonest_words(count)),
@@ -129,5 +121,4 @@ def test_growth(count: int, capsys: pytest.CaptureFixture[str]) -> None:
         text=True,
         check=True,
     )
-    with capsys.disabled():
-        print(f"\n{done.stdout}", end="")
+    tell(done.stdout.strip())

@@ -43,7 +43,7 @@ from quartiles_gui.gui.sharing.saving import SaveDialog
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.word_list.rows import Heading, WordRow
-from quartiles_gui.gui.word_list.word_list import Role, WordList
+from quartiles_gui.gui.word_list.word_list import WordList
 from quartiles_gui.gui.words.dictionary_loader import WordListOpener
 from tests.sample_board import SAMPLE
 
@@ -355,8 +355,7 @@ def list_on(page: QWidget) -> WordList:
 
 def rows_on(page: QWidget) -> list[Heading | WordRow]:
     """Return the rows of the list of words found."""
-    model = list_on(page).model()
-    return [model.index(row, 0).data(Role.ROW) for row in range(model.rowCount())]
+    return list(list_on(page).rows)
 
 
 def words_on(page: QWidget) -> list[str]:

@@ -46,6 +46,7 @@ from quartiles_gui.gui.board.word_bar import WordField
 from quartiles_gui.gui.enumeration.controls import SearchActions
 from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.enumeration.results import ResultsModel
+from quartiles_gui.gui.enumeration.word_squares import PuzzleDialog
 from quartiles_gui.gui.help_dialogs import AboutDialog
 from quartiles_gui.gui.hints.view import Totals
 from quartiles_gui.gui.history.board_details import NoteField
@@ -70,7 +71,6 @@ from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.widgets.buttons import PrimaryButton, Segments
 from quartiles_gui.gui.widgets.message_bar import WarningBar
 from quartiles_gui.gui.widgets.progress import ProgressDialog
-from quartiles_gui.gui.word_squares.content import PuzzleDialog
 from tests.gui.hands import (
     agree,
     list_on,

@@ -13,12 +13,12 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.word_squares.options import transposed
 from quartiles_gui.gui.enumeration.page import EnumerationPage
+from quartiles_gui.gui.enumeration.pattern_grid import PatternGrid
 from quartiles_gui.gui.enumeration.results import Introduction, ResultsList
 from quartiles_gui.gui.enumeration.session import SearchSession
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.widgets.letter_grid import LetterGrid
 from quartiles_gui.gui.widgets.progress import SearchStatus
-from quartiles_gui.gui.word_squares.pattern_grid import PatternGrid
 from tests.gui.hands import act, action_of, choose, file_data, message_on, the
 
 STOPPED = "Stopped at"

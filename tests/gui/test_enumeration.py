@@ -18,11 +18,11 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.enumeration import session
 from quartiles_gui.gui.enumeration.controls import WordSourceBox
+from quartiles_gui.gui.enumeration.five_words import AlphabetStrip
 from quartiles_gui.gui.enumeration.page import EnumerationPage
-from quartiles_gui.gui.five_words.content import AlphabetStrip
+from quartiles_gui.gui.enumeration.pattern_grid import PatternGrid
 from quartiles_gui.gui.main_window import MainWindow, Navigation
 from quartiles_gui.gui.widgets.progress import ProgressDialog
-from quartiles_gui.gui.word_squares.pattern_grid import PatternGrid
 from quartiles_gui.library import results
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from itertools import product
 from multiprocessing import active_children
-from multiprocessing.process import BaseProcess
 from pathlib import Path
 from time import perf_counter
 
@@ -15,9 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
+from quartiles_gui.gui.enumeration import word_squares as content
 from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.word_squares import content
 from quartiles_gui.workers import processors
 from tests.gui.hands import act, message_on
 from tests.gui.heartbeat import Heartbeat
@@ -130,26 +128,6 @@ def test_nobody_works_for_a_search_that_does_not_run(
     window.close()
     assert perf_counter() - started < 0.3
     qtbot.waitUntil(lambda: not active_children(), timeout=TIMEOUT)
-
-
-def has_others(gone: set[BaseProcess]) -> bool:
-    return bool({*active_children()} - gone)
-
-
-def test_workers_that_are_killed_are_not_missed(
-    qtbot: QtBot, window: MainWindow, endless: Path
-) -> None:
-    page = search_with_help(qtbot, window, endless)
-    for _ in range(3):
-        gone = {*active_children()}
-        for process in gone:
-            process.kill()
-        # what was found before is shown first; others that are lost before they found anything
-        # would end the search
-        qtbot.waitUntil(partial(has_others, gone), timeout=TIMEOUT)
-        wait_for_help(qtbot, page)
-    act(page, "Pause")
-    assert lines_on(page) == first_squares(count_on(page))
 
 
 def test_search_survives_quitting(

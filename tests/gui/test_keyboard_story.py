@@ -14,6 +14,7 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.enumeration.controls import WordSourceBox
 from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.enumeration.results import ResultsList
+from quartiles_gui.gui.enumeration.word_squares import PuzzleDialog
 from quartiles_gui.gui.history.browser import HistoryList
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import Navigation
@@ -24,7 +25,6 @@ from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import Language
 from quartiles_gui.gui.word_list.rows import WordRow
 from quartiles_gui.gui.word_list.word_list import WordList
-from quartiles_gui.gui.word_squares.content import PuzzleDialog
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (

@@ -16,11 +16,11 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.core.solver import finish
 from quartiles_gui.core.word_squares.fractogram import making_puzzle
 from quartiles_gui.gui.enumeration.page import EnumerationPage
+from quartiles_gui.gui.enumeration.word_squares import FIRST_SEED, PuzzleDialog
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.sharing.sheet import shapes_of_pieces
 from quartiles_gui.gui.sharing.sheet_dialog import SheetView
 from quartiles_gui.gui.widgets.progress import ProgressDialog
-from quartiles_gui.gui.word_squares.content import FIRST_SEED, PuzzleDialog
 from tests.gui.conftest import press_button
 from tests.gui.hands import action_of, answer_save_dialog, message_on, the
 from tests.gui.heartbeat import Heartbeat

@@ -132,13 +132,17 @@ def test_up_brings_the_first_heading_back_into_sight(solved: QuartilesPage) -> N
     assert is_seen(solved, 0)
 
 
+def place_of_long_shots(page: QuartilesPage) -> int:
+    """Return the row of their heading."""
+    rows = enumerate(rows_on(page))
+    return next(at for at, row in rows if isinstance(row, Heading) and row.title == "Long shots")
+
+
 def test_long_shots_opened_by_key_are_in_sight(solved: QuartilesPage) -> None:
+    heading = place_of_long_shots(solved)
     press(Qt.Key.Key_End)
-    while getattr(rows_on(solved)[list_on(solved).currentIndex().row()], "title", "") != (
-        "Long shots"
-    ):
+    while list_on(solved).currentIndex().row() != heading:
         press(Qt.Key.Key_Up)
-    heading = list_on(solved).currentIndex().row()
     assert group_on(solved, "Long shots")[1] == []
     press(Qt.Key.Key_Return)
 
@@ -151,13 +155,7 @@ def test_long_shots_opened_by_key_are_in_sight(solved: QuartilesPage) -> None:
 
 
 def test_long_shots_opened_by_a_click_are_in_sight(solved: QuartilesPage) -> None:
-    view = list_on(solved)
-    rows = rows_on(solved)
-    heading = next(
-        number
-        for number, row in enumerate(rows)
-        if isinstance(row, Heading) and row.title == "Long shots"
-    )
+    view, heading = list_on(solved), place_of_long_shots(solved)
     view.scrollTo(view.model().index(heading, 0))
     place = view.visualRect(view.model().index(heading, 0)).center()
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
@@ -246,10 +244,15 @@ def test_a_hidden_word_says_how_to_reveal_it_and_not_what_it_is(solved: Quartile
     assert selected_on(solved) == "truthfully"
 
 
+def picture_of(page: QuartilesPage, row: int) -> QImage:
+    """Return how a row looks now."""
+    view = list_on(page)
+    return view.viewport().grab(view.visualRect(view.model().index(row, 0))).toImage()
+
+
 def colors_in(page: QuartilesPage, row: int) -> set[str]:
     """Return the colors with which a row is painted."""
-    view = list_on(page)
-    picture = view.viewport().grab(view.visualRect(view.model().index(row, 0))).toImage()
+    picture = picture_of(page, row)
     return {
         picture.pixelColor(x, y).name()
         for x in range(picture.width())
@@ -377,12 +380,6 @@ def test_a_long_definition_ends_with_an_ellipsis_where_its_lines_end(
 
 
 # Motion
-
-
-def picture_of(page: QuartilesPage, row: int) -> QImage:
-    """Return how a row looks now."""
-    view = list_on(page)
-    return view.viewport().grab(view.visualRect(view.model().index(row, 0))).toImage()
 
 
 @pytest.mark.parametrize("mode", [MotionMode.FULL, MotionMode.REDUCED])

@@ -19,7 +19,6 @@ from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.word_list.rows import Heading, WordRow
-from quartiles_gui.gui.word_list.word_list import Role
 from tests.gui.conftest import drop, quartiles
 from tests.gui.hands import (
     CONTROL,
@@ -281,12 +280,14 @@ def test_down_in_the_list_lights_the_next_path(solved: QuartilesPage) -> None:
 
 def test_click_on_a_word_lights_its_path(solved: QuartilesPage) -> None:
     view = list_on(solved)
-    index = list_on(solved).model().index(4, 0)
+    index = view.model().index(4, 0)
     QTest.mouseClick(
         view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(index).center()
     )
 
-    assert path_on(solved) == index.data(Role.ROW).found.path
+    word = view.selected_word()
+    assert word is not None
+    assert path_on(solved) == word.path
 
 
 def test_solution_is_copied_as_text(solved: QuartilesPage) -> None:
@@ -335,7 +336,9 @@ def test_hidden_words_are_blanks_until_each_is_revealed(
 
     assert model.index(1, 0).data() in FIVE
     assert "•" in model.index(2, 0).data()
-    assert path_on(filled) == model.index(1, 0).data(Role.ROW).found.path
+    word = list_on(filled).selected_word()
+    assert word is not None
+    assert path_on(filled) == word.path
 
 
 def test_menus_drive_the_whole_search(

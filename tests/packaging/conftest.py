@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.bounded import LIMIT
-from tests.packaging.environments import PYPROJECT, add_module
+from tests.packaging.environments import PYPROJECT, add_module, run_program
 
 
 @pytest.fixture
@@ -26,12 +24,7 @@ def checkout(tmp_path: Path) -> Path:
 def empty_environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A real virtual environment, whose installed modules are empty."""
     folder = tmp_path_factory.mktemp("environment") / ".venv"
-    subprocess.run(
-        [sys.executable, "-m", "venv", "--without-pip", folder],
-        check=True,
-        capture_output=True,
-        timeout=LIMIT,
-    )
+    run_program(sys.executable, "-m", "venv", "--without-pip", folder)
     for name in ("pip", "quartiles_gui", "PySide6", "pytest"):
         add_module(folder, name)
     return folder

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ast
+import sys
 import tomllib
 from pathlib import Path
 
 import bootstrap
 import pytest
 
-from tests.packaging.environments import CHECKOUT, SCRIPT, call, linux_only
+from tests.packaging.environments import CHECKOUT, SCRIPT, linux_only, run_program
 
 
 def test_oldest_python_is_the_one_that_the_project_requires() -> None:
@@ -69,15 +70,13 @@ def test_new_enough_python_is_not_a_problem(version: tuple[int, int]) -> None:
 
 
 def test_help_explains_every_command() -> None:
-    answer = call("--help")
-    assert answer.returncode == 0
+    answer = run_program(sys.executable, SCRIPT, "--help")
     for command in ("run", "test", "bundle", "deb", "wheel"):
         assert f"  {command} " in answer.stdout
 
 
 @pytest.mark.parametrize("words", [[], ["walk"]])
 def test_without_a_command_usage_is_shown_and_nothing_set_up(words: list[str]) -> None:
-    answer = call(*words)
-    assert answer.returncode == 2
+    answer = run_program(sys.executable, SCRIPT, *words, code=2)
     assert answer.stdout == ""
     assert answer.stderr.startswith("usage:")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import subprocess
 import sys
 from pathlib import Path
 
@@ -12,8 +11,7 @@ import pytest
 
 from bundle.small_numpy import small_numpy
 from bundle.trimming import UNUSED_MODULES
-from tests.bounded import LIMIT
-from tests.packaging.environments import CHECKOUT
+from tests.packaging.environments import CHECKOUT, run_program
 
 _SMOKE_TEST = """
 import runpy, sys
@@ -24,18 +22,9 @@ runpy.run_module("quartiles_gui", run_name="__main__")
 
 
 def test_app_works_without_the_modules_and_docstrings_that_are_left_out() -> None:
-    command = [sys.executable, "-OO", "-c", _SMOKE_TEST, *UNUSED_MODULES]
+    command = (sys.executable, "-OO", "-c", _SMOKE_TEST, *UNUSED_MODULES)
     environ = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
-    done = subprocess.run(
-        command,
-        cwd=CHECKOUT,
-        env=environ,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=LIMIT,
-    )
-    assert not re.findall(r"^FAILED.*", done.stdout, re.MULTILINE)
+    done = run_program(*command, cwd=CHECKOUT, env=environ)
     assert re.search(r"smoke test: (\d+) of \1 passed", done.stdout), done.stderr
 
 

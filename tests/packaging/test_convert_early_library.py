@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 
@@ -11,9 +10,9 @@ from quartiles_gui.core.quartiles.record import Origin
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
 from tests.library.worlds import import_, records_in
+from tests.packaging.environments import CHECKOUT, run_program
 from tests.sample_board import TILES
 
-ROOT = Path(__file__).parents[2]
 MOMENT = "2026-11-21T07:30:00Z"
 SOLVED = {
     "tiles": TILES, "date": "2026-11-20", "note": "Hard", "ticked": ["fuzz"], "door": "solve",
@@ -44,8 +43,8 @@ def test_both_records_of_a_board_become_one(tmp_path: Path) -> None:
     old, new = tmp_path / "old", tmp_path / "new.quartiles-library"
     lines = (head, SOLVED, WORD, PLAYED, DAY)
     old.write_text("".join(f"{json.dumps(line)}\n" for line in lines), "utf-8")
-    script = ROOT / "packaging" / "convert_early_library.py"
-    subprocess.run([sys.executable, "-P", script, old, new], check=True, cwd=ROOT)
+    script = CHECKOUT / "packaging" / "convert_early_library.py"
+    run_program(sys.executable, "-P", script, old, new, cwd=CHECKOUT)
 
     with Library.open(tmp_path / "library.sqlite3") as library:
         assert import_(library, new).added == 2

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import re
 import shutil
-import subprocess
 import tarfile
 from pathlib import Path
 
@@ -16,9 +15,8 @@ from linux import tree
 from linux.manuals import manuals
 from linux.portable import make_tarball
 from quartiles_gui import paths
-from tests.bounded import LIMIT
 from tests.cli.command_line import Run
-from tests.packaging.environments import linux_only
+from tests.packaging.environments import linux_only, run_program
 
 _PLACES = {
     "man": "man/man1/{}.1.gz",
@@ -121,8 +119,7 @@ def test_page_is_set_without_a_warning(
     page = tmp_path / f"{program}.1"
     page.write_bytes(gzip.decompress(files[_PLACES["man"].format(program)]))
     command = ["man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", str(page)]
-    done = subprocess.run(command, capture_output=True, check=True, timeout=LIMIT)
-    assert done.stderr == b""
+    assert run_program(*command).stderr == ""
 
 
 @linux_only
@@ -140,14 +137,7 @@ def test_bash_offers_commands_options_and_files(files: dict[str, bytes], tmp_pat
             $(complete -p quartiles | sed "s/.*-F \\([^ ]*\\).*/\\1/") quartiles "{words[-1]}"
             echo "${{COMPREPLY[@]}}"
         """
-        done = subprocess.run(
-            ["bash", "--norc", "-c", complete],
-            cwd=tmp_path,
-            capture_output=True,
-            text=True,
-            check=True,
-            timeout=LIMIT,
-        )
+        done = run_program("bash", "--norc", "-c", complete, cwd=tmp_path)
         assert offered in done.stdout.split(), done.stderr
 
 
@@ -157,14 +147,8 @@ def test_fish_offers_commands_options_and_files(files: dict[str, bytes], tmp_pat
     script = tmp_path / "completions"
     script.write_bytes(files[_PLACES["fish"].format("quartiles")])
     for line, offered in _OFFERED.items():
-        done = subprocess.run(
-            ["fish", "--no-config", "-c", f"source {script}; complete -C '{line}'"],
-            cwd=tmp_path,
-            capture_output=True,
-            text=True,
-            check=True,
-            timeout=LIMIT,
-        )
+        ask = f"source {script}; complete -C '{line}'"
+        done = run_program("fish", "--no-config", "-c", ask, cwd=tmp_path)
         assert offered in re.findall(r"^\S+", done.stdout, re.MULTILINE), done.stderr
 
 
@@ -173,9 +157,6 @@ def test_fish_offers_commands_options_and_files(files: dict[str, bytes], tmp_pat
 def test_zsh_reads_the_completions(files: dict[str, bytes], tmp_path: Path, program: str) -> None:
     (tmp_path / f"_{program}").write_bytes(files[_PLACES["zsh"].format(program)])
     load = f"fpath+=({tmp_path}); autoload -Uz compinit; compinit -u -D; print $_comps[{program}]"
-    done = subprocess.run(
-        ["zsh", "-f", "-c", load], capture_output=True, text=True, check=True, timeout=LIMIT
-    )
+    done = run_program("zsh", "-f", "-c", load)
     assert (done.stdout.strip(), done.stderr) == (f"_{program}", "")
-    check = ["zsh", "-n", str(tmp_path / f"_{program}")]
-    assert not subprocess.run(check, check=True, capture_output=True, timeout=LIMIT).stderr
+    assert not run_program("zsh", "-n", tmp_path / f"_{program}").stderr

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
 import sys
 import zipfile
 from pathlib import Path
@@ -16,8 +15,7 @@ from bundle import changelog, project
 from bundle.changelog import Section
 from linux import flatpak
 from quartiles_gui import DATE, __version__
-from tests.bounded import LIMIT
-from tests.packaging.environments import CHECKOUT
+from tests.packaging.environments import CHECKOUT, run_program
 from tests.packaging.test_identity import ADDRESS
 from windows import winget
 from windows.installer import NoBundleError
@@ -76,13 +74,8 @@ def test_address_is_filled_in_and_nothing_else(tmp_path: Path) -> None:
 
 
 def test_notes_are_printed_with_nothing_but_python() -> None:
-    done = subprocess.run(
-        [sys.executable, "-S", CHECKOUT / "packaging" / "release.py", "notes"],
-        capture_output=True,
-        encoding="utf-8",
-        check=True,
-        timeout=LIMIT,
-    )
+    script = CHECKOUT / "packaging" / "release.py"
+    done = run_program(sys.executable, "-S", script, "notes")
     assert done.stdout.strip() == changelog.newest().text
 
 

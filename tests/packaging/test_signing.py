@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.bounded import LIMIT
 from tests.cli.command_line import posix_only
-from tests.packaging.environments import CHECKOUT
+from tests.packaging.environments import CHECKOUT, run_program
 
 _NOTARIZE = """
 import sys
@@ -31,8 +29,7 @@ def test_account_is_looked_for_in_the_keychain_that_has_it(tmp_path: Path, keych
     xcrun.chmod(0o755)
     environ = {**os.environ, **_ACCOUNT, "MACOS_NOTARY_KEYCHAIN": keychain}
     environ["PATH"] = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
-    command = [sys.executable, "-c", _NOTARIZE]
-    subprocess.run(command, cwd=CHECKOUT, env=environ, check=True, timeout=LIMIT)
+    run_program(sys.executable, "-c", _NOTARIZE, cwd=CHECKOUT, env=environ)
     submitted, stapled = (tmp_path / "asked").read_text().splitlines()
     account = "--keychain-profile quartiles --wait"
     assert submitted.startswith(f"notarytool submit Quartiles.dmg {account}")

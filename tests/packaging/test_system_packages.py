@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from set_up.packages import FONT, advice, install_command, packages_for
-from tests.bounded import LIMIT
-from tests.packaging.environments import linux_only
+from tests.packaging.environments import linux_only, run_program
 
 
 @pytest.mark.parametrize(
@@ -71,12 +69,5 @@ def test_parentheses_of_a_package_survive_the_shell(tmp_path: Path, is_root: boo
     name = command.split()[0]
     (tmp_path / name).write_text('#!/bin/sh\nfor word; do echo "$word"; done\n')
     (tmp_path / name).chmod(0o755)
-    said = subprocess.run(
-        ["/bin/sh", "-c", command],
-        env={"PATH": str(tmp_path)},
-        capture_output=True,
-        encoding="utf-8",
-        check=True,
-        timeout=LIMIT,
-    ).stdout
+    said = run_program("/bin/sh", "-c", command, env={"PATH": str(tmp_path)}).stdout
     assert said.splitlines()[-2:] == ["install", *packages]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from pathlib import Path
 
@@ -11,19 +10,12 @@ import pytest
 
 from linux import debian_root
 from linux.debian_root import DebianRoot, NoRootError
-from tests.bounded import LIMIT
-from tests.packaging.environments import CHECKOUT, linux_only
+from tests.packaging.environments import CHECKOUT, linux_only, run_program
 
 
 @pytest.mark.parametrize("kind", ["bundle", "deb", "tarball"])
 def test_package_can_be_made_with_the_numpy_that_is_there(kind: str) -> None:
-    done = subprocess.run(
-        [sys.executable, CHECKOUT / "packaging" / "build.py", kind, "--help"],
-        capture_output=True,
-        encoding="utf-8",
-        check=True,
-        timeout=LIMIT,
-    )
+    done = run_program(sys.executable, CHECKOUT / "packaging" / "build.py", kind, "--help")
     assert "--ordinary-numpy" in done.stdout
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from pathlib import Path
 
@@ -17,7 +16,7 @@ from bundle.trimming import (
     kept_data,
     trimmed,
 )
-from tests.bounded import LIMIT
+from tests.packaging.environments import run_program
 
 QT = "PySide6/Qt"
 
@@ -152,9 +151,7 @@ def test_test_modules_of_numpy_are_dropped() -> None:
 def test_encodings_of_east_asian_systems_are_kept(encoding: str) -> None:
     # Python itself doesn't start without the encoding that the system is set to
     probe = "import sys; sys.modules.update(dict.fromkeys(sys.argv[2:])); 'a'.encode(sys.argv[1])"
-    subprocess.run(
-        [sys.executable, "-c", probe, encoding, *UNUSED_MODULES], check=True, timeout=LIMIT
-    )
+    run_program(sys.executable, "-c", probe, encoding, *UNUSED_MODULES)
 
 
 def test_only_translations_that_the_app_offers_are_kept() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 import sys
 import zipfile
 from importlib.metadata import PathDistribution
@@ -15,8 +14,7 @@ import pytest
 from bundle.notices import own_parts
 from quartiles_gui import paths
 from quartiles_gui.library.dictionaries import DictionaryFiles
-from tests.bounded import LIMIT
-from tests.packaging.environments import CHECKOUT
+from tests.packaging.environments import CHECKOUT, run_program
 from tests.sample_board import FIVE, TILES
 
 pytestmark = pytest.mark.skipif(
@@ -28,10 +26,8 @@ pytestmark = pytest.mark.skipif(
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder into which a wheel of this checkout was unpacked."""
     folder = tmp_path_factory.mktemp("installed")
-    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel"]
-    subprocess.run(
-        [*command, "--directory", folder / "dist"], cwd=CHECKOUT, check=True, timeout=LIMIT
-    )
+    command = (sys.executable, "-m", "hatchling", "build", "--target", "wheel")
+    run_program(*command, "--directory", folder / "dist", cwd=CHECKOUT)
     (wheel,) = (folder / "dist").iterdir()
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(folder)
@@ -62,18 +58,8 @@ def run(installed: Path, home: Path, module: str, *arguments: str) -> str:
         "QUARTILES_HOME": str(home),
         "QT_QPA_PLATFORM": "offscreen",
     }
-    command = [sys.executable, "-P", "-m", module, *arguments]
-    done = subprocess.run(
-        command,
-        cwd=installed,
-        env=environ,
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-        timeout=LIMIT,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+    command = (sys.executable, "-P", "-m", module, *arguments)
+    return run_program(*command, cwd=installed, env=environ).stdout
 
 
 def assert_nothing_was_compiled(installed: Path, home: Path) -> None:

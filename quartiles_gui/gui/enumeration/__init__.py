@@ -1,1 +1,1 @@
-"""Long searches with any number of results: the page of Five Words and of Word Squares."""
+"""Long searches with any number of results: the pages of Five Words and of Word Squares."""

@@ -27,7 +27,7 @@ class WordSourceBox(QComboBox):
 
     source_changed = Signal()  # by the user
 
-    def __init__(self, length: int, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.source = WordSource()
         self.setAccessibleName(self.tr("Word list"))
@@ -37,10 +37,8 @@ class WordSourceBox(QComboBox):
         self.setMinimumContentsLength(_SHORTEST)
         for size in TIERS:
             self.addItem("", size)
-        self.set_length(length)
         self.insertSeparator(self.count())
         self.addItem(self.tr("Open Word List…"), None)
-        self._show_source()
         self.currentTextChanged.connect(self._show_tip)
         self.activated.connect(self._on_activated)
 
@@ -50,10 +48,20 @@ class WordSourceBox(QComboBox):
 
     def set_length(self, length: int) -> None:
         """Offer words of ``length`` letters, and say how many each list has."""
-        for number, name in enumerate(self._names()):
-            self.setItemText(number, f"{name} · {words_text(TIER_WORDS[length][number])}")
         tip = self.tr("Word lists, with the number of their words of {length} letters")
         self._tip = fill(tip, length=length)
+        names = (
+            self.tr("Everyday"),
+            self.tr("Basic"),
+            self.tr("Common"),
+            self.tr("Standard"),
+            self.tr("Extended"),
+            self.tr("Large"),
+            self.tr("Very large"),
+            self.tr("Huge"),
+        )
+        for number, (name, count) in enumerate(zip(names, TIER_WORDS[length], strict=True)):
+            self.setItemText(number, f"{name} · {words_text(count)}")
         self._show_tip()
 
     def ask_for_list(self) -> None:
@@ -66,18 +74,6 @@ class WordSourceBox(QComboBox):
 
     def use_list(self, path: Path) -> None:
         self._choose(self.source._replace(file=str(path.absolute())))
-
-    def _names(self) -> tuple[str, ...]:
-        return (
-            self.tr("Everyday"),
-            self.tr("Basic"),
-            self.tr("Common"),
-            self.tr("Standard"),
-            self.tr("Extended"),
-            self.tr("Large"),
-            self.tr("Very large"),
-            self.tr("Huge"),
-        )
 
     def _show_source(self) -> None:
         """Offer the user's own list, if there is one, and show the chosen source."""
@@ -181,11 +177,9 @@ class SearchActions(Actions):
 class SearchControls(QWidget):
     """The buttons, the choice of a word list, and the ``options`` next to it."""
 
-    def __init__(
-        self, actions: SearchActions, options: QWidget, length: int, parent: QWidget
-    ) -> None:
+    def __init__(self, actions: SearchActions, options: QWidget, parent: QWidget) -> None:
         super().__init__(parent)
-        self.words = WordSourceBox(length, self)
+        self.words = WordSourceBox(self)
         self._actions = actions
         self._primary = action_button(actions.start, "primary", self)
         self._primary.setObjectName("primary")

@@ -150,7 +150,7 @@ class EnumerationPage(Page):
         self._session = SearchSession(store, content.request_type, self)
         self._phase: SearchPhase | None = None  # the one that is shown
         self._status = SearchStatus(self)
-        self._controls = SearchControls(self._actions, content.options, content.word_length, self)
+        self._controls = SearchControls(self._actions, content.options, self)
         self._results = ResultsPanel(
             content.title,
             content.introduction,
@@ -165,9 +165,9 @@ class EnumerationPage(Page):
         self._build()
         self._session.restore()
         request = self._session.request or content.remembered_request()
-        self._controls.words.set_source(request.source)
         content.show_request(request)
         self._controls.words.set_length(content.word_length)
+        self._controls.words.set_source(request.source)
         self._connect()
         self._show()
 
@@ -232,7 +232,7 @@ class EnumerationPage(Page):
         self._controls.words.source_changed.connect(self.changed)
         actions = self._actions
         actions.start.triggered.connect(self._on_start)
-        actions.pause.triggered.connect(self._on_pause)
+        actions.pause.triggered.connect(self._session.pause_or_resume)
         actions.stop.triggered.connect(self._session.stop)
         actions.open_list.triggered.connect(self._controls.words.ask_for_list)
         actions.save.triggered.connect(self._on_save)
@@ -305,7 +305,7 @@ class EnumerationPage(Page):
             self._content.show_search(self._session.solver)
 
     def _phase_text(self, phase: SearchPhase) -> str:
-        texts = {
+        return {
             SearchPhase.NONE: self._content.invitation,
             SearchPhase.PREPARING: self.tr("Reading the words…"),
             SearchPhase.RUNNING: "",
@@ -316,8 +316,8 @@ class EnumerationPage(Page):
                 self.tr("Stopped at {percent}%. Enter starts over."),
                 percent=percentage(self._session.progress),
             ),
-        }
-        return texts[phase] if phase in texts else self._content.outcome(self._store.count)
+            SearchPhase.FINISHED: self._content.outcome(self._store.count),
+        }[phase]
 
     def _duration(self) -> str:
         seconds = self._session.seconds
@@ -347,19 +347,10 @@ class EnumerationPage(Page):
         self.changed.emit()
 
     def _on_start(self) -> None:
-        if self._session.phase.is_under_way:
-            return
         if self._session.seconds >= LONG_SEARCH and not self._may_discard_results():
             return
-        self._results.list_view.clearSelection()
         self._results.clear()
         self._session.start(self._request())
-
-    def _on_pause(self) -> None:
-        if self._session.phase is SearchPhase.PAUSED:
-            self._session.resume()
-        else:
-            self._session.pause()
 
     def _on_save(self) -> None:
         title, name = self.tr("Save List"), self._content.file_name

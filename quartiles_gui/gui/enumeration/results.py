@@ -419,8 +419,7 @@ class ResultsPanel(ScrolledCard):
             text = fill(self.tr("{rows} of {count}"), rows=self.model.rowCount(), count=count)
         else:
             text = fill("{count}", count=count)
-        if text != self._count.text():
-            self._count.setText(text)
+        self._count.setText(text)
         is_new = self._is_introduced and not count
         for part in (self._title, self._count, self.filter_field, self._buttons):
             part.setVisible(not is_new)
@@ -435,8 +434,7 @@ class ResultsPanel(ScrolledCard):
         if self.model.is_filtered and self._store.count:
             missed = self.tr("Nothing found contains “{text}”.")
             reason = fill(missed, text=self.filter_field.text().strip())
-        if reason != self._nothing.text():
-            self._nothing.setText(reason)
+        self._nothing.setText(reason)
         return self._nothing
 
     def _on_left_downwards(self) -> None:

@@ -219,13 +219,10 @@ class SearchSession(Session):
             return
         self._prepare(request.preparing())
 
-    def pause(self) -> None:
-        if self.phase is SearchPhase.RUNNING:
-            self._runner.pause()
-
-    def resume(self) -> None:
-        """Resume the search, even one of another day."""
+    def pause_or_resume(self) -> None:
+        """Pause the search, or resume it, even one of another day."""
         if self.phase is not SearchPhase.PAUSED or self.request is None:
+            self._runner.pause()
             return
         self.notice = ""
         if not self._is_done(self._store.flush):

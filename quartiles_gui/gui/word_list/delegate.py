@@ -5,16 +5,7 @@ Lengths are those of the design, next to text that is 14 pixels high; they grow 
 
 from __future__ import annotations
 
-from PySide6.QtCore import (
-    QAbstractItemModel,
-    QEvent,
-    QModelIndex,
-    QPersistentModelIndex,
-    QPointF,
-    QRectF,
-    QSize,
-    Qt,
-)
+from PySide6.QtCore import QAbstractItemModel, QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -24,9 +15,7 @@ from quartiles_gui.gui.widgets.marks import CHECK, paint_line, paint_place, pain
 from quartiles_gui.gui.widgets.motion import Glide
 from quartiles_gui.gui.widgets.painting import paint_fragments, width_of_fragments
 from quartiles_gui.gui.word_list.rows import Heading, Key, WordRow
-from quartiles_gui.gui.word_list.word_list import OVERHANG, SIDE, Role, WordList, WordListModel
-
-Index = QModelIndex | QPersistentModelIndex
+from quartiles_gui.gui.word_list.word_list import OVERHANG, SIDE, Index, WordList, WordListModel
 
 FADE_TIME = 150
 """Milliseconds in which a new row fades in."""
@@ -71,7 +60,6 @@ class WordListDelegate(QStyledItemDelegate):
         self._line = 1.75 * self._unit
         self._word_font = _font(_TEXT, QFont.Weight.Medium)
         self._points_font = _font(_TEXT, QFont.Weight.Bold)
-        self._unsure_points_font = _font(_TEXT, QFont.Weight.Medium)
         self._heading_font = _font(_SMALL, QFont.Weight.DemiBold)
         self._note_font = _font(self._list.design.note, QFont.Weight.Normal)
         self._number_font = _font(_NUMBER, QFont.Weight.Bold)
@@ -102,9 +90,10 @@ class WordListDelegate(QStyledItemDelegate):
         rect.setRight(min(rect.right(), right))
         return rect
 
-    def _box(self, inner: QRectF) -> QRectF:
-        side = _BOX * self._unit
-        return QRectF(inner.left(), inner.center().y() - side / 2, side, side)
+    def _square(self, rect: QRectF, left: float, side: float) -> QRectF:
+        """Return a square at half the height of a row, with its side as in the design."""
+        side *= self._unit
+        return QRectF(left, rect.center().y() - side / 2, side, side)
 
     def _asks_to_tick(self, event: QEvent, option: QStyleOptionViewItem) -> bool:
         if isinstance(event, QKeyEvent):
@@ -112,7 +101,8 @@ class WordListDelegate(QStyledItemDelegate):
         if not isinstance(event, QMouseEvent) or event.button() != Qt.MouseButton.LeftButton:
             return False
         inner = self._room(option).adjusted(SIDE, 0, -SIDE, 0)
-        reach = self._box(inner).adjusted(-SIDE, -inner.height(), SIDE / 2, inner.height())
+        box = self._square(inner, inner.left(), _BOX)
+        reach = box.adjusted(-SIDE, -inner.height(), SIDE / 2, inner.height())
         return event.type() == QEvent.Type.MouseButtonRelease and reach.contains(event.position())
 
     def _paint_heading(self, painter: QPainter, rect: QRectF, row: Heading) -> None:
@@ -120,8 +110,7 @@ class WordListDelegate(QStyledItemDelegate):
         rect = rect.adjusted(0, rect.height() - _HEADING * self._unit, 0, 0)
         left = rect.left()
         if row.can_fold:
-            side = _MARK * self._unit
-            mark = QRectF(left, rect.center().y() - side / 2, side, side)
+            mark = self._square(rect, left, _MARK)
             shape = _FOLDED if row.is_folded else _UNFOLDED
             paint_line(painter, mark, shape, self._color(role), self._line)
             left = mark.right() + _GAP * self._unit / 2
@@ -140,12 +129,11 @@ class WordListDelegate(QStyledItemDelegate):
     def _paint_word(self, painter: QPainter, rect: QRectF, row: WordRow, hint: str) -> None:
         left = rect.left()
         if row.is_ticked is not None:
-            box = self._box(rect)
+            box = self._square(rect, left, _BOX)
             self._paint_box(painter, box, is_ticked=row.is_ticked)
             left = box.right() + _GAP * self._unit
         if row.place:
-            side = _BADGE * self._unit
-            badge = QRectF(left, rect.center().y() - side / 2, side, side)
+            badge = self._square(rect, left, _BADGE)
             painter.setFont(self._number_font)
             paint_place(painter, badge, row.place, row.color, self._appearance.theme)
             left = badge.right() + _GAP * self._unit
@@ -180,14 +168,13 @@ class WordListDelegate(QStyledItemDelegate):
     def _paint_points(self, painter: QPainter, rect: QRectF, row: WordRow) -> float:
         """Paint the points and what the game said of the word; return where they begin."""
         role = f"length.{len(row.found.path)}" if row.is_counted else "text.muted"
-        painter.setFont(self._points_font if row.is_counted else self._unsure_points_font)
+        painter.setFont(self._points_font if row.is_counted else self._word_font)
         painter.setPen(self._color(role))
         painter.drawText(rect, _RIGHT, row.points)
         left = rect.right() - self._points_metrics.horizontalAdvance(row.points)
         if row.judgment is not None:
-            side = _MARK * self._unit
-            left -= side + _GAP * self._unit
-            mark = QRectF(left, rect.center().y() - side / 2, side, side)
+            left -= (_MARK + _GAP) * self._unit
+            mark = self._square(rect, left, _MARK)
             if row.judgment:
                 self._paint_check(painter, mark, "success")
             else:
@@ -243,7 +230,8 @@ class WordListDelegate(QStyledItemDelegate):
         if isinstance(row, WordRow):
             if row.key == self._fading:
                 painter.setOpacity(self._fade.progress)
-            hint = str(index.data(Role.HINT)) if row.is_hidden and is_selected else ""
+            is_hint_shown = row.is_hidden and is_selected
+            hint = self.tr("Press Enter to reveal") if is_hint_shown else ""
             self._paint_word(painter, inner, row, hint)
         elif isinstance(row, Heading):
             self._paint_heading(painter, inner, row)

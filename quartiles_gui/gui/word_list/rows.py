@@ -96,10 +96,6 @@ class Solution(NamedTuple):
     tile: int | None = None  # the one whose words alone are listed
     is_found_only: bool = False  # only words ticked off are listed
 
-    @property
-    def rated(self) -> Collection[RatedWord]:
-        return self.finds if self.verdict is None else self.verdict.rated
-
 
 def solution_rows(known: Solution, judge: Judge) -> Rows:
     """Return the rows of a solution, or of a search: its words in the order found.
@@ -111,7 +107,7 @@ def solution_rows(known: Solution, judge: Judge) -> Rows:
     colors = colors_of(found.word for found in five)
     groups: dict[int, list[FoundWord]] = {number: [] for number in _GROUPS}
     groups[0] += five
-    for rated in known.rated:
+    for rated in known.finds if verdict is None else verdict.rated:
         if rated.found not in five:
             groups[group_of(rated)].append(rated.found)
     if verdict is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import (
@@ -28,13 +27,6 @@ if TYPE_CHECKING:
 
 
 Index = QModelIndex | QPersistentModelIndex
-
-
-class Role(IntEnum):
-    """The roles of the model, besides Qt's own."""
-
-    ROW = Qt.ItemDataRole.UserRole
-    HINT = Qt.ItemDataRole.UserRole + 1
 
 
 class WordListModel(QAbstractListModel):
@@ -91,8 +83,6 @@ class WordListModel(QAbstractListModel):
         row = self.row_at(index)
         if row is None:
             return None
-        if role == Role.ROW:
-            return row
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return spoken(row)
         if role == Qt.ItemDataRole.DisplayRole:
@@ -102,8 +92,6 @@ class WordListModel(QAbstractListModel):
     def _word_data(self, row: WordRow, role: int) -> object:
         if role == Qt.ItemDataRole.CheckStateRole and row.is_ticked is not None:
             return Qt.CheckState.Checked if row.is_ticked else Qt.CheckState.Unchecked
-        if role == Role.HINT and row.is_hidden:
-            return self.tr("Press Enter to reveal")
         if role == Qt.ItemDataRole.ToolTipRole and row.is_hidden:
             return self.tr("Enter or a double-click reveals the word.")
         return None
@@ -193,22 +181,20 @@ class WordList(QListView):
         row = self.selected
         return row.found if isinstance(row, WordRow) and not row.is_hidden else None
 
-    def place(self) -> Place | None:
-        """Return which row is selected, and where."""
-        row = self.selected
-        if row is None:
-            return None
-        return Place(row.key, self.rows, self.verticalScrollBar().value())
-
     def show_rows(self, rows: Rows, place: Place | None = None) -> None:
         """Show rows instead of those before, at a place or as they were.
 
         The selected one stays or, if it has gone, another takes its place. If a single word is new,
         it fades in.
         """
-        if rows:
-            self.prepare()
-        kept, bar = place or self.place(), self.verticalScrollBar()
+        if rows and self._delegate is None:
+            from quartiles_gui.gui.word_list.delegate import WordListDelegate
+
+            self._delegate = WordListDelegate(self._appearance, self._model, self)
+            self.setItemDelegate(self._delegate)
+        bar, kept = self.verticalScrollBar(), place
+        if kept is None and self.selected is not None:
+            kept = Place(self.selected.key, self.rows)
         scrolled = bar.value()
         if place is not None and place.scrolled is not None:
             scrolled = place.scrolled
@@ -241,14 +227,6 @@ class WordList(QListView):
             count = next((n for n, row in enumerate(below) if isinstance(row, Heading)), len(below))
             self.scrollTo(self._model.index(index.row() + count))
         self.scrollTo(index)
-
-    def prepare(self) -> None:
-        """Make what paints rows, which is needed once there are any."""
-        if self._delegate is None:
-            from quartiles_gui.gui.word_list.delegate import WordListDelegate
-
-            self._delegate = WordListDelegate(self._appearance, self._model, self)
-            self.setItemDelegate(self._delegate)
 
     def _go_to(self, index: QModelIndex) -> None:
         """Select a row; if a heading stands above it, show that as well."""

@@ -33,7 +33,6 @@ class WordMeaning(NamedTuple):
     word: str
     kind: str  # in all senses: "noun", or "verb, form of run"; empty if that differs or isn't known
     senses: tuple[str, ...]  # at least one definition, or a sentence that says why there is none
-    is_known: bool = True  # whether there is a definition
 
 
 class MeaningText:
@@ -48,10 +47,10 @@ class MeaningText:
         try:
             meanings = self._opened().look_up(word)[:_MOST]
         except UserError as error:
-            return WordMeaning(word, "", (text_of(error.sentence),), is_known=False)
+            return WordMeaning(word, "", (text_of(error.sentence),))
         if not meanings:
             unknown = translate("Meaning", "No definition.")
-            return WordMeaning(word, "", (unknown,), is_known=False)
+            return WordMeaning(word, "", (unknown,))
         kinds = [_kind(word, meaning) for meaning in meanings]
         definitions = [meaning.definition for meaning in meanings]
         if len(set(kinds)) == 1:

@@ -41,8 +41,7 @@ _NOWHERE = QModelIndex()
 _ROW = 1.75  # the height of a row, of that of a line of text
 _SORTED_BY = Qt.ItemDataRole.UserRole
 _FOUND_BY = Qt.ItemDataRole.UserRole + 1
-KEY_ROLE = Qt.ItemDataRole.UserRole + 2
-"""The role of a finished board's key; None for a word."""
+_KEY = Qt.ItemDataRole.UserRole + 2  # of a finished board; None for a word
 _LONGEST_SEARCH = 1000  # letters; Qt takes no regular expression of 32,767
 
 
@@ -99,7 +98,7 @@ class _Rows(QAbstractTableModel):
         accepted, refused = board.words
         if role == _FOUND_BY:
             return " ".join((fold(board.title), *sorted(accepted | refused)))
-        if role == KEY_ROLE:
+        if role == _KEY:
             return board.key
         if role == Qt.ItemDataRole.DisplayRole:
             told = fill(self._told, accepted=len(accepted), refused=len(refused - accepted))
@@ -156,10 +155,10 @@ class TaughtWordsTable(QTableView):
     def selected_words(self) -> list[str]:
         """Return the selected words, from top to bottom."""
         rows = sorted(self.selectionModel().selectedRows())
-        return [str(index.data()) for index in rows if index.data(KEY_ROLE) is None]
+        return [str(index.data()) for index in rows if index.data(_KEY) is None]
 
     def selected_boards(self) -> list[str]:
-        keys = (index.data(KEY_ROLE) for index in self.selectionModel().selectedRows())
+        keys = (index.data(_KEY) for index in self.selectionModel().selectedRows())
         return [key for key in keys if key is not None]
 
     def select(self, words: Iterable[str]) -> None:

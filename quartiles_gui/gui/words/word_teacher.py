@@ -90,20 +90,13 @@ class WordTeacher(QObject):
         """Teach a judgment, None to forget the words; raise `UserError` if one isn't a word."""
         self.teach_many(dict.fromkeys(map(checked_word, words), judgment))
 
-    def change(
-        self, name: str, words: Iterable[str], judgment: Judgment | None
-    ) -> Change[Judgments] | None:
-        """Return the step that teaches a judgment, to be pushed on an undo stack.
-
-        It is called ``name`` in the undo menu. None if it would change nothing; raises `UserError`
-        if one of the words isn't one.
-        """
-        return self._change(name, dict.fromkeys(map(checked_word, words), judgment))
-
     def step(
         self, word: str, judgment: Judgment | None
     ) -> tuple[Change[Judgments] | None, str, Answer]:
-        """Return the step that teaches a word, if it isn't taught, its name, and what is said."""
+        """Return the step that teaches a word, if it isn't taught, its name, and what is said.
+
+        Raises `UserError` if it isn't a word.
+        """
         names = {
             Judgment.ACCEPTED: translate("WordMarks", "Accept “{word}”"),
             Judgment.REJECTED: translate("WordMarks", "Reject “{word}”"),
@@ -120,7 +113,7 @@ class WordTeacher(QObject):
             None: translate("WordMarks", "There is no verdict on “{word}”."),
         }
         name = fill(names[judgment], word=word)
-        change = self.change(name, [word], judgment)
+        change = self._change(name, {checked_word(word): judgment})
         if change is None:
             return None, name, Answer(fill(already[judgment], word=word))
         return change, name, Answer(fill(done[judgment], word=word), can_undo=True)
@@ -149,6 +142,7 @@ class WordTeacher(QObject):
         self._store.export_file(path)
 
     def _change(self, name: str, after: Judgments) -> Change[Judgments] | None:
+        """Return the step that teaches judgments; None if it would change nothing."""
         before: Judgments = {word: self._store.judgment(word) for word in after}
         return None if before == after else Change[Judgments](name, before, after, self._apply)
 

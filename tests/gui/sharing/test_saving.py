@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board_file import is_board_file, is_library_file
 from quartiles_gui.gui.enumeration.page import EnumerationPage
+from quartiles_gui.gui.enumeration.word_squares import PuzzleDialog
 from quartiles_gui.gui.history.browser import HistoryList
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.widgets.progress import ProgressDialog
-from quartiles_gui.gui.word_squares.content import PuzzleDialog
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from tests.gui.conftest import press_button, quartiles
 from tests.gui.hands import act, action_of, answer_on, put_on, the

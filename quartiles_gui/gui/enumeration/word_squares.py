@@ -18,6 +18,7 @@ from quartiles_gui.core.word_squares.parallel import SharedSearch
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.enumeration.page import PageContent
+from quartiles_gui.gui.enumeration.pattern_grid import WordSquaresPicture
 from quartiles_gui.gui.enumeration.results import Introduction
 from quartiles_gui.gui.enumeration.session import SearchRequest, WordSource
 from quartiles_gui.gui.session import refusal
@@ -31,7 +32,6 @@ from quartiles_gui.gui.widgets.actions import allow, make_action, make_choice
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.letter_grid import Cell
 from quartiles_gui.gui.widgets.progress import ProgressDialog, percentage
-from quartiles_gui.gui.word_squares.pattern_grid import WordSquaresPicture
 from quartiles_gui.workers import processors
 
 T = TypeVar("T")

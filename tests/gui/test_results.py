@@ -1,21 +1,26 @@
-"""The results of Five Words and Word Squares: their filter, and what stands in their place."""
+"""The results of Five Words and Word Squares: their filter, their rows, what is in their place."""
 
 from __future__ import annotations
 
+import tracemalloc
 from collections.abc import Callable
+from contextlib import closing
 from itertools import product
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QToolButton
+from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
 from quartiles_gui.gui.enumeration.page import EnumerationPage
+from quartiles_gui.gui.enumeration.results import ResultsList, ResultsModel
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import LinesLabel
+from quartiles_gui.library.results import Results
 from tests.gui.hands import act, action_of, answer_on, message_on, the
 from tests.gui.search_hands import (
     choose_size,
@@ -91,15 +96,6 @@ def test_down_leads_from_the_filter_into_the_list(listed: EnumerationPage) -> No
     assert results_on(listed).selected_line == lines_on(listed)[1]
 
 
-def test_down_leads_to_the_first_row_that_passes_what_was_just_typed(
-    listed: EnumerationPage,
-) -> None:
-    act(listed, "Filter")
-    filter_on(listed).setText("qq")
-    QTest.keyClick(filter_on(listed), Qt.Key.Key_Down)
-    assert filter_on(listed).hasFocus()  # there is none
-
-
 def test_down_leads_nowhere_later_if_nothing_passes_now(
     qtbot: QtBot, listed: EnumerationPage
 ) -> None:
@@ -130,15 +126,6 @@ def test_page_says_what_its_puzzle_is_and_what_to_press(
     assert not filter_on(page).isVisible()
 
 
-def test_introduction_gives_way_to_the_results(
-    qtbot: QtBot, page: EnumerationPage, few_words: Path
-) -> None:
-    search(qtbot, page, few_words)
-    assert not introduction(page).isVisible()
-    assert filter_on(page).isVisible()
-    assert results_on(page).isVisible()
-
-
 def test_search_without_results_says_so_in_their_place(
     qtbot: QtBot, page: EnumerationPage, tmp_path: Path
 ) -> None:
@@ -146,11 +133,6 @@ def test_search_without_results_says_so_in_their_place(
     file.write_text("abcde\nfghij\n", "utf-8")
     search(qtbot, page, file)
     assert nothing_on(page) == "Nothing found."
-
-
-def test_first_result_is_shown_when_a_search_ends(listed: EnumerationPage) -> None:
-    assert results_on(listed).selected_line == lines_on(listed)[0]
-    assert rows_on(listed).replace(", ", " ") == lines_on(listed)[0]
 
 
 def test_first_square_is_shown_again_when_the_window_is_opened_again(
@@ -256,3 +238,51 @@ def test_results_of_a_new_search_are_sorted_again(
     assert sorting.isChecked()
     sorting.trigger()
     qtbot.waitUntil(lambda: lines_on(of_two) == found)
+
+
+# Many rows
+
+ROWS = 50_000
+
+
+def test_filter_keeps_four_bytes_per_row(qtbot: QtBot, tmp_path: Path) -> None:
+    owner = QObject()
+    with closing(Results(tmp_path / "squares.txt", None)) as store:
+        store.begin(6)
+        store.add("ab cd\n" * ROWS)
+        model = ResultsModel(store, owner)
+        tracemalloc.start()
+        model.set_filter("ab")
+        qtbot.waitUntil(lambda: not model.is_filtering, timeout=30_000)
+        taken, _ = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        assert model.rowCount() == ROWS
+        assert model.data(model.index(ROWS - 1, 0)) == "ab cd"
+        assert taken < 5 * ROWS
+
+
+def test_rows_of_a_long_list_grow_all_at_once(
+    qtbot: QtBot, tmp_path: Path, appearance: Appearance
+) -> None:
+    """One by one, a hundred thousand rows take Qt five seconds and a million minutes."""
+    owner = QWidget()
+    qtbot.addWidget(owner)
+    with closing(Results(tmp_path / "squares.txt", None)) as store:
+        store.begin(6)
+        store.add("ab cd\n" * ROWS)
+        model = ResultsModel(store, owner)
+        model.grow()
+        results = ResultsList(model, appearance, owner)
+        results.resize(300, 400)
+        owner.show()
+        usual = results.row_height
+        last = results.verticalScrollBar().maximum()
+        grown_alone: list[int] = []
+        results.verticalHeader().sectionResized.connect(lambda row, *_: grown_alone.append(row))
+        appearance.set_zoom(1.5)
+        assert results.verticalScrollBar().maximum() > last
+        assert results.row_height > usual
+        assert results.rowHeight(ROWS - 1) == results.row_height
+        results.scrollToBottom()
+        assert results.rowAt(results.viewport().height() - 1) == ROWS - 1
+        assert not grown_alone

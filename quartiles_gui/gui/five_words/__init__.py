@@ -1,1 +1,0 @@
-"""The Five Words page."""

@@ -1,1 +1,0 @@
-"""The Word Squares page."""
