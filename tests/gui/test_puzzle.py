@@ -214,7 +214,7 @@ def test_pictures_of_pieces_and_solution_are_saved_side_by_side(
     dialog: PuzzleDialog, tmp_path: Path
 ) -> None:
     save(dialog, tmp_path / "puzzle.png")
-    assert message_on(dialog) == "Saved as “puzzle.png”, “puzzle-solution.png”."
+    assert message_on(dialog) == "Saved “puzzle.png, puzzle-solution.png”."
     pictures = [QImage(str(tmp_path / name)) for name in ("puzzle.png", "puzzle-solution.png")]
     assert all(picture.width() == 960 and picture.height() > 300 for picture in pictures)
     assert pictures[0] != pictures[1]

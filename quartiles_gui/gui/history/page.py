@@ -28,7 +28,6 @@ from quartiles_gui.gui.sharing.saving import (
     FileKind,
     ask_what_to_open,
     ask_where_to_save,
-    saved_text,
 )
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
@@ -72,7 +71,7 @@ class HistoryPage(Page):
         self._browser = BoardBrowser(self._list, actions.filters, actions.oldest_first, self)
         self._details = BoardDetails(self._actions, self.say, appearance, self)
         self._bar = MessageBar(appearance, self, self._actions.undo)
-        self._exporter = Exporter(self, self.say, saved_text)
+        self._exporter = Exporter(self, self.say)
         self._progress: ProgressDialog | None = None
         self._is_read = False
         self._build()

@@ -17,7 +17,7 @@ from quartiles_gui.gui.play.board_maker import any_seed
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.session import refusal
 from quartiles_gui.gui.sharing.booklet import PAPERS, BookletStyle, booklet
-from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form, saved_text
+from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form
 from quartiles_gui.gui.theme import Appearance, Mode
 from quartiles_gui.gui.translation import fill, translate
 from quartiles_gui.gui.widgets.actions import make_action
@@ -38,7 +38,7 @@ class BookletDialog(QDialog):
         self._session = session
         self._theme = appearance.theme_for(Mode.LIGHT)
         self._message = MessageLabel(self)
-        self._exporter = Exporter(self, self._message.say, saved_text)
+        self._exporter = Exporter(self, self._message.say)
         self._which = QComboBox(self)
         for text, level in (
             (self.tr("Boards of days"), None),

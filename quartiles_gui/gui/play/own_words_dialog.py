@@ -19,7 +19,7 @@ from quartiles_gui.gui.board.texts import points_text, words_text
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.sharing.board_files import ask_and_save
-from quartiles_gui.gui.sharing.saving import Exporter, saved_text
+from quartiles_gui.gui.sharing.saving import Exporter
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of
 from quartiles_gui.gui.widgets.actions import allow, make_action
@@ -79,7 +79,7 @@ class OwnWordsDialog(QDialog):
         self._preview.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._message = MessageLabel(self)
         self._message.keep_lines(_MESSAGE_LINES)
-        self._exporter = Exporter(self, self._message.say, saved_text)
+        self._exporter = Exporter(self, self._message.say)
         self._make = self._action(self.tr("&Make Board"), self._on_make)
         self._play = self._action(self.tr("&Play"), self._on_play)
         for action in (self._make, self._play):  # only one of them is enabled

@@ -38,7 +38,6 @@ from quartiles_gui.gui.result import DaySquares
 from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.board_files import Exports
-from quartiles_gui.gui.sharing.saving import saved_text
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.actions import KeyHint
 from quartiles_gui.gui.widgets.buttons import action_button, text_button
@@ -87,7 +86,6 @@ class PlayPage(Page):
             shared=self._shared,
             record=lambda: session.record,
             say=session.say,
-            saved=saved_text,
             appearance=appearance,
             settings=settings,
             page=self,

@@ -29,7 +29,7 @@ from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.clipboard import ENDINGS
 from quartiles_gui.gui.session import Answer, Say
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form, ask_what_to_open
+from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form, ask_what_to_open, saved_text
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of, translate
 from quartiles_gui.library import files
@@ -129,10 +129,10 @@ class Exports(QObject):
         shared: Callable[[], SharedSolution | None],
         record: Callable[[], BoardRecord | None],
         say: Say,
-        saved: Callable[[Sequence[Path]], str],
         appearance: Appearance,
         settings: Settings,
         page: QWidget,
+        saved: Callable[[Sequence[Path]], str] = saved_text,
     ) -> None:
         super().__init__(page)
         self._shared = shared

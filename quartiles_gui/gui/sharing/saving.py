@@ -79,14 +79,17 @@ def documents_folder() -> str:
 
 
 def saved_text(paths: Sequence[Path]) -> str:
-    """Return what to say once a file was saved."""
-    return fill(translate("Files", "Saved “{file}”."), file=paths[0].name)
+    """Return what to say once files were saved."""
+    files = ", ".join(path.name for path in paths)
+    return fill(translate("Files", "Saved “{file}”."), file=files)
 
 
 class Exporter(QObject):
     """Saves what a page or dialog can export, and says so in the words of ``text_of``."""
 
-    def __init__(self, window: QWidget, say: Say, text_of: Callable[[Sequence[Path]], str]) -> None:
+    def __init__(
+        self, window: QWidget, say: Say, text_of: Callable[[Sequence[Path]], str] = saved_text
+    ) -> None:
         super().__init__(window)
         self._window = window
         self._say = say

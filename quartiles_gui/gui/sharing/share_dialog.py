@@ -18,7 +18,7 @@ from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.board_files import board_form
 from quartiles_gui.gui.sharing.canvas import QUIET_ZONE, Canvas
-from quartiles_gui.gui.sharing.saving import Exporter, Form, saved_text
+from quartiles_gui.gui.sharing.saving import Exporter, Form
 from quartiles_gui.gui.sharing.shared_solution import (
     ResultLine,
     SharedSolution,
@@ -104,7 +104,7 @@ class ShareDialog(QDialog):
         self._view.setMinimumWidth(_LEAST_PICTURE)
         self._told = WrappedLabel(self)
         self._message = MessageLabel(self)
-        self._exporter = Exporter(self, self._message.say, saved_text)
+        self._exporter = Exporter(self, self._message.say)
         self._beside = Scrolled(self)
         self._words_box = words_box(shared, self._beside.content)
         self._code_box = QCheckBox(

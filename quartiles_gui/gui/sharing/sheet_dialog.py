@@ -38,7 +38,7 @@ from quartiles_gui.gui.sharing.sheet import (
 )
 from quartiles_gui.gui.sharing.solution_picture import SolutionPicture
 from quartiles_gui.gui.theme import Appearance, Mode
-from quartiles_gui.gui.translation import fill, translate
+from quartiles_gui.gui.translation import translate
 from quartiles_gui.gui.widgets.actions import make_action
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import MessageLabel
@@ -125,7 +125,7 @@ class SheetDialog(QDialog):
         self._choose_paper()
         self._view = SheetView(appearance, self)
         self._message = MessageLabel(self)
-        self._exporter = Exporter(self, self._message.say, self._saved_text)
+        self._exporter = Exporter(self, self._message.say)
         self._actions = (
             self._action(self.tr("&Print…"), self._on_print),
             self._action(self.tr("Sa&ve As…"), self._on_save),
@@ -218,10 +218,6 @@ class SheetDialog(QDialog):
             self._message.say(refusal(error.sentence))
         else:
             self.say(self.tr("Sent to the printer."))
-
-    def _saved_text(self, paths: Sequence[Path]) -> str:
-        names = ", ".join(f"“{path.name}”" for path in paths)
-        return fill(self.tr("Saved as {files}."), files=names)
 
 
 def copy_sheet(sheet: Sheet, text: str) -> None:

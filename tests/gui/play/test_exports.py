@@ -122,7 +122,7 @@ def test_the_sheet_is_saved_as_document_and_pictures(dialog: PrintDialog, tmp_pa
     for ending in ("pdf", "png", "svg"):
         press_button(dialog, "Save As")
         answer_save_dialog(dialog, tmp_path / f"board.{ending}")
-        assert message_on(dialog) == f"Saved as “board.{ending}”."
+        assert message_on(dialog) == f"Saved “board.{ending}”."
     assert b"/Count 1" in (tmp_path / "board.pdf").read_bytes()
     picture = QImage(str(tmp_path / "board.png"))
     assert picture.pixelColor(4, 4) == QColor(Qt.GlobalColor.white)

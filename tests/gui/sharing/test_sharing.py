@@ -543,7 +543,7 @@ def test_printing_a_picture_shows_the_paper_and_uses_that_of_the_printer(
     printer.setOutputFileName(str(tmp_path / "printed.pdf"))
     printer.setPageSize(QPageSize(QPageSize.PageSizeId.A6))
     printing.done(QDialog.DialogCode.Accepted)
-    assert message_on(dialog) == "Saved as “printed.pdf”."
+    assert message_on(dialog) == "Saved “printed.pdf”."
     assert page_size((tmp_path / "printed.pdf").read_bytes()) == (297, 420)
     dialog.close()
 
