@@ -17,7 +17,6 @@ from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.board_files import board_form
-from quartiles_gui.gui.sharing.canvas import QUIET_ZONE, Canvas
 from quartiles_gui.gui.sharing.saving import Exporter, Form
 from quartiles_gui.gui.sharing.shared_solution import (
     ResultLine,
@@ -26,7 +25,13 @@ from quartiles_gui.gui.sharing.shared_solution import (
     modules_of,
     page_form,
 )
-from quartiles_gui.gui.sharing.sheet import document_form, page_like, picture_forms
+from quartiles_gui.gui.sharing.sheet import (
+    QUIET_ZONE,
+    Canvas,
+    document_form,
+    page_like,
+    picture_forms,
+)
 from quartiles_gui.gui.sharing.sheet_dialog import PrintDialog, SheetView, copy_sheet, words_box
 from quartiles_gui.gui.sharing.solution_picture import SolutionPicture
 from quartiles_gui.gui.theme import Appearance, unit

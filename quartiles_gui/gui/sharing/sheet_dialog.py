@@ -25,10 +25,10 @@ from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.clipboard import OWN
 from quartiles_gui.gui.session import Answer, refusal
 from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.sharing.pencil_sheets import BoardSheet
 from quartiles_gui.gui.sharing.saving import Exporter, Form
 from quartiles_gui.gui.sharing.shared_solution import SharedSolution
 from quartiles_gui.gui.sharing.sheet import (
-    BoardSheet,
     Sheet,
     document_form,
     page_like,
