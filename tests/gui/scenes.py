@@ -56,7 +56,7 @@ from quartiles_gui.gui.manual import ManualWindow
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.calendar import Calendar
-from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog, WordsField
+from quartiles_gui.gui.play.dialogs import OwnWordsDialog, WordsField
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.quartiles.actions import QuartilesActions

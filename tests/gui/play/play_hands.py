@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.gui.board.tiles import PressedTile
+from quartiles_gui.gui.play.dialogs import StatisticsDialog
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
-from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
 from tests.gui.hands import CONTROL, act, agree, press, the
 
 
@@ -31,7 +31,7 @@ def game_on(page: PlayPage) -> Game:
     return game
 
 
-def tiles_on(page: PlayPage) -> list[str]:
+def tiles_on(page: QWidget) -> list[str]:
     """Return what the tiles say, in reading order."""
     tiles = sorted(page.findChildren(PressedTile), key=lambda tile: (tile.y(), tile.x()))
     return [tile.text() for tile in tiles]
