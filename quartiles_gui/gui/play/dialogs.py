@@ -32,7 +32,7 @@ from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.board.texts import points_text, rank_name, words_text
 from quartiles_gui.gui.days import day_of, short_day_text
-from quartiles_gui.gui.play.board_maker import any_seed
+from quartiles_gui.gui.play.boards import any_seed
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.result import CountBar, DayBars
 from quartiles_gui.gui.session import Answer, refusal

@@ -27,8 +27,14 @@ from quartiles_gui.core.solver import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.board.texts import kept_title, title_of
 from quartiles_gui.gui.play import scene as scenery
-from quartiles_gui.gui.play.board_maker import BoardMaker, any_seed, joined, record_of
-from quartiles_gui.gui.play.keeping import Keeping, PlayDays
+from quartiles_gui.gui.play.boards import (
+    BoardMaker,
+    Keeping,
+    PlayDays,
+    any_seed,
+    joined,
+    record_of,
+)
 from quartiles_gui.gui.play.scene import PanelScene, PlayScene, Verdicts, View
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import NOTHING, Answer, Session
@@ -302,7 +308,6 @@ class PlaySession(Session):
         with self.deed():
             # anew, since the timer stands still while the computer sleeps
             self._midnight.start(self.days.until_midnight())
-            self.days.forget()
             record = self._kept.latest()
             if record is None or self.game is None:
                 return
@@ -441,8 +446,9 @@ class PlaySession(Session):
         self._kept.record, self.game = record, game
         result = None
         if game.has_ended:
-            row, meaning_of = self.days.row(record), self.meanings.of
-            result = scenery.result_scene(game, row, meaning_of, glides=self._is_finale)
+            result = scenery.result_scene(
+                game, record, self.days, self.meanings.of, glides=self._is_finale
+            )
         view = self._panel.view
         self._panel = self._panel._replace(
             standing=scenery.standing(game),
