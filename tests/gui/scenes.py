@@ -50,7 +50,7 @@ from quartiles_gui.gui.help_dialogs import AboutDialog
 from quartiles_gui.gui.hints.view import Totals
 from quartiles_gui.gui.history.board_details import NoteField
 from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
-from quartiles_gui.gui.history.history_actions import HistoryActions
+from quartiles_gui.gui.history.page import HistoryActions
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.manual import ManualWindow
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
