@@ -80,9 +80,18 @@ def test_a_whole_board_is_played(session: PlaySession, english: Dictionary) -> N
     session.ask_hint()
     session.ask_hint()
     session.show_rest()
-    for item in board.extras:
-        assert check(session, item.word).startswith(f"“{item.word}” is an extra word: ")
     assert points(session) == board.points
+
+
+def test_extra_words_count_on_the_side(qtbot: QtBot, session: PlaySession) -> None:
+    today = session.scene.key
+    session.play_new(Level.EASY, 3)
+    qtbot.waitUntil(lambda: session.scene.key != today)
+    extras = [item.word for item in game_of(session).board.extras]
+    assert "chelated" in extras
+    for word in extras:
+        assert check(session, word).startswith(f"“{word}” is an extra word: ")
+    assert points(session) == 0
 
 
 def test_the_five_are_announced_once_all_are_found(session: PlaySession) -> None:
