@@ -208,9 +208,6 @@ def test_the_board_is_saved_and_copied(
     assert list(file.board.fragments) == tiles
     assert file.is_secret
     assert not any(word in content.decode() for word in FIVE)
-    press_button(dialog, "Save Board")
-    answer_save_dialog(dialog, tmp_path / "missing" / "own.quartiles")
-    assert "own.quartiles” cannot be written" in message_on(dialog)
 
 
 def test_a_booklet_is_made(qtbot: QtBot, page: PlayPage, tmp_path: Path) -> None:
