@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import date
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -27,12 +26,6 @@ from tests.gui.sharing.sheet_faults import NotingCanvas, faults_as_it_is
 DAILY = read_daily(paths.dictionary_folder())
 FIRST = DAILY.first or date.min
 DAYS = [date.fromordinal(FIRST.toordinal() + ahead) for ahead in range(700)]
-
-
-@pytest.fixture(scope="module")
-def light(qapp: QApplication) -> Theme:
-    """The colors of paper."""
-    return Theme(Path(paths.resource_folder(), "themes"), "light")
 
 
 def boards_of(days: list[date]) -> list[tuple[str, MadeBoard]]:
