@@ -15,7 +15,7 @@ from itertools import accumulate, groupby
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
+    QAbstractListModel,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -63,7 +63,7 @@ class Month(NamedTuple):
     boards: int
 
 
-class HistoryModel(QAbstractTableModel):
+class HistoryModel(QAbstractListModel):
     """The boards found, one per row, the latest day first."""
 
     renamed = Signal(str, str)  # a board's key and its new title
@@ -117,9 +117,6 @@ class HistoryModel(QAbstractTableModel):
 
     def rowCount(self, parent: AnyIndex = _NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._keys)
-
-    def columnCount(self, parent: AnyIndex = _NOWHERE) -> int:
-        return 0 if parent.isValid() else 1
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         board = self.board(index.row()) if index.isValid() else None

@@ -19,7 +19,6 @@ from quartiles_gui.gui.clipboard import dropped_files
 from quartiles_gui.gui.history.board_details import BoardDetails
 from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
 from quartiles_gui.gui.history.cards import HistoryModel
-from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.history.session import HistorySession, Listing
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.session import Answer, Warn
@@ -91,7 +90,8 @@ class HistoryActions(Actions):
         several = self.tr("Select one board only.") if selected > 1 else ""
         busy = self.tr("An export or import is still running.") if session.is_busy else ""
         no_boards = "" if session.listing.keys else self.tr("There are no boards.")
-        played = self.tr("Not for boards that are played.") if board and board.is_ours else ""
+        is_ours = board is not None and board.record.origin.is_made
+        played = self.tr("Not for boards that are played.") if is_ours else ""
         unplayed = self.tr("Only for boards that you have played to the end, or solved.")
         unplayed = "" if board and board.can_be_reviewed else unplayed
         one = (self.open, self.rename, self.export_board, self.share)
@@ -290,40 +290,36 @@ class HistoryPage(Page):
         self._details.setVisible(self._listing.total > 0)
         self._actions.update(self._list, self._session)
 
-    def _committed(self) -> HistoryBoard | None:
-        """Return the selected board, once what was edited is stored; None if none is selected."""
+    def _committed(self) -> BoardRecord | None:
+        """Return the selected board as it is stored, with what was just edited; or None."""
         board = self._list.board
-        if board is not None:
-            self._details.commit()
-        return board
-
-    def _record_of(self, board: HistoryBoard) -> BoardRecord:
-        """Return a board as it is stored now, with what was just edited."""
+        if board is None:
+            return None
+        self._details.commit()
         return self._library.boards.get(board.key) or board.record
 
     def _on_open(self) -> None:
-        board = self._committed()
-        if board is not None and board.is_ours:
-            self.played.emit(board.key)
-        elif board is not None:
-            self.opened.emit(board.key, False)
+        record = self._committed()
+        if record is not None and record.origin.is_made:
+            self.played.emit(record.key)
+        elif record is not None:
+            self.opened.emit(record.key, False)
 
     def _on_review(self) -> None:
-        if board := self._committed():
-            self.review_requested.emit(board.key)
+        if record := self._committed():
+            self.review_requested.emit(record.key)
 
     def _on_share(self) -> None:
         from quartiles_gui.gui.sharing.share_dialog import ShareDialog
         from quartiles_gui.gui.sharing.shared_solution import shared_of
 
-        if board := self._committed():
-            record = self._record_of(board)
+        if record := self._committed():
             shared = shared_of(record, record.game())
             ShareDialog(shared, self._appearance, self._settings, self).open()
 
     def _on_duplicate(self) -> None:
-        if board := self._committed():
-            self.opened.emit(board.key, True)
+        if record := self._committed():
+            self.opened.emit(record.key, True)
 
     def _on_delete(self) -> None:
         if keys := self._list.selected_keys():
@@ -335,8 +331,8 @@ class HistoryPage(Page):
         step()
 
     def _on_export_board(self) -> None:
-        if board := self._committed():
-            ask_and_save(self._record_of(board), self._exporter)
+        if record := self._committed():
+            ask_and_save(record, self._exporter)
 
     def _on_export_all(self) -> None:
         kind = FileKind(self.tr("Libraries"), LIBRARY_SUFFIX)

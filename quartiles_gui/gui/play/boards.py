@@ -8,7 +8,7 @@ board of a day is the same for everyone.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date, datetime, time, timedelta
 from functools import partial
 
@@ -18,11 +18,9 @@ from quartiles_gui import log, paths
 from quartiles_gui.core.quartiles.authoring import composing
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.generator import Level, generating, making_daily
-from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.journal import Entry, Event, PlayClock
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin, merged
-from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -31,7 +29,6 @@ from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Say
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.library.boards import Boards
-from quartiles_gui.library.meanings_file import read_affixes
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from quartiles_gui.library.statistics import DayResult, days_in_a_row
 from quartiles_gui.library.times import now
@@ -78,16 +75,6 @@ class BoardMaker(QObject):
         if self._dictionary is None:
             self._dictionary = self._loader.opened_at_once()
         return self._dictionary
-
-    def ground(
-        self, tiles: Sequence[str], verdict: Verdict, known: Collection[str]
-    ) -> Ground | None:
-        """Return what techniques rest on for a board; None as long as `words_at_once`."""
-        dictionary = self.words_at_once()
-        if dictionary is None:
-            return None
-        affixes = read_affixes(paths.dictionary_folder())
-        return Ground.of(tiles, verdict, known, dictionary, affixes)
 
     def stop(self) -> None:
         """Stop making a board, without calling anybody."""

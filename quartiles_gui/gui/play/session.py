@@ -9,6 +9,7 @@ from time import monotonic
 
 from PySide6.QtCore import QObject, QTimer
 
+from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Game, Result, WordChoice, verdict_of
@@ -44,6 +45,7 @@ from quartiles_gui.gui.word_list.rows import Key, game_rows
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
+from quartiles_gui.library.meanings_file import read_affixes
 from quartiles_gui.library.taught_words import Judgment
 
 
@@ -385,8 +387,11 @@ class PlaySession(Session):
             then(reviewed_of(game, title_of(record), record.journal, dictionary))
 
     def _ground(self, verdict: Verdict, known: Collection[str]) -> Ground | None:
-        game = self.game
-        return None if game is None else self.maker.ground(game.board.tiles, verdict, known)
+        dictionary = self.maker.words_at_once()
+        if self.game is None or dictionary is None:
+            return None
+        affixes = read_affixes(paths.dictionary_folder())
+        return Ground.of(self.game.board.tiles, verdict, known, dictionary, affixes)
 
     def _make(self, steps: Steps[MadeBoard], origin: Origin, day: date | None = None) -> None:
         with self.deed():
