@@ -65,7 +65,7 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.review.page import ReviewActions
 from quartiles_gui.gui.review.session import ReviewSession
-from quartiles_gui.gui.sharing.share_dialog import ShareDialog
+from quartiles_gui.gui.sharing.dialogs import ShareDialog
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.widgets.buttons import PrimaryButton, Segments
 from quartiles_gui.gui.widgets.message_bar import WarningBar

@@ -17,8 +17,8 @@ from quartiles_gui.core.solver import finish
 from quartiles_gui.core.word_squares.fractogram import making_puzzle
 from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.sharing.dialogs import SheetView
 from quartiles_gui.gui.sharing.pencil_sheets import shapes_of_pieces
-from quartiles_gui.gui.sharing.sheet_dialog import SheetView
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.word_squares.content import FIRST_SEED, PuzzleDialog
 from tests.gui.conftest import press_button

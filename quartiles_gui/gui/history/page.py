@@ -310,7 +310,7 @@ class HistoryPage(Page):
             self.review_requested.emit(record.key)
 
     def _on_share(self) -> None:
-        from quartiles_gui.gui.sharing.share_dialog import ShareDialog
+        from quartiles_gui.gui.sharing.dialogs import ShareDialog
         from quartiles_gui.gui.sharing.shared_solution import shared_of
 
         if record := self._committed():

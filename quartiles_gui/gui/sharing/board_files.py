@@ -149,13 +149,13 @@ class Exports(QObject):
         actions.save_page.triggered.connect(self._on_save_page)
 
     def _on_share(self) -> None:
-        from quartiles_gui.gui.sharing.share_dialog import ShareDialog
+        from quartiles_gui.gui.sharing.dialogs import ShareDialog
 
         if (shared := self._shared()) is not None:
             ShareDialog(shared, self._appearance, self._settings, self._page).open()
 
     def _on_print(self) -> None:
-        from quartiles_gui.gui.sharing.sheet_dialog import PrintDialog
+        from quartiles_gui.gui.sharing.dialogs import PrintDialog
 
         if (shared := self._shared()) is not None:
             PrintDialog(shared, self._appearance, self._settings, self._page).open()

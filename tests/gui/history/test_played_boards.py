@@ -20,7 +20,7 @@ from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
-from quartiles_gui.gui.sharing.share_dialog import ShareDialog
+from quartiles_gui.gui.sharing.dialogs import ShareDialog
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library.library import Library
 from tests.gui.accessible_tree import tree_of

@@ -18,8 +18,7 @@ from quartiles_gui.core.quartiles.board_file import parse_board_file
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
-from quartiles_gui.gui.sharing.share_dialog import Graphic, ShareDialog
-from quartiles_gui.gui.sharing.sheet_dialog import PrintDialog, SheetView
+from quartiles_gui.gui.sharing.dialogs import Graphic, PrintDialog, ShareDialog, SheetView
 from tests.gui.conftest import press_button
 from tests.gui.hands import (
     CONTROL,

@@ -22,10 +22,15 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.sharing.dialogs import (
+    Graphic,
+    PrintDialog,
+    ShareDialog,
+    SheetDialog,
+    SheetView,
+)
 from quartiles_gui.gui.sharing.saving import SaveDialog
-from quartiles_gui.gui.sharing.share_dialog import Graphic, ShareDialog
 from quartiles_gui.gui.sharing.shared_solution import SharedSolution
-from quartiles_gui.gui.sharing.sheet_dialog import PrintDialog, SheetDialog, SheetView
 from quartiles_gui.gui.sharing.solution_picture import PICTURE_WIDTH, PLAIN_WIDTH
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance, Mode
