@@ -204,14 +204,6 @@ def test_filters_list_what_was_done_and_count_it(qtbot: QtBot, page: HistoryPage
     assert keys_on(page) == [usual(1).key], "among those that were played"
 
 
-def test_titles_are_german_in_german(folder: Path, open_window: Callable[[], AppWindow]) -> None:
-    QLocale.setDefault(QLocale(QLocale.Language.German, QLocale.Country.Germany))
-    today = QLocale().toString(QDate.currentDate(), "dddd, d. MMMM")
-    page = history(open_window())
-    titles = {title.rpartition(", ")[0] if ":" in title else title for title in titles_on(page)}
-    assert titles == {"Dienstag, 1. Dezember", "Freitag, 20. November", today}
-
-
 def test_a_board_is_shared_to_be_played(page: HistoryPage) -> None:
     for key, title, count in (
         (DAY.key, "December 1, 2026", "6 words, "),

@@ -304,10 +304,10 @@ def print_of(page: QuartilesPage) -> PrintDialog:
 
 
 def test_preview_shows_the_sheet_in_light_on_the_paper_that_is_chosen(
-    unsolved: QuartilesPage, appearance: Appearance
+    page: QuartilesPage, appearance: Appearance
 ) -> None:
     appearance.set_mode(Mode.DARK)
-    dialog = print_of(unsolved)
+    dialog = print_of(page)
     view = the(dialog, SheetView)
     for size, is_landscape, shape in (
         ("A4", False, 210 / 297),
@@ -318,6 +318,9 @@ def test_preview_shows_the_sheet_in_light_on_the_paper_that_is_chosen(
         box_on(dialog, "La&ndscape").setChecked(is_landscape)
         seen = white_in(view.grab().toImage())
         assert seen.width() / seen.height() == pytest.approx(shape, abs=0.02)
+    box_on(dialog, "With the &words").click()
+    press_button(dialog, "Copy")
+    assert corner(QGuiApplication.clipboard().image()) > 200
     dialog.close()
 
 

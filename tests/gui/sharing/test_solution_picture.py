@@ -28,7 +28,7 @@ from quartiles_gui.library.shipped_boards import read_daily
 from quartiles_gui.reading.board_reader import BoardReader
 from quartiles_gui.reading.picture import decode_picture
 from tests.gui.scenes import GERMAN, language
-from tests.gui.sharing.conftest import corner, page_size
+from tests.gui.sharing.conftest import page_size
 from tests.gui.sharing.sheet_faults import NotingCanvas, faults, faults_as_it_is, sheets_of
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -45,18 +45,6 @@ def test_the_total_in_a_picture_changes_with_the_ticks(
     changed = [line.y() for line in lines if before.copy(line) != after.copy(line)]
     assert changed  # one line of text
     assert max(changed) - min(changed) < 60
-
-
-@pytest.mark.parametrize("mode", [Mode.LIGHT, Mode.DARK])
-@pytest.mark.parametrize("shown", [Mode.LIGHT, Mode.DARK])
-def test_both_themes_are_available_whatever_is_shown(
-    appearance: Appearance, solution: SharedSolution, mode: Mode, shown: Mode
-) -> None:
-    appearance.set_mode(shown)
-    picture = SolutionPicture(solution, appearance.theme_for(mode), with_words=True)
-    assert (corner(picture.image()) > 128) == (mode is Mode.LIGHT)
-    as_shown = SolutionPicture(solution, appearance.theme_for(Mode.SYSTEM), with_words=True)
-    assert (corner(as_shown.image()) > 128) == (shown is Mode.LIGHT)
 
 
 @pytest.mark.parametrize("width", [240, 320, 720, 959, 960, 1600, 4000])
