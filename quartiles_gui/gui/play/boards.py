@@ -180,13 +180,6 @@ class PlayDays:
         """Return how the board of a day stands; None if it wasn't played."""
         return next(iter(self._boards.days(day, day)), None)
 
-    def played(self, record: BoardRecord, *, is_news: bool) -> BoardRecord:
-        """Return a record after something was done now, as finding a word, which ``is_news``."""
-        today = self.today()
-        is_counted = is_news and record.day is not None and not record.is_on_time
-        latest = self._boards.latest_day(today) if is_counted else None
-        return record.played(today, latest, is_news=is_news)
-
 
 def until_midnight(now: datetime) -> int:
     """Return the milliseconds until a day begins, and one more."""
@@ -227,23 +220,20 @@ class Keeping:
         self.clock.follow(self.record.journal, latest.journal)
         return latest
 
-    def log(self, event: Event, word: str) -> None:
-        """Store what happened, where the game is as it was before."""
-        if self.record is not None:
-            self._put(self.record, [self.clock.entry(event, word)], is_news=False)
-
     def put(self, record: BoardRecord, event: Event, *words: str) -> BoardRecord:
         """Store what was done with some words, and return the record as it is stored."""
-        is_news = self.record is not None and len(record.found) > len(self.record.found)
-        return self._put(record, [self.clock.entry(event, word) for word in words], is_news=is_news)
+        return self._put(record, [self.clock.entry(event, word) for word in words])
 
     def _leave(self) -> None:
         """Store that the board is left, unless it isn't in the library."""
         entries = () if self.record is None else self.clock.left(self.record.journal)
         if entries and self.record is not None and self._boards.get(self.record.key) is not None:
-            self._put(self.record, entries, is_news=False)
+            self._put(self.record, entries)
 
-    def _put(self, record: BoardRecord, entries: Iterable[Entry], *, is_news: bool) -> BoardRecord:
-        self.record = self._boards.put(self._days.played(record, is_news=is_news), *entries)
+    def _put(self, record: BoardRecord, entries: Iterable[Entry]) -> BoardRecord:
+        today = self._days.today()
+        is_news = self.record is not None and len(record.found) > len(self.record.found)
+        played = record.played(today, self._boards.latest_day(today), is_news=is_news)
+        self.record = self._boards.put(played, *entries)
         self._saver.stored()
         return self.record

@@ -216,7 +216,7 @@ class PlaySession(Session):
     def check(self) -> None:
         """Answer the word, and note it if it is one that wasn't found."""
         choice = self._choice
-        if self.game is None or not choice.text:
+        if self.game is None or self.record is None or not choice.text:
             return
         if choice.text == self.verdicts.refused:
             self.judge(Judgment.ACCEPTED)
@@ -231,7 +231,7 @@ class PlaySession(Session):
                 answer = self.game.attempt(choice.text)
             event = Event[answer.result.name]
             if answer.result not in (Result.FOUND, Result.EXTRA):
-                self._kept.log(event, answer.word)
+                self._kept.put(self.record, event, answer.word)
             else:
                 self._choice = choice.typed("")
                 selected: str | None = answer.word
@@ -239,7 +239,6 @@ class PlaySession(Session):
                     self._is_finale, selected = True, None  # nothing is lit
                     self._order = scenery.gathered(self.game, self._order)
                     self._panel = self._panel._replace(view=View.RESULT)
-                assert self.record is not None  # there is a game
                 self._store(self.record.finding([answer.word]), selected, event, answer.word)
             is_offered = answer.result is Result.UNKNOWN and self.game.board.is_real
             self.verdicts.refused = answer.word if is_offered else ""
