@@ -3385,10 +3385,6 @@
         <translation>Als Bild und als Text kopiert.</translation>
     </message>
     <message>
-        <source>Saved as {files}.</source>
-        <translation>Gespeichert als {files}.</translation>
-    </message>
-    <message>
         <source>Paper</source>
         <translation>Papier</translation>
     </message>

@@ -51,13 +51,13 @@ from quartiles_gui.gui.help_dialogs import AboutDialog
 from quartiles_gui.gui.hints.view import Totals
 from quartiles_gui.gui.history.board_details import NoteField
 from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
-from quartiles_gui.gui.history.history_actions import HistoryActions
+from quartiles_gui.gui.history.page import HistoryActions
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.manual import ManualWindow
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.calendar import Calendar
-from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog, WordsField
+from quartiles_gui.gui.play.dialogs import OwnWordsDialog, WordsField
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
@@ -66,7 +66,7 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.review.page import ReviewActions
 from quartiles_gui.gui.review.session import ReviewSession
-from quartiles_gui.gui.sharing.share_dialog import ShareDialog
+from quartiles_gui.gui.sharing.dialogs import ShareDialog
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.widgets.buttons import PrimaryButton, Segments
 from quartiles_gui.gui.widgets.message_bar import WarningBar

@@ -183,7 +183,7 @@ import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QToolButton
 from quartiles_gui import app
-from quartiles_gui.gui.sharing.share_dialog import ShareDialog
+from quartiles_gui.gui.sharing.dialogs import ShareDialog
 
 class Window(app.AppWindow):
     def showEvent(self, event):

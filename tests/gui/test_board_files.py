@@ -185,12 +185,6 @@ def test_file_without_a_board_leaves_the_search_as_it_is(
 
     assert "12" in message_on(page)
     assert page.state is RunState.PAUSED
-
-
-def test_another_file_can_be_opened_while_solving(qtbot: QtBot, page: QuartilesPage) -> None:
-    put_on(page, SAMPLE)
-    step(page)
-    qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
     assert action_of(page, "Open…").isEnabled()
 
 

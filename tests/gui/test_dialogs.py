@@ -24,7 +24,7 @@ from quartiles_gui import __version__
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.help_dialogs import AboutDialog
 from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.sharing.share_dialog import ShareDialog
+from quartiles_gui.gui.sharing.dialogs import ShareDialog
 from quartiles_gui.gui.widgets.labels import message_box
 from tests.gui.conftest import quartiles
 from tests.gui.hands import act, choose, the

@@ -13,7 +13,7 @@ from quartiles_gui.core.quartiles.exact_cover import colors_of
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.finale import Chip
 from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.sharing.share_dialog import ShareDialog
+from quartiles_gui.gui.sharing.dialogs import ShareDialog
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance, Mode
 from quartiles_gui.gui.widgets.motion import MotionMode

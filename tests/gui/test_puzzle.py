@@ -18,8 +18,8 @@ from quartiles_gui.core.word_squares.fractogram import making_puzzle
 from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.enumeration.word_squares import FIRST_SEED, PuzzleDialog
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.sharing.sheet import shapes_of_pieces
-from quartiles_gui.gui.sharing.sheet_dialog import SheetView
+from quartiles_gui.gui.sharing.dialogs import SheetView
+from quartiles_gui.gui.sharing.pencil_sheets import shapes_of_pieces
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from tests.gui.conftest import press_button
 from tests.gui.hands import action_of, answer_save_dialog, message_on, the
@@ -214,7 +214,7 @@ def test_pictures_of_pieces_and_solution_are_saved_side_by_side(
     dialog: PuzzleDialog, tmp_path: Path
 ) -> None:
     save(dialog, tmp_path / "puzzle.png")
-    assert message_on(dialog) == "Saved as “puzzle.png”, “puzzle-solution.png”."
+    assert message_on(dialog) == "Saved “puzzle.png, puzzle-solution.png”."
     pictures = [QImage(str(tmp_path / name)) for name in ("puzzle.png", "puzzle-solution.png")]
     assert all(picture.width() == 960 and picture.height() > 300 for picture in pictures)
     assert pictures[0] != pictures[1]

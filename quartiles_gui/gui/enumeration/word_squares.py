@@ -23,9 +23,13 @@ from quartiles_gui.gui.enumeration.results import Introduction
 from quartiles_gui.gui.enumeration.session import SearchRequest, WordSource
 from quartiles_gui.gui.session import refusal
 from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.sharing.dialogs import Shared, SheetDialog
+from quartiles_gui.gui.sharing.pencil_sheets import (
+    PuzzleSheet,
+    shapes_of_pieces,
+    shapes_of_solution,
+)
 from quartiles_gui.gui.sharing.saving import Form, text_files
-from quartiles_gui.gui.sharing.sheet import PuzzleSheet, shapes_of_pieces, shapes_of_solution
-from quartiles_gui.gui.sharing.sheet_dialog import Shared, SheetDialog
 from quartiles_gui.gui.theme import Appearance, Mode
 from quartiles_gui.gui.translation import fill, plural_text, translate
 from quartiles_gui.gui.widgets.actions import allow, make_action, make_choice

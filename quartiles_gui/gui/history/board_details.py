@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QFont
+from PySide6.QtGui import QAction, QFocusEvent, QFont
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
+    QMenu,
     QPlainTextEdit,
     QSizePolicy,
     QStackedLayout,
@@ -17,7 +20,6 @@ from quartiles_gui.core.quartiles.record import BoardRecord, checked_note
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.gui.days import day_of, short_day_text
 from quartiles_gui.gui.history.board_picture import BoardPicture
-from quartiles_gui.gui.history.history_actions import HistoryActions
 from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.result import FindingSquares
 from quartiles_gui.gui.session import Say, refusal
@@ -83,17 +85,28 @@ class NoteField(QPlainTextEdit):
 
 
 class BoardDetails(Fitting, QFrame):
-    """Shows one board, and lets the user describe it."""
+    """Shows one board, and lets the user describe it.
+
+    Args:
+        ways: What is done with it by the buttons below, the first of them accented.
+        more: What else is done with boards.
+    """
 
     described = Signal(str, str)  # a board's key and its new note
     dated = Signal(str, object)  # a board's key and an ISO date, or None
 
     def __init__(
-        self, actions: HistoryActions, say: Say, appearance: Appearance, parent: QWidget
+        self,
+        ways: Sequence[QAction],
+        more: QMenu,
+        hide_words: QAction,
+        say: Say,
+        appearance: Appearance,
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self.setProperty("card", True)
-        self._actions = actions
+        self._ways, self._more, self._hide_words = ways, more, hide_words
         self._say = say
         self._shown: HistoryBoard | None = None
         self._build(appearance)
@@ -164,8 +177,8 @@ class BoardDetails(Fitting, QFrame):
         figures = ((box, 1) for box in boxes)
         Flow(*figures, within=self._figures, margins=_FIGURES_MARGINS, spacing=12)
         hiding = QCheckBox(self.tr("&Hide words"), board)
-        hiding.toggled.connect(self._actions.hide_words.setChecked)
-        self._actions.hide_words.toggled.connect(hiding.setChecked)
+        hiding.toggled.connect(self._hide_words.setChecked)
+        self._hide_words.toggled.connect(hiding.setChecked)
         facts = Flow(self._squares, (self._facts, 1), spacing=12)
         heads = column(Flow((self._title, 1), hiding, spacing=12), facts, spacing=6)
         noted = (self._day_row(content), self._note_row(content))
@@ -193,14 +206,10 @@ class BoardDetails(Fitting, QFrame):
         return Flow(label, self._day, (self._day_origin, 1), spacing=_GAP)
 
     def _buttons(self, parent: QWidget) -> Flow:
-        actions = self._actions
-        buttons = (
-            action_button(actions.open, "primary", parent),
-            action_button(actions.review, "button", parent),
-            action_button(actions.share, "button", parent),
-        )
-        more = menu_button(actions.board_menu, parent)
-        return Flow(*buttons, (QWidget(parent), 1), more, spacing=_GAP)
+        first, *others = self._ways
+        accented, more = action_button(first, "primary", parent), menu_button(self._more, parent)
+        buttons = (action_button(way, "button", parent) for way in others)
+        return Flow(accented, *buttons, (QWidget(parent), 1), more, spacing=_GAP)
 
     def _fit(self) -> None:
         """Have the fields begin at one place."""

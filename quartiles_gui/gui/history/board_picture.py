@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QAccessible, QFont, QFontMetricsF, QPainter, QPaintEvent, QPixmap, QRegion
+from PySide6.QtGui import QAccessible, QFont, QFontMetricsF, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS, ROWS, Board
@@ -22,7 +22,6 @@ _SIDE = 0.04  # beside the letters, of a tile's width
 _SMALLEST_LETTERS = 6  # pixels; smaller ones look like dirt
 _LEAST_WITH_MARKS = 24  # pixels of a tile's height; badges and pips would look like dirt, too
 _LINES, _LINES_WITH_BADGES = 1.5, 2.6  # of text, in the height of a tile
-_MAX_PICTURES = 64  # several screenfuls: 3 MB
 
 SHAPE = (COLUMNS * TILE_WIDTH + (COLUMNS - 1) * GAP) / (ROWS + (ROWS - 1) * GAP)
 """The ratio of a board's width to its height."""
@@ -78,40 +77,6 @@ def _fitting(font: QFont, fragments: Sequence[str], tile: QSize) -> QFont | None
     if widest > room:
         fitting.setPixelSize(max(int(fitting.pixelSize() * room / widest), 1))
     return fitting if fitting.pixelSize() >= _SMALLEST_LETTERS else None
-
-
-class BoardPictures:
-    """Caches the pictures of a list, each painted when it is first needed."""
-
-    def __init__(self, appearance: Appearance) -> None:
-        self._appearance = appearance
-        self._frames = BoardPainter(appearance)
-        self._pictures: dict[tuple[object, ...], QPixmap] = {}  # the most recently used last
-
-    def picture(
-        self, board: Board, places: Mapping[int, Place], size: QSize, ratio: float, font: QFont
-    ) -> QPixmap:
-        """Return a picture of ``size``, for a screen with ``ratio`` pixels to a point.
-
-        The tiles that have ``places`` have their colors.
-        """
-        theme = self._appearance.theme
-        look = (ratio, font.key(), theme.name, theme.is_high)
-        key = (board.fragments, *places.items(), size.width(), size.height(), *look)
-        picture = self._pictures.pop(key, None)
-        if picture is None:
-            picture = QPixmap(size * ratio)
-            picture.setDevicePixelRatio(ratio)
-            picture.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(picture)
-            rect = QRect(0, 0, size.width(), size.height())
-            scene = BoardScene(board.fragments, places=places, is_open=False)
-            paint_board(painter, rect, scene, self._frames, self._appearance, font)
-            painter.end()
-            if len(self._pictures) >= _MAX_PICTURES:
-                self._pictures.pop(next(iter(self._pictures)))
-        self._pictures[key] = picture
-        return picture
 
 
 class BoardPicture(QWidget):

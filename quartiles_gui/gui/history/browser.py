@@ -253,8 +253,6 @@ class BoardBrowser(Fitting, QWidget):
             self._search.setText(query)
             self._timer.stop()
         self._list.show_boards(listing)
-        for action in self._filters.actions():
-            action.setChecked(action.data() is listing.group)
         has_boards = listing.total > 0
         for part in (self._search, self._narrowing):
             part.setVisible(has_boards)
@@ -264,6 +262,7 @@ class BoardBrowser(Fitting, QWidget):
         self._count.setText(boards)
         for action in self._filters.actions():
             number = listing.counts.get(action.data(), 0)
+            action.setChecked(action.data() is listing.group)
             action.setText(fill("{name}  {count}", name=action.toolTip(), count=number))
             action.setEnabled(number > 0 or action.data() in (None, listing.group))
         self._sort.setVisible(has_boards)

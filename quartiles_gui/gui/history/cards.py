@@ -15,7 +15,7 @@ from itertools import accumulate, groupby
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
+    QAbstractListModel,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -27,12 +27,15 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPixmap
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from quartiles_gui.core.quartiles.exact_cover import Place
+from quartiles_gui.gui.board.painter import BoardPainter
+from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.board.texts import boards_text
 from quartiles_gui.gui.days import month_text
-from quartiles_gui.gui.history.board_picture import BoardPictures
+from quartiles_gui.gui.history.board_picture import paint_board
 from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.theme import Appearance, unit
 from quartiles_gui.gui.widgets.inputs import EnterField
@@ -45,6 +48,7 @@ AnyIndex = QModelIndex | QPersistentModelIndex
 
 _BLOCK = 8  # boards read at once: about a screenful, which takes a millisecond
 _MAX_BLOCKS = 32
+_MAX_PICTURES = 64  # several screenfuls: 3 MB
 _NOWHERE = QModelIndex()
 
 BOARD_ROLE = Qt.ItemDataRole.UserRole
@@ -59,7 +63,7 @@ class Month(NamedTuple):
     boards: int
 
 
-class HistoryModel(QAbstractTableModel):
+class HistoryModel(QAbstractListModel):
     """The boards found, one per row, the latest day first."""
 
     renamed = Signal(str, str)  # a board's key and its new title
@@ -113,9 +117,6 @@ class HistoryModel(QAbstractTableModel):
 
     def rowCount(self, parent: AnyIndex = _NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._keys)
-
-    def columnCount(self, parent: AnyIndex = _NOWHERE) -> int:
-        return 0 if parent.isValid() else 1
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         board = self.board(index.row()) if index.isValid() else None
@@ -192,13 +193,15 @@ class HistoryDelegate(QStyledItemDelegate):
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._appearance = appearance
-        self._pictures = BoardPictures(appearance)
+        self._frames = BoardPainter(appearance)
+        self._picture = lru_cache(_MAX_PICTURES)(self._make_picture)  # each takes a millisecond
         self.hides_words = False
-        self._scale = 1.0
+        self._font, self._scale = QFont(), 1.0
 
     def fit_font(self, font: QFont) -> tuple[int, int]:
         """Return the height of a card in a font, and of a month's head above one."""
-        self._scale = unit(font)
+        self._font, self._scale = QFont(font), unit(font)
+        self._picture.cache_clear()
         return round(_HEIGHT * self._scale), round(_HEAD * self._scale)
 
     def paint_head(self, painter: QPainter, rect: QRect, month: Month, font: QFont) -> None:
@@ -228,13 +231,30 @@ class HistoryDelegate(QStyledItemDelegate):
         """Return the row without the head of a month above it."""
         return option.rect.adjusted(0, option.rect.height() - round(_HEIGHT * self._scale), 0, 0)
 
-    def _paint_board(
-        self, painter: QPainter, rect: QRect, font: QFont, board: HistoryBoard
-    ) -> None:
+    def _paint_board(self, painter: QPainter, rect: QRect, board: HistoryBoard) -> None:
         ratio = painter.device().devicePixelRatioF()
-        places = {} if self.hides_words else board.record.places
-        picture = self._pictures.picture(board.board, places, rect.size(), ratio, font)
+        places = () if self.hides_words else tuple(board.record.places.items())
+        picture = self._picture(board.board.fragments, places, rect.width(), rect.height(), ratio)
         painter.drawPixmap(rect.topLeft(), picture)
+
+    def _make_picture(
+        self,
+        fragments: tuple[str, ...],
+        places: tuple[tuple[int, Place], ...],
+        width: int,
+        height: int,
+        ratio: float,
+    ) -> QPixmap:
+        """Return a picture of a board, for a screen with ``ratio`` pixels to a point."""
+        picture = QPixmap(QSize(width, height) * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        scene = BoardScene(fragments, places=dict(places), is_open=False)
+        rect = QRect(0, 0, width, height)
+        paint_board(painter, rect, scene, self._frames, self._appearance, self._font)
+        painter.end()
+        return picture
 
     def _paint_texts(
         self, painter: QPainter, option: QStyleOptionViewItem, board: HistoryBoard
@@ -265,7 +285,7 @@ class HistoryDelegate(QStyledItemDelegate):
             has_focus = bool(option.state & QStyle.StateFlag.State_HasFocus)
             card, theme = QRectF(self._card(option)), self._appearance.theme
             paint_selection(painter, card, theme, has_focus=has_focus)
-        self._paint_board(painter, self._picture_rect(option), option.font, board)
+        self._paint_board(painter, self._picture_rect(option), board)
         self._paint_texts(painter, option, board)
         painter.restore()
 

@@ -1,4 +1,7 @@
-"""The history page: all boards of the library on the left, the selected one on the right."""
+"""The history page: all boards of the library on the left, the selected one on the right.
+
+Each of its actions is shared by menu, key and button.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, Qt, Signal
-from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtGui import QAction, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QFrame, QMenu, QMessageBox, QWidget
 
 from quartiles_gui.core.quartiles.board_file import LIBRARY_SUFFIX
@@ -16,8 +19,6 @@ from quartiles_gui.gui.clipboard import dropped_files
 from quartiles_gui.gui.history.board_details import BoardDetails
 from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
 from quartiles_gui.gui.history.cards import HistoryModel
-from quartiles_gui.gui.history.history_actions import HistoryActions
-from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.history.session import HistorySession, Listing
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.session import Answer, Warn
@@ -28,17 +29,101 @@ from quartiles_gui.gui.sharing.saving import (
     FileKind,
     ask_what_to_open,
     ask_where_to_save,
-    saved_text,
 )
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
+from quartiles_gui.gui.widgets.actions import Actions, make_choice
 from quartiles_gui.gui.widgets.labels import message_box
 from quartiles_gui.gui.widgets.layouts import column, lay_out_cards
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.widgets.progress import ProgressDialog
+from quartiles_gui.library.board_table import Group
 from quartiles_gui.library.library import Library
 
 _SUFFIXES = (BOARD_SUFFIX, LIBRARY_SUFFIX)  # of the files that can be imported
+
+
+class HistoryActions(Actions):
+    """The actions of the history page."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        key = QKeySequence.StandardKey
+        self.open = self.add(
+            self.tr("&Open"), self.tr("open the selected board"), Qt.Key.Key_Return
+        )
+        self.review = self.add(self.tr("Re&view"))
+        self.rename = self.add(self.tr("&Rename"), self.tr("rename the selected board"), "F2")
+        self.duplicate = self.add(
+            self.tr("D&uplicate"), self.tr("duplicate the selected board"), "Ctrl+D"
+        )
+        self.delete = self.add(
+            self.tr("&Delete"), self.tr("delete the selected boards"), Qt.Key.Key_Delete
+        )
+        self.add_undo()
+        self.find = self.add(self.tr("&Find"), self.tr("search the history"), key.Find)
+        self.hide_words = self.add(self.tr("&Hide Words"))
+        self.hide_words.setCheckable(True)
+        groups = {
+            None: self.tr("All"),
+            Group.FOUND: self.tr("Found"),
+            Group.PLAYED: self.tr("Played"),
+            Group.SOLVED: self.tr("Solved"),
+            Group.SAMPLE: self.tr("Samples"),
+            Group.NEW: self.tr("New"),
+        }
+        self.filters = make_choice(self.tr("&List"), page, groups, None)
+        self.oldest_first = self.add(self.tr("&Oldest First"))
+        self.oldest_first.setCheckable(True)
+        self.export_board = self.add(
+            self.tr("Export &Board…"), self.tr("export the selected board"), key.Save
+        )
+        self.export_all = self.add(self.tr("Export &All…"))
+        self.delete_journals = self.add(self.tr("Delete &Tries and Times…"))
+        self.import_file = self.add(self.tr("&Import…"), self.tr("import boards"), key.Open)
+        self.share = self.add(self.tr("&Share…"))
+        self.board_menu = self.menu(self.tr("&More"), *self._on_boards())
+
+    def update(self, boards: HistoryList, session: HistorySession) -> None:
+        selected, board = len(boards.selected_keys()), boards.board
+        none = "" if selected else self.tr("Select a board in the list first.")
+        several = self.tr("Select one board only.") if selected > 1 else ""
+        busy = self.tr("An export or import is still running.") if session.is_busy else ""
+        no_boards = "" if session.listing.keys else self.tr("There are no boards.")
+        is_ours = board is not None and board.record.origin.is_made
+        played = self.tr("Not for boards that are played.") if is_ours else ""
+        unplayed = self.tr("Only for boards that you have played to the end, or solved.")
+        unplayed = "" if board and board.can_be_reviewed else unplayed
+        one = (self.open, self.rename, self.export_board, self.share)
+        self.allow(
+            {
+                **dict.fromkeys(one, none or several),
+                self.duplicate: none or several or played,
+                self.review: none or several or unplayed,
+                self.delete: none or busy,
+                self.export_all: busy or no_boards,
+                self.delete_journals: busy,
+                self.import_file: busy,
+                self.find: "" if session.listing.total else no_boards,
+            }
+        )
+        self.allow_undo(session.undo_stack, busy)
+
+    def menus(self) -> tuple[QMenu, ...]:
+        exports = (self.export_board, self.export_all)
+        files = (self.import_file, None, *exports, None, self.delete_journals)
+        lists = (self.filters.menuAction(), self.oldest_first)
+        return (
+            self.menu(self.tr("&File"), *files),
+            self.menu(self.tr("&Edit"), self.undo, self.redo, None, self.find, *lists),
+            self.menu(self.tr("&Board"), *self._on_boards(), None, self.hide_words),
+        )
+
+    def _on_boards(self) -> tuple[QAction | None, ...]:
+        """Return the actions on selected boards, with a None between groups."""
+        changes = (self.rename, self.duplicate, self.export_board)
+        ways = (self.open, self.review, self.share)
+        return (*ways, None, *changes, None, self.delete)
 
 
 class HistoryPage(Page):
@@ -70,9 +155,12 @@ class HistoryPage(Page):
         self._model = HistoryModel(library, self)
         self._list = HistoryList(self._model, appearance, self)
         self._browser = BoardBrowser(self._list, actions.filters, actions.oldest_first, self)
-        self._details = BoardDetails(self._actions, self.say, appearance, self)
+        ways = (actions.open, actions.review, actions.share)
+        self._details = BoardDetails(
+            ways, actions.board_menu, actions.hide_words, self.say, appearance, self
+        )
         self._bar = MessageBar(appearance, self, self._actions.undo)
-        self._exporter = Exporter(self, self.say, saved_text)
+        self._exporter = Exporter(self, self.say)
         self._progress: ProgressDialog | None = None
         self._is_read = False
         self._build()
@@ -202,40 +290,36 @@ class HistoryPage(Page):
         self._details.setVisible(self._listing.total > 0)
         self._actions.update(self._list, self._session)
 
-    def _committed(self) -> HistoryBoard | None:
-        """Return the selected board, once what was edited is stored; None if none is selected."""
+    def _committed(self) -> BoardRecord | None:
+        """Return the selected board as it is stored, with what was just edited; or None."""
         board = self._list.board
-        if board is not None:
-            self._details.commit()
-        return board
-
-    def _record_of(self, board: HistoryBoard) -> BoardRecord:
-        """Return a board as it is stored now, with what was just edited."""
+        if board is None:
+            return None
+        self._details.commit()
         return self._library.boards.get(board.key) or board.record
 
     def _on_open(self) -> None:
-        board = self._committed()
-        if board is not None and board.is_ours:
-            self.played.emit(board.key)
-        elif board is not None:
-            self.opened.emit(board.key, False)
+        record = self._committed()
+        if record is not None and record.origin.is_made:
+            self.played.emit(record.key)
+        elif record is not None:
+            self.opened.emit(record.key, False)
 
     def _on_review(self) -> None:
-        if board := self._committed():
-            self.review_requested.emit(board.key)
+        if record := self._committed():
+            self.review_requested.emit(record.key)
 
     def _on_share(self) -> None:
-        from quartiles_gui.gui.sharing.share_dialog import ShareDialog
+        from quartiles_gui.gui.sharing.dialogs import ShareDialog
         from quartiles_gui.gui.sharing.shared_solution import shared_of
 
-        if board := self._committed():
-            record = self._record_of(board)
+        if record := self._committed():
             shared = shared_of(record, record.game())
             ShareDialog(shared, self._appearance, self._settings, self).open()
 
     def _on_duplicate(self) -> None:
-        if board := self._committed():
-            self.opened.emit(board.key, True)
+        if record := self._committed():
+            self.opened.emit(record.key, True)
 
     def _on_delete(self) -> None:
         if keys := self._list.selected_keys():
@@ -247,8 +331,8 @@ class HistoryPage(Page):
         step()
 
     def _on_export_board(self) -> None:
-        if board := self._committed():
-            ask_and_save(self._record_of(board), self._exporter)
+        if record := self._committed():
+            ask_and_save(record, self._exporter)
 
     def _on_export_all(self) -> None:
         kind = FileKind(self.tr("Libraries"), LIBRARY_SUFFIX)

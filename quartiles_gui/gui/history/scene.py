@@ -28,11 +28,6 @@ class HistoryBoard(NamedTuple):
         return self.record.board
 
     @property
-    def is_ours(self) -> bool:
-        """Whether only the Play page can open it."""
-        return self.record.origin.is_made
-
-    @property
     def can_be_reviewed(self) -> bool:
         """Whether the rest of its words was shown, or it was solved with words found."""
         record = self.record

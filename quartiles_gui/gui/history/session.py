@@ -101,7 +101,8 @@ class HistorySession(Session):
         with self.deed():
             self._push(self._presence(name, keys, before=True))
             left = self.listing.keys
-            self._select(left[place : place + 1] or left[-1:])
+            selected = left[place : place + 1] or left[-1:]
+            self.listing = self.listing._replace(selected=selected)
         deleted = sentence("history", "Deleted (“{name}”|{count} boards).")
         self._say(done(deleted.filled(name=title, count=len(keys)), can_undo=True))
 
@@ -141,10 +142,10 @@ class HistorySession(Session):
         self._say(done(sentence("history", "Deleted all tries and times.")))
 
     def undo(self) -> None:
-        self._take(self.undo_stack.undo, is_selected=True)
+        self._take(self.undo_stack.undo)
 
     def redo(self) -> None:
-        self._take(self.undo_stack.redo, is_selected=True)
+        self._take(self.undo_stack.redo)
 
     def export_all(self, path: Path) -> None:
         text = fill(self.tr("Exporting to “{file}”…"), file=path.name)
@@ -200,21 +201,17 @@ class HistorySession(Session):
             )
         self._warn(self._library.take_warnings())
 
-    def _select(self, keys: Collection[str]) -> None:
-        self.listing = self.listing._replace(selected=keys)
-
     def _notice(self, touched: set[str]) -> None:
         """List the boards anew, after a step has changed, deleted or restored some."""
         self._touched = touched
         self._read(self.listing.query, is_changed=True)
 
-    def _take(self, step: Callable[[], None], *, is_selected: bool = False) -> None:
-        """Take, undo or redo a step, and select what it changed if ``is_selected``."""
+    def _take(self, step: Callable[[], None]) -> None:
+        """Undo or redo a step, and select what it changed."""
         self._touched = set()
         with self.deed():
             step()
-            if is_selected:
-                self._select(self._touched)
+            self.listing = self.listing._replace(selected=self._touched)
 
     def _presence(self, name: str, keys: Sequence[str], *, before: bool) -> Change[bool]:
         """Return the step that deletes boards that were there before, or that made new ones."""
@@ -230,7 +227,8 @@ class HistorySession(Session):
         return Change(name, before, not before, show)
 
     def _push(self, change: QUndoCommand) -> None:
-        self._take(partial(self.undo_stack.push, change))
+        with self.deed():  # which is told once the step can be undone
+            self.undo_stack.push(change)
 
     def _change_note(self, name: str, key: str, note: str, *, is_typed: bool = False) -> None:
         record = self._boards.get(key)

@@ -6,7 +6,7 @@
 `WordBar`       the letters of the word, and the answer to the last one
 `PlayPanel`     points, rank, the words found, and hints
 `PlayActions`   what can be done, with keys and menus
-`PlayExports`   copies, files and paper
+`Exports`       copies, files and paper
 """
 
 from __future__ import annotations
@@ -29,16 +29,14 @@ from quartiles_gui.gui.clipboard import has_board
 from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.calendar import Calendar
-from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog
+from quartiles_gui.gui.play.dialogs import BookletDialog, OwnWordsDialog, StatisticsDialog
 from quartiles_gui.gui.play.play_panel import PlayPanel
 from quartiles_gui.gui.play.scene import PlayScene, View
 from quartiles_gui.gui.play.session import PlaySession
-from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
 from quartiles_gui.gui.result import DaySquares
 from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.board_files import Exports
-from quartiles_gui.gui.sharing.saving import saved_text
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.actions import KeyHint
 from quartiles_gui.gui.widgets.buttons import action_button, text_button
@@ -87,7 +85,6 @@ class PlayPage(Page):
             shared=self._shared,
             record=lambda: session.record,
             say=session.say,
-            saved=saved_text,
             appearance=appearance,
             settings=settings,
             page=self,
@@ -252,8 +249,6 @@ class PlayPage(Page):
         return shared._replace(words=self._session.maker.words_at_once())
 
     def _on_booklet(self) -> None:
-        from quartiles_gui.gui.play.booklet_dialog import BookletDialog
-
         BookletDialog(self._session, self._appearance, self).open()
 
     def _offer_new_day(self, *, is_new: bool) -> None:

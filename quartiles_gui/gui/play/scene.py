@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from datetime import timedelta
 from enum import Enum, auto
 from typing import NamedTuple
 
@@ -17,7 +18,7 @@ from quartiles_gui.core.quartiles.real_board import heeding, with_verdict
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.board.texts import points_text, rank_name, words_text
-from quartiles_gui.gui.play.keeping import DayRow
+from quartiles_gui.gui.play.boards import PlayDays
 from quartiles_gui.gui.result import Outcome, outcome_of
 from quartiles_gui.gui.session import NOTHING, Answer
 from quartiles_gui.gui.translation import fill, plural_text, translate
@@ -25,7 +26,7 @@ from quartiles_gui.gui.undo import Change, undo_stack
 from quartiles_gui.gui.word_list.rows import Key, Rows, WordRow
 from quartiles_gui.gui.words.meaning_text import WordMeaning
 from quartiles_gui.gui.words.word_teacher import WordTeacher
-from quartiles_gui.library.statistics import DayResult
+from quartiles_gui.library.statistics import DayResult, days_in_a_row, longest_row
 from quartiles_gui.library.taught_words import Judgment
 
 _BLANK = "…"
@@ -176,7 +177,8 @@ def standing(game: Game) -> Standing:
 
 def result_scene(
     game: Game,
-    row: DayRow,
+    record: BoardRecord,
+    days: PlayDays,
     meaning_of: Callable[[str], WordMeaning],
     *,
     glides: bool,
@@ -189,6 +191,9 @@ def result_scene(
     count = len(game.missing)
     left = plural_text("Play", "{count} word(s) (is|are) still out there.", count)
     to_top = plural_text("Play", "{count} point(s) to the top rank.", game.points_to_top)
+    on_time = () if record.day is None else days.on_time()
+    yesterday = days.today() - timedelta(1)
+    is_offered = record.day != yesterday.isoformat() and yesterday >= days.first()
     return ResultScene(
         outcome=outcome_of(
             game,
@@ -196,11 +201,11 @@ def result_scene(
             lambda word: unspoiled(meaning_of(word), game),
             glides=glides,
         ),
-        days=row.days,
-        longest=fill(translate("Play", "longest {count}"), count=row.longest),
+        days=days_in_a_row(on_time, days.today()),
+        longest=fill(translate("Play", "longest {count}"), count=longest_row(on_time)),
         to_top=to_top if game.points_to_top else "",
         left=left if count and game.board.is_certain else "",
-        yesterday=result_text(row.yesterday) if row.has_yesterday else "",
+        yesterday=result_text(days.result(yesterday)) if is_offered else "",
     )
 
 

@@ -9,6 +9,7 @@ from time import monotonic
 
 from PySide6.QtCore import QObject, QTimer
 
+from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import BOARD_SIZE, Board
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Game, Result, WordChoice, verdict_of
@@ -27,8 +28,14 @@ from quartiles_gui.core.solver import Steps
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.board.texts import kept_title, title_of
 from quartiles_gui.gui.play import scene as scenery
-from quartiles_gui.gui.play.board_maker import BoardMaker, any_seed, joined, record_of
-from quartiles_gui.gui.play.keeping import Keeping, PlayDays
+from quartiles_gui.gui.play.boards import (
+    BoardMaker,
+    Keeping,
+    PlayDays,
+    any_seed,
+    joined,
+    record_of,
+)
 from quartiles_gui.gui.play.scene import PanelScene, PlayScene, Verdicts, View
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import NOTHING, Answer, Session
@@ -38,6 +45,7 @@ from quartiles_gui.gui.word_list.rows import Key, game_rows
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
+from quartiles_gui.library.meanings_file import read_affixes
 from quartiles_gui.library.taught_words import Judgment
 
 
@@ -208,7 +216,7 @@ class PlaySession(Session):
     def check(self) -> None:
         """Answer the word, and note it if it is one that wasn't found."""
         choice = self._choice
-        if self.game is None or not choice.text:
+        if self.game is None or self.record is None or not choice.text:
             return
         if choice.text == self.verdicts.refused:
             self.judge(Judgment.ACCEPTED)
@@ -223,7 +231,7 @@ class PlaySession(Session):
                 answer = self.game.attempt(choice.text)
             event = Event[answer.result.name]
             if answer.result not in (Result.FOUND, Result.EXTRA):
-                self._kept.log(event, answer.word)
+                self._kept.put(self.record, event, answer.word)
             else:
                 self._choice = choice.typed("")
                 selected: str | None = answer.word
@@ -231,7 +239,6 @@ class PlaySession(Session):
                     self._is_finale, selected = True, None  # nothing is lit
                     self._order = scenery.gathered(self.game, self._order)
                     self._panel = self._panel._replace(view=View.RESULT)
-                assert self.record is not None  # there is a game
                 self._store(self.record.finding([answer.word]), selected, event, answer.word)
             is_offered = answer.result is Result.UNKNOWN and self.game.board.is_real
             self.verdicts.refused = answer.word if is_offered else ""
@@ -302,7 +309,6 @@ class PlaySession(Session):
         with self.deed():
             # anew, since the timer stands still while the computer sleeps
             self._midnight.start(self.days.until_midnight())
-            self.days.forget()
             record = self._kept.latest()
             if record is None or self.game is None:
                 return
@@ -380,8 +386,11 @@ class PlaySession(Session):
             then(reviewed_of(game, title_of(record), record.journal, dictionary))
 
     def _ground(self, verdict: Verdict, known: Collection[str]) -> Ground | None:
-        game = self.game
-        return None if game is None else self.maker.ground(game.board.tiles, verdict, known)
+        dictionary = self.maker.words_at_once()
+        if self.game is None or dictionary is None:
+            return None
+        affixes = read_affixes(paths.dictionary_folder())
+        return Ground.of(self.game.board.tiles, verdict, known, dictionary, affixes)
 
     def _make(self, steps: Steps[MadeBoard], origin: Origin, day: date | None = None) -> None:
         with self.deed():
@@ -441,8 +450,9 @@ class PlaySession(Session):
         self._kept.record, self.game = record, game
         result = None
         if game.has_ended:
-            row, meaning_of = self.days.row(record), self.meanings.of
-            result = scenery.result_scene(game, row, meaning_of, glides=self._is_finale)
+            result = scenery.result_scene(
+                game, record, self.days, self.meanings.of, glides=self._is_finale
+            )
         view = self._panel.view
         self._panel = self._panel._replace(
             standing=scenery.standing(game),

@@ -12,6 +12,7 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QPointF,
     QRectF,
+    QSignalBlocker,
     QSize,
     Qt,
     Signal,
@@ -20,7 +21,6 @@ from PySide6.QtGui import QAction, QFont, QFontMetricsF, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QFrame,
     QListWidget,
-    QListWidgetItem,
     QMenu,
     QStyle,
     QStyledItemDelegate,
@@ -164,8 +164,6 @@ class MissedList(QListWidget):
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
-        self._rows: tuple[MissRow, ...] = ()
-        self._is_showing = False
         self.setItemDelegate(MissDelegate(appearance, self))
         self.setAccessibleName(self.tr("Missed words"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -174,26 +172,21 @@ class MissedList(QListWidget):
         appearance.changed.connect(self.scheduleDelayedItemsLayout)
 
     def show_rows(self, rows: tuple[MissRow, ...], selected: int) -> None:
-        self._is_showing = True
-        if len(rows) != len(self._rows):
-            self.clear()
-            for _ in rows:
-                self.addItem(QListWidgetItem())
-            self._rows = ()
-        for number, miss in enumerate(rows):
-            if self._rows[number : number + 1] != (miss,):
+        with QSignalBlocker(self):
+            if len(rows) != self.count():
+                self.clear()
+                self.addItems([""] * len(rows))
+            for number, miss in enumerate(rows):
                 item = self.item(number)
-                item.setData(_ROW, miss)
-                item.setData(Qt.ItemDataRole.AccessibleTextRole, miss.spoken)
-                item.setToolTip("" if miss.is_covered else miss.meaning)
-        if rows != self._rows:
-            self._rows = rows
-            self.scheduleDelayedItemsLayout()
-        self.setCurrentRow(selected)
-        self._is_showing = False
+                if item.data(_ROW) != miss:
+                    item.setData(_ROW, miss)
+                    item.setData(Qt.ItemDataRole.AccessibleTextRole, miss.spoken)
+                    item.setToolTip("" if miss.is_covered else miss.meaning)
+            self.scheduleDelayedItemsLayout()  # told words are higher than covered ones
+            self.setCurrentRow(selected)
 
     def _on_current_changed(self, number: int) -> None:
-        if not self._is_showing and number >= 0:
+        if number >= 0:
             self.selected.emit(number)
 
     def sizeHint(self) -> QSize:

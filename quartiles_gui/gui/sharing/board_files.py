@@ -29,7 +29,7 @@ from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.clipboard import ENDINGS
 from quartiles_gui.gui.session import Answer, Say
 from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form, ask_what_to_open
+from quartiles_gui.gui.sharing.saving import Exporter, FileKind, Form, ask_what_to_open, saved_text
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, text_of, translate
 from quartiles_gui.library import files
@@ -129,10 +129,10 @@ class Exports(QObject):
         shared: Callable[[], SharedSolution | None],
         record: Callable[[], BoardRecord | None],
         say: Say,
-        saved: Callable[[Sequence[Path]], str],
         appearance: Appearance,
         settings: Settings,
         page: QWidget,
+        saved: Callable[[Sequence[Path]], str] = saved_text,
     ) -> None:
         super().__init__(page)
         self._shared = shared
@@ -149,13 +149,13 @@ class Exports(QObject):
         actions.save_page.triggered.connect(self._on_save_page)
 
     def _on_share(self) -> None:
-        from quartiles_gui.gui.sharing.share_dialog import ShareDialog
+        from quartiles_gui.gui.sharing.dialogs import ShareDialog
 
         if (shared := self._shared()) is not None:
             ShareDialog(shared, self._appearance, self._settings, self._page).open()
 
     def _on_print(self) -> None:
-        from quartiles_gui.gui.sharing.sheet_dialog import PrintDialog
+        from quartiles_gui.gui.sharing.dialogs import PrintDialog
 
         if (shared := self._shared()) is not None:
             PrintDialog(shared, self._appearance, self._settings, self._page).open()

@@ -26,18 +26,15 @@ from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.word_squares.fractogram import Puzzle, format_puzzle
 from quartiles_gui.gui.board.texts import boards_text
 from quartiles_gui.gui.days import day_text
-from quartiles_gui.gui.sharing.canvas import Canvas
-from quartiles_gui.gui.sharing.shared_solution import SharedSolution, note_on
-from quartiles_gui.gui.sharing.sheet import (
+from quartiles_gui.gui.sharing.pencil_sheets import (
     BoardSheet,
     PuzzleSheet,
-    Sheet,
-    paper,
-    pdf_pieces,
     points_table,
     shapes_of_pieces,
 )
-from quartiles_gui.gui.sharing.solution_blocks import (
+from quartiles_gui.gui.sharing.shared_solution import SharedSolution, note_on
+from quartiles_gui.gui.sharing.sheet import Canvas, Sheet, paper, pdf_pieces
+from quartiles_gui.gui.sharing.solution_picture import (
     BETWEEN_BLOCKS,
     Block,
     Column,

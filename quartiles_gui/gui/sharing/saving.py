@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6 import QtCore, QtWidgets
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from quartiles_gui.core.sentence import UserError, sentence
@@ -59,9 +59,12 @@ def ask_where_to_save(
     parent: QWidget,
     save: Callable[[Path], object],
 ) -> None:
-    """Open a `SaveDialog`, and call ``save`` with the file that the user chooses."""
+    """Open a `SaveDialog`, and call ``save`` with the file that the user chooses.
+
+    If there is one already, the user agreed to overwrite it.
+    """
     dialog = SaveDialog(title, name, kinds, parent)
-    dialog.chosen.connect(save)
+    dialog.fileSelected.connect(lambda file: save(Path(file)))
     dialog.open()
 
 
@@ -79,14 +82,17 @@ def documents_folder() -> str:
 
 
 def saved_text(paths: Sequence[Path]) -> str:
-    """Return what to say once a file was saved."""
-    return fill(translate("Files", "Saved “{file}”."), file=paths[0].name)
+    """Return what to say once files were saved."""
+    files = ", ".join(path.name for path in paths)
+    return fill(translate("Files", "Saved “{file}”."), file=files)
 
 
 class Exporter(QObject):
     """Saves what a page or dialog can export, and says so in the words of ``text_of``."""
 
-    def __init__(self, window: QWidget, say: Say, text_of: Callable[[Sequence[Path]], str]) -> None:
+    def __init__(
+        self, window: QWidget, say: Say, text_of: Callable[[Sequence[Path]], str] = saved_text
+    ) -> None:
         super().__init__(window)
         self._window = window
         self._say = say
@@ -171,8 +177,6 @@ def _wrong_ending(path: Path, forms: Sequence[Form]) -> Answer:
 class SaveDialog(QFileDialog):
     """Asks where to save. A name without an ending gets the ending of the chosen kind."""
 
-    chosen = Signal(object)  # a `Path`, which the user agreed to overwrite if it exists
-
     def __init__(self, title: str, name: str, kinds: Sequence[FileKind], parent: QWidget) -> None:
         super().__init__(parent, title, documents_folder())
         self._endings = {f"{kind.name} (*{kind.ending})": kind.ending for kind in kinds}
@@ -182,7 +186,6 @@ class SaveDialog(QFileDialog):
         self.setDefaultSuffix(kinds[0].ending)
         self.selectFile(name + kinds[0].ending)
         self.filterSelected.connect(self._on_filter_selected)
-        self.fileSelected.connect(self._on_file_selected)
 
     def _on_filter_selected(self, name_filter: str) -> None:
         ending = self._endings[name_filter]
@@ -191,6 +194,3 @@ class SaveDialog(QFileDialog):
             path = Path(file)
             if path.suffix.lower() in self._endings.values():
                 self.selectFile(path.with_suffix(ending).name)
-
-    def _on_file_selected(self, file: str) -> None:
-        self.chosen.emit(Path(file))

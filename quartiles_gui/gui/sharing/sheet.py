@@ -1,8 +1,6 @@
-"""Sheets, painted in the same way on a screen, in a picture and on paper; and those for a pencil.
+"""Sheets, painted in the same way on a screen, in a picture and on paper, in colors by role.
 
-The words themselves aren't on the sheet of a board. Below the tiles are three columns: five
-numbered lines for the quartiles, with the table of points under them, and two columns of lines for
-the other words. A word square as a puzzle has its pieces and an empty grid, or the solution.
+All lengths are in a sheet's own *units*: pixels of a picture at its original size.
 """
 
 from __future__ import annotations
@@ -10,11 +8,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from math import ceil
 
-from PySide6.QtCore import QBuffer, QMarginsF, QPointF, QRectF, QSize, QSizeF
+from PySide6.QtCore import QBuffer, QMarginsF, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import (
+    QColor,
     QFont,
+    QFontMetricsF,
     QImage,
     QPagedPaintDevice,
     QPageLayout,
@@ -23,31 +22,186 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPdfWriter,
+    QPen,
 )
 from PySide6.QtSvg import QSvgGenerator
 
-from quartiles_gui.core.quartiles.found_word import BONUS, POINTS
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.word_squares.fractogram import Cell, Puzzle
-from quartiles_gui.gui.sharing.canvas import Canvas, TextStyle
 from quartiles_gui.gui.sharing.saving import FileKind, Form
-from quartiles_gui.gui.sharing.shared_solution import SharedSolution, modules_of
-from quartiles_gui.gui.sharing.solution_blocks import (
-    BETWEEN_BLOCKS,
-    HEADING,
-    LINE,
-    TEXT,
-    Column,
-    paint_board,
-    paint_heading,
-    paint_paragraph,
-    paint_title,
-)
 from quartiles_gui.gui.theme import Theme
-from quartiles_gui.gui.translation import plural_text, translate
+from quartiles_gui.gui.translation import translate
+from quartiles_gui.gui.widgets.marks import DISC, paint_finding
+from quartiles_gui.gui.widgets.painting import BADGE_LETTERS, BADGE_ROUNDING, ribbon_pen
+
+DOT = "·"
+
+QUIET_ZONE = 4
+"""Modules around a QR code, which readers need."""
+
+_OTHER_PIPS = 0.42  # share of their color in the pips that a tile isn't
+_PIP, _OWN_PIP = 0.26, 0.31  # radii, of the step from one to the next
+_OVERLAP = 1.04  # of a module: next to each other, two would show a seam
 
 _PAPER_MARGIN = 10.0  # millimeters, more than printers need; sheets have margins of their own
 _POINTS = 0.75  # in a unit, which is a CSS pixel
+
+
+class TextStyle:
+    """A font that is ``size`` units high, and its measures."""
+
+    def __init__(self, size: float, weight: QFont.Weight = QFont.Weight.Normal) -> None:
+        self.font = QFont()
+        self.font.setPixelSize(max(1, round(size)))
+        self.font.setWeight(weight)
+        # hinted letters have other widths in each size, and a picture is painted in any size
+        self.font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+        self._metrics = QFontMetricsF(self.font)
+        self.ascent = self._metrics.ascent()
+        self.height = self._metrics.height()
+
+    def width(self, text: str) -> float:
+        return self._metrics.horizontalAdvance(text)
+
+    def fitting(self, needed: float, room: float) -> TextStyle:
+        """Return a style in which a text that is ``needed`` wide in this one fits into ``room``."""
+        if needed <= room:
+            return self
+        size = self.font.pixelSize() * room / needed - 0.5  # never rounded up
+        return TextStyle(size, self.font.weight())
+
+    def elided(self, text: str, width: float) -> str:
+        """Return ``text``, or as much of it as fits into ``width``."""
+        return self._metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
+
+    def baseline(self, top: float, height: float) -> float:
+        """Return the baseline of a line centered between ``top`` and ``top + height``."""
+        return top + (height - self.height) / 2 + self.ascent
+
+
+class Canvas:
+    """A painter, scaled to units, and a theme.
+
+    Args:
+        painter: None to measure without painting.
+        has_outlines: Whether letters become shapes, which look the same where the font is missing.
+    """
+
+    def __init__(
+        self, painter: QPainter | None, theme: Theme, *, has_outlines: bool = False
+    ) -> None:
+        if painter is not None:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._painter = painter
+        self._theme = theme
+        self._has_outlines = has_outlines
+
+    def fill(self, rect: QRectF, role: str) -> None:
+        if self._painter is not None:
+            self._painter.fillRect(rect, self._theme.color(role))
+
+    def shape(self, shape: QPainterPath, role: str) -> None:
+        if self._painter is not None:
+            self._painter.fillPath(shape, self._theme.color(role))
+
+    def frame(self, rect: QRectF, fill: str, border: str, width: float, radius: float) -> None:
+        """Paint a rounded frame whose border stays inside ``rect``; colors by role."""
+        if self._painter is None:
+            return
+        inset = width / 2
+        self._painter.setPen(QPen(self._theme.color(border), width))
+        self._painter.setBrush(self._theme.color(fill))
+        self._painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
+
+    def text(self, text: str, left: float, baseline: float, style: TextStyle, role: str) -> None:
+        if self._painter is None:
+            return
+        start = QPointF(left, baseline)
+        if self._has_outlines:
+            letters = QPainterPath()
+            letters.addText(start, style.font, text)
+            self.shape(letters, role)
+        else:
+            self._painter.setPen(self._theme.color(role))
+            self._painter.setFont(style.font)
+            self._painter.drawText(start, text)
+
+    def fragments(
+        self, fragments: Sequence[str], left: float, baseline: float, style: TextStyle
+    ) -> None:
+        """Write the fragments of a word, with dots between them."""
+        if self._painter is None:
+            return  # a picture is measured many times until it fits a page
+        for number, fragment in enumerate(fragments):
+            if number:
+                self.text(DOT, left, baseline, style, "text.muted")
+                left += style.width(DOT)
+            self.text(fragment, left, baseline, style, "text")
+            left += style.width(fragment)
+
+    def centered(self, text: str, rect: QRectF, style: TextStyle, role: str) -> None:
+        if self._painter is None:
+            return
+        left = rect.left() + (rect.width() - style.width(text)) / 2
+        self.text(text, left, style.baseline(rect.top(), rect.height()), style, role)
+
+    def square(self, rect: QRectF, text: str, role: str) -> None:
+        """Paint a rounded square with a number on it: which of the five something belongs to."""
+        self._badge(rect, text, role, "word.text", BADGE_ROUNDING)
+
+    def bead(self, rect: QRectF, text: str) -> None:
+        """Paint a disc with a number on it: the order of a tile in a lit word."""
+        self._badge(rect, text, "accent", "accent.text", DISC)
+
+    def finding(self, rect: QRectF, color: int) -> None:
+        """Paint the square of one of the five in a result; 0 for one that wasn't found."""
+        if self._painter is not None:
+            paint_finding(self._painter, rect, color, self._theme)
+
+    def pips(self, middle: QPointF, step: float, own: int, role: str, ground: str) -> None:
+        """Paint which tile of its word one is, 1 to 4, or 0 if that isn't told."""
+        if self._painter is None:
+            return
+        for order in range(1, 5):
+            radius = step * (_OWN_PIP if order == own else _PIP)
+            dot = QPainterPath()
+            dot.addEllipse(middle + QPointF((order - 2.5) * step, 0), radius, radius)
+            share = 1.0 if order == own else _OTHER_PIPS
+            self._painter.fillPath(dot, self._theme.mixed(role, ground, share))
+
+    def line(self, line: QPainterPath, width: float, role: str, share: float = 1.0) -> None:
+        """Paint a line with round ends; of its color a ``share``, the rest is that of cards."""
+        if self._painter is not None:
+            color = self._theme.mixed(role, "card", share)
+            self._painter.strokePath(line, ribbon_pen(color, width))
+
+    def code(self, rect: QRectF, modules: Sequence[bytearray]) -> None:
+        """Paint a QR code, black on white in every theme, with the white around it."""
+        if self._painter is None:
+            return
+        self._painter.fillRect(rect, QColor("white"))
+        side = rect.width() / (len(modules) + 2 * QUIET_ZONE)
+        black = QPainterPath()
+        for row, line in enumerate(modules, start=QUIET_ZONE):
+            for column, is_black in enumerate(line, start=QUIET_ZONE):
+                if is_black:
+                    corner = rect.topLeft() + QPointF(column * side, row * side)
+                    black.addRect(QRectF(corner, QSizeF(side, side) * _OVERLAP))
+        black.setFillRule(Qt.FillRule.WindingFill)
+        self._painter.fillPath(black, QColor("black"))
+
+    def _badge(self, rect: QRectF, text: str, role: str, ink: str, rounding: float) -> None:
+        if self._painter is None:
+            return
+        shape, radius = QPainterPath(), rect.width() * rounding
+        shape.addRoundedRect(rect, radius, radius)
+        self.shape(shape, role)
+        style = TextStyle(rect.height() * BADGE_LETTERS, QFont.Weight.Bold)
+        self.centered(text, rect, style, ink)
+
+
+def width_of_fragments(fragments: Sequence[str], style: TextStyle) -> float:
+    """Return the width of a word that `Canvas.fragments` writes."""
+    return sum(map(style.width, fragments)) + style.width(DOT) * (len(fragments) - 1)
 
 
 class Sheet(ABC):
@@ -201,204 +355,3 @@ def _buffer() -> QBuffer:
     buffer = QBuffer()
     buffer.open(QBuffer.OpenModeFlag.WriteOnly)
     return buffer
-
-
-_WIDTH = 720  # units
-_MARGIN = 32.0
-_COLUMNS = 3
-_BETWEEN_COLUMNS = 36.0
-_LINES = 13  # in a column; two have room for all other words of a board that keeps to the rules
-_LINE_WIDTH = 1.0
-_NUMBER_ROOM = 22.0
-_QUARTILES = 5
-_CODE = 150.0  # the side of a QR code
-
-
-class BoardSheet(Sheet):
-    """A board as a sheet for people with a pencil.
-
-    Args:
-        code: What a QR code beside the title says; empty for none.
-    """
-
-    pixels = 2  # sharp on any screen
-
-    def __init__(self, shared: SharedSolution, theme: Theme, code: str = "") -> None:
-        self._board, self._note = shared.board, shared.note
-        self._modules = modules_of(code) if code else ()
-        self._rule = translate(
-            "BoardSheet",
-            "Put one to four tiles together to make a word. The five quartiles have four tiles "
-            "each, and use every tile once.",
-        )
-        text = f"{shared.heading}\n{self._note}\n{self._rule}\n\n{self._board}\n"
-        super().__init__(shared.heading, text, theme, "paper")
-        self._quartiles_title = translate("BoardSheet", "The five quartiles")
-        self._others_title = translate("BoardSheet", "Other words")
-        self._points_title = translate("BoardSheet", "Points")
-        self._points = points_table()
-
-    def size(self) -> QSize:
-        return QSize(_WIDTH, round(self._paint(Canvas(None, self._theme))))
-
-    def paint_on(self, canvas: Canvas) -> None:
-        self._paint(canvas)
-
-    def _paint(self, canvas: Canvas) -> float:
-        """Paint everything, and return the total height."""
-        room = _WIDTH - 2 * _MARGIN
-        page = head = Column(_MARGIN, _MARGIN, room)
-        if self._modules:
-            head = head._replace(width=room - _CODE - BETWEEN_BLOCKS)
-            code = QRectF(_MARGIN + room - _CODE, _MARGIN, _CODE, _CODE)
-            canvas.code(code, self._modules)
-        top = paint_title(canvas, head, self.title, self._note)
-        top = paint_paragraph(canvas, head._replace(top=top), self._rule)
-        top = max(top, _MARGIN + _CODE if self._modules else 0) + BETWEEN_BLOCKS
-        top = paint_board(canvas, page._replace(top=top), self._board, {}) + BETWEEN_BLOCKS
-        width = (room - (_COLUMNS - 1) * _BETWEEN_COLUMNS) / _COLUMNS
-        first, second, third = (
-            Column(_MARGIN + number * (width + _BETWEEN_COLUMNS), top, width)
-            for number in range(_COLUMNS)
-        )
-        self._paint_quartiles(canvas, first)
-        paint_heading(canvas, second, self._others_title, "paper.text")
-        for lines in (second, third):
-            for number in range(_LINES):
-                _paint_line(canvas, lines, number, 0)
-        return top + HEADING + _LINES * LINE + _MARGIN
-
-    def _paint_quartiles(self, canvas: Canvas, column: Column) -> None:
-        """Paint the numbered lines, and the points down to the last line beside them."""
-        paint_heading(canvas, column, self._quartiles_title, "paper.text")
-        style = TextStyle(TEXT)
-        for number in range(_QUARTILES):
-            bottom = _paint_line(canvas, column, number, _NUMBER_ROOM)
-            canvas.text(str(number + 1), column.left, bottom - 5, style, "text.muted")
-        skipped = _LINES - _QUARTILES - len(self._points)
-        table = column._replace(top=column.top + (_QUARTILES + skipped) * LINE)
-        paint_heading(canvas, table, self._points_title, "paper.text")
-        for number, (text, value) in enumerate(self._points):
-            baseline = table.top + HEADING + (number + 1) * LINE - 8
-            room = column.width - style.width(value) - 12
-            name = style.fitting(style.width(text), room)
-            canvas.text(text, column.left, baseline, name, "paper.text")
-            left = column.left + column.width - style.width(value)
-            canvas.text(value, left, baseline, style, "paper.text")
-
-
-def points_table() -> list[tuple[str, str]]:
-    """Return what words are worth, by their tiles."""
-    bonus = translate("BoardSheet", "All five quartiles"), f"+{BONUS}"
-    return [*((_tiles_text(length), str(points)) for length, points in POINTS.items()), bonus]
-
-
-def _paint_line(canvas: Canvas, column: Column, number: int, indent: float) -> float:
-    """Draw a line to write on below a heading, and return where it is."""
-    bottom = column.top + HEADING + (number + 1) * LINE
-    line = QPainterPath(QPointF(column.left + indent, bottom))
-    line.lineTo(column.left + column.width, bottom)
-    canvas.line(line, _LINE_WIDTH, "text.muted")
-    return bottom
-
-
-def _tiles_text(count: int) -> str:
-    return plural_text("BoardSheet", "{count} tile(s)", count)
-
-
-_CELL = 60.0  # units
-_CELLS_ACROSS = 16  # of a sheet
-_EDGE = 60.0
-_BETWEEN_PIECES = 60.0
-_HEAD = 138.0
-_TITLE_SIZE = 40.0
-_HEADING_SIZE = 25.0
-_HEADING_GAP = 16.0
-_CELL_LETTER = 30.0
-_THICK = _CELL / 16
-_THIN = _CELL / 60
-
-Shape = tuple[Mapping[Cell, str], float, float]
-"""Letters by row and column, and the left and top edge of their first column and row, in units."""
-
-
-class PuzzleSheet(Sheet):
-    """Groups of connected cells, below a title and what to do; ``text`` is for screen readers."""
-
-    def __init__(
-        self, title: str, heading: str, text: str, shapes: list[Shape], theme: Theme
-    ) -> None:
-        super().__init__(title, text, theme, "paper")
-        self._heading = heading
-        self._shapes = shapes
-        self._title_style = TextStyle(_TITLE_SIZE, QFont.Weight.DemiBold)
-        self._heading_style = TextStyle(_HEADING_SIZE)
-        self._style = TextStyle(_CELL_LETTER, QFont.Weight.DemiBold)
-
-    def size(self) -> QSize:
-        bottom = max(top + _CELL * (max(cells)[0] + 1) for cells, _, top in self._shapes)
-        return QSize(round(_CELLS_ACROSS * _CELL), ceil(_EDGE + _HEAD + bottom + _EDGE))
-
-    def paint_on(self, canvas: Canvas) -> None:
-        room = _CELLS_ACROSS * _CELL - 2 * _EDGE
-        baseline = _EDGE
-        lines = ((self.title, self._title_style), (self._heading, self._heading_style))
-        for text, usual in lines:
-            style = usual.fitting(usual.width(text), room)
-            canvas.text(text, _EDGE, baseline + style.ascent, style, "paper.text")
-            baseline += usual.height + _HEADING_GAP
-        for cells, left, top in self._shapes:
-            self._paint_cells(canvas, cells, left, top + _EDGE + _HEAD)
-
-    def _paint_cells(
-        self, canvas: Canvas, cells: Mapping[Cell, str], left: float, top: float
-    ) -> None:
-        """Paint connected cells: an outline around them, and thin lines between them."""
-        rects = {
-            (row, column): QRectF(left + column * _CELL, top + row * _CELL, _CELL, _CELL)
-            for row, column in cells
-        }
-        outline, inner = QPainterPath(), QPainterPath()
-        for (row, column), rect in rects.items():
-            outline.addRect(rect)
-            if (row, column + 1) in cells:
-                inner.moveTo(rect.topRight())
-                inner.lineTo(rect.bottomRight())
-            if (row + 1, column) in cells:
-                inner.moveTo(rect.bottomLeft())
-                inner.lineTo(rect.bottomRight())
-        canvas.line(inner, _THIN, "paper.text")
-        for cell, letter in cells.items() if any(cells.values()) else ():
-            canvas.centered(letter.upper(), rects[cell], self._style, "paper.text")
-        canvas.line(outline.simplified(), _THICK, "paper.text")
-
-
-def shapes_of_pieces(puzzle: Puzzle) -> list[Shape]:
-    """Return the pieces of a puzzle, set in rows, and below them the empty grid to write into.
-
-    Its cells are as large as theirs, so that pieces that are cut out can be laid on it.
-    """
-    shapes: list[Shape] = []
-    left, top, height = _EDGE, 0.0, 0.0
-    for piece in puzzle.pieces:
-        rows, columns = piece.box
-        if left + columns * _CELL > _CELLS_ACROSS * _CELL - _EDGE:
-            left, top, height = _EDGE, top + height + _BETWEEN_PIECES, 0.0
-        shapes.append((piece.cells, left, top))
-        left += columns * _CELL + _BETWEEN_PIECES
-        height = max(height, rows * _CELL)
-    grid = dict.fromkeys(_letters_of(puzzle), "")
-    return [*shapes, (grid, _EDGE, top + height + 2 * _BETWEEN_PIECES)]
-
-
-def shapes_of_solution(puzzle: Puzzle) -> list[Shape]:
-    """Return the solved square."""
-    return [(_letters_of(puzzle), _EDGE, 0.0)]
-
-
-def _letters_of(puzzle: Puzzle) -> Mapping[Cell, str]:
-    return {
-        (row, column): letter
-        for row, word in enumerate(puzzle.square)
-        for column, letter in enumerate(word)
-    }

@@ -243,7 +243,9 @@ def test_boards_of_yesterday_are_found(qtbot: QtBot, page: HistoryPage) -> None:
     assert keys_on(page) == [PLAIN]
 
 
-def test_boards_are_sorted_as_the_button_says(qtbot: QtBot, page: HistoryPage) -> None:
+def test_boards_are_sorted_as_the_button_says_also_at_the_next_start(
+    qtbot: QtBot, page: HistoryPage, open_window: Callable[[], MainWindow]
+) -> None:
     (sort,) = [one for one in page.findChildren(QToolButton) if one.text() == "Oldest First"]
     act(page, "Oldest First")
     assert sort.isChecked()
@@ -252,18 +254,14 @@ def test_boards_are_sorted_as_the_button_says(qtbot: QtBot, page: HistoryPage) -
     assert keys_on(page) == [SOLVED]
     press(Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: keys_on(page) == [PLAIN, NAMED, SOLVED])
-    sort.click()
-    assert keys_on(page) == [SOLVED, NAMED, PLAIN]
-    assert boards_on(page).verticalScrollBar().value() == 0
-
-
-def test_order_lasts(page: HistoryPage, open_window: Callable[[], MainWindow]) -> None:
-    act(page, "Oldest First")
     page.window().close()
     page = history(open_window())
     (sort,) = [one for one in page.findChildren(QToolButton) if one.text() == "Oldest First"]
     assert sort.isChecked()
     assert keys_on(page) == [PLAIN, NAMED, SOLVED]
+    sort.click()
+    assert keys_on(page) == [SOLVED, NAMED, PLAIN]
+    assert boards_on(page).verticalScrollBar().value() == 0
 
 
 def test_nothing_found_leads_back_to_all_boards(qtbot: QtBot, page: HistoryPage) -> None:

@@ -20,7 +20,7 @@ from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
-from quartiles_gui.gui.sharing.share_dialog import ShareDialog
+from quartiles_gui.gui.sharing.dialogs import ShareDialog
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library.library import Library
 from tests.gui.accessible_tree import tree_of
@@ -202,14 +202,6 @@ def test_filters_list_what_was_done_and_count_it(qtbot: QtBot, page: HistoryPage
     press(Qt.Key.Key_Space)
     search(qtbot, page, "choco")
     assert keys_on(page) == [usual(1).key], "among those that were played"
-
-
-def test_titles_are_german_in_german(folder: Path, open_window: Callable[[], AppWindow]) -> None:
-    QLocale.setDefault(QLocale(QLocale.Language.German, QLocale.Country.Germany))
-    today = QLocale().toString(QDate.currentDate(), "dddd, d. MMMM")
-    page = history(open_window())
-    titles = {title.rpartition(", ")[0] if ":" in title else title for title in titles_on(page)}
-    assert titles == {"Dienstag, 1. Dezember", "Freitag, 20. November", today}
 
 
 def test_a_board_is_shared_to_be_played(page: HistoryPage) -> None:

@@ -1,12 +1,14 @@
-"""A Play page of its own, whose clock is set by the test."""
+"""A Play page or session of its own, whose clock is set by the test."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from datetime import datetime
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
@@ -43,6 +45,33 @@ def clock() -> Clock:
     return Clock()
 
 
+def session_in(library: Library, owner: QObject, folder: Path, clock: Clock) -> PlaySession:
+    """Return a session on a library, with all that it needs."""
+    dictionaries = Path(paths.dictionary_folder())
+    loader = DictionaryLoader(dictionaries, folder / "cache", owner)
+    meanings = MeaningText(dictionaries / "meanings.bin")
+    saver = Saver(library, lambda _: None, owner)
+    teacher = WordTeacher(library, saver, owner)
+    return PlaySession(saver, loader, meanings, teacher, owner, clock, lambda: clock.seconds)
+
+
+@pytest.fixture
+def begin(
+    qapp: QObject, tmp_path: Path, english: Dictionary, clock: Clock
+) -> Iterator[Callable[[], PlaySession]]:
+    """Return a session as that of a window that is opened."""
+    parent = QObject()
+    with ExitStack() as stack:
+
+        def begin() -> PlaySession:
+            library = stack.enter_context(Library.open(tmp_path / "library.sqlite3"))
+            session = session_in(library, QObject(parent), tmp_path, clock)
+            stack.callback(session.shut_down)
+            return session
+
+        yield begin
+
+
 @pytest.fixture
 def page(qtbot: QtBot, window: AppWindow) -> PlayPage:
     """The page in the window of the app, with today's board."""
@@ -54,20 +83,13 @@ def open_page(
     qtbot: QtBot, tmp_path: Path, appearance: Appearance, english: Dictionary, clock: Clock
 ) -> Iterator[Callable[[], PlayPage]]:
     """Open the page in a window, and wait until there is a board."""
-    dictionaries = Path(paths.dictionary_folder())
     settings = Settings(tmp_path / "config")
     windows: list[MainWindow] = []
     with Library.open(tmp_path / "library.sqlite3") as library:
 
         def make() -> PlayPage:
             window = windows[-1]
-            loader = DictionaryLoader(dictionaries, tmp_path / "cache", window)
-            meanings = MeaningText(dictionaries / "meanings.bin")
-            saver = Saver(library, window.warn, window)
-            teacher = WordTeacher(library, saver)
-            session = PlaySession(
-                saver, loader, meanings, teacher, window, clock, lambda: clock.seconds
-            )
+            session = session_in(library, window, tmp_path, clock)
             window.activated.connect(session.refresh)
             return PlayPage(session, settings, appearance, window)
 

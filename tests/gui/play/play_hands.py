@@ -1,18 +1,19 @@
-"""Going to the Play page, and what is said there."""
+"""What is done and seen on the Play page, and in its session."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.gui.board.tiles import PressedTile
+from quartiles_gui.gui.play.dialogs import StatisticsDialog
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
-from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
-from tests.gui.hands import CONTROL, act, agree, press, the
+from quartiles_gui.gui.word_list.rows import WordRow
+from tests.gui.hands import CONTROL, act, agree, press, the, type_text
 
 
 def play_today(qtbot: QtBot, window: AppWindow) -> PlayPage:
@@ -24,17 +25,53 @@ def play_today(qtbot: QtBot, window: AppWindow) -> PlayPage:
     return page
 
 
-def game_on(page: PlayPage) -> Game:
+def game_of(session: PlaySession) -> Game:
     """Return the game that is played."""
-    game = the(page.window(), PlaySession).game
-    assert game is not None
-    return game
+    assert session.game is not None
+    return session.game
 
 
-def tiles_on(page: PlayPage) -> list[str]:
+def points(session: PlaySession) -> int:
+    """Return the points that are shown."""
+    standing = session.scene.panel.standing
+    assert standing is not None
+    return standing.points
+
+
+def listed(session: PlaySession, *, are_shown: bool = False) -> list[str]:
+    """Return the words that are listed as found, or as shown, in order of the alphabet."""
+    rows = [row for row in session.scene.panel.rows if isinstance(row, WordRow)]
+    return sorted(row.found.word for row in rows if row.is_shown is are_shown)
+
+
+def check(session: PlaySession, word: str) -> str:
+    """Type and check a word, and return the answer."""
+    session.type(word)
+    session.check()
+    return session.scene.answer.text
+
+
+def game_on(page: PlayPage) -> Game:
+    """Return the game that is played on the page."""
+    return game_of(the(page.window(), PlaySession))
+
+
+def tiles_of(page: QWidget) -> list[PressedTile]:
+    """Return the tiles in reading order."""
+    return sorted(page.findChildren(PressedTile), key=lambda tile: (tile.y(), tile.x()))
+
+
+def tiles_on(page: QWidget) -> list[str]:
     """Return what the tiles say, in reading order."""
-    tiles = sorted(page.findChildren(PressedTile), key=lambda tile: (tile.y(), tile.x()))
-    return [tile.text() for tile in tiles]
+    return [tile.text() for tile in tiles_of(page)]
+
+
+def try_word(page: PlayPage, word: str) -> str:
+    """Type and check a word as a user does, and return the answer."""
+    press(Qt.Key.Key_Escape)
+    type_text(word)
+    press(Qt.Key.Key_Return)
+    return answer_on_page(page)
 
 
 def answer_on_page(page: PlayPage) -> str:

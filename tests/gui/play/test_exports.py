@@ -11,17 +11,14 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 from PySide6.QtPrintSupport import QPrintDialog
-from PySide6.QtWidgets import QApplication, QToolButton
+from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board_file import parse_board_file
-from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
-from quartiles_gui.gui.sharing.share_dialog import Graphic, ShareDialog
-from quartiles_gui.gui.sharing.shared_solution import result_line
-from quartiles_gui.gui.sharing.sheet_dialog import PrintDialog, SheetView
+from quartiles_gui.gui.sharing.dialogs import Graphic, PrintDialog, ShareDialog, SheetView
 from tests.gui.conftest import press_button
 from tests.gui.hands import (
     CONTROL,
@@ -34,7 +31,6 @@ from tests.gui.hands import (
     type_text,
 )
 from tests.gui.play.play_hands import answer_on_page, game_on, show_rest
-from tests.gui.scenes import GERMAN, language
 from tests.page_engine import data_of
 
 
@@ -100,12 +96,6 @@ def test_a_board_of_which_the_rest_was_shown_is_saved_with_that(
     assert set(record.shown) == {item.word for item in game_on(page).board.words}
 
 
-def test_a_board_that_cannot_be_saved(page: PlayPage, tmp_path: Path) -> None:
-    act(page, "Save Board")
-    answer_save_dialog(page, tmp_path / "missing" / "board.quartiles")
-    assert "board.quartiles” cannot be written" in answer_on_page(page)
-
-
 def test_the_sheet_tells_what_to_find_but_not_the_words(
     page: PlayPage, dialog: PrintDialog
 ) -> None:
@@ -122,19 +112,12 @@ def test_the_sheet_is_saved_as_document_and_pictures(dialog: PrintDialog, tmp_pa
     for ending in ("pdf", "png", "svg"):
         press_button(dialog, "Save As")
         answer_save_dialog(dialog, tmp_path / f"board.{ending}")
-        assert message_on(dialog) == f"Saved as “board.{ending}”."
+        assert message_on(dialog) == f"Saved “board.{ending}”."
     assert b"/Count 1" in (tmp_path / "board.pdf").read_bytes()
     picture = QImage(str(tmp_path / "board.png"))
     assert picture.pixelColor(4, 4) == QColor(Qt.GlobalColor.white)
     assert 1.3 < picture.height() / picture.width() < 1.5  # it fills a page
     assert ET.parse(tmp_path / "board.svg").getroot().tag == "{http://www.w3.org/2000/svg}svg"
-
-
-def test_no_word_is_in_any_file(page: PlayPage, dialog: PrintDialog, tmp_path: Path) -> None:
-    press_button(dialog, "Save As")
-    answer_save_dialog(dialog, tmp_path / "board.svg")
-    texts = ET.parse(tmp_path / "board.svg").getroot().itertext()
-    assert not spoilers(page, " ".join(texts))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="has a dialog of its own, which would wait")
@@ -144,21 +127,6 @@ def test_enter_asks_for_the_printer(qtbot: QtBot, dialog: PrintDialog) -> None:
     printing = the(dialog, QPrintDialog)
     qtbot.waitUntil(printing.isVisible)
     printing.reject()
-
-
-@pytest.mark.parametrize(
-    ("left", "rank"), [(None, None), (-1, "Am Start"), (1, "Höchster Rang"), (0, "Alle Wörter")]
-)
-def test_a_result_in_german_has_its_capitals(
-    qapp: QApplication, page: PlayPage, left: int | None, rank: str | None
-) -> None:
-    board, record = game_on(page).board, the(page.window(), PlaySession).record
-    assert record is not None
-    words = sorted((item.word for item in board.words), key=len)
-    found = [] if left is None else words[left:]
-    with language(qapp, GERMAN):
-        line = result_line(record, Game(board, found))
-    assert (line and line.parts[0]) == rank
 
 
 def test_the_result_is_copied_without_a_word(page: PlayPage) -> None:

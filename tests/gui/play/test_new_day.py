@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.play.keeping import until_midnight
+from quartiles_gui.gui.play.boards import until_midnight
 from quartiles_gui.gui.play.page import PlayPage
 from tests.gui.hands import act, press, type_text
 from tests.gui.play.conftest import NOON, Clock

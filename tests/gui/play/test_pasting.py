@@ -14,13 +14,8 @@ from quartiles_gui.gui.play.play_panel import ResultView
 from quartiles_gui.gui.play.session import PlaySession
 from tests.gui.conftest import SMUDGED, drop, quartiles
 from tests.gui.hands import CONTROL, act, copy_to_clipboard, marked_on, press, the, type_text
-from tests.gui.play.play_hands import answer_on_page, game_on, play_today
+from tests.gui.play.play_hands import answer_on_page, game_on, play_today, tiles_on
 from tests.sample_board import SAMPLE, TILES
-
-
-def tiles_on(window: AppWindow) -> tuple[str, ...]:
-    game = the(window, PlaySession).game
-    return () if game is None else tuple(game.board.tiles)
 
 
 def test_tiles_pasted_into_the_word_field_are_played(
@@ -29,7 +24,7 @@ def test_tiles_pasted_into_the_word_field_are_played(
     the(page, WordField).setFocus()
     copy_to_clipboard(SAMPLE)
     press(Qt.Key.Key_V, CONTROL)
-    qtbot.waitUntil(lambda: tiles_on(window) == tuple(TILES))
+    qtbot.waitUntil(lambda: tiles_on(page) == [*TILES])
     assert window.page is page
     copy_to_clipboard("refresh")  # a word is a word
     press(Qt.Key.Key_V, CONTROL)
@@ -40,17 +35,17 @@ def test_tiles_pasted_into_the_word_field_are_played(
 def test_a_screenshot_is_played_and_so_is_one_that_is_dropped(
     qtbot: QtBot, window: AppWindow, page: PlayPage, screenshot: QImage
 ) -> None:
-    today = tiles_on(window)
+    today = tiles_on(page)
     QGuiApplication.clipboard().setImage(screenshot)
     press(Qt.Key.Key_V, CONTROL)
-    qtbot.waitUntil(lambda: tiles_on(window) == tuple(TILES))
+    qtbot.waitUntil(lambda: tiles_on(page) == [*TILES])
     assert window.page is page
     act(page, "Today")
-    qtbot.waitUntil(lambda: tiles_on(window) == today)
+    qtbot.waitUntil(lambda: tiles_on(page) == today)
     data = QMimeData()
     data.setImageData(screenshot)
     drop(window, data)
-    qtbot.waitUntil(lambda: tiles_on(window) == tuple(TILES))
+    qtbot.waitUntil(lambda: tiles_on(page) == [*TILES])
     assert window.page is page
 
 

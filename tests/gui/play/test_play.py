@@ -4,30 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAccessibleAnnouncementEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QLabel,
-    QLineEdit,
     QMenu,
     QToolButton,
-    QWidget,
 )
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui import paths
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.generator import making_daily
 from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.solver import finish
-from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.board.tiles import PressedTile
 from quartiles_gui.gui.board.word_bar import WordField
@@ -39,46 +32,16 @@ from quartiles_gui.gui.widgets.buttons import Segments
 from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.gui.word_list.word_list import WordList
 from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from tests.gui.conftest import quartiles
 from tests.gui.hands import act, focus, press, the, type_text
-from tests.gui.play.play_hands import answer_on_page
-
-Open = Callable[[], AppWindow]
-
-
-@pytest.fixture(scope="module")
-def board(english: Dictionary) -> MadeBoard:
-    """Today's board."""
-    folder = paths.dictionary_folder()
-    today = datetime.now(UTC).astimezone().date()
-    return finish(making_daily(today, read_daily(folder), read_pool(folder), english))
+from tests.gui.play.play_hands import answer_on_page, game_on, play_today, tiles_of, tiles_on
+from tests.gui.test_hints_view import texts_of
 
 
 @pytest.fixture
-def page(qtbot: QtBot, open_window: Open, board: MadeBoard) -> PlayPage:
-    """The page with today's board."""
-    return playing(qtbot, open_window(), board)
-
-
-def playing(qtbot: QtBot, window: AppWindow, board: MadeBoard) -> PlayPage:
-    """Go to the page, and wait until the board is there."""
-    press(Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
-    page = window.page
-    assert isinstance(page, PlayPage)
-    qtbot.waitUntil(lambda: sorted(tile.text() for tile in tiles(page)) == sorted(board.tiles))
-    return page
-
-
-def tiles(page: PlayPage) -> list[PressedTile]:
-    """The tiles in reading order."""
-    return sorted(page.findChildren(PressedTile), key=lambda tile: (tile.y(), tile.x()))
-
-
-def points(page: PlayPage) -> int:
-    texts = (label.text() for label in page.findChildren(QLabel))
-    found = next(filter(None, (re.fullmatch(r"(\d+) points?", text) for text in texts)))
-    return int(found[1])
+def board(page: PlayPage) -> MadeBoard:
+    """Today's board."""
+    return game_on(page).board
 
 
 def views(page: PlayPage) -> list[str]:
@@ -96,7 +59,7 @@ def by_typing(_page: PlayPage, item: FoundWord) -> None:
 
 
 def by_mouse(page: PlayPage, item: FoundWord) -> None:
-    shown = tiles(page)
+    shown = tiles_of(page)
     for index in item.path:
         QTest.mouseClick(shown[index], Qt.MouseButton.LeftButton)
     check = next(b for b in page.findChildren(QAbstractButton) if b.text() == "Check")
@@ -104,7 +67,7 @@ def by_mouse(page: PlayPage, item: FoundWord) -> None:
 
 
 def by_arrows_and_space(page: PlayPage, item: FoundWord) -> None:
-    shown = tiles(page)
+    shown = tiles_of(page)
     if not isinstance(focus(), PressedTile):
         the(page, BoardGrid).setFocus()
     for index in item.path:
@@ -144,7 +107,7 @@ def test_a_board_is_played_to_the_finale(
     assert {rank, "5 of 5", f"{len(found)} of {len(board.words)}"} <= set(texts)
     figures = [label.accessibleName() for label in page.findChildren(QLabel)]
     assert f"{score} points" in figures  # even while they are counted up
-    rows = [[tile.accessibleName() for tile in tiles(page)[n : n + 4]] for n in range(0, 20, 4)]
+    rows = [[tile.accessibleName() for tile in tiles_of(page)[n : n + 4]] for n in range(0, 20, 4)]
     for number, names in enumerate(rows, start=1):
         assert all(f"in quartile {number}, tile {n + 1} of 4" in names[n] for n in range(4))
 
@@ -154,52 +117,39 @@ def test_the_finale_delays_nothing_and_ends_where_tiles_are_at_home(
 ) -> None:
     appearance.motion.mode = MotionMode.FULL
     grid = the(page, BoardGrid)
-    homes = {tile.geometry().getRect() for tile in tiles(page)}
+    homes = {tile.geometry().getRect() for tile in tiles_of(page)}
     for cut in board.five:
         by_typing(page, FoundWord("".join(cut), ()))
     assert the(page, WordField).hasFocus()
-    qtbot.waitUntil(lambda: {tile.geometry().getRect() for tile in tiles(page)} != homes)
+    qtbot.waitUntil(lambda: {tile.geometry().getRect() for tile in tiles_of(page)} != homes)
     item = next(item for item in board.words if len(item.path) == 2)
     by_typing(page, item)
     assert answer_on_page(page) == f"“{item.word}”: 2 points"
     page.window().resize(900, 700)  # where they are going is another place by now
     QCoreApplication.processEvents()
-    spans = {tile.geometry().size().toTuple() for tile in tiles(page)}
+    spans = {tile.geometry().size().toTuple() for tile in tiles_of(page)}
     assert max(width for width, _ in spans) - min(width for width, _ in spans) <= 1
-    assert [tile.text() for tile in tiles(page)][:4] == list(board.five[0])
+    assert tiles_on(page)[:4] == list(board.five[0])
     assert grid.isVisible()
 
 
 def test_a_finished_board_is_opened_with_its_result(
-    qtbot: QtBot, open_window: Open, board: MadeBoard
+    qtbot: QtBot, open_window: Callable[[], AppWindow]
 ) -> None:
     window = open_window()
-    page = playing(qtbot, window, board)
+    page = play_today(qtbot, window)
+    board = game_on(page).board
     for cut in board.five:
         by_typing(page, FoundWord("".join(cut), ()))
     window.close()
-    page = playing(qtbot, open_window(), board)
-    assert [tile.text() for tile in tiles(page)] == [tile for cut in board.five for tile in cut]
+    page = play_today(qtbot, open_window())
+    assert tiles_on(page) == [tile for cut in board.five for tile in cut]
     QCoreApplication.processEvents()
     texts = [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
     assert "Brilliant" in texts
     act(page, "Easy")
-    qtbot.waitUntil(lambda: points(page) == 0)
+    qtbot.waitUntil(lambda: game_on(page).points == 0)
     assert views(page) == ["WORDS", "Hints"]
-
-
-def test_every_answer(page: PlayPage, board: MadeBoard) -> None:
-    word = board.words[0].word
-    for text, said in (
-        ("qqq", "The tiles can’t spell “qqq”."),
-        (word, f"“{word}”: "),
-        (word, f"You have found “{word}” already."),
-        *((item.word, f"“{item.word}” is an extra word: ") for item in board.extras),
-    ):
-        press(Qt.Key.Key_Escape)
-        type_text(text)
-        press(Qt.Key.Key_Return)
-        assert answer_on_page(page).startswith(said)
 
 
 def test_a_word_on_tiles_without_color_is_lit_beside_a_colored_quartile(
@@ -212,7 +162,7 @@ def test_a_word_on_tiles_without_color_is_lit_beside_a_colored_quartile(
         if not item.is_quartile and not set(item.path) & set(quartile.path)
     )
     by_typing(page, quartile)
-    view, tile = the(page, BoardGrid), tiles(page)[other.path[0]]
+    view, tile = the(page, BoardGrid), tiles_of(page)[other.path[0]]
     plain = view.grab(tile.geometry()).toImage()
     by_typing(page, other)
 
@@ -226,9 +176,9 @@ def test_letters_light_the_tiles_and_a_click_takes_tiles_away(
     field = the(page, WordField)
     type_text(item.word)
     assert field.text() == "·".join(item.fragments(board.tiles))
-    names = [tiles(page)[index].accessibleName() for index in item.path]
+    names = [tiles_of(page)[index].accessibleName() for index in item.path]
     assert [name[-13:] for name in names] == [f"number {n} of 3"[-13:] for n in (1, 2, 3)]
-    QTest.mouseClick(tiles(page)[item.path[1]], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(tiles_of(page)[item.path[1]], Qt.MouseButton.LeftButton)
     assert field.text() == board.tiles[item.path[0]]
     press(Qt.Key.Key_Backspace)
     press(Qt.Key.Key_Escape)
@@ -249,33 +199,18 @@ def test_backspace_passes_over_a_dot(page: PlayPage, board: MadeBoard) -> None:
 
 
 def test_shuffling(page: PlayPage) -> None:
-    before = [tile.text() for tile in tiles(page)]
+    before = tiles_on(page)
     act(page, "Shuffle")
-    after = [tile.text() for tile in tiles(page)]
+    after = tiles_on(page)
     assert after != before
     assert sorted(after) == sorted(before)
 
 
-def test_a_game_goes_on_where_it_was(qtbot: QtBot, open_window: Open, board: MadeBoard) -> None:
-    window = open_window()
-    page = playing(qtbot, window, board)
-    by_typing(page, board.words[0])
-    by_typing(page, board.words[1])
-    said = points(page)
-    window.close()
-    again = playing(qtbot, open_window(), board)
-    assert points(again) == said
-    by_typing(again, board.words[0])
-    assert "already" in answer_on_page(again)
-
-
 def test_a_found_word_is_soon_protected_from_a_power_loss(
-    qtbot: QtBot, open_window: Open, board: MadeBoard, tmp_path: Path
+    qtbot: QtBot, window: AppWindow, page: PlayPage, tmp_path: Path
 ) -> None:
-    window = open_window()
-    page = playing(qtbot, window, board)
     the(window, Saver).checkpoint_delay = 10
-    by_typing(page, board.words[0])
+    by_typing(page, game_on(page).board.words[0])
     log = tmp_path / "data" / f"{LIBRARY_NAME}-wal"  # all that only the system has yet
     assert log.stat().st_size
     qtbot.waitUntil(lambda: not log.stat().st_size)
@@ -283,12 +218,14 @@ def test_a_found_word_is_soon_protected_from_a_power_loss(
 
 def test_another_board_and_back(qtbot: QtBot, page: PlayPage, board: MadeBoard) -> None:
     by_typing(page, board.words[0])
-    said = points(page)
+    said = game_on(page).points
     act(page, "Easy")
-    qtbot.waitUntil(lambda: tiles(page)[0].text() not in board.tiles[:1] and points(page) == 0)
+    qtbot.waitUntil(
+        lambda: tiles_of(page)[0].text() not in board.tiles[:1] and game_on(page).points == 0
+    )
     act(page, "Today")
-    qtbot.waitUntil(lambda: [tile.text() for tile in tiles(page)] == list(board.tiles))
-    assert points(page) == said
+    qtbot.waitUntil(lambda: tiles_on(page) == list(board.tiles))
+    assert game_on(page).points == said
 
 
 def test_a_board_that_is_left_comes_back_by_the_button_beside_the_answer(
@@ -302,11 +239,11 @@ def test_a_board_that_is_left_comes_back_by_the_button_beside_the_answer(
     kinds = ["Usual", "Easy", "Hard", "", "Your Words…", "From a Screenshot…"]
     assert entries == ["New Board", "", *kinds]
     menu.actions()[2].trigger()
-    qtbot.waitUntil(lambda: points(page) == 0)
+    qtbot.waitUntil(lambda: game_on(page).points == 0)
     assert answer_on_page(page).endswith("” stays in the history.")
     undo = next(b for b in page.findChildren(QToolButton) if b.text() == "Undo")
     QTest.mouseClick(undo, Qt.MouseButton.LeftButton)
-    assert points(page) == board.words[0].points
+    assert game_on(page).points == board.words[0].points
     assert not undo.isVisible()
 
 
@@ -321,27 +258,9 @@ def test_a_screenshot_is_read_on_the_quartiles_page(qtbot: QtBot, page: PlayPage
     qtbot.waitUntil(lambda: not reader.is_busy)
 
 
-def test_no_missing_word_is_anywhere(page: PlayPage, board: MadeBoard, tmp_path: Path) -> None:
-    by_typing(page, board.words[0])
-    texts = _all_texts(page.window())
-    for item in board.words[1:]:
-        if len(item.path) > 1:
-            assert not [text for text in texts if item.word in text.split()], item.word
-
-
 def test_the_board_is_copied_without_its_words(page: PlayPage, board: MadeBoard) -> None:
     act(page, "Copy Board")
     assert QGuiApplication.clipboard().text().split() == list(board.tiles)
-
-
-def _all_texts(root: QWidget) -> list[str]:
-    texts = [root.windowTitle()]
-    for child in root.findChildren(QObject):
-        if isinstance(child, QWidget):
-            texts += [child.accessibleName(), child.toolTip(), child.accessibleDescription()]
-        if isinstance(child, QLabel | QLineEdit | QAbstractButton):
-            texts.append(child.text())
-    return texts
 
 
 def test_narrow_window_has_one_column_of_words_and_room_for_the_one_typed(
@@ -372,7 +291,7 @@ def test_hints_tell_step_by_step_and_a_word_that_is_shown_gives_no_points(
     page: PlayPage, board: MadeBoard, announced: list[QAccessibleAnnouncementEvent]
 ) -> None:
     by_typing(page, FoundWord("".join(board.five[0]), ()))
-    said = points(page)
+    said = game_on(page).points
     press(Qt.Key.Key_F4)
     table = the(page, QLabel, "hintTable")
     left = len(board.words) - 1
@@ -380,7 +299,7 @@ def test_hints_tell_step_by_step_and_a_word_that_is_shown_gives_no_points(
     missing = {"".join(cut) for cut in board.five[1:]}
     for _ in range(4):  # up to its tiles, or the word if there is no meaning
         press(Qt.Key.Key_F4)
-        texts = _all_texts(page.window())
+        texts = [*texts_of(page.window())]
         shown = {word for word in missing if any(word in text.split() for text in texts)}
         if f"It was “{next(iter(shown), '')}”." == answer_on_page(page):
             break
@@ -390,7 +309,7 @@ def test_hints_tell_step_by_step_and_a_word_that_is_shown_gives_no_points(
         press(Qt.Key.Key_F4)
     word = answer_on_page(page).removeprefix("It was “").removesuffix("”.")
     assert word in missing
-    assert points(page) == said
+    assert game_on(page).points == said
     by_typing(page, FoundWord(word, ()))
     assert "shown already" in answer_on_page(page)
     assert any(label.text().endswith("hints used") for label in page.findChildren(QLabel))
@@ -399,7 +318,7 @@ def test_hints_tell_step_by_step_and_a_word_that_is_shown_gives_no_points(
 def test_the_first_tile_of_a_hint_is_lit(page: PlayPage, board: MadeBoard) -> None:
     for _ in range(3):
         press(Qt.Key.Key_F4)
-    lit = [tile for tile in tiles(page) if "first tile of the hint" in tile.accessibleName()]
+    lit = [tile for tile in tiles_of(page) if "first tile of the hint" in tile.accessibleName()]
     assert len(lit) == 1
     assert lit[0].text() in {cut[0] for cut in board.five}
     words = next(tabs for tabs in page.findChildren(Segments) if tabs.accessibleName() == "View")

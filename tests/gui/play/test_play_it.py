@@ -19,10 +19,10 @@ from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.shipped_boards import read_pool
-from tests.gui.accessible_tree import tree_of
 from tests.gui.conftest import quartiles
-from tests.gui.hands import CONTROL, act, action_of, board_on, press, put_on, the, type_text
-from tests.gui.play.play_hands import answer_on_page, game_on
+from tests.gui.hands import CONTROL, act, action_of, board_on, press, put_on, the
+from tests.gui.play.play_hands import answer_on_page, game_on, try_word
+from tests.gui.test_hints_view import texts_of
 from tests.sample_board import OTHER
 
 
@@ -46,20 +46,11 @@ def page(qtbot: QtBot, window: AppWindow, board: MadeBoard) -> PlayPage:
     return page
 
 
-def try_word(page: PlayPage, word: str) -> str:
-    """Type and check a word as a user does, and return the answer."""
-    press(Qt.Key.Key_Escape)
-    type_text(word)
-    press(Qt.Key.Key_Return)
-    return answer_on_page(page)
-
-
 def spoiled_by(window: AppWindow, board: MadeBoard) -> set[str]:
     """Return the words that weren't found, and that the window names all the same."""
     game = the(window, PlaySession).game
     assert game is not None
-    names = [window.windowTitle(), *(node.name for node in tree_of(window))]
-    seen = set(re.findall("[a-z]+", " ".join(names).lower()))
+    seen = set(re.findall("[a-z]+", " ".join(texts_of(window)).lower()))
     found = {item.word for item in game.found}
     return {item.word for item in board.words if len(item.path) > 1} & seen - found
 
@@ -93,8 +84,8 @@ def test_a_word_that_the_game_accepts_is_taught_by_another_enter(
 ) -> None:
     word = board.tiles[7] + board.tiles[3] + board.tiles[11]
     assert word not in {item.word for item in game_on(page).board.words}
-    assert "Press Enter again" in try_word(page, word)
-    press(Qt.Key.Key_Return)
+    assert "Press Enter again" in try_word(page, word)  # that Enter checked it once
+    press(Qt.Key.Key_Enter)
     assert game_on(page).points == 4
     assert the(window, WordTeacher).is_accepted == {word: True}
     press(Qt.Key.Key_Z, CONTROL)

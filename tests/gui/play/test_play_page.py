@@ -12,10 +12,8 @@ from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.generator import Level
-from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.board.tiles import PressedTile
 from quartiles_gui.gui.board.word_bar import WordField
@@ -27,19 +25,13 @@ from quartiles_gui.gui.word_list.word_list import WordList
 from quartiles_gui.gui.words.meaning_text import MeaningBlock
 from tests.gui.hands import act, press, the, type_text
 from tests.gui.play.conftest import Clock
-from tests.gui.play.play_hands import answer_on_page, game_on, show_rest
-
-
-def try_word(word: str) -> None:
-    press(Qt.Key.Key_Escape)
-    type_text(word)
-    press(Qt.Key.Key_Return)
+from tests.gui.play.play_hands import answer_on_page, game_on, show_rest, try_word
 
 
 def find(page: PlayPage, tiles: int) -> FoundWord:
     """Find a word of so many tiles."""
     item = next(item for item in game_on(page).missing if len(item.path) == tiles)
-    try_word(item.word)
+    try_word(page, item.word)
     return item
 
 
@@ -60,19 +52,10 @@ def resize(page: PlayPage, width: int, height: int) -> None:
 
 
 def test_a_warning_goes_as_soon_as_another_word_is_begun(page: PlayPage) -> None:
-    try_word("qqq")
+    try_word(page, "qqq")
     assert "qqq" in answer_on_page(page)
     type_text("a")
     assert answer_on_page(page) == ""
-
-
-def test_enter_checks_the_word_once(qtbot: QtBot, page: PlayPage) -> None:
-    page.play_board(SAMPLE_BOARD, Dictionary.populate(["truthfully"]))
-    qtbot.waitUntil(lambda: game_on(page).board.is_real)
-    try_word("zzmat")
-    assert "Press Enter again" in answer_on_page(page)
-    press(Qt.Key.Key_Enter)
-    assert game_on(page).points == 2
 
 
 def test_an_answer_that_is_no_warning_stays(page: PlayPage) -> None:
@@ -85,7 +68,7 @@ def test_each_answer_lists_the_words_once(page: PlayPage) -> None:
     listed = QSignalSpy(the(page, WordList).model().modelReset)
     find(page, 2)
     assert listed.count() == 1
-    try_word("qqq")
+    try_word(page, "qqq")
     assert listed.count() == 1
 
 
@@ -163,7 +146,7 @@ def test_no_answer_moves_the_board(page: PlayPage, size: tuple[int, int]) -> Non
     board = the(page, BoardGrid)
     before = board.geometry()
     for cut in game_on(page).board.five:
-        try_word("".join(cut))
+        try_word(page, "".join(cut))
         resize(page, *size)
         assert board.geometry() == before
     assert "all five found" in answer_on_page(page)
@@ -192,10 +175,10 @@ def test_a_meaning_names_no_word_that_is_missing(qtbot: QtBot, page: PlayPage) -
     game.play_new(Level.USUAL, 54)  # with “lithe”, and “lithest”, which is a form of it
     qtbot.waitUntil(lambda: "lithest" in {item.word for item in game_on(page).missing})
     block = the(page, MeaningBlock)
-    try_word("lithest")
+    try_word(page, "lithest")
     assert "adjective, form of …" in texts_of(block)
     assert not any("lithe" in re.findall("[a-z]+", text) for text in texts_of(block))
-    try_word("lithe")
+    try_word(page, "lithe")
     assert the(page, WordList).currentIndex().data() == "lithe"
     select_word(page, "lithest")
     assert "adjective, form of lithe" in texts_of(block)
@@ -235,7 +218,7 @@ def test_time_stands_still_while_the_window_is_minimized(
     clock.seconds += 30
     page.window().showNormal()
     clock.seconds += 2
-    try_word("qqqq")
+    try_word(page, "qqqq")
     session = the(page.window(), PlaySession)
     assert session.record is not None
     assert [entry.time for entry in session.record.journal.entries] == [5000]

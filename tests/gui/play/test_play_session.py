@@ -2,63 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject
 from PySide6.QtTest import QSignalSpy
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.game import Rank
-from quartiles_gui.core.quartiles.generator import Level
+from quartiles_gui.core.quartiles.generator import Level, making_daily
 from quartiles_gui.core.quartiles.journal import Entry, Event
-from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import Origin
 from quartiles_gui.core.quartiles.review import Reviewed
+from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.play.page import PlayPage
-from quartiles_gui.gui.play.scene import PlayScene, View
+from quartiles_gui.gui.play.scene import View
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.gui.word_list.rows import WordRow
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
-from quartiles_gui.library.library import Library
+from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from tests.gui.hands import the
-from tests.gui.play.conftest import Clock
+from tests.gui.play.conftest import NOON, Clock
+from tests.gui.play.play_hands import check, game_of, listed, points
 from tests.library.worlds import find
-
-
-@pytest.fixture
-def begin(
-    qapp: QObject, tmp_path: Path, english: Dictionary, clock: Clock
-) -> Iterator[Callable[[], PlaySession]]:
-    """Return a session as that of a window that is opened."""
-    folder = Path(paths.dictionary_folder())
-    parent, stack = QObject(), ExitStack()
-
-    def begin() -> PlaySession:
-        library = stack.enter_context(Library.open(tmp_path / "library.sqlite3"))
-        loader = DictionaryLoader(folder, tmp_path / "cache", parent)
-        meanings = MeaningText(folder / "meanings.bin")
-        saver = Saver(library, lambda _: None, parent)
-        teacher = WordTeacher(library, saver, parent)
-        session = PlaySession(
-            saver, loader, meanings, teacher, parent, clock, lambda: clock.seconds
-        )
-        stack.callback(session.shut_down)
-        return session
-
-    with stack:
-        yield begin
 
 
 @pytest.fixture
@@ -70,44 +44,21 @@ def session(qtbot: QtBot, begin: Callable[[], PlaySession]) -> PlaySession:
     return session
 
 
-def board_of(session: PlaySession) -> MadeBoard:
-    assert session.game is not None
-    return session.game.board
-
-
 def missing(session: PlaySession) -> list[str]:
-    assert session.game is not None
-    return [item.word for item in session.game.missing]
+    return [item.word for item in game_of(session).missing]
 
 
-def try_word(session: PlaySession, word: str) -> str:
-    """Type and check a word, and return the answer."""
-    session.type(word)
-    session.check()
-    return session.scene.answer.text
-
-
-def listed(scene: PlayScene, *, are_shown: bool = False) -> list[str]:
-    """Return the words that are listed, in order of the alphabet."""
-    rows = [row for row in scene.panel.rows if isinstance(row, WordRow)]
-    return sorted(row.found.word for row in rows if row.is_shown is are_shown)
-
-
-def points(session: PlaySession) -> int:
-    standing = session.scene.panel.standing
-    assert standing is not None
-    return standing.points
-
-
-def test_a_whole_board_is_played(session: PlaySession) -> None:
-    board = board_of(session)
+def test_a_whole_board_is_played(session: PlaySession, english: Dictionary) -> None:
+    board, folder = game_of(session).board, paths.dictionary_folder()
+    day = making_daily(NOON.date(), read_daily(folder), read_pool(folder), english)
+    assert board == finish(day)
     assert session.scene.title == "November 21, 2026"
-    assert try_word(session, "qqq") == "The tiles can’t spell “qqq”."
+    assert check(session, "qqq") == "The tiles can’t spell “qqq”."
     assert session.scene.answer.is_warning
     assert session.scene.parts == ("qqq",)
     finales: list[Rank] = []
     for item in sorted(board.words, key=lambda item: -item.points):
-        assert try_word(session, item.word).startswith(f"“{item.word}”: ")
+        assert check(session, item.word).startswith(f"“{item.word}”: ")
         scene = session.scene
         assert scene.parts == ()
         assert not scene.board.is_chosen
@@ -119,10 +70,10 @@ def test_a_whole_board_is_played(session: PlaySession) -> None:
             finales.append(scene.panel.standing.rank)
             session.show_view(View.WORDS)
     assert finales == [Rank.BRILLIANT, Rank.TOP, Rank.ALL_WORDS]
-    assert try_word(session, item.word) == f"You have found “{item.word}” already."
-    assert listed(scene) == sorted(item.word for item in board.words)
-    assert scene.panel.standing is not None
+    assert check(session, item.word) == f"You have found “{item.word}” already."
+    assert listed(session) == sorted(item.word for item in board.words)
     assert points(session) == board.points
+    assert scene.panel.standing is not None
     assert scene.panel.standing.rank is Rank.ALL_WORDS
     assert len(scene.board.places) == 20
     assert session.scene.obstacles.hint == "There are no words left."
@@ -132,17 +83,28 @@ def test_a_whole_board_is_played(session: PlaySession) -> None:
     assert points(session) == board.points
 
 
+def test_extra_words_count_on_the_side(qtbot: QtBot, session: PlaySession) -> None:
+    today = session.scene.key
+    session.play_new(Level.EASY, 3)
+    qtbot.waitUntil(lambda: session.scene.key != today)
+    extras = [item.word for item in game_of(session).board.extras]
+    assert "chelated" in extras
+    for word in extras:
+        assert check(session, word).startswith(f"“{word}” is an extra word: ")
+    assert points(session) == 0
+
+
 def test_the_five_are_announced_once_all_are_found(session: PlaySession) -> None:
-    answers = [try_word(session, "".join(cut)) for cut in board_of(session).five]
+    answers = [check(session, "".join(cut)) for cut in game_of(session).board.five]
     assert ["all five found" in answer for answer in answers] == [False] * 4 + [True]
 
 
 def test_tiles_that_are_pressed_spell_the_word(session: PlaySession) -> None:
-    item = next(item for item in board_of(session).words if len(item.path) == 3)
+    item = next(item for item in game_of(session).board.words if len(item.path) == 3)
     for index in item.path:
         session.press(index)
     scene = session.scene
-    assert scene.parts == item.fragments(board_of(session).tiles)
+    assert scene.parts == item.fragments(game_of(session).board.tiles)
     assert scene.board.path == item.path
     assert scene.board.is_chosen
     assert scene.obstacles.word == ""
@@ -167,11 +129,11 @@ def test_hints_lead_to_the_word_and_from_word_to_word(session: PlaySession) -> N
     scene = session.scene
     assert told[:-1] == sorted(set(told[:-1]), key=lambda rung: rung or 0)
     assert scene.answer.text == f"It was “{word}”."
-    assert listed(scene, are_shown=True) == [word]
+    assert listed(session, are_shown=True) == [word]
     assert points(session) == 0
     assert session.record is not None
     assert session.record.hints.used == len(told)
-    assert try_word(session, word) == f"“{word}” was shown already."
+    assert check(session, word) == f"“{word}” was shown already."
     before = scene.panel.hints.told.number
     session.go_hint(1)
     assert session.scene.panel.hints.told.number == before + 1
@@ -181,8 +143,8 @@ def test_hints_lead_to_the_word_and_from_word_to_word(session: PlaySession) -> N
 
 
 def test_a_hint_marks_tiles_and_the_words_light_theirs_again(session: PlaySession) -> None:
-    first = board_of(session).words[0]
-    try_word(session, first.word)
+    first = game_of(session).board.words[0]
+    check(session, first.word)
     while not session.scene.board.hint:
         session.ask_hint()
     assert len(session.scene.board.hint) == 1
@@ -194,13 +156,13 @@ def test_a_hint_marks_tiles_and_the_words_light_theirs_again(session: PlaySessio
 
 
 def test_the_rest_is_shown_without_points(session: PlaySession) -> None:
-    try_word(session, missing(session)[0])
+    check(session, missing(session)[0])
     said, left = points(session), missing(session)
     session.ask_hint()
     session.show_rest()
     scene = session.scene
     assert scene.answer.text == f"The {len(left)} missed words are gray."
-    assert listed(scene, are_shown=True) == sorted(left)
+    assert listed(session, are_shown=True) == sorted(left)
     assert scene.panel.selected in left
     assert scene.panel.view is View.WORDS
     assert points(session) == said
@@ -212,7 +174,7 @@ def test_undoing_leads_back_to_the_board_that_was_left(qtbot: QtBot, session: Pl
     qtbot.waitUntil(lambda: session.scene.key != today)
     assert session.scene.answer.text == ""  # there was nothing to keep
     easy, words = session.scene.key, missing(session)
-    try_word(session, words[0])
+    check(session, words[0])
     session.play_another()
     qtbot.waitUntil(lambda: session.scene.key != easy)
     assert session.record is not None
@@ -224,7 +186,7 @@ def test_undoing_leads_back_to_the_board_that_was_left(qtbot: QtBot, session: Pl
     other = session.scene.key
     session.undo()
     assert session.scene.key == easy
-    assert listed(session.scene) == words[:1]
+    assert listed(session) == words[:1]
     session.redo()
     assert session.scene.key == other
     session.undo()
@@ -237,21 +199,21 @@ def test_tiles_are_shuffled_and_stay_where_they_are(session: PlaySession) -> Non
     order = session.scene.board.order
     assert sorted(order) == list(range(20))
     assert order != tuple(range(20))
-    try_word(session, "".join(board_of(session).five[3]))
+    check(session, "".join(game_of(session).board.five[3]))
     assert session.scene.board.order == order
 
 
 def test_words_that_were_found_on_another_page_come_with_a_refresh(session: PlaySession) -> None:
     words = missing(session)
-    try_word(session, words[0])
+    check(session, words[0])
     said = points(session)
     find(session.boards, session.scene.key, words[1])
-    assert listed(session.scene) == words[:1]
+    assert listed(session) == words[:1]
     session.refresh()
-    assert listed(session.scene) == sorted(words[:2])
+    assert listed(session) == sorted(words[:2])
     assert points(session) > said
-    assert try_word(session, words[1]) == f"You have found “{words[1]}” already."
-    try_word(session, words[2])
+    assert check(session, words[1]) == f"You have found “{words[1]}” already."
+    check(session, words[2])
     stored = session.boards.get(session.scene.key)
     assert stored is not None
     assert stored.found == tuple(words[:3])
@@ -271,7 +233,7 @@ def test_before_there_is_a_board_nothing_is_done(begin: Callable[[], PlaySession
 
 
 def test_each_deed_is_told_once(session: PlaySession) -> None:
-    cut = "".join(board_of(session).five[0])
+    cut = "".join(game_of(session).board.five[0])
     deeds: list[Callable[[], None]] = [
         partial(session.type, cut),
         session.check,
@@ -308,7 +270,7 @@ def test_the_journal_says_what_was_tried_and_when(
     session.show_view(View.HINTS)
     for seconds, word in ((2, "qqq"), (3, first), (1, first)):
         clock.seconds += seconds
-        try_word(session, word)
+        check(session, word)
     clock.seconds += 500  # of which a minute counts
     session.ask_hint()
     clock.seconds += 1
@@ -335,7 +297,7 @@ def test_the_journal_says_what_was_tried_and_when(
     again = begin()
     again.resume(session.record.key)
     clock.seconds += 4
-    try_word(again, first)
+    check(again, first)
     assert journal_of(again) == (*entries, Entry(72_000, Event.ALREADY_FOUND, first))
 
 
@@ -357,7 +319,7 @@ def test_time_passes_while_a_word_is_typed(session: PlaySession, clock: Clock) -
 def test_a_board_that_was_deleted_is_not_back_because_it_is_left(
     session: PlaySession, clock: Clock
 ) -> None:
-    try_word(session, "qqq")
+    check(session, "qqq")
     assert session.record is not None
     assert session.boards.delete([session.record.key])
     clock.seconds += 1
@@ -366,10 +328,9 @@ def test_a_board_that_was_deleted_is_not_back_because_it_is_left(
 
 
 def test_the_best_word_is_the_rarest_of_the_five(session: PlaySession) -> None:
-    assert session.game is not None
-    five = ["".join(cut) for cut in session.game.board.five]
+    five = ["".join(cut) for cut in game_of(session).board.five]
     for word in five:
-        try_word(session, word)
+        check(session, word)
     text = Path(paths.dictionary_folder(), "quartile_pool.txt").read_text("ascii")
     words_and_zipfs = text.partition("\n\n")[0].split()
     zipfs = dict(zip(words_and_zipfs[::2], map(int, words_and_zipfs[1::2]), strict=True))
@@ -405,6 +366,6 @@ def test_a_review_waits_until_the_words_are_compiled_and_says_so(
     assert later.scene.answer.text == "Opening the words…"
     assert not reviewed
     qtbot.waitUntil(lambda: bool(reviewed))
-    assert sorted(reviewed[0].fragments) == sorted(board_of(session).tiles)
+    assert sorted(reviewed[0].fragments) == sorted(game_of(session).board.tiles)
     assert later.scene.answer.text == ""
     later.shut_down()

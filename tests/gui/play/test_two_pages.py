@@ -29,12 +29,11 @@ from tests.gui.hands import (
     solve,
     the,
     ticked_on,
-    type_text,
     type_word,
     wait_until,
 )
 from tests.gui.history.history_hands import history, keys_on, spoken_on
-from tests.gui.play.play_hands import answer_on_page, game_on, play_today
+from tests.gui.play.play_hands import game_on, play_today, try_word
 from tests.sample_board import OTHER, SAMPLE
 
 KEY = key_of(SAMPLE_BOARD)
@@ -60,14 +59,11 @@ def play_it(qtbot: QtBot, page: QuartilesPage) -> PlayPage:
     return play
 
 
-def try_word(page: PlayPage, word: str) -> str:
-    """Type and check a word, and return the answer."""
+def check(page: PlayPage, word: str) -> str:
+    """Check a word on the page, and return the answer."""
     page.window().activateWindow()  # off screen, nothing else gives back the focus a box took
     wait_until(the(page, WordField).hasFocus)
-    press(Qt.Key.Key_Escape)
-    type_text(word)
-    press(Qt.Key.Key_Return)
-    return answer_on_page(page)
+    return try_word(page, word)
 
 
 def record_in(window: AppWindow, key: str = KEY) -> BoardRecord:
@@ -86,8 +82,8 @@ def test_words_ticked_off_are_found_and_words_found_are_ticked_off(
     play = play_it(qtbot, page)
     assert game_on(play).found_words == ("ref", "truthfully")
     assert game_on(play).points == 9
-    assert try_word(play, "ref") == "You have found “ref” already."
-    assert try_word(play, "thresh") == "“thresh”: 4 points"
+    assert check(play, "ref") == "You have found “ref” already."
+    assert check(play, "thresh") == "“thresh”: 4 points"
     act(play, "Back to Quartiles")
     answer_question("Solve", [])
     act(page, "Solve")
@@ -103,7 +99,7 @@ def test_a_tick_that_is_removed_or_undone_takes_the_word_from_the_game(
     type_word(page, "ref")
     type_word(page, "truthfully")
     play = play_it(qtbot, page)
-    try_word(play, "thresh")
+    check(play, "thresh")
     window.show_page("quartiles")
     for _ in range(2):  # the way to Play, and the tick
         act(page, "Undo")
@@ -124,7 +120,7 @@ def test_a_word_accepted_on_play_is_ticked_off_until_that_is_undone(
     qtbot: QtBot, window: AppWindow, page: QuartilesPage
 ) -> None:
     play = play_it(qtbot, page)
-    try_word(play, "zzmat")
+    check(play, "zzmat")
     press(Qt.Key.Key_Return)
     assert record_in(window).found == ("zzmat",)
     window.show_page("quartiles")
@@ -166,15 +162,15 @@ def test_a_hint_is_the_same_on_both_pages(
         act(page, "Hint")
     assert record_in(window).shown == (word,)
     window.show_page("play")
-    assert try_word(play, word) == f"“{word}” was shown already."
+    assert check(play, word) == f"“{word}” was shown already."
 
 
 def test_solving_a_board_that_was_begun_on_play_asks_and_shows_the_rest(
     qtbot: QtBot, window: AppWindow, page: QuartilesPage
 ) -> None:
     play = play_it(qtbot, page)
-    try_word(play, "truthfully")
-    try_word(play, "ref")
+    check(play, "truthfully")
+    check(play, "ref")
     missing = {item.word for item in game_on(play).missing}
     act(play, "Back to Quartiles")
     asked: list[str] = []
@@ -194,7 +190,7 @@ def test_solving_a_board_that_was_begun_on_play_asks_and_shows_the_rest(
     window.show_page("play")
     assert not game_on(play).missing
     assert game_on(play).points == 9
-    assert try_word(play, "thresh") == "“thresh” was shown already."
+    assert check(play, "thresh") == "“thresh” was shown already."
     listed = history(window)
     spoken = spoken_on(listed, keys_on(listed).index(KEY))
     assert "; Sample; 2 found; solution shown; " in spoken
@@ -224,7 +220,7 @@ def test_the_board_of_the_day_is_the_same_on_the_quartiles_page(
     play, page = play_today(qtbot, window), quartiles(window)
     words = [item.word for item in game_on(play).missing]
     tiles, key = game_on(play).board.tiles, the(window, PlaySession).scene.key
-    try_word(play, words[0])
+    check(play, words[0])
     window.show_page("quartiles")
     put_on(page, " ".join(tiles))
     asked: list[str] = []

@@ -18,17 +18,14 @@ from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.solver import finish
 from quartiles_gui.core.word_squares.fractogram import making_puzzle
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.sharing.canvas import Canvas, TextStyle
-from quartiles_gui.gui.sharing.shared_solution import SharedSolution, shared_of
-from quartiles_gui.gui.sharing.sheet import (
+from quartiles_gui.gui.sharing.pencil_sheets import (
     BoardSheet,
     PuzzleSheet,
-    Sheet,
-    painting,
-    paper,
     shapes_of_pieces,
     shapes_of_solution,
 )
+from quartiles_gui.gui.sharing.shared_solution import SharedSolution, shared_of
+from quartiles_gui.gui.sharing.sheet import Canvas, Sheet, TextStyle, painting, paper
 from quartiles_gui.gui.sharing.solution_picture import SolutionPicture
 from quartiles_gui.gui.theme import Theme
 

@@ -3,42 +3,29 @@
 from __future__ import annotations
 
 from datetime import date
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QLocale
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
-from pytestqt.qtbot import QtBot
+from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import paths
-from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.solver import finish
 from quartiles_gui.core.word_squares.fractogram import making_puzzle
-from quartiles_gui.gui.play.booklet_dialog import BookletDialog
 from quartiles_gui.gui.sharing.booklet import BookletStyle, booklet, leaves_of
 from quartiles_gui.gui.sharing.sheet import Sheet, painting
 from quartiles_gui.gui.theme import Theme
 from quartiles_gui.library.shipped_boards import read_daily
 from tests.cli.test_cli_booklet import pages_of
-from tests.gui.conftest import press_button
-from tests.gui.hands import act, answer_save_dialog, message_on, the
-from tests.gui.play.play_hands import play_today
-from tests.gui.scenes import GERMAN, close_dialog, language
+from tests.gui.scenes import GERMAN, language
 from tests.gui.sharing.sheet_faults import NotingCanvas, faults_as_it_is
 
 DAILY = read_daily(paths.dictionary_folder())
 FIRST = DAILY.first or date.min
 DAYS = [date.fromordinal(FIRST.toordinal() + ahead) for ahead in range(700)]
-
-
-@pytest.fixture(scope="module")
-def light(qapp: QApplication) -> Theme:
-    """The colors of paper."""
-    return Theme(Path(paths.resource_folder(), "themes"), "light")
 
 
 def boards_of(days: list[date]) -> list[tuple[str, MadeBoard]]:
@@ -107,21 +94,3 @@ def test_a_piece_for_each_page_and_then_the_document(
     *pages, document = booklet(boards_of(DAYS[:9]), light, BookletStyle("A4", is_large))
     assert set(pages) == {b""}
     assert pages_of(document)[0] == len(pages)
-
-
-def test_a_booklet_is_made_in_the_window(qtbot: QtBot, window: AppWindow, tmp_path: Path) -> None:
-    play = play_today(qtbot, window)
-    act(play, "Make a Booklet")
-    dialog = the(play, BookletDialog)
-    field = the(dialog, QLineEdit)
-    field.setText("someday")
-    press_button(dialog, "Save As")
-    assert message_on(dialog) == "“someday” isn’t a date."
-    field.setText("12/24/2026")
-    for place in (0, 2):  # days, and boards that are made
-        dialog.findChildren(QComboBox)[0].setCurrentIndex(place)
-        press_button(dialog, "Save As")
-        answer_save_dialog(dialog, tmp_path / f"{place}.pdf")
-        qtbot.waitUntil(lambda: message_on(dialog) == f"Saved “{place}.pdf”.")  # noqa: B023
-        assert pages_of((tmp_path / f"{place}.pdf").read_bytes())[0] == 6
-    close_dialog(dialog)

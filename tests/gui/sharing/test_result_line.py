@@ -6,15 +6,18 @@ from collections import Counter
 from datetime import date, timedelta
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.exact_cover import colors_of
+from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.journal import Rung
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.gui.sharing.shared_solution import ResultLine, result_line
 from quartiles_gui.library.shipped_boards import read_daily
+from tests.gui.scenes import GERMAN, language
 
 DAY = date(2026, 12, 24)
 NOON = "2026-12-24T12:00:00Z"
@@ -99,3 +102,16 @@ def test_colors_are_the_same_for_everybody_and_tell_nothing(
         assert colors == colors_of(reversed(five))
         firsts[colors[min(five)]] += 1
     assert min(firsts[color] for color in range(1, 6)) > len(boards) / 10
+
+
+@pytest.mark.parametrize(
+    ("left", "rank"), [(None, None), (-1, "Am Start"), (1, "Höchster Rang"), (0, "Alle Wörter")]
+)
+def test_a_result_in_german_has_its_capitals(
+    qapp: QApplication, boards: list[MadeBoard], left: int | None, rank: str | None
+) -> None:
+    words = sorted((item.word for item in boards[0].words), key=len)
+    found = [] if left is None else words[left:]
+    with language(qapp, GERMAN):
+        line = result_line(record_of(boards[0]), Game(boards[0], found))
+    assert (line and line.parts[0]) == rank

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.core.quartiles.board_file import is_board_file, is_library_file
+from quartiles_gui.core.quartiles.board_file import is_library_file
 from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.enumeration.word_squares import PuzzleDialog
 from quartiles_gui.gui.history.browser import HistoryList
@@ -92,12 +92,6 @@ def test_puzzle(
 def test_list_of_results(qtbot: QtBot, squares: EnumerationPage, tmp_path: Path) -> None:
     content = saved(qtbot, action_of(squares, "Save List").trigger, tmp_path, ".txt")
     assert " ".join(SATOR) in content.decode().splitlines()
-
-
-def test_board_of_the_history(qtbot: QtBot, kept: HistoryPage, tmp_path: Path) -> None:
-    content = saved(qtbot, action_of(kept, "Export Board").trigger, tmp_path, ".quartiles")
-    assert is_board_file(content)
-    assert answer_on(kept) == "Saved “monday.quartiles”."
 
 
 def test_whole_library(qtbot: QtBot, kept: HistoryPage, tmp_path: Path) -> None:

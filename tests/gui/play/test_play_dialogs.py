@@ -1,4 +1,4 @@
-"""A board of the user's own words: typed or pasted, looked at, cut again, played, saved, copied."""
+"""The dialogs of the Play page: boards of the user's words, booklets, and what was played."""
 
 from __future__ import annotations
 
@@ -7,14 +7,22 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessibleAnnouncementEvent, QGuiApplication
-from PySide6.QtWidgets import QLabel, QToolButton
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QToolButton
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board_file import parse_board_file
-from quartiles_gui.gui.board.tiles import PressedTile
-from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog, WordsField
+from quartiles_gui.gui.play.dialogs import (
+    BookletDialog,
+    OwnWordsDialog,
+    StatisticsDialog,
+    WordsField,
+)
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
+from quartiles_gui.gui.result import CountBar, DayBars
+from quartiles_gui.gui.saver import Saver
+from tests.cli.test_cli_booklet import pages_of
 from tests.gui.conftest import press_button
 from tests.gui.hands import (
     CONTROL,
@@ -22,11 +30,21 @@ from tests.gui.hands import (
     action_of,
     answer_save_dialog,
     copy_to_clipboard,
+    message_on,
     press,
     the,
     type_text,
 )
-from tests.gui.play.play_hands import answer_on_page, game_on
+from tests.gui.play.play_hands import (
+    answer_on_page,
+    figures_in,
+    game_on,
+    open_statistics,
+    show_rest,
+    tiles_on,
+)
+from tests.gui.scenes import close_dialog
+from tests.library.worlds import keep, some_board
 
 FIVE = ["snowflake", "reindeer", "mistletoe", "wanderlust", "gingerbread"]
 
@@ -49,31 +67,21 @@ def paste(dialog: OwnWordsDialog, text: str) -> None:
     press(Qt.Key.Key_V, CONTROL)
 
 
-def preview(dialog: OwnWordsDialog) -> list[str]:
-    """The tiles that the dialog shows."""
-    tiles = sorted(dialog.findChildren(PressedTile), key=lambda tile: (tile.y(), tile.x()))
-    return [tile.text() for tile in tiles]
-
-
 def make(qtbot: QtBot, dialog: OwnWordsDialog, words: list[str]) -> list[str]:
     """Paste words, press Ctrl+Enter, and return the tiles."""
     paste(dialog, "\n".join(words))
     press(Qt.Key.Key_Return, CONTROL)
-    qtbot.waitUntil(lambda: all(preview(dialog)))
-    return preview(dialog)
+    qtbot.waitUntil(lambda: all(tiles_on(dialog)))
+    return tiles_on(dialog)
 
 
-def button(dialog: OwnWordsDialog, text: str) -> QToolButton:
+def button_on(dialog: OwnWordsDialog, text: str) -> QToolButton:
     """The button with a text."""
     return next(
         button
         for button in dialog.findChildren(QToolButton)
         if button.text().replace("&", "").startswith(text)
     )
-
-
-def message(dialog: OwnWordsDialog) -> str:
-    return the(dialog, QLabel, "message").text()
 
 
 def test_words_are_counted_and_judged_as_they_are_typed(dialog: OwnWordsDialog) -> None:
@@ -97,16 +105,16 @@ def test_words_are_counted_and_judged_as_they_are_typed(dialog: OwnWordsDialog) 
         ),
     ):
         paste(dialog, text)
-        assert message(dialog) == said
-        assert button(dialog, "Make Board").isEnabled() == (said == "5 words.")
-        assert not button(dialog, "Cut Again").isEnabled()
+        assert message_on(dialog) == said
+        assert button_on(dialog, "Make Board").isEnabled() == (said == "5 words.")
+        assert not button_on(dialog, "Cut Again").isEnabled()
 
 
 def test_words_are_typed_one_a_line(dialog: OwnWordsDialog) -> None:
     for word in FIVE:
         type_text(word)
         press(Qt.Key.Key_Return)
-    assert message(dialog) == "5 words."
+    assert message_on(dialog) == "5 words."
 
 
 def test_the_board_is_shown_before_it_is_played(
@@ -115,21 +123,16 @@ def test_the_board_is_shown_before_it_is_played(
     dialog: OwnWordsDialog,
     announced: list[QAccessibleAnnouncementEvent],
 ) -> None:
-    before = tiles_on_page(page)
+    before = list(game_on(page).board.tiles)
     tiles = make(qtbot, dialog, FIVE)
     assert "".join(sorted("".join(tiles))) == "".join(sorted("".join(FIVE)))
-    assert message(dialog).startswith("Made from ")
-    assert all(word in message(dialog) for word in FIVE)
-    assert announced[-1].message() == message(dialog)
+    assert message_on(dialog).startswith("Made from ")
+    assert all(word in message_on(dialog) for word in FIVE)
+    assert announced[-1].message() == message_on(dialog)
     assert list(game_on(page).board.tiles) == before
     press_button(dialog, "Play")
     assert list(game_on(page).board.tiles) == tiles
     assert page.windowTitle() == "Custom board"
-
-
-def tiles_on_page(page: PlayPage) -> list[str]:
-    """The tiles of the board that is played."""
-    return list(game_on(page).board.tiles)
 
 
 def test_an_own_board_is_played_to_the_last_quartile(
@@ -153,28 +156,30 @@ def test_another_cut_is_another_board_of_the_same_words(
 ) -> None:
     first = make(qtbot, dialog, FIVE)
     press_button(dialog, "Cut Again")
-    qtbot.waitUntil(lambda: preview(dialog) != first)
-    assert sorted("".join(preview(dialog))) == sorted("".join(first))
+    qtbot.waitUntil(lambda: tiles_on(dialog) != first)
+    assert sorted("".join(tiles_on(dialog))) == sorted("".join(first))
 
 
 def test_a_board_of_other_words_is_no_longer_shown(qtbot: QtBot, dialog: OwnWordsDialog) -> None:
     tiles = make(qtbot, dialog, FIVE)
     press(Qt.Key.Key_Return)  # the same words
-    assert preview(dialog) == tiles
+    assert tiles_on(dialog) == tiles
     type_text("x")
-    assert not any(preview(dialog))
-    assert not button(dialog, "Save Board").isEnabled()
-    assert button(dialog, "Save Board").toolTip() == "Make a board first."
+    assert not any(tiles_on(dialog))
+    assert not button_on(dialog, "Save Board").isEnabled()
+    assert button_on(dialog, "Save Board").toolTip() == "Make a board first."
 
 
 def test_a_refusal_names_the_words(qtbot: QtBot, dialog: OwnWordsDialog) -> None:
     paste(dialog, " ".join(["abababab", *FIVE[:4]]))
     press_button(dialog, "Make Board")
-    qtbot.waitUntil(lambda: message(dialog) not in ("5 words.", "Making a board…"), timeout=30_000)
-    assert message(dialog) == "“abababab” always has the tile “ab” twice. Please replace it."
+    qtbot.waitUntil(
+        lambda: message_on(dialog) not in ("5 words.", "Making a board…"), timeout=30_000
+    )
+    assert message_on(dialog) == "“abababab” always has the tile “ab” twice. Please replace it."
     assert the(dialog, QLabel, "message").property("message") == "warning"
-    assert not any(preview(dialog))
-    assert button(dialog, "Make Board").isEnabled()
+    assert not any(tiles_on(dialog))
+    assert button_on(dialog, "Make Board").isEnabled()
 
 
 def test_closing_stops_the_making(page: PlayPage, dialog: OwnWordsDialog) -> None:
@@ -194,15 +199,87 @@ def test_the_board_is_saved_and_copied(
     tiles = make(qtbot, dialog, FIVE)
     press_button(dialog, "Copy Board")
     assert QGuiApplication.clipboard().text().split() == tiles
-    assert message(dialog) == "Copied the board."
+    assert message_on(dialog) == "Copied the board."
     press_button(dialog, "Save Board")
     answer_save_dialog(dialog, tmp_path / "own.quartiles")
-    assert message(dialog) == "Saved “own.quartiles”."
+    assert message_on(dialog) == "Saved “own.quartiles”."
     content = (tmp_path / "own.quartiles").read_bytes()
     file = parse_board_file(content, "own")
     assert list(file.board.fragments) == tiles
     assert file.is_secret
     assert not any(word in content.decode() for word in FIVE)
-    press_button(dialog, "Save Board")
-    answer_save_dialog(dialog, tmp_path / "missing" / "own.quartiles")
-    assert "own.quartiles” cannot be written" in message(dialog)
+
+
+def test_a_booklet_is_made(qtbot: QtBot, page: PlayPage, tmp_path: Path) -> None:
+    act(page, "Make a Booklet")
+    dialog = the(page, BookletDialog)
+    field = the(dialog, QLineEdit)
+    field.setText("someday")
+    press_button(dialog, "Save As")
+    assert message_on(dialog) == "“someday” isn’t a date."
+    field.setText("12/24/2026")
+    for place in (0, 2):  # days, and boards that are made
+        dialog.findChildren(QComboBox)[0].setCurrentIndex(place)
+        press_button(dialog, "Save As")
+        answer_save_dialog(dialog, tmp_path / f"{place}.pdf")
+        qtbot.waitUntil(lambda: message_on(dialog) == f"Saved “{place}.pdf”.")  # noqa: B023
+        assert pages_of((tmp_path / f"{place}.pdf").read_bytes())[0] == 6
+    close_dialog(dialog)
+
+
+def texts(dialog: StatisticsDialog) -> list[str]:
+    return [label.text() for label in dialog.findChildren(QLabel)]
+
+
+def test_before_anything_is_played_it_says_how_to_begin(page: PlayPage) -> None:
+    dialog = open_statistics(page)
+    assert any("Nothing found yet" in text for text in texts(dialog))
+    assert figures_in(dialog) == {}
+
+
+def test_figures_follow_what_is_played(page: PlayPage) -> None:
+    for cut in game_on(page).board.five:
+        type_text("".join(cut))
+        press(Qt.Key.Key_Return)
+    dialog = open_statistics(page)
+    figures = {"Boards": "1", "Points": "80", "Hints used": "0", "With all five": "1"}
+    figures |= {"Days in a row": "1", "Most days in a row": "1"}
+    assert figures_in(dialog) == {
+        **{f"The game, {name}": "0" for name in figures},
+        **{f"Play, {name}": number for name, number in figures.items()},
+    }
+    assert [bar.accessibleName() for bar in dialog.findChildren(CountBar)] == [
+        "All words: 0",
+        "Top rank: 0",
+        "Brilliant: 1",  # five quartiles are 5 · 8 + 40 = 80 points
+        "Sharp: 0",
+        "Strong: 0",
+        "Off to a start: 0",
+    ]
+    assert the(dialog, DayBars).accessibleName() == "Played: 1 of 30 days."
+    assert "Missed again and again" not in texts(dialog)
+
+
+def test_words_that_were_shown_again_are_named_with_meanings_and_no_others(
+    qtbot: QtBot, window: AppWindow, page: PlayPage
+) -> None:
+    game = game_on(page)
+    first = game.board.words[0]
+    type_text(first.word)
+    press(Qt.Key.Key_Return)
+    before = set(texts(open_statistics(page)))
+    missing = {item.word for item in game.missing}
+    assert not missing & before
+    the(window, StatisticsDialog).close()
+    qtbot.waitUntil(lambda: not window.findChildren(StatisticsDialog))
+    show_rest(page)
+    once = texts(open_statistics(page))
+    assert not missing & set(once), "shown once only"
+    the(window, StatisticsDialog).close()
+    qtbot.waitUntil(lambda: not window.findChildren(StatisticsDialog))
+    again = sorted(missing)[:2]
+    keep(the(window, Saver).library.boards, some_board(1), shown=tuple(again))
+    shown = texts(open_statistics(page))
+    assert missing & set(shown) == {*again}
+    assert shown.count("shown 2 times") == 2
+    assert first.word not in shown

@@ -1,47 +1,39 @@
-"""Sharing a solution as text, table, picture and on paper, without hidden words."""
+"""The dialogs that pass a board on: pictures, files, codes and paper, without hidden words."""
 
 from __future__ import annotations
 
-import math
-import re
 import sys
-from datetime import date
-from operator import truediv
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import numpy as np
 import pytest
 import zxingcpp
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QPageLayout, QPageSize
+from PySide6.QtCore import QCoreApplication, QEvent, QRect
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPageSize
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
-from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLabel
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import parse_board_file
-from quartiles_gui.core.quartiles.exact_cover import places_in
 from quartiles_gui.core.quartiles.record import BoardRecord
-from quartiles_gui.core.quartiles.search import QuartilesSolver
-from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.sharing.dialogs import (
+    Graphic,
+    PrintDialog,
+    ShareDialog,
+    SheetDialog,
+    SheetView,
+)
 from quartiles_gui.gui.sharing.saving import SaveDialog
-from quartiles_gui.gui.sharing.share_dialog import Graphic, ShareDialog
 from quartiles_gui.gui.sharing.shared_solution import SharedSolution
-from quartiles_gui.gui.sharing.sheet import Sheet, painting, painting_pages, paper, pdf
-from quartiles_gui.gui.sharing.sheet_dialog import PrintDialog, SheetDialog, SheetView
-from quartiles_gui.gui.sharing.solution_picture import PICTURE_WIDTH, PLAIN_WIDTH, SolutionPicture
+from quartiles_gui.gui.sharing.solution_picture import PICTURE_WIDTH, PLAIN_WIDTH
 from quartiles_gui.gui.solver_runner import RunState
-from quartiles_gui.gui.theme import Appearance, Mode, Theme
-from quartiles_gui.library.shipped_boards import read_daily
-from quartiles_gui.reading.board_reader import BoardReader
-from quartiles_gui.reading.picture import decode_picture
+from quartiles_gui.gui.theme import Appearance, Mode
 from tests.gui.conftest import press_button, quartiles
 from tests.gui.hands import (
     act,
@@ -55,34 +47,12 @@ from tests.gui.hands import (
     type_word,
     verdict_on,
 )
-from tests.gui.scenes import GERMAN, close_dialog, language
-from tests.gui.sharing.sheet_faults import NotingCanvas, faults, faults_as_it_is, sheets_of
+from tests.gui.scenes import close_dialog
+from tests.gui.sharing.conftest import corner, page_size
 from tests.page_engine import data_of
 from tests.sample_board import FIVE, SAMPLE
 
 SVG = "{http://www.w3.org/2000/svg}"
-
-
-@pytest.fixture(scope="session")
-def solution(english: Dictionary) -> SharedSolution:
-    """The solved board."""
-    board = Board.parse(SAMPLE)
-    solver = QuartilesSolver(board.fragments, english)
-    solver.solve_fully()
-    verdict = judge(board, solver.solution_paths, english)
-    return SharedSolution(board, verdict)
-
-
-@pytest.fixture
-def light(qapp: QApplication) -> Theme:
-    """The light theme."""
-    return Theme(Path(paths.resource_folder(), "themes"), "light")
-
-
-@pytest.fixture
-def board_only(solution: SharedSolution, light: Theme) -> SolutionPicture:
-    """The picture of the board in the window, without words."""
-    return SolutionPicture(solution, light, with_words=False)
 
 
 @pytest.fixture
@@ -108,14 +78,6 @@ def share(page: QuartilesPage) -> ShareDialog:
 
 def paper_on(dialog: SheetDialog) -> QComboBox:
     return next(b for b in dialog.findChildren(QComboBox) if b.accessibleName() == "Paper")
-
-
-def corner(picture: QImage) -> int:
-    """Return the lightness of a picture's corner, from 0 to 255."""
-    return picture.pixelColor(4, 4).lightness()
-
-
-# Files
 
 
 def test_words_are_in_every_picture_and_document_once_they_are_wanted(
@@ -148,19 +110,6 @@ def test_totals_say_that_probably_nothing_is_left(page: QuartilesPage, english: 
     for found in verdict.counted:
         type_word(page, found.word)
     assert copied() == f"Probably nothing left: {words} words, {points} points"
-
-
-def test_the_total_in_a_picture_changes_with_the_ticks(
-    solution: SharedSolution, light: Theme
-) -> None:
-    ticked = frozenset(found.word for found in solution.verdict.counted)
-    before = SolutionPicture(solution, light, with_words=True).image()
-    after = SolutionPicture(solution._replace(ticked=ticked), light, with_words=True).image()
-    assert before.size() == after.size()
-    lines = [QRect(0, y, before.width(), 1) for y in range(before.height())]
-    changed = [line.y() for line in lines if before.copy(line) != after.copy(line)]
-    assert changed  # one line of text
-    assert max(changed) - min(changed) < 60
 
 
 def test_another_kind_changes_the_ending_and_a_name_without_one_gets_that_of_the_kind(
@@ -235,9 +184,6 @@ def test_a_board_with_empty_tiles_is_no_web_page(window: MainWindow) -> None:
     page = quartiles(window)
     put_on(page, SAMPLE.rpartition(" ")[0] + " -")
     assert not action_of(page, "Save as Web Page").isEnabled()
-
-
-# The dialog
 
 
 def test_the_words_go_out_only_after_a_click_each_time(
@@ -352,130 +298,16 @@ def code_in(image: QImage) -> list[str]:
     return [found.text for found in zxingcpp.read_barcodes(levels[:, : gray.width()].copy())]
 
 
-# The picture
-
-
-@pytest.mark.parametrize("mode", [Mode.LIGHT, Mode.DARK])
-@pytest.mark.parametrize("shown", [Mode.LIGHT, Mode.DARK])
-def test_both_themes_are_available_whatever_is_shown(
-    appearance: Appearance, solution: SharedSolution, mode: Mode, shown: Mode
-) -> None:
-    appearance.set_mode(shown)
-    picture = SolutionPicture(solution, appearance.theme_for(mode), with_words=True)
-    assert (corner(picture.image()) > 128) == (mode is Mode.LIGHT)
-    as_shown = SolutionPicture(solution, appearance.theme_for(Mode.SYSTEM), with_words=True)
-    assert (corner(as_shown.image()) > 128) == (shown is Mode.LIGHT)
-
-
-@pytest.mark.parametrize("width", [240, 320, 720, 959, 960, 1600, 4000])
-@pytest.mark.parametrize("with_words", [True, False])
-def test_nothing_is_painted_outside_at_any_width(
-    solution: SharedSolution, light: Theme, width: int, with_words: bool
-) -> None:
-    picture = SolutionPicture(solution, light, with_words=with_words, width=width)
-    height = picture.size().height()
-    outside = QColor("red")
-    image = QImage(width + 40, height + 40, QImage.Format.Format_RGB32)
-    image.fill(outside)
-    with painting(image) as painter:
-        painter.translate(20, 20)
-        picture.paint(painter)
-
-    card = light.color("card")
-    for x in range(width + 40):
-        for y in (0, 19, height + 20, height + 39):
-            assert image.pixelColor(x, y) == outside
-    for y in range(20, height + 20):
-        assert image.pixelColor(19, y) == image.pixelColor(width + 20, y) == outside
-        assert image.pixelColor(20, y) == image.pixelColor(width + 19, y) == card
-
-
-def test_tile_says_by_a_square_which_word_it_is_in_and_by_a_pip_where(
-    solution: SharedSolution, light: Theme
-) -> None:
-    picture = SolutionPicture(solution, light, with_words=True)
-    with painting(QImage(1, 1, QImage.Format.Format_RGB32)) as painter:
-        canvas = NotingCanvas(painter, light)
-        picture.paint_on(canvas)
-    places = [place for _, place in sorted(places_in(solution.verdict.five).items())]
-    assert canvas.pipped == [(place.order, f"word.{place.color}") for place in places]
-    numbers = [text for text, _ in canvas.texts if text in "12345"]
-    assert [numbers.count(str(word)) for word in range(1, 6)] == [6, 6, 6, 6, 5]
-
-
-def test_wider_picture_is_flatter(solution: SharedSolution, light: Theme) -> None:
-    sizes = [
-        SolutionPicture(solution, light, with_words=True, width=width).size()
-        for width in (320, 480, 720, 960, 1200)
-    ]
-    shapes = [size.height() / size.width() for size in sizes]
-    assert shapes == sorted(shapes, reverse=True)
-
-
-def test_picture_without_words_equals_that_of_an_unsolved_board(
-    solution: SharedSolution, light: Theme, english: Dictionary
-) -> None:
-    unsolved = solution._replace(verdict=judge(solution.board, [], english))
-    one, other = (SolutionPicture(shown, light, with_words=False) for shown in (solution, unsolved))
-    assert (one.text, one.image(), one.svg()) == (other.text, other.image(), other.svg())
-
-
-@pytest.mark.parametrize(("mode", "with_words"), [(Mode.LIGHT, False), (Mode.DARK, True)])
-def test_a_shared_picture_is_read_as_the_board_that_it_shows(
-    solution: SharedSolution,
-    appearance: Appearance,
-    english: Dictionary,
-    mode: Mode,
-    with_words: bool,
-) -> None:
-    picture = SolutionPicture(solution, appearance.theme_for(mode), with_words=with_words)
-    reader = BoardReader.open(Path(paths.resource_folder(), "recognizer"), english)
-    reading = reader.read(decode_picture(picture.png(), "shared.png"))
-    assert reading.board == solution.board
-
-
-def test_drawing_needs_no_font_and_looks_like_the_picture(
-    solution: SharedSolution, light: Theme
-) -> None:
-    picture = SolutionPicture(solution, light, with_words=True)
-    content = picture.svg()
-    drawing = ET.fromstring(content)
-    assert not list(drawing.iter(f"{SVG}text"))
-    assert drawing.findtext(f"{SVG}title") == "Quartiles"
-
-    image = QImage(picture.size(), QImage.Format.Format_RGB32)
-    image.fill(Qt.GlobalColor.red)
-    with painting(image) as painter:
-        QSvgRenderer(content).render(painter, QRectF(image.rect()))
-    painted = QImage(image.size(), image.format())
-    with painting(painted) as painter:
-        picture.paint(painter)
-    assert mean_difference(image, painted) < 2
-
-
-def mean_difference(one: QImage, other: QImage) -> float:
-    """Return the mean difference of lightness, from 0 to 255, at every third pixel."""
-    points = [(x, y) for x in range(0, one.width(), 3) for y in range(0, one.height(), 3)]
-    total = sum(
-        abs(one.pixelColor(x, y).lightness() - other.pixelColor(x, y).lightness())
-        for x, y in points
-    )
-    return total / len(points)
-
-
-# Paper
-
-
 def print_of(page: QuartilesPage) -> PrintDialog:
     act(page, "Print")
     return the(page, PrintDialog)
 
 
 def test_preview_shows_the_sheet_in_light_on_the_paper_that_is_chosen(
-    unsolved: QuartilesPage, appearance: Appearance
+    page: QuartilesPage, appearance: Appearance
 ) -> None:
     appearance.set_mode(Mode.DARK)
-    dialog = print_of(unsolved)
+    dialog = print_of(page)
     view = the(dialog, SheetView)
     for size, is_landscape, shape in (
         ("A4", False, 210 / 297),
@@ -486,6 +318,9 @@ def test_preview_shows_the_sheet_in_light_on_the_paper_that_is_chosen(
         box_on(dialog, "La&ndscape").setChecked(is_landscape)
         seen = white_in(view.grab().toImage())
         assert seen.width() / seen.height() == pytest.approx(shape, abs=0.02)
+    box_on(dialog, "With the &words").click()
+    press_button(dialog, "Copy")
+    assert corner(QGuiApplication.clipboard().image()) > 200
     dialog.close()
 
 
@@ -497,29 +332,6 @@ def white_in(image: QImage) -> QRect:
         return QRect()
     across = [x for x in range(image.width()) if image.pixelColor(x, down[0] + 2) == white]
     return QRect(across[0], down[0], across[-1] - across[0] + 1, down[-1] - down[0] + 1)
-
-
-def page_size(document: bytes) -> tuple[float, float]:
-    """Return the width and height of the only page, in points."""
-    (box,) = re.findall(rb"/MediaBox \[([^]]*)\]", document)
-    _, _, width, height = map(float, box.split())
-    return width, height
-
-
-def test_a_document_has_its_fonts_in_it_on_paper_or_in_the_shape_of_the_picture(
-    solution: SharedSolution, light: Theme
-) -> None:
-    picture = SolutionPicture(solution, light, with_words=True)
-    a5 = paper(QPageSize.PageSizeId.A5, QPageLayout.Orientation.Landscape)
-    documents = pdf([picture], a5), pdf([picture])
-    assert page_size(documents[0]) == (595, 420)
-    width, height = page_size(documents[1])
-    assert width == PICTURE_WIDTH * 0.75
-    assert height == pytest.approx(picture.size().height() * 0.75, abs=1)
-    for content in documents:
-        fonts = re.findall(rb"/Type /FontDescriptor\n.*?>>", content, re.DOTALL)
-        assert fonts
-        assert all(b"/FontFile" in font for font in fonts)
 
 
 def printing_on(dialog: SheetDialog) -> QPrintDialog:
@@ -543,7 +355,7 @@ def test_printing_a_picture_shows_the_paper_and_uses_that_of_the_printer(
     printer.setOutputFileName(str(tmp_path / "printed.pdf"))
     printer.setPageSize(QPageSize(QPageSize.PageSizeId.A6))
     printing.done(QDialog.DialogCode.Accepted)
-    assert message_on(dialog) == "Saved as “printed.pdf”."
+    assert message_on(dialog) == "Saved “printed.pdf”."
     assert page_size((tmp_path / "printed.pdf").read_bytes()) == (297, 420)
     dialog.close()
 
@@ -570,39 +382,6 @@ def test_a_printer_that_fails_and_a_file_that_cannot_be_written_are_told(
     dialog.close()
 
 
-@pytest.mark.parametrize("is_landscape", [True, False])
-def test_whole_picture_fits_the_sheet(
-    solution: SharedSolution, light: Theme, is_landscape: bool
-) -> None:
-    width, height = (1100, 800) if is_landscape else (800, 1100)
-    sheet = QImage(width, height, QImage.Format.Format_RGB32)
-    sheet.fill(Qt.GlobalColor.white)
-    picture = SolutionPicture(solution, light, with_words=True).fitted(sheet.size().toSizeF())
-    with painting(sheet) as painter:
-        picture.paint_into(painter, QRectF(sheet.rect()))
-
-    white = QColor("white")
-    assert all(sheet.pixelColor(x, height - 3) == white for x in range(width))
-    assert all(sheet.pixelColor(width - 3, y) == white for y in range(height))
-
-
-def test_board_without_words_fits_a_page_of_any_shape(
-    solution: SharedSolution, light: Theme, english: Dictionary
-) -> None:
-    unsolved = solution._replace(verdict=judge(solution.board, [], english))
-    for with_words in (True, False):
-        for size in (QSize(1100, 800), QSize(800, 1100), QSize(2000, 100)):
-            page = QImage(size, QImage.Format.Format_RGB32)
-            page.fill(Qt.GlobalColor.white)
-            room = QRectF(page.rect())
-            picture = SolutionPicture(unsolved, light, with_words=with_words).fitted(room.size())
-            assert picture.size().width() <= 4 * PICTURE_WIDTH
-            with painting(page) as painter:
-                picture.paint_into(painter, room)
-            middle = page.pixelColor(size.width() // 2, 2)
-            assert middle == light.color("card")
-
-
 def test_unsolved_board_is_saved_on_paper_in_landscape(
     unsolved: QuartilesPage, tmp_path: Path
 ) -> None:
@@ -613,83 +392,3 @@ def test_unsolved_board_is_saved_on_paper_in_landscape(
     width, height = page_size((tmp_path / "board.pdf").read_bytes())
     assert width > height
     dialog.close()
-
-
-def papers() -> list[QPageSize]:
-    """Return the smallest paper, every twelfth, the narrowest, the widest and the largest."""
-    kinds = set(QPageSize.PageSizeId) - {
-        QPageSize.PageSizeId.Custom,
-        QPageSize.PageSizeId.LastPageSize,
-    }
-    sizes = {paper.sizePoints().toTuple(): paper for paper in map(QPageSize, kinds)}
-    ordered = sorted(sizes.values(), key=lambda paper: math.prod(paper.sizePoints().toTuple()))
-    by_shape = sorted(ordered, key=lambda paper: truediv(*paper.sizePoints().toTuple()))
-    return [*ordered[:-1:12], by_shape[0], by_shape[-1], ordered[-1]]
-
-
-def assert_printed(
-    sheet: Sheet, paper: QPageSize, orientation: QPageLayout.Orientation, file: Path
-) -> None:
-    printer = QPrinter()
-    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
-    printer.setOutputFileName(str(file))
-    printer.setPageSize(paper)
-    printer.setPageOrientation(orientation)
-    for _ in painting_pages(printer, [sheet]):
-        pass
-    assert printer.printerState() is not QPrinter.PrinterState.Active
-    assert b"/Count 1" in file.read_bytes()
-
-
-@pytest.mark.parametrize("orientation", QPageLayout.Orientation)
-@pytest.mark.parametrize("is_solved", [True, False])
-@pytest.mark.parametrize("with_words", [True, False])
-def test_every_solution_is_printed_and_one_on_every_kind_of_paper_and_the_painter_ends(
-    solution: SharedSolution,
-    light: Theme,
-    english: Dictionary,
-    tmp_path: Path,
-    orientation: QPageLayout.Orientation,
-    is_solved: bool,
-    with_words: bool,
-) -> None:
-    if not is_solved:
-        solution = solution._replace(verdict=judge(solution.board, [], english))
-    sheet = SolutionPicture(solution, light, with_words=with_words)
-    sizes = papers() if is_solved and with_words else (papers()[0], papers()[-1])
-    for size in sizes:
-        assert_printed(sheet, size, orientation, tmp_path / "paper.pdf")
-
-
-# The language
-
-
-@pytest.mark.parametrize("locale", [QLocale("en_US"), GERMAN])
-def test_no_text_is_cut_or_outside_its_place(
-    qapp: QApplication, light: Theme, english: Dictionary, locale: QLocale
-) -> None:
-    daily = read_daily(paths.dictionary_folder())
-    board = daily.board(daily.first or date.max)
-    assert board is not None
-    with language(qapp, locale):
-        sheets = sheets_of(board, english, 1, light)
-        assert not [fault for sheet in sheets for fault in faults(sheet, light)]
-
-
-def test_faults_of_a_sheet_are_found(solution: SharedSolution, light: Theme) -> None:
-    narrow = SolutionPicture(solution, light, with_words=True, width=120)
-    found = " ".join(faults_as_it_is(narrow, light))
-    assert "is cut" in found
-    assert "sticks out" in found
-    assert "lies over" in found
-
-
-def test_text_is_in_the_language_of_the_window(
-    qapp: QApplication, solution: SharedSolution, light: Theme
-) -> None:
-    with language(qapp, GERMAN):
-        text = solution.text(with_words=True)
-
-    assert "Die fünf" in text
-    assert "Etwa 28 Wörter" in text
-    assert "Three tiles" not in text
