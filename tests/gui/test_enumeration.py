@@ -488,6 +488,21 @@ def test_search_survives_quitting_and_ends_with_the_same_result(
     assert len(lines_on(page)) == 18**4
 
 
+def test_choices_for_the_next_search_are_there_the_next_time(
+    qtbot: QtBot, open_window: Callable[[], MainWindow], few_words: Path
+) -> None:
+    first = open_window()
+    page = word_squares(first)
+    search(qtbot, page, few_words)
+    found = lines_on(page)
+    choose_size(page, 4)
+    first.close()
+    page = word_squares(open_window())
+    assert pattern_on(page).count == 4
+    assert is_finished(page)
+    assert lines_on(page) == found
+
+
 def test_a_paused_square_is_seen_again_after_a_restart(
     qtbot: QtBot, open_window: Callable[[], MainWindow]
 ) -> None:

@@ -164,7 +164,8 @@ class EnumerationPage(Page):
         self._exporter = Exporter(self, self._bar.say, self._saved_text)
         self._build()
         self._session.restore()
-        request = self._session.request or content.remembered_request()
+        request = self._session.request if self._session.phase.is_under_way else None
+        request = request or content.remembered_request()
         content.show_request(request)
         self._controls.words.set_length(content.word_length)
         self._controls.words.set_source(request.source)
