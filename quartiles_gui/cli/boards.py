@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from quartiles_gui.cli import console
 from quartiles_gui.cli.console import open_dictionary
 from quartiles_gui.core.quartiles.board import MAX_TEXT_LENGTH, Board
-from quartiles_gui.core.quartiles.search import QuartilesSolver, is_spelled
+from quartiles_gui.core.quartiles.found_word import is_spelled
+from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import Verdict, finished, judge
 from quartiles_gui.core.sentence import Sentence, UserError
 from quartiles_gui.core.words.dictionary import Dictionary

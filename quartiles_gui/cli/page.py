@@ -7,8 +7,7 @@ from argparse import ArgumentParser, Namespace
 from quartiles_gui import paths
 from quartiles_gui.cli import boards, console
 from quartiles_gui.core.quartiles.generator import making_daily
-from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.quartiles.real_board import real_board
+from quartiles_gui.core.quartiles.made_board import MadeBoard, real_board
 from quartiles_gui.core.solver import finish
 from quartiles_gui.library import files
 from quartiles_gui.library.dictionaries import dictionary_files

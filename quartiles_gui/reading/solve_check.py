@@ -34,8 +34,6 @@ _LONGEST = 4  # letters of a tile of the game
 _LEAST_LIKELY = 30  # percent: below that, it is a guess
 _AT_ONCE = 100  # words to look up in a step
 
-_SLICE = 0.003  # seconds that a step may work
-
 Check = Callable[[], None]  # called between short pieces of work; what it raises ends the work
 
 
@@ -103,9 +101,7 @@ def fitting(
 def _completing(texts: Sequence[str], tile: int, dictionary: Dictionary) -> Steps[str]:
     """Find the text of a tile that makes the likeliest fifth word of what four others leave."""
     solver = QuartilesSolver([*texts[:tile], _NO_TEXT, *texts[tile + 1 :]], dictionary)
-    while not solver.is_finished:
-        solver.solve(_SLICE)
-        yield
+    yield from solver.solving()
     best = _LEAST_LIKELY, ""
     for used in disjoint_fours([item for item in solver.solution if item.is_quartile]):
         left = [text for at, text in enumerate(texts) if at != tile and not used >> at & 1]
@@ -134,9 +130,7 @@ def _solving(texts: Sequence[str], dictionary: Dictionary) -> Steps[bool]:
     if not all(texts):
         return False
     solver = QuartilesSolver(texts, dictionary)
-    while not solver.is_finished:
-        solver.solve(_SLICE)
-        yield
+    yield from solver.solving()
     return bool(exact_covers(solver.solution_paths, limit=1))
 
 

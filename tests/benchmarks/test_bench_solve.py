@@ -18,7 +18,7 @@ from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.dictionaries import dictionary_files
-from tests.core.quartiles.fragment_path import FragmentPath
+from tests.core.quartiles.test_found_word import FragmentPath
 from tests.sample_board import TILES
 
 BOARDS = 50

@@ -28,8 +28,13 @@ from quartiles_gui.core.quartiles.exact_cover import Place, places_in
 from quartiles_gui.core.quartiles.found_word import FoundWord, arrangement_count
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.journal import Entry, HintLog, Journal, Rung
-from quartiles_gui.core.quartiles.made_board import MadeBoard, board_of_columns, columns_of, glance
-from quartiles_gui.core.quartiles.real_board import with_words
+from quartiles_gui.core.quartiles.made_board import (
+    MadeBoard,
+    board_of_columns,
+    columns_of,
+    glance,
+    with_words,
+)
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, is_letters
 from quartiles_gui.core.words.likelihood import FinishedWords

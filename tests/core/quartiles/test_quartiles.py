@@ -241,19 +241,6 @@ def test_equal_tiles_give_every_path_of_a_word() -> None:
     assert len(solver.solution_paths) == 20 * 19 * 18
 
 
-# Words and points
-
-
-@pytest.mark.parametrize(("length", "points"), [(1, 1), (2, 2), (3, 4), (4, 8)])
-def test_points_depend_on_the_number_of_tiles(length: int, points: int) -> None:
-    found = FoundWord("word", tuple(range(length)))
-    assert (found.points, found.is_quartile) == (points, length == 4)
-
-
-def test_a_found_word_names_its_fragments_in_order() -> None:
-    assert FoundWord("refresh", (4, 12, 11)).fragments(TILES) == ("ref", "re", "sh")
-
-
 # Snapshots
 
 

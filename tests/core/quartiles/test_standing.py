@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from quartiles_gui.core.quartiles.expected import Expected, standing_of
 from quartiles_gui.core.quartiles.found_word import BONUS, FoundWord
-from quartiles_gui.core.quartiles.search import is_spelled
-from tests.sample_board import TILES
 
 FIVE = tuple(
     FoundWord(f"five{name}", tuple(range(start, start + 4)))
@@ -47,13 +44,3 @@ def test_no_fewer_words_are_known_than_were_found() -> None:
 
 def test_words_of_another_board_are_ignored() -> None:
     assert standing_of(WORDS, FIVE, {"elsewhere"}, ABOUT_TEN).found == 0
-
-
-@pytest.mark.parametrize("word", ["azz", "ramen", "refreshment", "trumatwoss"])
-def test_any_four_tiles_spell_a_word_whether_or_not_a_list_has_it(word: str) -> None:
-    assert is_spelled(word, TILES) == (word != "ramen")
-
-
-@pytest.mark.parametrize("word", ["", "azzazz", "razzmatazzth", "ref-re", "é", "a" * 33])
-def test_what_four_different_tiles_cannot_spell(word: str) -> None:
-    assert not is_spelled(word, TILES)

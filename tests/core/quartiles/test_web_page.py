@@ -15,11 +15,9 @@ from PySide6.QtWidgets import QApplication
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
 from quartiles_gui.core.quartiles.exact_cover import colors_of
-from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.game import typed_path
+from quartiles_gui.core.quartiles.found_word import FoundWord, typed_path
 from quartiles_gui.core.quartiles.generator import QuartilePool, making_daily
-from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.quartiles.real_board import judging
+from quartiles_gui.core.quartiles.made_board import MadeBoard, judging
 from quartiles_gui.core.quartiles.web_page import listed_words
 from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
