@@ -94,10 +94,6 @@ class LetterSets:
     def bits_of(self, letters: str) -> int:
         return sum(1 << self.letters.index(letter) for letter in letters)
 
-    def letters_of(self, bits: int) -> str:
-        """Return the letters of a letter set in alphabetical order."""
-        return "".join(letter for letter in ALPHABET if bits >> self.letters.index(letter) & 1)
-
     def spelled(self, sets: Sequence[int]) -> list[FiveWords]:
         """Return every way to spell five letter sets, each in alphabetical order."""
         choices = (self.spellings[word].split() for word in sets)

@@ -155,7 +155,7 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
         if self.is_finished:
             return None
         first = self._firsts[self._first]
-        return self._letter_sets.letters_of(first & -first)
+        return self._letter_sets.letters[(first & -first).bit_length() - 1]
 
     def solve(self, duration: float) -> FiveWords | None:
         deadline = self._clock() + duration
