@@ -200,7 +200,7 @@ class BoardReader:
         candidates = []
         for cell in cells:
             check()
-            (steps,) = self._recognizer.log_probabilities(cell[None])
+            steps = self._recognizer.log_probabilities(cell)
             candidates.append(self._weighed(likeliest_texts(steps), check))
         return candidates
 
