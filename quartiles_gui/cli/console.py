@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import re
 import sys
-from argparse import ArgumentTypeError
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import date
 from types import MappingProxyType
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from quartiles_gui import paths
 from quartiles_gui.core.sentence import UserError, printable
@@ -40,6 +40,19 @@ WORD_LIST_HELP = (
 
 class CommandError(Exception):
     """An error that ends a command; its text is shown to the user, in English."""
+
+
+class Command(NamedTuple):
+    """A command, with the start and the end of its help.
+
+    ``run`` does what was asked for, and returns the exit code. It raises `CommandError` or
+    `UserError` if the input is bad, or a file can't be used.
+    """
+
+    description: str
+    epilog: str
+    add_arguments: Callable[[ArgumentParser], None]
+    run: Callable[[Namespace], int]
 
 
 @contextmanager
