@@ -10,9 +10,24 @@ from typing import Any, NamedTuple, TypeVar
 from hypothesis import strategies as st
 
 from quartiles_gui.core.solver import Clock, Solver
-from tests.core.clock import TickingClock
 
 S = TypeVar("S", bound=Solver[Any, Any])
+
+
+class TickingClock:
+    """A clock that advances by the same step whenever it is read.
+
+    Args:
+        step: Seconds.
+    """
+
+    def __init__(self, step: float) -> None:
+        self.step = step
+        self.time = 0.0
+
+    def __call__(self) -> float:
+        self.time += self.step
+        return self.time
 
 
 class Cutting(NamedTuple):

@@ -18,8 +18,12 @@ from quartiles_gui.core.five_words.search import FiveWordsSolver
 from quartiles_gui.core.solver import Progress, SnapshotError, finish, with_checksum
 from quartiles_gui.core.words.letters import ALPHABET
 from quartiles_gui.library.dictionaries import read_words
-from tests.core.clock import TickingClock
-from tests.core.solver_contract import Cutting, assert_cutting_changes_nothing, cuttings
+from tests.core.solver_contract import (
+    Cutting,
+    TickingClock,
+    assert_cutting_changes_nothing,
+    cuttings,
+)
 
 A_SET = ("fjord", "gucks", "nymph", "vibex", "waltz")  # q is left out
 SOME_WORDS = [*A_SET, "waqfs", "vozhd", "treck", "bling", "jumpy", "geese", "zyban", "vibes"]

@@ -17,8 +17,12 @@ from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.solver import Progress, SnapshotError, with_checksum
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.letters import ALPHABET
-from tests.core.clock import TickingClock
-from tests.core.solver_contract import Cutting, assert_cutting_changes_nothing, cuttings
+from tests.core.solver_contract import (
+    Cutting,
+    TickingClock,
+    assert_cutting_changes_nothing,
+    cuttings,
+)
 from tests.sample_board import FIVE, TILES
 
 OTHER_WORDS_TEXT = (
