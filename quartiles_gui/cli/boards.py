@@ -77,8 +77,7 @@ class Given(NamedTuple):
 def read_given(options: Namespace, judgments: Mapping[str, bool] = MappingProxyType({})) -> Given:
     """Return the board that was given, and the dictionary to solve it with.
 
-    Raises:
-        CommandError, UserError: If they can't be used, or the board can't be solved.
+    Raises `CommandError` or `UserError` if they can't be used, or the board can't be solved.
     """
     if options.image is None:
         board, record = _given_board(options.tiles)

@@ -61,8 +61,7 @@ def output_errors() -> Iterator[None]:
 
     A BrokenPipeError stays: the reader has seen enough.
 
-    Raises:
-        CommandError: If it is closed, or the block raises any other `OSError`.
+    Raises `CommandError` if it is closed, or the block raises any other `OSError`.
     """
     if sys.stdout is None:
         raise CommandError("The output cannot be written: it is closed.")
@@ -115,8 +114,7 @@ def complain(message: str) -> int:
 def read_input(most: int) -> bytes:
     """Return the first ``most`` bytes of standard input and, if there are more, one more.
 
-    Raises:
-        CommandError: If it can't be read.
+    Raises `CommandError` if it can't be read.
     """
     try:
         return b"" if sys.stdin is None else sys.stdin.buffer.read(most + 1)
@@ -174,8 +172,7 @@ def read(query: Callable[[Connection], T]) -> T | None:
 
     Nothing is repaired or set aside.
 
-    Raises:
-        LibraryError: If it can't be read.
+    Raises `LibraryError` if it can't be read.
     """
     path = library_path()
     if not os.path.exists(path):
@@ -205,8 +202,7 @@ def open_dictionary(
 
     ``judgments`` say of other words whether the game accepts them, and override what was taught.
 
-    Raises:
-        UserError: If it can't be used.
+    Raises `UserError` if it can't be used.
     """
     dictionary = dictionary_files(
         path, paths.dictionary_folder(), paths.cache_folder(), may_be_pipe=True

@@ -55,8 +55,7 @@ def _run(options: Namespace) -> int:
 def read_image(path: str, dictionary: Dictionary) -> ReadTiles | Sentence:
     """Return the board in a picture, or a sentence that there is none.
 
-    Raises:
-        CommandError, UserError: If the picture can't be decoded.
+    Raises `CommandError` or `UserError` if the picture can't be decoded.
     """
     try:
         from quartiles_gui.reading.board_reader import BoardReader, NoBoardError, TileReading

@@ -293,8 +293,7 @@ class SquareFiles(Results):
     def search(self, words: Sequence[str], options: SquareOptions) -> SharedSearch:
         """Open the output, and return the search of the part where it stopped.
 
-        Raises:
-            CommandError, UserError: If a file can't be used. Nothing is changed then.
+        Raises `CommandError` or `UserError` if a file can't be used. Nothing is changed then.
         """
         stored, output = self.stored(), self._output
         if stored is not None:

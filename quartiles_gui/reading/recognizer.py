@@ -87,8 +87,7 @@ class Recognizer:
     Args:
         weights: For each layer the kernel, height × width × inputs × outputs, and the bias.
 
-    Raises:
-        ValueError: If they don't fit `LAYERS`.
+    Raises `ValueError` if they don't fit `LAYERS`.
     """
 
     def __init__(self, weights: Sequence[tuple[Weights, Weights]]) -> None:

@@ -68,8 +68,7 @@ class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
     `solution` has the sets that the solver found itself. A snapshot has none, because it would grow
     with every one: to get all of them, collect what `solve` returns.
 
-    Raises:
-        ValueError: If a word isn't five letters a to z.
+    Raises `ValueError` if a word isn't five letters a to z.
     """
 
     kind = "five words"

@@ -75,8 +75,7 @@ class Game:
 
     Words that were found or revealed before are given in order, found extras among them.
 
-    Raises:
-        ValueError: If the board doesn't have one of these words.
+    Raises `ValueError` if the board doesn't have one of these words.
     """
 
     def __init__(

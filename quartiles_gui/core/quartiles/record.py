@@ -308,8 +308,7 @@ class BoardRecord(NamedTuple):
 
         What is known of the words is only checked when it is asked for (`made`).
 
-        Raises:
-            ValueError: If a member can't have its value; the message is its name.
+        Raises `ValueError` if a member can't have its value; the message is its name.
         """
         get = members.get
         found, shown = _words(get("found", []), "found"), _words(get("shown", []), "shown")

@@ -160,8 +160,7 @@ class Dictionary:
 
         All have the highest likelihood, unless ``words`` maps them to likelihoods in percent.
 
-        Raises:
-            ValueError: If one of them isn't 1 to 32 letters a to z.
+        Raises `ValueError` if one of them isn't 1 to 32 letters a to z.
         """
         percents = words if isinstance(words, Mapping) else dict.fromkeys(words, CERTAIN)
         _check(percents)
@@ -179,8 +178,7 @@ class Dictionary:
 
         Every byte is checked first.
 
-        Raises:
-            ValueError: If it is damaged, or of another kind or version.
+        Raises `ValueError` if it is damaged, or of another kind or version.
         """
         view = memoryview(content)
         if len(view) < HEADER_SIZE:
@@ -259,8 +257,7 @@ class Dictionary:
         added. Rejected ones are still found, with a likelihood of 0. Finished boards make words of
         the list more or less likely. What was taught before is forgotten.
 
-        Raises:
-            ValueError: If one of them isn't 1 to 32 letters a to z.
+        Raises `ValueError` if one of them isn't 1 to 32 letters a to z.
         """
         _check(judgments)
         taught = Dictionary(self._compiled, judgments, self.skipped_lines)

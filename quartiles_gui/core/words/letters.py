@@ -146,8 +146,7 @@ class LetterModel:
 
         It is at most 0; longer words are less probable, so compare words of the same letters.
 
-        Raises:
-            ValueError: If ``word`` has anything but the letters a to z.
+        Raises `ValueError` if ``word`` has anything but the letters a to z.
         """
         symbols = [ord(letter) - ord("a") for letter in word]
         if any(not 0 <= symbol < _EDGE for symbol in symbols):
