@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import product
 from math import exp, gamma, prod
 from random import Random
@@ -10,7 +11,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.expected import (
     Expected,
     doubtful_words,
@@ -20,20 +20,16 @@ from quartiles_gui.core.quartiles.expected import (
 )
 from quartiles_gui.core.quartiles.found_word import BONUS, FoundWord
 from quartiles_gui.core.quartiles.report import summary
-from quartiles_gui.core.quartiles.search import QuartilesSolver
-from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, judge
-from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
 from quartiles_gui.core.words.likelihood import tier_of
+from tests.core.quartiles.test_verdict import verdict_on
 from tests.made_board import FIVE, TILES
 
 LIKELIHOODS = {**dict.fromkeys(FIVE, 60), "later": 90, "cola": 50, "on": 20, "hou": 10, "la": 2}
 
 
-def verdict_with(likelihoods: dict[str, int], taught: dict[str, bool] | None = None) -> Verdict:
-    dictionary = Dictionary.populate(likelihoods).teach(taught or {})
-    solver = QuartilesSolver(TILES, dictionary)
-    solver.solve_fully()
-    return judge(Board(TILES), solver.solution_paths, dictionary)
+verdict_with = partial(verdict_on, TILES)
+"""The verdict on the board, given the likelihoods of words, and what was taught."""
 
 
 def made_verdict(percents: list[int], *, is_solved: bool = True) -> Verdict:

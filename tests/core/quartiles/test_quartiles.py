@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise, permutations
 from typing import Any
 
@@ -31,10 +31,6 @@ OTHER_WORDS_TEXT = (
 )
 
 JsonValue = Any
-
-
-def dictionary_of(words: Iterable[str]) -> Dictionary:
-    return Dictionary.populate(words)
 
 
 def every_arrangement(fragments: Sequence[str]) -> list[tuple[int, ...]]:
@@ -101,7 +97,7 @@ def test_the_search_finds_what_brute_force_finds_in_cursor_order(
     game: tuple[list[str], set[str]],
 ) -> None:
     fragments, words = game
-    solver = QuartilesSolver(fragments, dictionary_of(words))
+    solver = QuartilesSolver(fragments, Dictionary.populate(words))
     solver.solve_fully()
     assert list(solver.solution_paths) == brute_force(fragments, words)
 
@@ -111,7 +107,7 @@ def test_the_search_looks_up_each_arrangement_at_most_once_and_only_below_prefix
     game: tuple[list[str], set[str]],
 ) -> None:
     fragments, words = game
-    solver = QuartilesSolver(fragments, dictionary_of(words))
+    solver = QuartilesSolver(fragments, Dictionary.populate(words))
     solver.solve_fully()
     needed = viable(fragments, words)
     worth_a_look = [
@@ -126,7 +122,7 @@ def test_the_solution_has_each_word_once_with_its_longest_path(
     game: tuple[list[str], set[str]],
 ) -> None:
     fragments, words = game
-    solver = QuartilesSolver(fragments, dictionary_of(words))
+    solver = QuartilesSolver(fragments, Dictionary.populate(words))
     by_word: dict[str, list[FoundWord]] = {}
     for found in brute_force(fragments, words):
         by_word.setdefault(found.word, []).append(found)
@@ -139,7 +135,7 @@ def test_cutting_the_search_into_quanta_and_storing_it_in_between_changes_nothin
     game: tuple[list[str], set[str]], cutting: Cutting
 ) -> None:
     fragments, words = game
-    dictionary = dictionary_of(words)
+    dictionary = Dictionary.populate(words)
     solver = assert_cutting_changes_nothing(
         lambda clock: QuartilesSolver(fragments, dictionary, clock), dictionary, cutting
     )
@@ -154,7 +150,7 @@ def test_cutting_the_search_into_quanta_and_storing_it_in_between_changes_nothin
 @given(games(), st.floats(-1, 1))
 def test_progress_grows_with_every_call(game: tuple[list[str], set[str]], duration: float) -> None:
     fragments, words = game
-    solver = QuartilesSolver(fragments, dictionary_of(words), TickingClock(0.5))
+    solver = QuartilesSolver(fragments, Dictionary.populate(words), TickingClock(0.5))
     seen = [solver.progress.settled]
     while not solver.is_finished:
         assert solver.progress.settled < solver.progress.total
@@ -171,7 +167,7 @@ def test_exactly_the_words_before_the_cursor_are_found_at_any_moment(
     fragments, words = game
     everything = brute_force(fragments, words)
     ranks = [arrangement_rank(found.path, len(fragments)) for found in everything]
-    solver = QuartilesSolver(fragments, dictionary_of(words), TickingClock(1.0))
+    solver = QuartilesSolver(fragments, Dictionary.populate(words), TickingClock(1.0))
     while not solver.is_finished:
         solver.solve(0.0)
         behind = sum(rank < solver.progress.settled for rank in ranks)
@@ -181,7 +177,7 @@ def test_exactly_the_words_before_the_cursor_are_found_at_any_moment(
 
 def test_a_call_ends_soon_after_its_time_is_up() -> None:
     clock = TickingClock(1.0)
-    solver = QuartilesSolver(["a"] * 20, dictionary_of(["aaaaa"]), clock)
+    solver = QuartilesSolver(["a"] * 20, Dictionary.populate(["aaaaa"]), clock)
     solver.solve(10.0)
     assert clock.time <= 12  # one look at the start, one for each row of siblings
     assert solver.progress.looked_up <= 20 * 11
@@ -204,7 +200,7 @@ def test_a_tile_that_is_not_a_fragment_is_an_error(bad: str) -> None:
 
 
 def test_all_arrangements_are_looked_up_once_if_every_prefix_is_viable() -> None:
-    solver = QuartilesSolver(["a"] * 20, dictionary_of(["aaaaa"]))
+    solver = QuartilesSolver(["a"] * 20, Dictionary.populate(["aaaaa"]))
     assert list(solver.solve_fully()) == []
     assert solver.progress == Progress(123_520, 123_520, looked_up=123_520, found=0)
 
@@ -216,7 +212,7 @@ GAME = (["re", "ad", "er", "s"], {"read", "reader", "readers", "red", "er", "ad"
 
 
 def paused(game: tuple[list[str], set[str]] = GAME, finds: int = 3) -> QuartilesSolver:
-    solver = QuartilesSolver(game[0], dictionary_of(game[1]))
+    solver = QuartilesSolver(game[0], Dictionary.populate(game[1]))
     for _ in range(finds):
         solver.solve(float("inf"))
     return solver
@@ -252,7 +248,7 @@ def paused(game: tuple[list[str], set[str]] = GAME, finds: int = 3) -> Quartiles
 def test_a_forged_snapshot_says_so(changes: dict[str, JsonValue]) -> None:
     with pytest.raises(SnapshotError) as caught:
         QuartilesSolver.from_snapshot(
-            with_checksum(paused().snapshot() | changes), dictionary_of(GAME[1])
+            with_checksum(paused().snapshot() | changes), Dictionary.populate(GAME[1])
         )
     assert str(caught.value) == (
         "The saved search is damaged or from another version, so it has to start over."
@@ -263,7 +259,7 @@ def test_a_forged_snapshot_says_so(changes: dict[str, JsonValue]) -> None:
 def test_a_changed_snapshot_is_refused_or_works(
     finds: int, changes: list[tuple[int, JsonValue]]
 ) -> None:
-    dictionary = dictionary_of(GAME[1])
+    dictionary = Dictionary.populate(GAME[1])
     snapshot: JsonValue = json.loads(json.dumps(paused(finds=finds).snapshot()))
     for where, value in changes:
         snapshot = replaced(snapshot, where, value)

@@ -1,8 +1,9 @@
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations, permutations
 from math import exp
+from types import MappingProxyType
 
 import pytest
 from hypothesis import example, given
@@ -28,12 +29,11 @@ from tests.made_board import FIVE, TILES
 SHORT_WORDS = {"later": ("la", "ter"), "meson": (), "on": ("on",), "cola": ("co", "la")}
 
 
-def dictionary_of(words: Iterable[str]) -> Dictionary:
-    return Dictionary.populate(list(words))
-
-
-def verdict_on(tiles: Sequence[str], words: Iterable[str]) -> Verdict:
-    dictionary = dictionary_of(words)
+def verdict_on(
+    tiles: Sequence[str], words: Iterable[str], taught: Mapping[str, bool] = MappingProxyType({})
+) -> Verdict:
+    """The verdict on a board with these words, perhaps with their likelihoods."""
+    dictionary = Dictionary.populate(words).teach(taught)
     solver = QuartilesSolver(tiles, dictionary)
     solver.solve_fully()
     return judge(Board(tiles), solver.solution_paths, dictionary)
@@ -197,7 +197,7 @@ def test_guesses_are_ordered_by_their_likeness() -> None:
 
 
 def test_the_longer_the_beginning_shared_with_words_the_likelier() -> None:
-    dictionary = dictionary_of(["walked", "walker"])
+    dictionary = Dictionary.populate(["walked", "walker"])
     assert word_likeness(["walk", "ing"], dictionary) > word_likeness(["ing", "walk"], dictionary)
     likeness = word_likeness(["walk"], dictionary)
     assert likeness == dictionary.letter_model.log_probability("walk") + 4
@@ -208,7 +208,7 @@ def test_two_missing_quartiles_are_not_guessed() -> None:
 
 
 def test_a_solved_board_needs_no_guess_and_no_reason() -> None:
-    verdict = verdict_on(TILES, FIVE)
+    verdict = verdict_on(TILES, [*FIVE])
     assert (verdict.inferred, verdict.reasons) == ((), ())
 
 
@@ -288,7 +288,7 @@ def test_what_keeps_the_five_from_being_found_is_said(
 
 
 def test_equal_tiles_are_a_reason() -> None:
-    reasons = verdict_on([*TILES[:-1], "li"], FIVE).reasons
+    reasons = verdict_on([*TILES[:-1], "li"], [*FIVE]).reasons
     assert "Two tiles are “li”. One is likely wrong." in map(str, reasons)
 
 
