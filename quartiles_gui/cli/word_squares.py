@@ -58,7 +58,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--size",
-        type=int,
+        type=console.positive,
         choices=SIZES,
         default=5,
         metavar="N",

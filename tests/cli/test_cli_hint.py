@@ -193,14 +193,6 @@ def test_words_that_cannot_be_right(run: Run, arguments: tuple[str, ...], said: 
     assert_complains(run(*arguments, *TILES), said)
 
 
-@pytest.mark.parametrize("rung", ["techniques", "3", "x"])
-def test_rungs_that_do_not_exist(run: Run, rung: str) -> None:
-    outcome = run("hint", "--rung", rung, *TILES)
-    assert outcome.code == 2
-    assert "--rung" in outcome.err
-    assert "choose from" in outcome.err
-
-
 def test_words_ticked_in_a_board_file_are_found(run: Run, tmp_path: Path, word_list: Path) -> None:
     file = kept(tmp_path / "a.quartiles", *FOUND, "is")
     said = found((*FOUND, "is"))

@@ -146,17 +146,6 @@ def test_reports_a_file_that_cannot_be_used(
     assert answer.err.count("\n") == 1
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [[], ["--json"], ["teach", "x"], ["accept"], ["forget"], ["list", "x"], ["import"]],
-)
-def test_a_wrong_command_is_reported_in_one_line(words: Run, arguments: list[str]) -> None:
-    answer = words(*arguments)
-    assert answer[:2] == (2, "")
-    assert answer.err.startswith("quartiles")
-    assert answer.err.count("\n") == 1
-
-
 def test_a_damaged_library_is_reported_once(words: Run, library: Path) -> None:
     library.parent.mkdir()
     library.write_bytes(b"no library")
@@ -216,6 +205,9 @@ def test_a_listing_imports_neither_qt_nor_anything_slow(words: Run) -> None:
     assert listing.stderr == "\n"
 
 
+# Compiled lists
+
+
 def test_a_compiled_list_opens_at_once(run: Run, word_list: Path, home: Path) -> None:
     assert run("compile-dictionary", word_list) == Outcome(0, f"{word_list}: 8 words\n", "")
     files = DictionaryFiles.at(word_list, home / "cache")
@@ -239,14 +231,6 @@ def test_one_word_and_one_line_are_in_the_singular(run: Run, word_list: Path) ->
     word_list.write_text("one\nit's\n")
     outcome = run("compile-dictionary", word_list)
     assert outcome.out == f"{word_list}: 1 word, 1 line skipped\n"
-
-
-def test_a_source_that_cannot_be_compiled_is_reported_in_one_line(
-    run: Run, tmp_path: Path, home: Path
-) -> None:
-    path = tmp_path / "missing.txt"
-    assert_complains(run("compile-dictionary", path), f"There is no word list “{path}”.")
-    assert not (home / "cache").exists()
 
 
 @posix_only

@@ -189,6 +189,9 @@ def test_the_date_that_a_camera_or_phone_noted_is_found_unless_the_name_has_one(
     assert date_of(b"0000:00:00 00:00:00\0", "IMG_1234.PNG") is None
 
 
+# Codes
+
+
 BOARD = Board.parse(SAMPLE)
 fragments = st.text("abcdefghijklmnopqrstuvwxyz", min_size=1, max_size=8)
 boards = st.lists(fragments, min_size=20, max_size=20).map(Board)

@@ -143,6 +143,8 @@ def test_weights_of_another_network_are_refused() -> None:
         Recognizer(weights[::-1])
 
 
+# Likely texts
+
 FEW_SYMBOLS = 3  # the blank, “a” and “b”
 
 

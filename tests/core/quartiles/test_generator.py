@@ -248,6 +248,9 @@ def drawn_words(text: str) -> list[str]:
     return sorted(word.text for lot in lots for words in lot.values() for word in words)
 
 
+# The board of the day
+
+
 FIRST = date(2026, 12, 1)
 PINNED = 1127
 """Days that were published: up to the end of 2029."""

@@ -49,6 +49,9 @@ def test_a_long_text_takes_time_and_room_by_its_length(piece: str) -> None:
     assert len(folded) <= 4 * len(text)
 
 
+# The model
+
+
 ROUNDING = 0.5 / 24  # of one step of the table
 words = st.text(ALPHABET, min_size=1, max_size=8)
 
