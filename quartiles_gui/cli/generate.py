@@ -12,16 +12,15 @@ from quartiles_gui import paths
 from quartiles_gui.cli import boards, console
 from quartiles_gui.cli.console import Command
 from quartiles_gui.core.quartiles.authoring import composing
-from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.generator import Level, QuartilePool, generating, making_daily
 from quartiles_gui.core.quartiles.made_board import MadeBoard, real_board
+from quartiles_gui.core.quartiles.report import rows_of
 from quartiles_gui.core.solver import finish
 from quartiles_gui.library import files
 from quartiles_gui.library.dictionaries import dictionary_files
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from quartiles_gui.library.web_pages import web_page, web_page_of_any
 
-_COLUMNS = 4
 _LARGEST_SEED = 2**64 - 1
 
 _Source = dict[str, Any]  # what a board was made from, as JSON has it
@@ -110,13 +109,8 @@ def _members(board: MadeBoard, pool: QuartilePool) -> dict[str, Any]:
 
 def _text(source: _Source, board: MadeBoard) -> str:
     """Return a board to be read, without its words."""
-    width = max(map(len, board.tiles)) + 2
-    rows = [
-        "".join(tile.ljust(width) for tile in board.tiles[start : start + _COLUMNS]).rstrip()
-        for start in range(0, BOARD_SIZE, _COLUMNS)
-    ]
     words = console.counted(len(board.words), "word")
-    return "\n".join((f"{title_of(source)}: {words}, {board.points} points", *rows, "", ""))
+    return f"{title_of(source)}: {words}, {board.points} points\n{rows_of(board.tiles)}\n\n"
 
 
 def title_of(source: _Source) -> str:
