@@ -7,8 +7,7 @@ from argparse import ArgumentParser, Namespace
 from quartiles_gui import paths
 from quartiles_gui.cli import console
 from quartiles_gui.cli.console import Command
-from quartiles_gui.core.five_words.letter_sets import WORD_LENGTH
-from quartiles_gui.core.five_words.search import FiveWordsSolver
+from quartiles_gui.core.five_words import WORD_LENGTH, FiveWordsSolver
 from quartiles_gui.core.solver import system_clock
 from quartiles_gui.library.dictionaries import read_words
 

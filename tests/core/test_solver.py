@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quartiles_gui.core.five_words.search import FiveWordsSolver
+from quartiles_gui.core.five_words import FiveWordsSolver
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.solver import (
     OtherWordsError,

@@ -13,8 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quartiles_gui import paths
-from quartiles_gui.core.five_words.letter_sets import FiveWords
-from quartiles_gui.core.five_words.search import FiveWordsSolver
+from quartiles_gui.core.five_words import FiveWords, FiveWordsSolver
 from quartiles_gui.core.solver import Progress, SnapshotError, finish, with_checksum
 from quartiles_gui.core.words.letters import ALPHABET
 from quartiles_gui.library.dictionaries import read_words
