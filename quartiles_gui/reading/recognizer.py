@@ -145,8 +145,6 @@ class Recognizer:
 
         A cell image is `CELL_HEIGHT` × `CELL_WIDTH`, the result `STEPS` × `SYMBOLS`.
         """
-        if cell.shape != (CELL_HEIGHT, CELL_WIDTH):
-            raise ValueError(f"cell images are {CELL_HEIGHT} × {CELL_WIDTH}, not {cell.shape}")
         inked = np.flatnonzero((cell >= _FAINTEST).any(axis=0))
         start, stop = CELL_WIDTH // 2, CELL_WIDTH // 2
         if len(inked):

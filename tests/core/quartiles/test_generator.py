@@ -54,12 +54,6 @@ def test_numbers_stay_below_their_bound_and_reach_all_of_a_small_one(bound: int)
     assert bound > 20 or numbers == set(range(bound))
 
 
-@pytest.mark.parametrize("bound", [0, -1, 2**64 + 1])
-def test_no_number_is_below_an_impossible_bound(bound: int) -> None:
-    with pytest.raises(ValueError, match="bound"):
-        RandomNumbers(0).below(bound)
-
-
 def test_places_are_as_likely_as_their_weights_and_shuffling_is_fair() -> None:
     random = RandomNumbers(7)
     drawn = [random.place([1, 0, 3]) for _ in range(4000)]
