@@ -47,7 +47,7 @@ from quartiles_gui.core.solver import (
     finish,
     system_clock,
 )
-from quartiles_gui.core.words.letters import ALPHABET, fingerprint, is_letters
+from quartiles_gui.core.words.letters import ALPHABET, fingerprint
 
 WORD_LENGTH = 5  # letters
 SET_SIZE = 5  # words
@@ -80,10 +80,7 @@ class Preparation(NamedTuple):
 
 
 def preparing(words: Iterable[str], *, counts_vowels: bool = True) -> Steps[Preparation]:
-    """Prepare the search of ``words``, in steps.
-
-    Raises `ValueError` if one of them isn't five letters a to z.
-    """
+    """Prepare the search of ``words``, in steps."""
     letter_sets = yield from LetterSets.preparing(words)
     budget = Budget(letter_sets.spellings, letter_sets.bits_of(TRUE_VOWELS) * counts_vowels)
     yield
@@ -108,7 +105,6 @@ class LetterSets:
         yield
         anagrams: dict[int, str] = {}
         for batch in batches(distinct, _BATCH):
-            _check(batch)
             for bits, word in zip(_letter_sets(batch, ALPHABET), batch, strict=True):
                 if bits in anagrams:
                     anagrams[bits] += " " + word
@@ -232,34 +228,18 @@ def _letter_sets(words: Sequence[str], letters: str) -> Sequence[int]:
     return unpack(f"<{size}I", joined)
 
 
-def _check(words: Sequence[str]) -> None:
-    # the blanks say that no word is longer than another, in a tenth of the time
-    text = " ".join(words)
-    blanks = " " * (len(words) - 1)
-    if (
-        text[WORD_LENGTH :: WORD_LENGTH + 1] != blanks
-        or text.count(" ") != len(blanks)
-        or len(text) != len(words) * (WORD_LENGTH + 1) - 1
-        or not is_letters("".join(words))
-    ):
-        bad = next(word for word in words if len(word) != WORD_LENGTH or not is_letters(word))
-        raise ValueError(f"{bad!r} is not a word of {WORD_LENGTH} letters")
-
-
 # letters seen, whether one was skipped, vowels to spare if no word lacks one, and those that may
 _Node = tuple[int, bool, int, int]
 
 
 class FiveWordsSolver(Solver[FiveWords, Collection[str]]):
-    """The search of one word list, in any order, or of the `Preparation` made of it.
+    """The search of words of five letters a to z, in any order, or of the `Preparation` of them.
 
     Progress counts first words tried; ``looked_up`` counts the sets of one to five letter sets that
     were reached. A `Preparation` has its own prunings.
 
     `solution` has the sets that the solver found itself. A snapshot has none, because it would grow
     with every one: to get all of them, collect what `solve` returns.
-
-    Raises `ValueError` if a word isn't five letters a to z.
     """
 
     kind = "five words"

@@ -243,12 +243,6 @@ def test_a_list_without_any_set_finishes_soon(words: list[str]) -> None:
     assert (solver.partial_set, solver.letter) == ((), None)
 
 
-@pytest.mark.parametrize("bad", ["", "four", "sixsix", "Vowel", "na\u00efve", "a b c", "12345"])
-def test_anything_but_a_word_of_five_letters_is_an_error(bad: str) -> None:
-    with pytest.raises(ValueError, match="is not a word of 5 letters"):
-        FiveWordsSolver([*A_SET, bad])
-
-
 # What a page shows
 
 
