@@ -19,7 +19,6 @@ from quartiles_gui.core.quartiles.expected import (
     standing_of,
 )
 from quartiles_gui.core.quartiles.found_word import BONUS, FoundWord
-from quartiles_gui.core.quartiles.report import summary
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
 from quartiles_gui.core.words.likelihood import tier_of
 from tests.core.quartiles.test_verdict import verdict_on
@@ -188,21 +187,6 @@ def test_words_of_a_list_without_likelihoods_are_certain() -> None:
 def test_without_the_five_there_is_no_bonus() -> None:
     verdict = verdict_with({"later": 100, "cola": 100})
     assert expected_of(verdict) == Expected(2, 4, True, 2, 4)
-
-
-@pytest.mark.parametrize(
-    ("expected", "text"),
-    [
-        (Expected(27.4, 130.5, False, 3, 5), "About 27 words, 131 points"),
-        (Expected(27.4, 130.5, False, 0, 0), "Probably nothing left: 27 words, 131 points"),
-        (Expected(27, 134, is_exact=True), "27 words, 134 points"),
-        (Expected(1, 2, is_exact=True), "1 word, 2 points"),
-        (Expected(1, 1, is_exact=True), "1 word, 1 point"),
-        (Expected(0, 0, is_exact=True), "0 words, 0 points"),
-    ],
-)
-def test_total_says_about_unless_it_is_exact(expected: Expected, text: str) -> None:
-    assert str(summary(expected)) == text
 
 
 # The words ticked off, in figures

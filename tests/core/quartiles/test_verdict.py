@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.exact_cover import MOST_COVERS, exact_covers, most_that_fit
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.report import format_solution
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import (
     USUAL_WORDS,
@@ -290,50 +289,6 @@ def test_what_keeps_the_five_from_being_found_is_said(
 def test_equal_tiles_are_a_reason() -> None:
     reasons = verdict_on([*TILES[:-1], "li"], [*FIVE]).reasons
     assert "Two tiles are “li”. One is likely wrong." in map(str, reasons)
-
-
-# As text
-
-
-def test_the_text_of_a_solution_starts_with_the_board_and_the_five() -> None:
-    verdict = verdict_on(TILES, [*FIVE, "later", "on"])
-    assert format_solution(Board(TILES), verdict).startswith(
-        "li   ght  hou  se\n"
-        "wa   ter  mel  on\n"
-        "bu   tt   er   fly\n"
-        "cho  co   la   te\n"
-        "spa  gh   et   ti\n"
-        "\n"
-        "The five\n"
-        "  lighthouse  li·ght·hou·se\n"
-        "  watermelon  wa·ter·mel·on\n"
-        "  butterfly   bu·tt·er·fly\n"
-        "  chocolate   cho·co·la·te\n"
-        "  spaghetti   spa·gh·et·ti\n"
-        "\n"
-    )
-
-
-def test_the_text_of_a_solution_continues_by_tile_count_and_ends_with_the_points() -> None:
-    verdict = verdict_on(TILES, [*FIVE, "later", "cola", "on"])
-    text = format_solution(Board(TILES), verdict)
-    assert "\nTwo tiles (2 each)\n  cola   co·la\n  later  la·ter\n\nOne tile (1 each)\n" in text
-    assert text.endswith(" words, 85 points\n")
-
-
-def test_the_text_of_a_solution_lists_long_shots_on_request() -> None:
-    verdict = verdict_on(TILES, [*FIVE, "lasehouon"])
-    assert "\nLong shots: 1, not shown\n" in format_solution(Board(TILES), verdict)
-    text = format_solution(Board(TILES), verdict, with_long_shots=True)
-    assert "\nLong shots\n  lasehouon  la·se·hou·on\n" in text
-
-
-def test_the_text_without_the_five_gives_reasons_and_guesses() -> None:
-    verdict = verdict_on(TILES, {*FIVE, "spaghett", "xspaghetti"} - {"spaghetti"})
-    lines = format_solution(Board(TILES), verdict).splitlines()
-    assert lines[6] == "The five were not found."
-    assert "  Four of the five are known; the fifth isn’t in the word list." in lines
-    assert any(line.startswith("  Perhaps spaghetti? ") for line in lines)
 
 
 # The usual number of words
