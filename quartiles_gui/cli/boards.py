@@ -8,21 +8,19 @@ from __future__ import annotations
 import os
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from quartiles_gui.cli import console
 from quartiles_gui.cli.console import Command, open_dictionary
 from quartiles_gui.core.quartiles.board import MAX_TEXT_LENGTH, Board
-from quartiles_gui.core.quartiles.found_word import is_spelled
 from quartiles_gui.core.quartiles.report import format_solution, solution_members
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import Verdict, finished, judge
 from quartiles_gui.core.sentence import Sentence, UserError
 from quartiles_gui.core.solver import system_clock
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.core.words.letters import fold, is_word
 from quartiles_gui.library import files
 
 if TYPE_CHECKING:
@@ -96,22 +94,6 @@ def read_given(options: Namespace, judgments: Mapping[str, bool] = MappingProxyT
     complain_of_doubtful(reading)
     _refuse_blocking(reading.board)
     return Given(reading.board, frozenset(), dictionary)
-
-
-def words(given: Iterable[str]) -> list[str]:
-    """Return words as the tiles spell them, each once."""
-    distinct = dict.fromkeys(fold(word).strip() for word in given)
-    for word in distinct:
-        if not is_word(word):
-            raise console.CommandError(f"“{word}” isn’t a word.")
-    return list(distinct)
-
-
-def refuse_unspelled(judged: Iterable[str], board: Board) -> None:
-    """Raise a `CommandError` if the tiles can't spell one of these words."""
-    for word in judged:
-        if not is_spelled(word, board.fragments):
-            raise console.CommandError(f"The tiles can’t spell “{word}”.")
 
 
 def _given_board(tiles: Sequence[str]) -> tuple[Board, BoardRecord | None]:

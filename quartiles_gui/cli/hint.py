@@ -7,19 +7,21 @@ from __future__ import annotations
 
 import os
 from argparse import ArgumentParser, Namespace
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from quartiles_gui import paths
 from quartiles_gui.cli import boards, console
 from quartiles_gui.cli.console import Command
 from quartiles_gui.core.quartiles.expected import doubtful_words
-from quartiles_gui.core.quartiles.found_word import BONUS
+from quartiles_gui.core.quartiles.found_word import BONUS, is_spelled
 from quartiles_gui.core.quartiles.ground import AreKin, Ground
 from quartiles_gui.core.quartiles.hints import HintGuide, HintTable, Ladder
 from quartiles_gui.core.quartiles.journal import RUNGS, HintLog, Rung
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.sentence import UserError
+from quartiles_gui.core.words.letters import fold, is_word
 from quartiles_gui.library.meanings_file import open_meanings, read_affixes
 
 if TYPE_CHECKING:
@@ -60,29 +62,16 @@ def _add_hint(parser: ArgumentParser) -> None:
 
 
 def _hint(options: Namespace) -> int:
-    found, rejected = boards.words(options.found), boards.words(options.rejected)
-    for word in found:
-        if word in rejected:
-            raise console.CommandError(f"“{word}” is both found and rejected.")
-    judgments = {**dict.fromkeys(found, True), **dict.fromkeys(rejected, False)}
-    given = boards.read_given(options, judgments)
-    board, kept, dictionary, _ = given
-    ticked = kept.union(found).difference(rejected)
-    boards.refuse_unspelled(judgments, board)
-    verdict, _ = given.judged(ticked)
-
-    def ground(verdict: Verdict, known: Collection[str]) -> Ground:
-        affixes = read_affixes(paths.dictionary_folder())
-        return Ground.of(board.fragments, verdict, known, dictionary, affixes)
-
+    given, ticked, verdict = _judged(options, _words(options.rejected))
     rung = RUNGS[options.rung]
     # the rungs below the meaning tell nothing of it
-    guide = HintGuide(_meanings if rung >= Rung.MEANING else lambda _: (), ground)
+    masked = _meanings if rung >= Rung.MEANING else lambda _: ()
+    guide = HintGuide(masked, partial(_ground, given))
     guide.follow(verdict, ticked)
     if options.word == 1:
         guide.go_beyond()
     has_word = guide.go(options.word - 1)
-    scene = guide.scene(_asked(guide, rung), board.fragments)
+    scene = guide.scene(_asked(guide, rung), given.board.fragments)
     table, ladder, count = scene.table, scene.ladder if has_word else None, len(guide.left)
     is_sure = scene.place is None or scene.place.is_sure
     if options.json:
@@ -97,6 +86,37 @@ def _hint(options: Namespace) -> int:
         elif count:
             console.complain(f"Only {console.counted(count, 'word')} left.")
     return console.NOT_FOUND if ladder is None else console.DONE
+
+
+def _judged(
+    options: Namespace, rejected: Sequence[str] = ()
+) -> tuple[boards.Given, frozenset[str], Verdict]:
+    """Return what was given, the words that are known to be found, and the verdict with them."""
+    found = _words(options.found)
+    for word in found:
+        if word in rejected:
+            raise console.CommandError(f"“{word}” is both found and rejected.")
+    judgments = {**dict.fromkeys(found, True), **dict.fromkeys(rejected, False)}
+    given = boards.read_given(options, judgments)
+    for word in judgments:
+        if not is_spelled(word, given.board.fragments):
+            raise console.CommandError(f"The tiles can’t spell “{word}”.")
+    ticked = given.ticked.union(found).difference(rejected)
+    return given, ticked, given.judged(ticked)[0]
+
+
+def _words(said: Iterable[str]) -> list[str]:
+    """Return words as the tiles spell them, each once."""
+    distinct = dict.fromkeys(fold(word).strip() for word in said)
+    for word in distinct:
+        if not is_word(word):
+            raise console.CommandError(f"“{word}” isn’t a word.")
+    return list(distinct)
+
+
+def _ground(given: boards.Given, verdict: Verdict, known: Collection[str]) -> Ground:
+    affixes = read_affixes(paths.dictionary_folder())
+    return Ground.of(given.board.fragments, verdict, known, given.dictionary, affixes)
 
 
 def _asked(guide: HintGuide, least: Rung) -> HintLog:
@@ -229,24 +249,18 @@ def _add_review(parser: ArgumentParser) -> None:
 def _review(options: Namespace) -> int:
     from quartiles_gui.core.quartiles.review import review_of
 
-    found = boards.words(options.found)
-    given = boards.read_given(options, dict.fromkeys(found, True))
-    board, kept, dictionary, _ = given
-    boards.refuse_unspelled(found, board)
-    ticked = kept.union(found)
-    verdict, _ = given.judged(ticked)
-    affixes = read_affixes(paths.dictionary_folder())
-    ground = Ground.of(board.fragments, verdict, ticked, dictionary, affixes)
+    given, ticked, verdict = _judged(options)
     are_kin: AreKin = lambda *_: False  # noqa: E731
     try:
         are_kin = _shipped_meanings().are_kin
     except UserError as error:
         console.complain(str(error))
+    ground = _ground(given, verdict, ticked)
     review = review_of(ground, are_kin, doubtful_words(verdict, ticked))
     if options.json:
         console.print_json({"missed": _missed_members(review)})
     else:
-        console.print_text("\n".join(_review_lines(review, board.fragments)) + "\n")
+        console.print_text("\n".join(_review_lines(review, given.board.fragments)) + "\n")
     return console.DONE if review.missed else console.NOT_FOUND
 
 
