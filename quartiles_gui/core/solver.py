@@ -36,8 +36,6 @@ T = TypeVar("T")
 
 Steps: TypeAlias = Generator[None, None, T]  # work in steps, with its result
 
-_STEP = 0.003  # seconds of searching between two steps
-
 
 def finish(steps: Steps[T]) -> T:
     """Take all ``steps`` and return their result."""
@@ -173,12 +171,6 @@ class Solver(ABC, Generic[Found, Words]):
         while not self.is_finished:
             self.solve(float("inf"))
         return self.solution
-
-    def solving(self) -> Steps[None]:
-        """Search to the end in steps."""
-        while not self.is_finished:
-            self.solve(_STEP)
-            yield
 
     def rest(self) -> None:
         """Let go of everything that works for the search, until `solve` is called again.
