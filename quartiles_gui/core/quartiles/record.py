@@ -41,8 +41,7 @@ from quartiles_gui.core.words.likelihood import FinishedWords
 
 MAX_NOTE_LENGTH = 10_000  # characters
 MOST_FOUND = arrangement_count(20)  # as many as the tiles could spell; real ones have 30
-MOST_POINTS = 2**31 - 1
-"""More than any board has: 123,520 words of a few points each."""
+MOST_POINTS = 2**31 - 1  # more than any board has: 123,520 words of a few points each
 
 BELIEVED_AHEAD = datetime.timedelta(14)
 """From the clock's date to the latest that is believed."""
@@ -344,10 +343,7 @@ class BoardRecord(NamedTuple):
     def checked(cls, members: Mapping[str, Any]) -> Self:
         """Do what `from_members` does, and check what is known of the words, too."""
         record = cls.from_members(members)
-        try:
-            _ = record.made
-        except ValueError as error:
-            raise ValueError("known") from error
+        _parsed(lambda read: read.made, record, "known")
         return record
 
 
