@@ -1,5 +1,5 @@
-"""The command line ``quartiles``: the same searches without a window, one file for each command.
+"""The command line ``quartiles``: the same searches without a window.
 
-The module of a command has its `DESCRIPTION`, its `EPILOG`, `add_arguments` and `run`; `main` lists
-the commands. They read and print through `console`. Only decoding a picture loads Qt.
+A module has one `Command` or two that belong together, each as a constant named like it; `main`
+lists the commands. They read and print through `console`. Only decoding a picture loads Qt.
 """

@@ -1,22 +1,26 @@
-"""The board that a command is about: tiles, a file, a picture or standard input."""
+"""The command ``solve``, and the board that it and others are given.
+
+That is tiles, a file, a picture or standard input.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from quartiles_gui.cli import console
-from quartiles_gui.cli.console import open_dictionary
+from quartiles_gui.cli.console import Command, open_dictionary
 from quartiles_gui.core.quartiles.board import MAX_TEXT_LENGTH, Board
-from quartiles_gui.core.quartiles.search import QuartilesSolver, is_spelled
+from quartiles_gui.core.quartiles.report import format_solution, solution_members
+from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import Verdict, finished, judge
 from quartiles_gui.core.sentence import Sentence, UserError
+from quartiles_gui.core.solver import system_clock
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.core.words.letters import fold, is_word
 from quartiles_gui.library import files
 
 if TYPE_CHECKING:
@@ -68,11 +72,10 @@ class Given(NamedTuple):
         return verdict, solver.progress.looked_up
 
 
-def given(options: Namespace, judgments: Mapping[str, bool] = MappingProxyType({})) -> Given:
+def read_given(options: Namespace, judgments: Mapping[str, bool] = MappingProxyType({})) -> Given:
     """Return the board that was given, and the dictionary to solve it with.
 
-    Raises:
-        CommandError, UserError: If they can't be used, or the board can't be solved.
+    Raises `CommandError` or `UserError` if they can't be used, or the board can't be solved.
     """
     if options.image is None:
         board, record = _given_board(options.tiles)
@@ -91,22 +94,6 @@ def given(options: Namespace, judgments: Mapping[str, bool] = MappingProxyType({
     complain_of_doubtful(reading)
     _refuse_blocking(reading.board)
     return Given(reading.board, frozenset(), dictionary)
-
-
-def words(given: Iterable[str]) -> list[str]:
-    """Return words as the tiles spell them, each once."""
-    distinct = dict.fromkeys(fold(word).strip() for word in given)
-    for word in distinct:
-        if not is_word(word):
-            raise console.CommandError(f"“{word}” isn’t a word.")
-    return list(distinct)
-
-
-def refuse_unspelled(judged: Iterable[str], board: Board) -> None:
-    """Raise a `CommandError` if the tiles can't spell one of these words."""
-    for word in judged:
-        if not is_spelled(word, board.fragments):
-            raise console.CommandError(f"The tiles can’t spell “{word}”.")
 
 
 def _given_board(tiles: Sequence[str]) -> tuple[Board, BoardRecord | None]:
@@ -141,3 +128,36 @@ def _refuse_blocking(board: Board) -> None:
     blocking = [problem for problem in board.problems() if problem.is_blocking]
     if blocking:
         raise UserError.of(blocking[0].sentence)
+
+
+def _add_solve(parser: ArgumentParser) -> None:
+    add_tiles(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--all", action="store_true", help="list long shots too")
+    parser.add_argument("--vulgar", action="store_true", help="list vulgar words too")
+    add_sources(parser)
+
+
+def _solve(options: Namespace) -> int:
+    given = read_given(options)
+    board, ticked = given.board, given.ticked
+    started = system_clock()
+    verdict, looked_up = given.judged(ticked)
+    seconds = system_clock() - started
+
+    listed = {"with_long_shots": options.all, "with_vulgar": options.vulgar}
+    if options.json:
+        members = solution_members(board, verdict, ticked=ticked, **listed)
+        figures = {"looked_up": looked_up, "seconds": seconds}
+        console.print_json({**members, **figures})
+    else:
+        console.print_text(format_solution(board, verdict, ticked=ticked, **listed))
+    return console.DONE if verdict.is_solved else console.NOT_FOUND
+
+
+SOLVE = Command(
+    description="Find all words on a board, and the five quartiles that use every tile once.",
+    epilog="Exit code: 0 found the five, 1 did not find them, 2 bad input, 130 interrupted.",
+    add_arguments=_add_solve,
+    run=_solve,
+)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from quartiles_gui import paths
 from quartiles_gui.cli import console, generate
+from quartiles_gui.cli.console import Command
 from quartiles_gui.core.quartiles.generator import QuartilePool
 from quartiles_gui.core.word_squares.fractogram import Puzzle, made_puzzle
 from quartiles_gui.gui.sharing.booklet import PAPERS, BookletStyle, booklet_without_window
@@ -14,19 +15,12 @@ from quartiles_gui.library import files
 from quartiles_gui.library.dictionaries import dictionary_files
 from quartiles_gui.library.shipped_boards import read_pool
 
-DESCRIPTION = (
-    "Make a PDF of boards to print: a cover, the rules, one or two boards a page, word squares to "
-    "put together if wanted, and the solutions at the end."
-)
-EPILOG = "Exit code: 0 done, 2 bad input, 130 interrupted."
-
 _MOST = 1000  # boards; 100 take some seconds
 _SIZE = 5  # letters of a side of a square
 _LIKELY = 90  # percent; 4,000 words of five letters
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    """Add the arguments of the command to a parser."""
+def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--output", required=True, metavar="FILE.pdf", help="where to write it")
     generate.add_choice(parser)
     parser.add_argument(
@@ -40,8 +34,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--large", action="store_true", help="one board a page")
 
 
-def run(options: Namespace) -> int:
-    """Write a booklet (see `main.Command`)."""
+def _run(options: Namespace) -> int:
     for count, thing in ((options.count, "boards"), (options.squares, "word squares")):
         if count > _MOST:
             raise console.CommandError(f"A booklet has at most {_MOST:,} {thing}.")
@@ -74,3 +67,12 @@ def _puzzles(count: int, seed: str, pool: QuartilePool) -> Iterator[Puzzle]:
     ]
     for number in range(count):
         yield made_puzzle(words, f"{seed} {number}")
+
+
+BOOKLET = Command(
+    description="Make a PDF of boards to print: a cover, the rules, one or two boards a page, "
+    "word squares to put together if wanted, and the solutions at the end.",
+    epilog="Exit code: 0 done, 2 bad input, 130 interrupted.",
+    add_arguments=_add_arguments,
+    run=_run,
+)

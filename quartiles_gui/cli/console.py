@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import re
 import sys
-from argparse import ArgumentTypeError
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import date
 from types import MappingProxyType
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from quartiles_gui import paths
 from quartiles_gui.core.sentence import UserError, printable
@@ -42,14 +42,26 @@ class CommandError(Exception):
     """An error that ends a command; its text is shown to the user, in English."""
 
 
+class Command(NamedTuple):
+    """A command, with the start and the end of its help.
+
+    ``run`` does what was asked for, and returns the exit code. It raises `CommandError` or
+    `UserError` if the input is bad, or a file can't be used.
+    """
+
+    description: str
+    epilog: str
+    add_arguments: Callable[[ArgumentParser], None]
+    run: Callable[[Namespace], int]
+
+
 @contextmanager
 def output_errors() -> Iterator[None]:
     """Turn errors into one that says that standard output can't be written; then write no more.
 
     A BrokenPipeError stays: the reader has seen enough.
 
-    Raises:
-        CommandError: If it is closed, or the block raises any other `OSError`.
+    Raises `CommandError` if it is closed, or the block raises any other `OSError`.
     """
     if sys.stdout is None:
         raise CommandError("The output cannot be written: it is closed.")
@@ -102,8 +114,7 @@ def complain(message: str) -> int:
 def read_input(most: int) -> bytes:
     """Return the first ``most`` bytes of standard input and, if there are more, one more.
 
-    Raises:
-        CommandError: If it can't be read.
+    Raises `CommandError` if it can't be read.
     """
     try:
         return b"" if sys.stdin is None else sys.stdin.buffer.read(most + 1)
@@ -161,8 +172,7 @@ def read(query: Callable[[Connection], T]) -> T | None:
 
     Nothing is repaired or set aside.
 
-    Raises:
-        LibraryError: If it can't be read.
+    Raises `LibraryError` if it can't be read.
     """
     path = library_path()
     if not os.path.exists(path):
@@ -192,8 +202,7 @@ def open_dictionary(
 
     ``judgments`` say of other words whether the game accepts them, and override what was taught.
 
-    Raises:
-        UserError: If it can't be used.
+    Raises `UserError` if it can't be used.
     """
     dictionary = dictionary_files(
         path, paths.dictionary_folder(), paths.cache_folder(), may_be_pipe=True

@@ -6,26 +6,15 @@ from argparse import ArgumentParser, Namespace
 
 from quartiles_gui import paths
 from quartiles_gui.cli import console
-from quartiles_gui.core.five_words.letter_sets import WORD_LENGTH
-from quartiles_gui.core.five_words.search import FiveWordsSolver
+from quartiles_gui.cli.console import Command
+from quartiles_gui.core.five_words import WORD_LENGTH, FiveWordsSolver
 from quartiles_gui.core.solver import system_clock
 from quartiles_gui.library.dictionaries import read_words
-
-DESCRIPTION = (
-    "Find every set of five words of five letters in which no letter occurs twice. Each set is "
-    "printed on one line as soon as it is found, with its words in alphabetical order. The lines "
-    "are always in the same order. Anagrams count as different words."
-)
-EPILOG = (
-    "Such sets need rare words, so all words are used unless you give --list-size. Exit code: 0 "
-    "found some, 1 found none, 2 bad input, 130 interrupted."
-)
 
 _FLUSH_SECONDS = 0.1
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    """Add the arguments of the command to a parser."""
+def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--word-list", metavar="FILE", help=console.WORD_LIST_HELP)
     parser.add_argument(
         "--list-size",
@@ -53,8 +42,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
 
 
-def run(options: Namespace) -> int:
-    """Print all sets (see `main.Command`)."""
+def _run(options: Namespace) -> int:
     started = system_clock()
     path = options.word_list or paths.short_words_file()
     words = read_words(path, WORD_LENGTH, largest_size=options.list_size)
@@ -93,3 +81,14 @@ def _stats(word_count: int, solver: FiveWordsSolver, seconds: tuple[float, float
             f"time: {reading} reading, {preparing} preparing, {searching} searching",
         )
     )
+
+
+FIVE_WORDS = Command(
+    description="Find every set of five words of five letters in which no letter occurs twice. "
+    "Each set is printed on one line as soon as it is found, with its words in alphabetical "
+    "order. The lines are always in the same order. Anagrams count as different words.",
+    epilog="Such sets need rare words, so all words are used unless you give --list-size. Exit "
+    "code: 0 found some, 1 found none, 2 bad input, 130 interrupted.",
+    add_arguments=_add_arguments,
+    run=_run,
+)

@@ -1,4 +1,4 @@
-"""The command ``quartiles generate``: boards of our own."""
+"""The commands ``generate`` and ``page``: boards of our own as text, and boards as web pages."""
 
 from __future__ import annotations
 
@@ -9,29 +9,24 @@ from datetime import date, timedelta
 from typing import Any
 
 from quartiles_gui import paths
-from quartiles_gui.cli import console
+from quartiles_gui.cli import boards, console
+from quartiles_gui.cli.console import Command
 from quartiles_gui.core.quartiles.authoring import composing
-from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.generator import Level, QuartilePool, generating, making_daily
-from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.made_board import MadeBoard, real_board
+from quartiles_gui.core.quartiles.report import rows_of
 from quartiles_gui.core.solver import finish
+from quartiles_gui.library import files
 from quartiles_gui.library.dictionaries import dictionary_files
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
+from quartiles_gui.library.web_pages import web_page, web_page_of_any
 
-DESCRIPTION = (
-    "Make boards: any number of them, the board of a day, or one from words of your own. The same "
-    "seed gives the same board on every computer. --json also prints the words."
-)
-EPILOG = "Exit code: 0 done, 2 bad input, 130 interrupted."
-
-_COLUMNS = 4
 _LARGEST_SEED = 2**64 - 1
 
 _Source = dict[str, Any]  # what a board was made from, as JSON has it
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    """Add the arguments of the command to a parser."""
+def _add_generate(parser: ArgumentParser) -> None:
     add_choice(parser)
     parser.add_argument(
         "--words", nargs="+", metavar="WORD", help="make it from five of these 5 to 12 words"
@@ -61,8 +56,7 @@ def add_choice(parser: ArgumentParser) -> None:
     parser.set_defaults(words=None)
 
 
-def run(options: Namespace) -> int:
-    """Print boards (see `main.Command`)."""
+def _generate(options: Namespace) -> int:
     check_choice(options)
     pool = read_pool(paths.dictionary_folder())
     for source, board in boards_of(options, pool):
@@ -115,13 +109,8 @@ def _members(board: MadeBoard, pool: QuartilePool) -> dict[str, Any]:
 
 def _text(source: _Source, board: MadeBoard) -> str:
     """Return a board to be read, without its words."""
-    width = max(map(len, board.tiles)) + 2
-    rows = [
-        "".join(tile.ljust(width) for tile in board.tiles[start : start + _COLUMNS]).rstrip()
-        for start in range(0, BOARD_SIZE, _COLUMNS)
-    ]
     words = console.counted(len(board.words), "word")
-    return "\n".join((f"{title_of(source)}: {words}, {board.points} points", *rows, "", ""))
+    return f"{title_of(source)}: {words}, {board.points} points\n{rows_of(board.tiles)}\n\n"
 
 
 def title_of(source: _Source) -> str:
@@ -140,3 +129,60 @@ def _seed(text: str) -> int:
     if not text.isdecimal() or len(text) > 20 or int(text) > _LARGEST_SEED:
         raise ArgumentTypeError(f"“{text}” isn’t a whole number from 0 to 2^64 - 1")
     return int(text)
+
+
+GENERATE = Command(
+    description="Make boards: any number of them, the board of a day, or one from words of your "
+    "own. The same seed gives the same board on every computer. --json also prints the words.",
+    epilog="Exit code: 0 done, 2 bad input, 130 interrupted.",
+    add_arguments=_add_generate,
+    run=_generate,
+)
+
+
+def _add_page(parser: ArgumentParser) -> None:
+    boards.add_tiles(parser)
+    parser.add_argument(
+        "--output", required=True, metavar="FILE", help="write the page to this file"
+    )
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument(
+        "--date", type=console.day, metavar="DAY", help="the board of a day: YYYY-MM-DD"
+    )
+    which.add_argument("--any", action="store_true", help="the page for whichever board")
+    boards.add_sources(parser)
+
+
+def _page(options: Namespace) -> int:
+    if (options.date or options.any) and (options.tiles or options.dictionary or options.image):
+        raise console.CommandError("--date and --any can’t be combined with a board or words.")
+    resources, folder = paths.resource_folder(), paths.dictionary_folder()
+    if options.any or options.date:
+        words = dictionary_files(None, folder, paths.cache_folder()).open()
+    if options.any:
+        page = web_page_of_any(words, resources, folder)
+    elif options.date:
+        made = making_daily(options.date, read_daily(folder), read_pool(folder), words)
+        page = web_page(finish(made), options.date.isoformat(), words, resources, folder)
+    else:
+        given = boards.read_given(options)
+        day = given.record and (given.record.date or given.record.day)
+        page = web_page(_board(given), day, given.dictionary, resources, folder)
+    files.write_text(options.output, page)
+    return console.DONE
+
+
+def _board(given: boards.Given) -> MadeBoard:
+    record = given.record
+    made = record and record.origin.is_made and record.made
+    return made or real_board(given.board, given.judged(given.ticked)[0])
+
+
+PAGE = Command(
+    description="Write a web page that plays a board: one file that needs no network, whose "
+    "source tells no word at a glance. With --any it plays the board in its address, "
+    "page.html#TILE-TILE-TILE…",
+    epilog="Exit code: 0 done, 2 bad input, 130 interrupted.",
+    add_arguments=_add_page,
+    run=_page,
+)

@@ -1,53 +1,48 @@
-"""The command ``quartiles hint``: the words left in figures, and one word step by step."""
+"""The commands ``hint`` and ``review``: help with words left, and the words that were missed.
+
+A hint gives the words left in figures, and one of them step by step.
+"""
 
 from __future__ import annotations
 
 import os
 from argparse import ArgumentParser, Namespace
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from quartiles_gui import paths
 from quartiles_gui.cli import boards, console
-from quartiles_gui.core.quartiles.found_word import BONUS
-from quartiles_gui.core.quartiles.ground import Ground
+from quartiles_gui.cli.console import Command
+from quartiles_gui.core.quartiles.expected import doubtful_words
+from quartiles_gui.core.quartiles.found_word import BONUS, is_spelled
+from quartiles_gui.core.quartiles.ground import AreKin, Ground
 from quartiles_gui.core.quartiles.hints import HintGuide, HintTable, Ladder
 from quartiles_gui.core.quartiles.journal import RUNGS, HintLog, Rung
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.sentence import UserError
+from quartiles_gui.core.words.letters import fold, is_word
 from quartiles_gui.library.meanings_file import open_meanings, read_affixes
 
 if TYPE_CHECKING:
-    from quartiles_gui.core.words.meanings import MaskedMeaning
+    from quartiles_gui.core.quartiles.review import Review
+    from quartiles_gui.core.words.meanings import MaskedMeaning, Meanings
 
-DESCRIPTION = (
-    "Give a hint on a board, without its solution: how many words are left, by first tile and tile "
-    "count, and as much about one of them as you ask for."
-)
-EPILOG = (
-    "The first words are the five, then the likeliest ones. Words that a .quartiles file says were "
-    "found count as found, unless you give them with --rejected. A rung with nothing to say is "
-    "passed over. Once another word is less likely than not, none is left, but there is a hint on "
-    "one more, less sure: give up when one of those is refused. With --json: left (the words and "
-    "points to expect, without the bonus of 40 for the five), table, and hint, with sure, and with "
-    "what the rungs up to the one asked for say. Exit code: 0 gave a hint, 1 no such word is left, "
-    "2 bad input, 130 interrupted."
-)
 
 _BAR = "____"
 _COLUMNS = ("four", "three", "two", "one")
 _NONE = "-"
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    """Add the arguments of the command to a parser."""
+def _add_said(parser: ArgumentParser, option: str, which: str) -> None:
+    help_ = f"{which}; give it once for each word"
+    parser.add_argument(option, metavar="WORD", action="append", default=[], help=help_)
+
+
+def _add_hint(parser: ArgumentParser) -> None:
     boards.add_tiles(parser)
-    for option, which in (
-        ("--found", "a word that you have found in the game"),
-        ("--rejected", "a word that the game rejected"),
-    ):
-        help_ = f"{which}; give it once for each word"
-        parser.add_argument(option, metavar="WORD", action="append", default=[], help=help_)
+    _add_said(parser, "--found", "a word that you have found in the game")
+    _add_said(parser, "--rejected", "a word that the game rejected")
     parser.add_argument(
         "--word",
         metavar="N",
@@ -66,31 +61,17 @@ def add_arguments(parser: ArgumentParser) -> None:
     boards.add_sources(parser)
 
 
-def run(options: Namespace) -> int:
-    """Print a hint on a board (see `main.Command`)."""
-    found, rejected = boards.words(options.found), boards.words(options.rejected)
-    for word in found:
-        if word in rejected:
-            raise console.CommandError(f"“{word}” is both found and rejected.")
-    judgments = {**dict.fromkeys(found, True), **dict.fromkeys(rejected, False)}
-    given = boards.given(options, judgments)
-    board, kept, dictionary, _ = given
-    ticked = kept.union(found).difference(rejected)
-    boards.refuse_unspelled(judgments, board)
-    verdict, _ = given.judged(ticked)
-
-    def ground(verdict: Verdict, known: Collection[str]) -> Ground:
-        affixes = read_affixes(paths.dictionary_folder())
-        return Ground.of(board.fragments, verdict, known, dictionary, affixes)
-
+def _hint(options: Namespace) -> int:
+    given, ticked, verdict = _judged(options, _words(options.rejected))
     rung = RUNGS[options.rung]
     # the rungs below the meaning tell nothing of it
-    guide = HintGuide(_meanings if rung >= Rung.MEANING else lambda _: (), ground)
+    masked = _meanings if rung >= Rung.MEANING else lambda _: ()
+    guide = HintGuide(masked, partial(_ground, given))
     guide.follow(verdict, ticked)
     if options.word == 1:
         guide.go_beyond()
     has_word = guide.go(options.word - 1)
-    scene = guide.scene(_asked(guide, rung), board.fragments)
+    scene = guide.scene(_asked(guide, rung), given.board.fragments)
     table, ladder, count = scene.table, scene.ladder if has_word else None, len(guide.left)
     is_sure = scene.place is None or scene.place.is_sure
     if options.json:
@@ -105,6 +86,37 @@ def run(options: Namespace) -> int:
         elif count:
             console.complain(f"Only {console.counted(count, 'word')} left.")
     return console.NOT_FOUND if ladder is None else console.DONE
+
+
+def _judged(
+    options: Namespace, rejected: Sequence[str] = ()
+) -> tuple[boards.Given, frozenset[str], Verdict]:
+    """Return what was given, the words that are known to be found, and the verdict with them."""
+    found = _words(options.found)
+    for word in found:
+        if word in rejected:
+            raise console.CommandError(f"“{word}” is both found and rejected.")
+    judgments = {**dict.fromkeys(found, True), **dict.fromkeys(rejected, False)}
+    given = boards.read_given(options, judgments)
+    for word in judgments:
+        if not is_spelled(word, given.board.fragments):
+            raise console.CommandError(f"The tiles can’t spell “{word}”.")
+    ticked = given.ticked.union(found).difference(rejected)
+    return given, ticked, given.judged(ticked)[0]
+
+
+def _words(said: Iterable[str]) -> list[str]:
+    """Return words as the tiles spell them, each once."""
+    distinct = dict.fromkeys(fold(word).strip() for word in said)
+    for word in distinct:
+        if not is_word(word):
+            raise console.CommandError(f"“{word}” isn’t a word.")
+    return list(distinct)
+
+
+def _ground(given: boards.Given, verdict: Verdict, known: Collection[str]) -> Ground:
+    affixes = read_affixes(paths.dictionary_folder())
+    return Ground.of(given.board.fragments, verdict, known, given.dictionary, affixes)
 
 
 def _asked(guide: HintGuide, least: Rung) -> HintLog:
@@ -123,12 +135,15 @@ def _meanings(word: str) -> tuple[MaskedMeaning, ...]:
     from quartiles_gui.core.words.meanings import MASK, masked_meanings
 
     try:
-        file = os.path.join(paths.dictionary_folder(), "meanings.bin")
-        masked = masked_meanings(word, open_meanings(file))
+        masked = masked_meanings(word, _shipped_meanings())
     except UserError as error:
         console.complain(str(error))
         return ()
     return tuple(one._replace(definition=one.definition.replace(MASK, _BAR)) for one in masked)
+
+
+def _shipped_meanings() -> Meanings:
+    return open_meanings(os.path.join(paths.dictionary_folder(), "meanings.bin"))
 
 
 def _members(ladder: Ladder) -> dict[str, Any]:
@@ -207,3 +222,88 @@ def _told(ladder: Ladder) -> Iterator[tuple[str, str]]:
         yield "Its tiles", " ".join(ladder.tiles)
     if ladder.word:
         yield "The word", ladder.word
+
+
+HINT = Command(
+    description="Give a hint on a board, without its solution: how many words are left, by first "
+    "tile and tile count, and as much about one of them as you ask for.",
+    epilog="The first words are the five, then the likeliest ones. Words that a .quartiles file "
+    "says were found count as found, unless you give them with --rejected. A rung with nothing to "
+    "say is passed over. Once another word is less likely than not, none is left, but there is a "
+    "hint on one more, less sure: give up when one of those is refused. With --json: left (the "
+    "words and points to expect, without the bonus of 40 for the five), table, and hint, with "
+    "sure, and with what the rungs up to the one asked for say. Exit code: 0 gave a hint, 1 no "
+    "such word is left, 2 bad input, 130 interrupted.",
+    add_arguments=_add_hint,
+    run=_hint,
+)
+
+
+def _add_review(parser: ArgumentParser) -> None:
+    boards.add_tiles(parser)
+    _add_said(parser, "--found", "a word that you have found in the game")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    boards.add_sources(parser)
+
+
+def _review(options: Namespace) -> int:
+    from quartiles_gui.core.quartiles.review import review_of
+
+    given, ticked, verdict = _judged(options)
+    are_kin: AreKin = lambda *_: False  # noqa: E731
+    try:
+        are_kin = _shipped_meanings().are_kin
+    except UserError as error:
+        console.complain(str(error))
+    ground = _ground(given, verdict, ticked)
+    review = review_of(ground, are_kin, doubtful_words(verdict, ticked))
+    if options.json:
+        console.print_json({"missed": _missed_members(review)})
+    else:
+        console.print_text("\n".join(_review_lines(review, given.board.fragments)) + "\n")
+    return console.DONE if review.missed else console.NOT_FOUND
+
+
+def _missed_members(review: Review) -> list[dict[str, object]]:
+    return [
+        {
+            "word": miss.found.word,
+            "nearest": miss.nearest and miss.nearest.found.word,
+            "techniques": [str(claim.name) for claim in miss.tags],
+            "sure": not miss.is_doubtful,
+        }
+        for miss in review.missed
+    ]
+
+
+def _review_lines(review: Review, fragments: Sequence[str]) -> Iterator[str]:
+    from quartiles_gui.core.quartiles.review import nearest_sentence
+
+    if not review.missed:
+        yield "You found every word."
+        return
+    points = console.counted(sum(miss.found.points for miss in review.missed), "point")
+    yield f"Missed: {console.counted(len(review.missed), 'word')}, {points}"
+    if review.lesson is not None:
+        yield str(review.lesson)
+    for miss in review.missed:
+        yield f"\n{'·'.join(miss.found.fragments(fragments))}"
+        near = nearest_sentence(miss, fragments)
+        if near is not None:
+            yield f"  {near}"
+        if miss.tags:
+            yield f"  {', '.join(str(claim.name) for claim in miss.tags)}"
+        if miss.is_doubtful:
+            yield "  The game may refuse it."
+
+
+REVIEW = Command(
+    description="Show the words that you missed on a board, the nearest word that you found, and "
+    "the techniques that lead to each. This tells the solution.",
+    epilog="Words that a .quartiles file says were found count as found; the others were missed. "
+    "With --json: missed, each with its word, the nearest word that was found (or null), up to "
+    "three techniques, first how it is near that word, and sure, which is false if the game may "
+    "well refuse it. Exit code: 0 done, 1 nothing was missed, 2 bad input, 130 interrupted.",
+    add_arguments=_add_review,
+    run=_review,
+)

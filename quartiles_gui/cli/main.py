@@ -9,13 +9,14 @@ from argparse import ArgumentParser, HelpFormatter, Namespace
 from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
-from typing import Any, NoReturn, Protocol, cast
+from typing import Any, NoReturn, cast
 
 from quartiles_gui import __version__
 from quartiles_gui.cli.console import (
     BAD_INPUT,
     DONE,
     INTERRUPTED,
+    Command,
     CommandError,
     complain,
     flush,
@@ -39,20 +40,13 @@ COMMANDS = {
 }
 """The commands, with what each does."""
 
-
-class Command(Protocol):
-    """The module of a command, with the start and the end of its help."""
-
-    DESCRIPTION: str
-    EPILOG: str
-
-    def add_arguments(self, parser: ArgumentParser) -> None: ...
-    def run(self, options: Namespace) -> int:
-        """Do what was asked for, and return the exit code.
-
-        Raises:
-            CommandError, UserError: If the input is bad, or a file can't be used.
-        """
+# of the commands that share one
+_MODULES = {
+    "solve": "boards",
+    "review": "hint",
+    "page": "generate",
+    "compile-dictionary": "words",
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -136,10 +130,10 @@ class _CommandParser:
 
 
 def _command_parser(*, command: str, **settings: Any) -> _Parser:
-    module = _imported(command)
-    parser = _Parser(description=module.DESCRIPTION, epilog=module.EPILOG, **settings)
-    module.add_arguments(parser)
-    parser.set_defaults(run=module.run, refuse=parser.error)
+    description, epilog, add_arguments, run = _imported(command)
+    parser = _Parser(description=description, epilog=epilog, **settings)
+    add_arguments(parser)
+    parser.set_defaults(run=run, refuse=parser.error)
     return parser
 
 
@@ -175,5 +169,7 @@ def parser(*, is_whole: bool = False) -> ArgumentParser:
 
 
 def _imported(name: str) -> Command:
-    """Return the module of a command; loading the others would take 14 ms."""
-    return cast("Command", import_module(f"quartiles_gui.cli.{name.replace('-', '_')}"))
+    """Return a command from its module; loading the others would take 14 ms."""
+    constant = name.replace("-", "_")
+    module = import_module(f"quartiles_gui.cli.{_MODULES.get(name, constant)}")
+    return cast("Command", getattr(module, constant.upper()))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from quartiles_gui import paths
 from quartiles_gui.cli import console
-from quartiles_gui.cli.console import open_dictionary
+from quartiles_gui.cli.console import Command, open_dictionary
 from quartiles_gui.core.quartiles.board import COLUMNS, Board
 from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.core.words.dictionary import Dictionary
@@ -16,18 +16,6 @@ from quartiles_gui.library import files
 
 if TYPE_CHECKING:
     from quartiles_gui.reading.board_reader import TileReading
-
-DESCRIPTION = (
-    "Read the twenty tiles of a board from a picture: a screenshot or a photo of a screen, whole "
-    "or cropped, or a QR code of a board. Prints them as five rows of four. Nothing leaves this "
-    "computer."
-)
-EPILOG = (
-    "Tiles that you should check are named on standard error. With --json: tiles, confidence (the "
-    "probability that each tile is right), alternatives (for each tile, with their probabilities), "
-    "and solved (whether the five were found). Exit code: 0 read a board, 1 found no board, 2 bad "
-    "input, 130 interrupted."
-)
 
 
 class ReadTiles(NamedTuple):
@@ -41,8 +29,7 @@ class ReadTiles(NamedTuple):
         return Board(tile.text for tile in self.tiles)
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    """Add the arguments of the command to a parser."""
+def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="the picture: PNG, JPEG, WebP, GIF, …")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument(
@@ -52,8 +39,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
 
 
-def run(options: Namespace) -> int:
-    """Print the tiles in a picture (see `main.Command`)."""
+def _run(options: Namespace) -> int:
     reading = read_image(options.file, open_dictionary(options.dictionary))
     if isinstance(reading, Sentence):
         console.complain(str(reading))
@@ -69,8 +55,7 @@ def run(options: Namespace) -> int:
 def read_image(path: str, dictionary: Dictionary) -> ReadTiles | Sentence:
     """Return the board in a picture, or a sentence that there is none.
 
-    Raises:
-        CommandError, UserError: If the picture can't be decoded.
+    Raises `CommandError` or `UserError` if the picture can't be decoded.
     """
     try:
         from quartiles_gui.reading.board_reader import BoardReader, NoBoardError, TileReading
@@ -126,3 +111,16 @@ def _members(reading: ReadTiles) -> dict[str, Any]:
         ],
         "solved": reading.is_solved,
     }
+
+
+READ_IMAGE = Command(
+    description="Read the twenty tiles of a board from a picture: a screenshot or a photo of a "
+    "screen, whole or cropped, or a QR code of a board. Prints them as five rows of four. Nothing "
+    "leaves this computer.",
+    epilog="Tiles that you should check are named on standard error. With --json: tiles, "
+    "confidence (the probability that each tile is right), alternatives (for each tile, with "
+    "their probabilities), and solved (whether the five were found). Exit code: 0 read a board, 1 "
+    "found no board, 2 bad input, 130 interrupted.",
+    add_arguments=_add_arguments,
+    run=_run,
+)

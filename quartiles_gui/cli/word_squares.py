@@ -19,7 +19,7 @@ from pathlib import Path
 
 from quartiles_gui import paths
 from quartiles_gui.cli import console
-from quartiles_gui.cli.console import CommandError
+from quartiles_gui.cli.console import Command, CommandError
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import OtherWordsError, SnapshotError, system_clock
 from quartiles_gui.core.word_squares.options import SIZES, SquareOptions, Symmetry, parse_pattern
@@ -27,23 +27,6 @@ from quartiles_gui.core.word_squares.parallel import OpenPool, SharedSearch
 from quartiles_gui.library.dictionaries import read_words
 from quartiles_gui.library.results import RESERVE, Results, Values, damaged, size_text
 from quartiles_gui.workers import processors
-
-DESCRIPTION = (
-    "Find every square grid whose rows and columns are all words of a list. Each square is printed "
-    "on one line, its rows separated by spaces. The lines are in alphabetical order, but each "
-    "square is followed by its transpose. By default all squares count: symmetric ones, both of a "
-    "transposed pair, and those with a word more than once. Two squares are the same only if all "
-    "their letters are."
-)
-EPILOG = (
-    "With --resume and --output, the output is complete and has no line twice, however often the "
-    "program is stopped or killed. With --resume and standard output, this holds when you "
-    "interrupt it (Ctrl+C, SIGTERM, SIGHUP); after a kill or a power loss, the squares of the last "
-    "few seconds are printed again, but none is missing. Resuming a finished search prints "
-    "nothing; delete its resume file to start over. The search also stops when less than 500 MB of "
-    "disk space is left for --output. Exit code: 0 found some, or all of a part, 1 found none, 2 "
-    "bad input, 3 stopped for lack of disk space or memory, or of a cluster, 130 interrupted."
-)
 
 SHIPPED_SIZE = 35  # the largest SCOWL size of the words taken from the shipped list by default
 
@@ -63,8 +46,7 @@ PATIENCE = 0.2
 """Seconds that a search lasts before others help, if it may be over before they could begin."""
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    """Add the arguments of the command to a parser."""
+def _add_arguments(parser: ArgumentParser) -> None:
     words = parser.add_mutually_exclusive_group()
     words.add_argument("--word-list", type=Path, metavar="FILE", help=console.WORD_LIST_HELP)
     words.add_argument(
@@ -76,7 +58,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--size",
-        type=int,
+        type=console.positive,
         choices=SIZES,
         default=5,
         metavar="N",
@@ -145,8 +127,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
 
 
-def run(options: Namespace) -> int:
-    """Print all squares (see `main.Command`)."""
+def _run(options: Namespace) -> int:
     if options.resume is not None and options.resume == options.output:
         options.refuse("argument --output: not the file of --resume")
     squares = SquareOptions(
@@ -312,8 +293,7 @@ class SquareFiles(Results):
     def search(self, words: Sequence[str], options: SquareOptions) -> SharedSearch:
         """Open the output, and return the search of the part where it stopped.
 
-        Raises:
-            CommandError, UserError: If a file can't be used. Nothing is changed then.
+        Raises `CommandError` or `UserError` if a file can't be used. Nothing is changed then.
         """
         stored, output = self.stored(), self._output
         if stored is not None:
@@ -366,3 +346,21 @@ class SquareFiles(Results):
 
 def _other_search(path: Path, what: str, how: str = "with") -> CommandError:
     return CommandError(f"“{path}” belongs to a search {how} {what}. Nothing was changed.")
+
+
+WORD_SQUARES = Command(
+    description="Find every square grid whose rows and columns are all words of a list. Each "
+    "square is printed on one line, its rows separated by spaces. The lines are in alphabetical "
+    "order, but each square is followed by its transpose. By default all squares count: symmetric "
+    "ones, both of a transposed pair, and those with a word more than once. Two squares are the "
+    "same only if all their letters are.",
+    epilog="With --resume and --output, the output is complete and has no line twice, however "
+    "often the program is stopped or killed. With --resume and standard output, this holds when "
+    "you interrupt it (Ctrl+C, SIGTERM, SIGHUP); after a kill or a power loss, the squares of the "
+    "last few seconds are printed again, but none is missing. Resuming a finished search prints "
+    "nothing; delete its resume file to start over. The search also stops when less than 500 MB "
+    "of disk space is left for --output. Exit code: 0 found some, or all of a part, 1 found none, "
+    "2 bad input, 3 stopped for lack of disk space or memory, or of a cluster, 130 interrupted.",
+    add_arguments=_add_arguments,
+    run=_run,
+)

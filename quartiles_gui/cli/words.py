@@ -1,4 +1,7 @@
-"""The command ``quartiles words``: teach the app about words, and see what it was taught."""
+"""The commands ``words`` and ``compile-dictionary``: taught words, and lists that open at once.
+
+The window runs the second for a large list, which could hold the window up or bring it down.
+"""
 
 from __future__ import annotations
 
@@ -8,22 +11,19 @@ from typing import TYPE_CHECKING
 
 from quartiles_gui import paths
 from quartiles_gui.cli import console
+from quartiles_gui.cli.console import Command
 from quartiles_gui.library import files, taught_words
+from quartiles_gui.library.dictionaries import compile_into
 from quartiles_gui.library.taught_words import Judgment, OtherLine
 
 if TYPE_CHECKING:
     from quartiles_gui.library.channel import Teaching
 
-DESCRIPTION = (
-    "Teach the app which words the game accepts. Your verdicts override every word list. "
-    "If the window is open, it learns them at once."
-)
-EPILOG = "Exit code: 0 done, 2 bad input, 130 interrupted."
 
 _LINES_SHOWN = 5
 
 
-def add_arguments(parser: ArgumentParser) -> None:
+def _add_words(parser: ArgumentParser) -> None:
     """Add the verbs, each with its arguments, to a parser."""
     verbs = parser.add_subparsers(metavar="VERB", required=True, prog=parser.prog)
 
@@ -57,8 +57,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     export.set_defaults(act=_export)
 
 
-def run(options: Namespace) -> int:
-    """Do what a verb says (see `main.Command`)."""
+def _run(options: Namespace) -> int:
     return int(options.act(options))
 
 
@@ -156,3 +155,36 @@ def _report_others(others: Sequence[OtherLine]) -> None:
     more = len(others) - _LINES_SHOWN
     if more > 0:
         console.complain(f"and {console.counted(more, 'more such line')}")
+
+
+WORDS = Command(
+    description="Teach the app which words the game accepts. Your verdicts override every word "
+    "list. If the window is open, it learns them at once.",
+    epilog="Exit code: 0 done, 2 bad input, 130 interrupted.",
+    add_arguments=_add_words,
+    run=_run,
+)
+
+
+def _add_compile(parser: ArgumentParser) -> None:
+    parser.add_argument("source", metavar="SOURCE.txt")
+    parser.add_argument(
+        "folder", nargs="?", metavar="FOLDER", help="default: the cache, where the app looks for it"
+    )
+
+
+def _compile(options: Namespace) -> int:
+    dictionary = compile_into(options.folder or paths.cache_folder(), options.source)
+    words = console.counted(len(dictionary), "word")
+    lines = console.counted(dictionary.skipped_lines, "line")
+    skipped = f", {lines} skipped" if dictionary.skipped_lines else ""
+    console.print_line(f"{options.source}: {words}{skipped}")
+    return console.DONE
+
+
+COMPILE_DICTIONARY = Command(
+    description="Compile a word list (text, one word per line), so that it opens at once.",
+    epilog="Exit code: 0 done, 2 bad input, 130 interrupted.",
+    add_arguments=_add_compile,
+    run=_compile,
+)

@@ -13,8 +13,14 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QWidget
 from quartiles_gui import ADDRESS, DATE, __version__, log, paths
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
 from quartiles_gui.core.quartiles.exact_cover import places_in
-from quartiles_gui.core.quartiles.found_word import BONUS, POINTS, TOP_RANK_POINTS, FoundWord
-from quartiles_gui.core.quartiles.game import Rank, path_of
+from quartiles_gui.core.quartiles.found_word import (
+    BONUS,
+    POINTS,
+    TOP_RANK_POINTS,
+    FoundWord,
+    path_of,
+)
+from quartiles_gui.core.quartiles.game import Rank
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.board.texts import rank_name, words_text
 from quartiles_gui.gui.days import day_text

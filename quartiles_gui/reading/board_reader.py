@@ -139,8 +139,7 @@ class BoardReader:
             picture: A screenshot or a photo.
             check: Called at least every tenth of a second, unless the computer is very busy.
 
-        Raises:
-            NoBoardError: If no board was found.
+        Raises `NoBoardError` if no board was found.
         """
         best = self._best(picture.gray, check)
         if best is None or best.readability < _LEAST_READABILITY:
@@ -200,7 +199,7 @@ class BoardReader:
         candidates = []
         for cell in cells:
             check()
-            (steps,) = self._recognizer.log_probabilities(cell[None])
+            steps = self._recognizer.log_probabilities(cell)
             candidates.append(self._weighed(likeliest_texts(steps), check))
         return candidates
 

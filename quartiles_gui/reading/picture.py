@@ -85,8 +85,7 @@ def decode_picture(content: bytes, name: str) -> Picture:
         content: At least the first `MAX_FILE_SIZE` + 1 bytes.
         name: What to call the file in an error.
 
-    Raises:
-        PictureError: If they can't be decoded as a picture, or it is too large.
+    Raises `PictureError` if they can't be decoded as a picture, or it is too large.
     """
     if not content:
         raise PictureError("reading", "“{file}” is empty.", file=name)

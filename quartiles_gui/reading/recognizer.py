@@ -87,8 +87,7 @@ class Recognizer:
     Args:
         weights: For each layer the kernel, height × width × inputs × outputs, and the bias.
 
-    Raises:
-        ValueError: If they don't fit `LAYERS`.
+    Raises `ValueError` if they don't fit `LAYERS`.
     """
 
     def __init__(self, weights: Sequence[tuple[Weights, Weights]]) -> None:
@@ -141,21 +140,11 @@ class Recognizer:
                 file=str(path),
             ) from error
 
-    def log_probabilities(self, cells: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Return the logarithms of the probabilities of the symbols at each step.
+    def log_probabilities(self, cell: Weights) -> Weights:
+        """Return the logarithms of the probabilities of the symbols at each step of a cell.
 
-        Cell images are count × `CELL_HEIGHT` × `CELL_WIDTH`, the result count × `STEPS` ×
-        `SYMBOLS`.
+        A cell image is `CELL_HEIGHT` × `CELL_WIDTH`, the result `STEPS` × `SYMBOLS`.
         """
-        if cells.shape[1:] != (CELL_HEIGHT, CELL_WIDTH):
-            raise ValueError(f"cell images are {CELL_HEIGHT} × {CELL_WIDTH}, not {cells.shape[1:]}")
-        scores = np.stack([self._scores(cell) for cell in cells])
-        scores -= scores.max(axis=-1, keepdims=True)
-        scores -= np.log(np.exp(scores).sum(axis=-1, keepdims=True))
-        return scores
-
-    def _scores(self, cell: Weights) -> Weights:
-        """Return the scores of the symbols at each step of a cell: `STEPS` × `SYMBOLS`."""
         inked = np.flatnonzero((cell >= _FAINTEST).any(axis=0))
         start, stop = CELL_WIDTH // 2, CELL_WIDTH // 2
         if len(inked):
@@ -172,9 +161,11 @@ class Recognizer:
             given[:, above : above + values.shape[1], left : left + values.shape[2]] = values
             values = self._layer(number, given)
             start, stop, width = first, end, width // pooling
-        scores = self._empty[-1][:, 0].copy()
-        scores[:, start:stop] = values[:, 0]
-        return scores.T
+        scores = self._empty[-1][:, 0].T.copy()
+        scores[start:stop] = values[:, 0].T
+        scores -= scores.max(axis=-1, keepdims=True)
+        scores -= np.log(np.exp(scores).sum(axis=-1, keepdims=True))
+        return scores
 
     def _layer(self, number: int, values: Weights) -> Weights:
         """Return what a layer makes of padded values: channels × height × width."""

@@ -34,8 +34,6 @@ _LONGEST = 4  # letters of a tile of the game
 _LEAST_LIKELY = 30  # percent: below that, it is a guess
 _AT_ONCE = 100  # words to look up in a step
 
-_SLICE = 0.003  # seconds that a step may work
-
 Check = Callable[[], None]  # called between short pieces of work; what it raises ends the work
 
 
@@ -86,11 +84,12 @@ def fitting(
     fifth word: the right one on 37 of 43 real boards on which a letter of a tile was changed.
     """
     fits: dict[int, str] = {}
-    if (yield from _solving(texts, dictionary)):
+    if _can_be_solved(texts, dictionary):
         return fits
     for tile, options in enumerate(others):
         for text in options:
-            if (yield from _solving([*texts[:tile], text, *texts[tile + 1 :]], dictionary)):
+            yield
+            if _can_be_solved([*texts[:tile], text, *texts[tile + 1 :]], dictionary):
                 fits[tile] = text
                 break
     if not fits and len(doubtful) == 1:
@@ -103,11 +102,10 @@ def fitting(
 def _completing(texts: Sequence[str], tile: int, dictionary: Dictionary) -> Steps[str]:
     """Find the text of a tile that makes the likeliest fifth word of what four others leave."""
     solver = QuartilesSolver([*texts[:tile], _NO_TEXT, *texts[tile + 1 :]], dictionary)
-    while not solver.is_finished:
-        solver.solve(_SLICE)
-        yield
+    quartiles = [item for item in solver.solve_fully() if item.is_quartile]
+    yield
     best = _LEAST_LIKELY, ""
-    for used in disjoint_fours([item for item in solver.solution if item.is_quartile]):
+    for used in disjoint_fours(quartiles):
         left = [text for at, text in enumerate(texts) if at != tile and not used >> at & 1]
         for order, place in product(permutations(left), range(len(left) + 1)):
             before, after = "".join(order[:place]), "".join(order[place:])
@@ -128,16 +126,6 @@ def _going_on(beginning: str, dictionary: Dictionary) -> Iterator[str]:
         if len(part) < _LONGEST:
             longer = (part + letter for letter in ascii_lowercase)
             pending += [one for one in longer if dictionary.contains_prefix(beginning + one)]
-
-
-def _solving(texts: Sequence[str], dictionary: Dictionary) -> Steps[bool]:
-    if not all(texts):
-        return False
-    solver = QuartilesSolver(texts, dictionary)
-    while not solver.is_finished:
-        solver.solve(_SLICE)
-        yield
-    return bool(exact_covers(solver.solution_paths, limit=1))
 
 
 def _texts(candidates: Candidates, choice: Sequence[int]) -> list[str]:
@@ -195,7 +183,8 @@ def _can_be_solved(texts: Sequence[str], dictionary: Dictionary) -> bool:
     if not all(texts):
         return False
     solver = QuartilesSolver(texts, dictionary)
-    return bool(exact_covers(solver.solve_fully(), limit=1))
+    solver.solve_fully()
+    return bool(exact_covers(solver.solution_paths, limit=1))
 
 
 def _surer(options: tuple[Candidate, ...], place: int) -> tuple[Candidate, ...]:

@@ -20,15 +20,15 @@ from time import process_time
 import pytest
 
 from quartiles_gui import paths
-from quartiles_gui.core.five_words.letter_sets import (
+from quartiles_gui.core.five_words import (
     TRUE_VOWELS,
     Budget,
     Candidates,
+    FiveWordsSolver,
     LetterSets,
     Preparation,
     preparing,
 )
-from quartiles_gui.core.five_words.search import FiveWordsSolver
 from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.letters import ALPHABET
 from quartiles_gui.library.dictionaries import read_words

@@ -22,7 +22,7 @@ from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.dictionaries import DictionaryFiles, compile_file, dictionary_files
 from tests.benchmarks.conftest import Tell, figures, ratio, turns
-from tests.core.quartiles.fragment_path import FragmentPath
+from tests.core.quartiles.test_found_word import FragmentPath
 from tests.sample_board import TILES
 
 

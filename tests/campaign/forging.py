@@ -13,8 +13,7 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.game import verdict_of
 from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.journal import Entry, Event, Rung
-from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.quartiles.real_board import judging
+from quartiles_gui.core.quartiles.made_board import MadeBoard, judging
 from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Door
 from quartiles_gui.core.quartiles.review import (
     asking_sentence,

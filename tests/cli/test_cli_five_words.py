@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.bounded import bounded
-from tests.cli.command_line import RUN_MAIN, Outcome, Run, assert_complains, posix_only
+from tests.cli.command_line import RUN_MAIN, Outcome, Run, posix_only
 
 # In dict/scowl.txt; the search without any pruning finds the same in nine seconds.
 SHIPPED_COUNT = 562
@@ -91,32 +91,6 @@ def test_the_size_is_the_third_column(run: Run, word_list: Path) -> None:
     words = "".join(f"{word}\t9\t50\n" for word in A_LINE.split())
     word_list.write_text(f"{words}zwalt\t9\t60\n")
     assert run("--word-list", word_list, "--list-size", "50") == Outcome(0, A_LINE, "")
-
-
-# Bad input
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["--list-size", "x"], "argument --list-size: “x” isn’t a whole number"),
-        (["--list-size", "0"], "argument --list-size: must be at least 1"),
-        (["vowel"], "unrecognized arguments: vowel"),
-        (["--fast"], "unrecognized arguments: --fast"),
-        (["--word-list"], "argument --word-list: expected one argument"),
-    ],
-)
-def test_a_bad_argument_is_named(run: Run, arguments: list[str], message: str) -> None:
-    assert_complains(
-        run(*arguments),
-        f"{message} (see quartiles five-words --help)",
-        program="quartiles five-words",
-    )
-
-
-def test_a_missing_word_list_is_named(run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "none.txt"
-    assert_complains(run("--word-list", path), f"There is no word list “{path}”.")
 
 
 # Processes

@@ -1,8 +1,9 @@
-"""The command ``quartiles hint``."""
+"""The commands ``quartiles hint`` and ``review``."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -10,23 +11,27 @@ import pytest
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import format_board_file
 from quartiles_gui.core.quartiles.record import BoardRecord
-from tests.cli.command_line import Run, assert_complains
+from tests.cli.command_line import SOME_WORDS, Run, assert_complains
 from tests.sample_board import FIVE, SAMPLE
 
 TILES = SAMPLE.split()
 FOUND = ("truthfully", "crosswords")
 
 
-@pytest.fixture
-def small_list(tmp_path: Path) -> Path:
-    """The five of the sample board and three short words, all certain."""
-    path = tmp_path / "words.txt"
-    path.write_text("\n".join([*sorted(FIVE), "cross", "is", "refresh"]))
-    return path
+def found(words: Iterable[str]) -> list[str]:
+    """The arguments for these words found."""
+    return [part for word in words for part in ("--found", word)]
 
 
-def test_the_table_and_the_first_tile(run: Run, small_list: Path) -> None:
-    outcome = run("hint", "--dictionary", small_list, *TILES)
+def kept(file: Path, *ticked: str) -> Path:
+    """A board file in which these words are ticked."""
+    content = BoardRecord(Board.parse(SAMPLE), found=tuple(ticked))
+    file.write_text(format_board_file(content), "utf-8")
+    return file
+
+
+def test_the_table_and_the_first_tile(run: Run, word_list: Path) -> None:
+    outcome = run("hint", "--dictionary", word_list, *TILES)
     assert (outcome.code, outcome.err) == (0, "")
     assert outcome.out == (
         "8 words left, worth about 47 points, and 40 more for all of the five\n"
@@ -45,9 +50,8 @@ def test_the_table_and_the_first_tile(run: Run, small_list: Path) -> None:
     )
 
 
-def test_the_whole_ladder_with_bars_in_its_meaning(run: Run, small_list: Path) -> None:
-    found = [argument for word in FOUND for argument in ("--found", word)]
-    outcome = run("hint", *found, "--dictionary", small_list, "--rung", "word", *TILES)
+def test_the_whole_ladder_with_bars_in_its_meaning(run: Run, word_list: Path) -> None:
+    outcome = run("hint", *found(FOUND), "--dictionary", word_list, "--rung", "word", *TILES)
     assert outcome.out.endswith(
         "Word 1 of 6: one of the five\n"
         "  Technique   A shorter word of the board with more tiles around it.\n"
@@ -71,9 +75,9 @@ def test_the_whole_ladder_with_bars_in_its_meaning(run: Run, small_list: Path) -
     ],
 )
 def test_json_has_only_the_fields_up_to_the_rung(
-    run: Run, small_list: Path, rung: str, fields: set[str]
+    run: Run, word_list: Path, rung: str, fields: set[str]
 ) -> None:
-    outcome = run("hint", "--json", "--rung", rung, "--dictionary", small_list, "--word", 2, *TILES)
+    outcome = run("hint", "--json", "--rung", rung, "--dictionary", word_list, "--word", 2, *TILES)
     result = json.loads(outcome.out)
     assert set(result) == {"left", "table", "hint"}
     assert result["left"] == {"words": 8, "points": 47, "somewhere": 0}
@@ -83,8 +87,8 @@ def test_json_has_only_the_fields_up_to_the_rung(
     assert ("refreshment" in outcome.out) == (rung == "word")
 
 
-def test_a_technique_is_left_out_where_none_narrows_the_search(run: Run, small_list: Path) -> None:
-    hint = ("hint", "--json", "--rung", "technique", "--dictionary", small_list)
+def test_a_technique_is_left_out_where_none_narrows_the_search(run: Run, word_list: Path) -> None:
+    hint = ("hint", "--json", "--rung", "technique", "--dictionary", word_list)
     assert json.loads(run(*hint, "--word", 1, *TILES).out)["hint"] == {
         "sure": True,
         "rung": "first-tile",
@@ -98,9 +102,9 @@ def test_a_technique_is_left_out_where_none_narrows_the_search(run: Run, small_l
     }
 
 
-def test_a_rung_without_anything_to_say_is_passed_over(run: Run, small_list: Path) -> None:
-    small_list.write_text("\n".join([*sorted(FIVE), "cross", "is", "recross"]))
-    place = ("--word", 6, "--dictionary", small_list)
+def test_a_rung_without_anything_to_say_is_passed_over(run: Run, word_list: Path) -> None:
+    word_list.write_text("\n".join([*sorted(FIVE), "cross", "is", "recross"]))
+    place = ("--word", 6, "--dictionary", word_list)
     outcome = run("hint", *place, "--rung", "meaning", *TILES)
     assert outcome.out.endswith(
         "  First tile  re\n"
@@ -111,8 +115,8 @@ def test_a_rung_without_anything_to_say_is_passed_over(run: Run, small_list: Pat
     assert (hint["rung"], hint["meaning"], "word" in hint) == ("tiles", [], False)
 
 
-def test_first_tile_of_a_word_of_one_tile_is_kept_back(run: Run, small_list: Path) -> None:
-    arguments = ("hint", "--json", "--word", 8, "--dictionary", small_list, *TILES)
+def test_first_tile_of_a_word_of_one_tile_is_kept_back(run: Run, word_list: Path) -> None:
+    arguments = ("hint", "--json", "--word", 8, "--dictionary", word_list, *TILES)
     assert json.loads(run(*arguments).out)["hint"] == {
         "sure": True,
         "rung": "first-tile",
@@ -137,8 +141,8 @@ def test_a_word_that_is_hardly_likelier_than_others_is_only_counted(
 ) -> None:
     words = tmp_path / "words.txt"
     words.write_text("\n".join([*sorted(FIVE), "is", "cross\t65", "refresh\t65"]))
-    found = [argument for word in FIVE for argument in ("--found", word)]
-    outcome = run("hint", *found, "--dictionary", words, *TILES)
+    said = found(FIVE)
+    outcome = run("hint", *said, "--dictionary", words, *TILES)
     assert outcome.out.startswith(
         "2 words left, worth about 4 points\n"
         "\n"
@@ -147,99 +151,77 @@ def test_a_word_that_is_hardly_likelier_than_others_is_only_counted(
         "  somewhere                                   1\n"
         "  all             -      -      -      1      2\n"
     )
-    result = json.loads(run("hint", "--json", *found, "--dictionary", words, *TILES).out)
+    result = json.loads(run("hint", "--json", *said, "--dictionary", words, *TILES).out)
     assert result["left"] == {"words": 2, "points": 4, "somewhere": 1}
 
 
-def test_a_found_word_may_be_missing_from_the_list(run: Run, small_list: Path) -> None:
-    outcome = run("hint", "--found", "thsh", "--json", "--dictionary", small_list, *TILES)
+def test_a_found_word_may_be_missing_from_the_list(run: Run, word_list: Path) -> None:
+    outcome = run("hint", "--found", "thsh", "--json", "--dictionary", word_list, *TILES)
     assert json.loads(outcome.out)["left"]["words"] == 8
 
 
-def test_what_was_taught_holds_here_too(run: Run, small_list: Path) -> None:
+def test_what_was_taught_holds_here_too(run: Run, word_list: Path) -> None:
     run("words", "reject", "cross", "is")
-    outcome = run("hint", "--found", "is", "--json", "--dictionary", small_list, *TILES)
+    outcome = run("hint", "--found", "is", "--json", "--dictionary", word_list, *TILES)
     assert json.loads(outcome.out)["left"]["words"] == 6
 
 
-def test_nothing_left(run: Run, small_list: Path) -> None:
-    every = [*FIVE, "cross", "is", "refresh"]
-    found = [argument for word in every for argument in ("--found", word)]
-    outcome = run("hint", *found, "--dictionary", small_list, *TILES)
+def test_nothing_left(run: Run, word_list: Path) -> None:
+    said = found(SOME_WORDS)
+    outcome = run("hint", *said, "--dictionary", word_list, *TILES)
     assert outcome == (1, "All words are found.\n", "")
-    result = json.loads(run("hint", "--json", *found, "--dictionary", small_list, *TILES).out)
+    result = json.loads(run("hint", "--json", *said, "--dictionary", word_list, *TILES).out)
     assert result == {"left": {"words": 0, "points": 0, "somewhere": 0}, "table": []}
 
 
-def test_fewer_words_are_left_than_the_one_asked_for(run: Run, small_list: Path) -> None:
-    outcome = run("hint", "--word", 9, "--dictionary", small_list, *TILES)
+def test_fewer_words_are_left_than_the_one_asked_for(run: Run, word_list: Path) -> None:
+    outcome = run("hint", "--word", 9, "--dictionary", word_list, *TILES)
     assert (outcome.code, outcome.err) == (1, "quartiles: Only 8 words left.\n")
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--found", "zebra"), "The tiles can’t spell “zebra”."),
-        (("--rejected", "12"), "“12” isn’t a word."),
-        (("--found", "cross", "--rejected", "Cross"), "“cross” is both found and rejected."),
+        (("hint", "--found", "zebra"), "The tiles can’t spell “zebra”."),
+        (("hint", "--rejected", "12"), "“12” isn’t a word."),
+        (("hint", *found(["cross"]), "--rejected", "Cross"), "“cross” is both found and rejected."),
+        (("review", "--found", "zebra"), "The tiles can’t spell “zebra”."),
+        (("review", "--found", "12"), "“12” isn’t a word."),
     ],
 )
 def test_words_that_cannot_be_right(run: Run, arguments: tuple[str, ...], said: str) -> None:
-    assert_complains(run("hint", *arguments, *TILES), said)
+    assert_complains(run(*arguments, *TILES), said)
 
 
-@pytest.mark.parametrize("rung", ["techniques", "3", "x"])
-def test_rungs_that_do_not_exist(run: Run, rung: str) -> None:
-    outcome = run("hint", "--rung", rung, *TILES)
-    assert outcome.code == 2
-    assert "--rung" in outcome.err
-    assert "choose from" in outcome.err
-
-
-def test_a_board_file_does(run: Run, tmp_path: Path, small_list: Path) -> None:
-    file = tmp_path / "a.quartiles"
-    file.write_text(format_board_file(BoardRecord(Board.parse(SAMPLE))), "utf-8")
-    outcome = run("hint", "--dictionary", small_list, file)
-    assert outcome.out == run("hint", "--dictionary", small_list, *TILES).out
-
-
-def kept(file: Path, *ticked: str) -> Path:
-    """A board file in which these words are ticked."""
-    content = BoardRecord(Board.parse(SAMPLE), found=tuple(ticked))
-    file.write_text(format_board_file(content), "utf-8")
-    return file
-
-
-def test_words_ticked_in_a_board_file_are_found(run: Run, tmp_path: Path, small_list: Path) -> None:
+def test_words_ticked_in_a_board_file_are_found(run: Run, tmp_path: Path, word_list: Path) -> None:
     file = kept(tmp_path / "a.quartiles", *FOUND, "is")
-    found = [argument for word in (*FOUND, "is") for argument in ("--found", word)]
-    hint = ("hint", "--rung", "word", "--dictionary", small_list)
-    assert run(*hint, file).out == run(*hint, *found, *TILES).out
-    assert run(*hint, "--json", file).out == run(*hint, "--json", *found, *TILES).out
+    said = found((*FOUND, "is"))
+    hint = ("hint", "--rung", "word", "--dictionary", word_list)
+    assert run(*hint, file).out == run(*hint, *said, *TILES).out
+    assert run(*hint, "--json", file).out == run(*hint, "--json", *said, *TILES).out
     more = run(*hint, "--found", "cross", file)
-    assert more.out == run(*hint, "--found", "cross", *found, *TILES).out
+    assert more.out == run(*hint, "--found", "cross", *said, *TILES).out
 
 
 def test_a_rejected_word_isnt_found_although_its_box_is_ticked(
-    run: Run, tmp_path: Path, small_list: Path
+    run: Run, tmp_path: Path, word_list: Path
 ) -> None:
-    hint = ("hint", "--json", "--dictionary", small_list, "--rejected", "is")
+    hint = ("hint", "--json", "--dictionary", word_list, "--rejected", "is")
     ticked = kept(tmp_path / "a.quartiles", "cross", "is")
     assert run(*hint, ticked).out == run(*hint, "--found", "cross", *TILES).out
 
 
 def test_a_ticked_word_that_the_list_lacks_changes_nothing(
-    run: Run, tmp_path: Path, small_list: Path
+    run: Run, tmp_path: Path, word_list: Path
 ) -> None:
-    hint = ("hint", "--json", "--dictionary", small_list)
+    hint = ("hint", "--json", "--dictionary", word_list)
     assert run(*hint, kept(tmp_path / "a.quartiles", "zebra")).out == run(*hint, *TILES).out
 
 
 def test_when_nothing_is_left_there_is_one_more_less_sure(run: Run, tmp_path: Path) -> None:
     words = tmp_path / "words.txt"
     words.write_text("".join(f"{word}\t95\n" for word in FIVE) + "cross\t30\nrefresh\t20\n")
-    found = [argument for word in FIVE for argument in ("--found", word)]
-    hint = ("hint", "--rung", "word", "--dictionary", words, *found)
+    hint = ("hint", "--rung", "word", "--dictionary", words, *found(FIVE))
     outcome = run(*hint, *TILES)
     assert (outcome.code, outcome.err) == (0, "")
     assert outcome.out.startswith("Probably nothing left.\n\nOne more, less sure: 2 tiles\n")
@@ -265,3 +247,129 @@ def test_a_finished_board_has_no_words_left(run: Run, tmp_path: Path) -> None:
         path.write_text(format_board_file(content))
         outcome = run("hint", "--dictionary", words, path)
         assert (outcome.code, outcome.out.split("\n\n")[0].rstrip() + "\n") == (code, said)
+
+
+# The review
+
+
+WORDS = (
+    *sorted(FIVE),
+    "cross",
+    "recross",
+    "refresh",
+    "thrash",
+    "thresh",
+    "fully",
+    "rally",
+    "tic",
+    "words",
+    "rewords",
+)
+MISSED = ("recross", "rewords", "refresh", "thresh", "rally", "tic")
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> Path:
+    """A list of the words that the sample board is to have, all certain."""
+    path = tmp_path / "words.txt"
+    path.write_text("\n".join(WORDS))
+    return path
+
+
+def found_but(*missed: str) -> list[str]:
+    """The arguments for all words found but some."""
+    return found(word for word in WORDS if word not in missed)
+
+
+def test_the_missed_words_and_how_to_see_them(run: Run, words: Path) -> None:
+    outcome = run("review", *found_but(*MISSED), "--dictionary", words, *TILES)
+    assert (outcome.code, outcome.err) == (0, "")
+    assert outcome.out == (
+        "Missed: 6 words, 19 points\n"
+        "2 of these 6 words end in the tile “sh”.\n"
+        "Next time, try it after each of your words.\n"
+        "\n"
+        "th·re·sh\n"
+        "  You had “thrash”. Swap “ra” for “re”.\n"
+        "  one tile swapped\n"
+        "\n"
+        "ref·re·sh\n"
+        "  You had “refreshment”. Leave out some of its tiles.\n"
+        "  inside a longer word\n"
+        "\n"
+        "re·cro·ss\n"
+        "  You had “cross”. Only “re” was missing.\n"
+        "  beginning re-\n"
+        "\n"
+        "re·wo·rds\n"
+        "  You had “words”. Only “re” was missing.\n"
+        "  beginning re-\n"
+        "\n"
+        "ra·lly\n"
+        "  You had “fully”. The last tile is the same.\n"
+        "  same last tile\n"
+        "\n"
+        "tic\n"
+        "  You had “nihilistic”. Leave out some of its tiles.\n"
+        "  inside a longer word, word that is one tile\n"
+    )
+
+
+def test_the_same_for_other_programs(run: Run, words: Path) -> None:
+    outcome = run("review", "--json", *found_but("thresh", "tic"), "--dictionary", words, *TILES)
+    assert json.loads(outcome.out) == {
+        "missed": [
+            {
+                "word": "thresh",
+                "nearest": "thrash",
+                "techniques": ["one tile swapped"],
+                "sure": True,
+            },
+            {
+                "word": "tic",
+                "nearest": "nihilistic",
+                "techniques": ["inside a longer word", "word that is one tile"],
+                "sure": True,
+            },
+        ]
+    }
+
+
+def test_words_that_the_game_may_well_refuse_are_marked(run: Run, tmp_path: Path) -> None:
+    listed = tmp_path / "words.txt"
+    listed.write_text("".join(f"{word}\t95\n" for word in FIVE) + "cross\t99\nrefresh\t20\n")
+    review = ("review", *found(FIVE), "--dictionary", listed)
+    missed = json.loads(run(*review, "--json", *TILES).out)["missed"]
+    assert {one["word"]: one["sure"] for one in missed} == {"cross": True, "refresh": False}
+    assert run(*review, *TILES).out.count("  The game may refuse it.\n") == 1
+
+
+def test_nothing_is_near_when_nothing_was_found(run: Run, words: Path) -> None:
+    outcome = run("review", "--json", "--dictionary", words, *TILES)
+    missed = json.loads(outcome.out)["missed"]
+    assert {one["word"] for one in missed} == set(WORDS)
+    assert {one["nearest"] for one in missed} == {None}
+    assert outcome.code == 0
+
+
+def test_nothing_was_missed(run: Run, words: Path) -> None:
+    review = ("review", *found_but(), "--dictionary", words)
+    assert run(*review, *TILES) == (1, "You found every word.\n", "")
+    outcome = run(*review, "--json", *TILES)
+    assert (outcome.code, json.loads(outcome.out)) == (1, {"missed": []})
+
+
+def test_words_ticked_in_a_board_file_were_not_missed(
+    run: Run, words: Path, tmp_path: Path
+) -> None:
+    file = kept(tmp_path / "a.quartiles", *set(WORDS).difference(MISSED))
+    review = ("review", "--dictionary", words)
+    assert run(*review, file).out == run(*review, *found_but(*MISSED), *TILES).out
+    more = run(*review, "--found", "tic", file)
+    assert more.out == run(*review, *found_but(*MISSED[:-1]), *TILES).out
+
+
+def test_a_found_word_that_the_list_lacks_counts_as_found(run: Run, words: Path) -> None:
+    given = (*found_but("recross", "tic"), "--found", "Mat")
+    missed = json.loads(run("review", "--json", *given, "--dictionary", words, *TILES).out)
+    assert [one["word"] for one in missed["missed"]] == ["recross", "tic"]

@@ -15,33 +15,74 @@ import pytest
 
 from quartiles_gui import __version__
 from tests.bounded import LIMIT
-from tests.cli.command_line import RUN_MAIN, Outcome, Run, posix_only, process
+from tests.cli.command_line import RUN_MAIN, Outcome, Run, assert_complains, posix_only, process
 from tests.sample_board import SAMPLE
 
 
 @pytest.mark.parametrize(
-    ("arguments", "prog", "message"),
+    ("command", "arguments", "said"),
     [
-        (["solve", "--jsn"], "quartiles solve", "unrecognized arguments: --jsn"),
-        (["solve", "--dictionary"], "quartiles solve", "argument --dictionary: expected one "),
-        (["compile-dictionary"], "quartiles compile-dictionary", "the following arguments are "),
-        (
-            ["compile-dictionary", "a", "b", "c"],
-            "quartiles compile-dictionary",
-            "unrecognized arguments: c",
-        ),
-        (["fly"], "quartiles", "argument COMMAND: invalid choice: 'fly'"),
+        ("", "fly", "argument COMMAND: invalid choice: 'fly'"),
+        ("solve", "--jsn", "unrecognized arguments: --jsn"),
+        ("solve", "--dictionary", "argument --dictionary: expected one argument"),
+        ("hint", "--rung techniques", "argument --rung: invalid choice: 'techniques' (choose from"),
+        ("hint", "--rung 3", "argument --rung: invalid choice: '3' (choose from"),
+        ("generate", "--seed -1", "argument --seed: “-1” isn’t a whole number from 0 to 2^64 - 1"),
+        ("generate", "--seed 1e3", "argument --seed: “1e3” isn’t a whole number"),
+        ("generate", "--date today", "argument --date: “today” isn’t a date"),
+        ("compile-dictionary", "", "the following arguments are required: SOURCE.txt"),
+        ("compile-dictionary", "a b c", "unrecognized arguments: c"),
+        ("words", "", "the following arguments are required: VERB"),
+        ("words", "--json", "the following arguments are required: VERB"),
+        ("words", "teach x", "argument VERB: invalid choice: 'teach'"),
+        ("words", "list x", "unrecognized arguments: x"),
+        ("words accept", "", "the following arguments are required: WORD"),
+        ("words forget", "", "the following arguments are required: WORD"),
+        ("words import", "", "the following arguments are required: FILE"),
+        ("five-words", "vowel", "unrecognized arguments: vowel"),
+        ("five-words", "--fast", "unrecognized arguments: --fast"),
+        ("five-words", "--list-size x", "argument --list-size: “x” isn’t a whole number"),
+        ("five-words", "--list-size 0", "argument --list-size: must be at least 1"),
+        ("five-words", "--word-list", "argument --word-list: expected one argument"),
+        ("word-squares", "word", "unrecognized arguments: word"),
+        ("word-squares", "--unknown", "unrecognized arguments: --unknown"),
+        ("word-squares", "--size 9", "argument --size: invalid choice: 9"),
+        ("word-squares", "--size x", "argument --size: “x” isn’t a whole number"),
+        ("word-squares", "--symmetric some", "argument --symmetric: invalid choice: 'some'"),
+        ("word-squares", "--list-size 0", "argument --list-size: must be at least 1"),
+        ("word-squares", "--jobs 0", "argument --jobs: must be at least 1"),
+        ("word-squares", "--jobs many", "argument --jobs: “many” isn’t a whole number"),
+        ("word-squares", "--part 0/2", "argument --part: “0/2” isn’t a part"),
+        ("word-squares", "--part 3/2", "argument --part: “3/2” isn’t a part"),
+        ("word-squares", "--part second", "argument --part: “second” isn’t a part"),
+        ("word-squares", "--list-size 20 --word-list a.txt", "argument --word-list: not allowed"),
+        ("word-squares", "--resume a --output a", "argument --output: not the file of --resume"),
     ],
-    ids=str,
 )
 def test_a_senseless_command_line_is_refused_in_one_line(
-    run: Run, arguments: list[str], prog: str, message: str
+    run: Run, command: str, arguments: str, said: str
 ) -> None:
-    outcome = run(*arguments)
+    outcome = run(*command.split(), *arguments.split())
+    prog = f"quartiles {command}".rstrip()
     assert (outcome.code, outcome.out) == (2, "")
-    assert outcome.err.startswith(f"{prog}: {message}")
+    assert outcome.err.startswith(f"{prog}: {said}")
     assert outcome.err.endswith(f" (see {prog} --help)\n")
     assert outcome.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        f"solve {SAMPLE} --dictionary",
+        "compile-dictionary",
+        "five-words --word-list",
+        "word-squares --word-list",
+    ],
+)
+def test_a_missing_word_list_is_named(run: Run, tmp_path: Path, home: Path, command: str) -> None:
+    path = tmp_path / "missing.txt"
+    assert_complains(run(*command.split(), path), f"There is no word list “{path}”.")
+    assert not (home / "cache").exists()
 
 
 def test_who_gives_no_command_is_told_first_how_to_open_the_window(run: Run) -> None:

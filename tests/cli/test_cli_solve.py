@@ -134,12 +134,6 @@ def test_using_a_word_list_writes_nothing_beside_it(run: Run, word_list: Path, h
     assert len(list((home / "cache").iterdir())) == 1
 
 
-def test_a_dictionary_that_cannot_be_used_is_reported_in_one_line(run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "missing.txt"
-    outcome = run("solve", "--dictionary", path, *SAMPLE.split())
-    assert_complains(outcome, f"There is no word list “{path}”.")
-
-
 @pytest.mark.skipif(not Path("/dev/fd").exists(), reason="no names for open files")
 def test_a_dictionary_can_come_through_a_pipe() -> None:
     words = "\n".join(SOME_WORDS).encode()

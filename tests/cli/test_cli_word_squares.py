@@ -85,32 +85,6 @@ def test_the_help_states_what_counts(squares: Run) -> None:
 # Bad input
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["--size", "9"],
-        ["--size", "x"],
-        ["--symmetric", "some"],
-        ["--list-size", "0"],
-        ["--jobs", "0"],
-        ["--jobs", "many"],
-        ["--part", "0/2"],
-        ["--part", "3/2"],
-        ["--part", "second"],
-        ["--list-size", "20", "--word-list", "words.txt"],
-        ["--resume", "same", "--output", "same"],
-        ["--unknown"],
-        ["word"],
-    ],
-    ids=str,
-)
-def test_a_wrong_command_is_reported_in_one_line(squares: Run, arguments: list[str]) -> None:
-    answer = squares(*arguments)
-    assert answer[:2] == (2, "")
-    assert answer.err.startswith("quartiles word-squares: ")
-    assert answer.err.count("\n") == 1
-
-
 def test_reports_an_impossible_pattern(small: Run) -> None:
     said = "A pattern has 2 rows of 2 cells; this one has 1 row."
     assert_complains(small("--pattern", "..."), said)

@@ -1,4 +1,4 @@
-"""The command ``quartiles words``."""
+"""The commands ``quartiles words`` and ``compile-dictionary``."""
 
 from __future__ import annotations
 
@@ -14,8 +14,15 @@ from pathlib import Path
 import pytest
 
 from quartiles_gui.library import taught_words
+from quartiles_gui.library.dictionaries import DictionaryFiles
 from tests.bounded import LIMIT
-from tests.cli.command_line import Run, assert_complains
+from tests.cli.command_line import (
+    SOME_WORDS,
+    Outcome,
+    Run,
+    assert_complains,
+    posix_only,
+)
 from tests.library.holder import held
 from tests.sample_board import SAMPLE
 
@@ -139,17 +146,6 @@ def test_reports_a_file_that_cannot_be_used(
     assert answer.err.count("\n") == 1
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [[], ["--json"], ["teach", "x"], ["accept"], ["forget"], ["list", "x"], ["import"]],
-)
-def test_a_wrong_command_is_reported_in_one_line(words: Run, arguments: list[str]) -> None:
-    answer = words(*arguments)
-    assert answer[:2] == (2, "")
-    assert answer.err.startswith("quartiles")
-    assert answer.err.count("\n") == 1
-
-
 def test_a_damaged_library_is_reported_once(words: Run, library: Path) -> None:
     library.parent.mkdir()
     library.write_bytes(b"no library")
@@ -207,3 +203,51 @@ def test_a_listing_imports_neither_qt_nor_anything_slow(words: Run) -> None:
     )
     assert "zilch" in listing.stdout
     assert listing.stderr == "\n"
+
+
+# Compiled lists
+
+
+def test_a_compiled_list_opens_at_once(run: Run, word_list: Path, home: Path) -> None:
+    assert run("compile-dictionary", word_list) == Outcome(0, f"{word_list}: 8 words\n", "")
+    files = DictionaryFiles.at(word_list, home / "cache")
+    assert set(files.open_compiled() or ()) == set(SOME_WORDS)
+
+
+def test_compiling_writes_to_the_given_folder(run: Run, word_list: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "deep" / "folder"
+    assert run("compile-dictionary", word_list, folder).code == 0
+    assert set(DictionaryFiles.at(word_list, folder).open_compiled() or ()) == set(SOME_WORDS)
+    assert not (tmp_path / "home" / "cache").exists()
+
+
+def test_compiling_counts_the_lines_it_skips(run: Run, word_list: Path) -> None:
+    word_list.write_text("one\ntwo\nit's\nco-op\n")
+    outcome = run("compile-dictionary", word_list)
+    assert outcome.out == f"{word_list}: 2 words, 2 lines skipped\n"
+
+
+def test_one_word_and_one_line_are_in_the_singular(run: Run, word_list: Path) -> None:
+    word_list.write_text("one\nit's\n")
+    outcome = run("compile-dictionary", word_list)
+    assert outcome.out == f"{word_list}: 1 word, 1 line skipped\n"
+
+
+@posix_only
+@pytest.mark.parametrize("source", [".", "/"])
+def test_a_folder_is_not_compiled(run: Run, source: str) -> None:
+    assert_complains(
+        run("compile-dictionary", source), f"“{source}” cannot be read: Is a directory."
+    )
+
+
+@posix_only
+@pytest.mark.parametrize("folder", ["words.txt", "words.txt/folder"])
+def test_a_folder_that_cannot_be_made_is_reported_in_one_line(
+    run: Run, word_list: Path, folder: str
+) -> None:
+    outcome = run("compile-dictionary", word_list, word_list.parent / folder)
+    assert (outcome.code, outcome.out) == (2, "")
+    assert outcome.err.startswith(f"quartiles: “{word_list}")
+    assert outcome.err.count("\n") == 1
+    assert list(word_list.parent.iterdir()) == [word_list]

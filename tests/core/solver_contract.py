@@ -10,9 +10,24 @@ from typing import Any, NamedTuple, TypeVar
 from hypothesis import strategies as st
 
 from quartiles_gui.core.solver import Clock, Solver
-from tests.core.clock import TickingClock
 
 S = TypeVar("S", bound=Solver[Any, Any])
+
+
+class TickingClock:
+    """A clock that advances by the same step whenever it is read.
+
+    Args:
+        step: Seconds.
+    """
+
+    def __init__(self, step: float) -> None:
+        self.step = step
+        self.time = 0.0
+
+    def __call__(self) -> float:
+        self.time += self.step
+        return self.time
 
 
 class Cutting(NamedTuple):
@@ -37,6 +52,18 @@ cuttings = st.builds(
     ),
     is_stored=st.lists(st.booleans(), min_size=1, max_size=7),
 )
+
+
+json_values = st.recursive(
+    st.one_of(
+        st.none(), st.booleans(), st.integers(-3, 30), st.integers(), st.floats(), st.text("a0x")
+    ),
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=4), st.dictionaries(st.text("ab"), inner, max_size=2)
+    ),
+    max_leaves=6,
+)
+"""Anything that may stand in a snapshot."""
 
 
 def assert_cutting_changes_nothing(

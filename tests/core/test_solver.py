@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quartiles_gui.core.five_words.search import FiveWordsSolver
+from quartiles_gui.core.five_words import FiveWordsSolver
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.solver import (
     OtherWordsError,
@@ -21,6 +21,7 @@ from quartiles_gui.core.solver import (
 from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.core.words.dictionary import Dictionary
+from tests.core.solver_contract import json_values
 
 A_SET = ["fjord", "gucks", "nymph", "vibex", "waltz"]
 
@@ -125,17 +126,6 @@ def test_a_snapshot_without_one_of_its_fields_is_damaged(
         assert_damaged(snapshot, solver, words)
         if field != "checksum":
             assert_damaged(with_checksum(snapshot), solver, words)
-
-
-json_values = st.recursive(
-    st.one_of(
-        st.none(), st.booleans(), st.integers(-3, 30), st.integers(), st.floats(), st.text("a0x")
-    ),
-    lambda inner: st.one_of(
-        st.lists(inner, max_size=4), st.dictionaries(st.text("ab"), inner, max_size=2)
-    ),
-    max_leaves=6,
-)
 
 
 @every_search

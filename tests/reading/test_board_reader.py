@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -144,29 +146,18 @@ class CanceledError(Exception):
     """What ends a reading."""
 
 
-@pytest.mark.parametrize("checks", [1, 2, 5, 9])
-def test_reading_ends_when_it_is_canceled(
-    reader: BoardReader, board: DrawnBoard, checks: int
-) -> None:
-    left = checks
-
-    def check() -> None:
-        nonlocal left
-        left -= 1
-        if not left:
-            raise CanceledError
-
-    with pytest.raises(CanceledError):
-        reader.read(opened(board.path), check)
-    assert left == 0
-
-
-def test_the_reader_can_read_again_after_a_cancellation(
+def test_reading_ends_when_it_is_canceled_and_the_reader_can_read_again(
     reader: BoardReader, board: DrawnBoard
 ) -> None:
-    def cancel() -> None:
-        raise CanceledError
+    picture = opened(board.path)
+    for checks in (1, 2, 5, 9):
+        left = iter(range(checks - 1))
 
-    with pytest.raises(CanceledError):
-        reader.read(opened(board.path), cancel)
-    assert reader.read(opened(board.path)).board.fragments == board.tiles
+        def check(left: Iterator[int] = left) -> None:
+            if next(left, None) is None:
+                raise CanceledError
+
+        with pytest.raises(CanceledError):
+            reader.read(picture, check)
+        assert list(left) == []
+    assert reader.read(picture).board.fragments == board.tiles

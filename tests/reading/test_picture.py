@@ -1,21 +1,34 @@
+"""Pictures of every kind, decoded or refused, and the boards in codes in them."""
+
 from __future__ import annotations
 
+import subprocess
+import sys
+from io import BytesIO
 from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtGui import QColor, QImage, QPainter
+import segno
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 
+from quartiles_gui.core.quartiles.board import Board, code_of
 from quartiles_gui.reading.board_reader import BoardReader
 from quartiles_gui.reading.picture import (
     MAX_FILE_SIZE,
     MAX_SIDE,
     PictureError,
+    board_in_code,
     date_of,
     decode_picture,
     picture_of,
 )
+from tests.bounded import LIMIT
 from tests.reading.pictures import opened
+from tests.sample_board import SAMPLE
 
 from .conftest import DrawnBoard
 from .pictures import animated_gif, encoded, png, with_orientation
@@ -174,3 +187,98 @@ def test_the_date_that_a_camera_or_phone_noted_is_found_unless_the_name_has_one(
     assert date_of(exif, "2026-11-20.png") == "2026-11-20"
     assert date_of(b"2026:13:23 07:30:00\0", "IMG_1234.PNG") is None
     assert date_of(b"0000:00:00 00:00:00\0", "IMG_1234.PNG") is None
+
+
+# Codes
+
+
+BOARD = Board.parse(SAMPLE)
+fragments = st.text("abcdefghijklmnopqrstuvwxyz", min_size=1, max_size=8)
+boards = st.lists(fragments, min_size=20, max_size=20).map(Board)
+
+
+def code_image(text: str, scale: int = 3) -> QImage:
+    buffer = BytesIO()
+    segno.make(text, error="m", micro=False).save(buffer, kind="png", scale=scale)
+    return QImage.fromData(buffer.getvalue()).convertToFormat(QImage.Format.Format_RGB32)
+
+
+def board_of(image: QImage) -> Board | None:
+    return board_in_code(picture_of(image))
+
+
+@given(boards, st.sampled_from(["", "https://example.org/q.html"]))
+@settings(max_examples=60, deadline=None)
+def test_every_board_comes_back(board: Board, address: str) -> None:
+    assert board_of(code_image(code_of(board, address))) == board
+
+
+def test_the_tiles_of_a_usual_board_fit_a_small_code() -> None:
+    code = segno.make(code_of(BOARD), error="m", micro=False, boost_error=False)
+    assert code.designator == "4-M"
+
+
+@pytest.mark.parametrize("angle", [0, 90, 180, 270, 12])
+def test_a_code_is_found_turned_and_among_other_things(angle: int) -> None:
+    code = code_image(code_of(BOARD), 4).transformed(QTransform().rotate(angle))
+    page = QImage(1200, 900, QImage.Format.Format_RGB32)
+    page.fill(QColor("white"))
+    painter = QPainter(page)
+    for number in range(20):
+        painter.fillRect(40 + number % 4 * 200, 46 + number // 4 * 60, 60, 18, QColor("black"))
+        painter.drawRect(QRectF(20 + number % 4 * 200, 30 + number // 4 * 60, 180, 50))
+    if angle % 90:
+        painter.fillRect(600, 450, code.width(), code.height(), QColor("white"))
+    painter.drawImage(600, 450, code)
+    painter.end()
+    assert board_of(page) == BOARD
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "https://example.org/parcel?id=42",
+        "WIFI:S:net;T:WPA;P:secret;;",
+        "\0" * 40,
+        "a " * 19,
+        "- " * 20,
+        f"{SAMPLE} more",
+        f"{'x' * 9} {SAMPLE}",
+        "<b>" + SAMPLE,
+        "https://example.org/#" + "-" * 300,
+        "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20",
+        "x" * 2000,
+    ],
+)
+def test_a_code_that_says_no_board_is_none(text: str) -> None:
+    assert board_of(code_image(text, 2)) is None
+
+
+@given(st.text(st.characters(codec="utf-8"), min_size=1, max_size=120))
+@settings(max_examples=100, deadline=None)
+def test_whatever_a_code_says_is_a_board_or_none(text: str) -> None:
+    board = board_of(code_image(text, 2))
+    assert board is None or Board.parse(text) == board
+
+
+def test_of_several_codes_that_with_a_board_counts() -> None:
+    page = QImage(900, 400, QImage.Format.Format_RGB32)
+    page.fill(QColor("white"))
+    painter = QPainter(page)
+    painter.drawImage(20, 20, code_image("https://example.org/"))
+    painter.drawImage(300, 20, code_image(code_of(BOARD)))
+    painter.end()
+    assert board_of(page) == BOARD
+
+
+def test_damaged_pictures_are_read_or_refused() -> None:
+    script = Path(__file__).with_name("fuzz_pictures.py")
+    done = subprocess.run(
+        [sys.executable, str(script), "15", "7"],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=LIMIT,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "15 pictures" in done.stdout

@@ -1,23 +1,31 @@
+"""The network that reads a cell, and the texts that it likely says."""
+
 from __future__ import annotations
 
 import io
+from itertools import groupby, product
+from math import prod
 from pathlib import Path
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
 from quartiles_gui import paths
 from quartiles_gui.reading.geometry import CELL_HEIGHT, CELL_WIDTH
 from quartiles_gui.reading.recognizer import (
+    BLANK,
     LAYERS,
+    LETTERS,
     STEPS,
     SYMBOLS,
     WEIGHTS_FILE,
     Recognizer,
     RecognizerError,
     Weights,
+    likeliest_texts,
     packed,
     unpacked,
 )
@@ -57,39 +65,31 @@ def slow_scores(weights: list[tuple[Weights, Weights]], cell: Weights) -> Weight
     return scores
 
 
+def slow_log_probabilities(weights: list[tuple[Weights, Weights]], cell: Weights) -> Weights:
+    scores = slow_scores(weights, cell)
+    logs: Weights = scores - np.log(np.exp(scores).sum(-1, keepdims=True))
+    return logs
+
+
 def test_the_network_is_the_stack_of_its_layers() -> None:
     weights = random_weights(1)
     cell = np.random.default_rng(2).random((CELL_HEIGHT, CELL_WIDTH), np.float32)
-    found = Recognizer(weights).log_probabilities(cell[None])[0]
-    scores = slow_scores(weights, cell)
-    truth = scores - np.log(np.exp(scores).sum(-1, keepdims=True))
+    found = Recognizer(weights).log_probabilities(cell)
     assert found.shape == (STEPS, SYMBOLS)
-    assert np.abs(found - truth).max() < 1e-3
+    assert np.abs(found - slow_log_probabilities(weights, cell)).max() < 1e-3
 
 
 def test_what_is_empty_in_a_cell_counts_as_well() -> None:
     weights = random_weights(6)
-    cell = np.zeros((CELL_HEIGHT, CELL_WIDTH), np.float32)
+    empty = np.zeros((CELL_HEIGHT, CELL_WIDTH), np.float32)
+    cell = empty.copy()
     cell[4:28, 7:30] = np.random.default_rng(7).random((24, 23), np.float32)  # near one edge
-    found = Recognizer(weights).log_probabilities(np.stack([cell, np.zeros_like(cell)]))
-    for image, steps in zip((cell, np.zeros_like(cell)), found, strict=True):
-        scores = slow_scores(weights, image)
-        truth = scores - np.log(np.exp(scores).sum(-1, keepdims=True))
-        assert np.abs(steps - truth)[7:-7].max() < 1e-3
-
-
-def test_each_cell_is_read_by_itself() -> None:
-    recognizer = Recognizer.open(SHIPPED)
-    cells = np.random.default_rng(3).random((5, CELL_HEIGHT, CELL_WIDTH), np.float32)
-    together = recognizer.log_probabilities(cells)
-    assert np.exp(together).sum(-1) == pytest.approx(1, abs=1e-4)
-    for cell, expected in zip(cells, together, strict=True):
-        assert np.abs(recognizer.log_probabilities(cell[None])[0] - expected).max() < 1e-3
-
-
-def test_cells_of_another_size_are_refused() -> None:
-    with pytest.raises(ValueError, match="32 × 128"):
-        Recognizer.open(SHIPPED).log_probabilities(np.zeros((1, 32, 96), np.float32))
+    for image in (cell, empty):
+        found, truth = (
+            Recognizer(weights).log_probabilities(image),
+            slow_log_probabilities(weights, image),
+        )
+        assert np.abs(found - truth)[7:-7].max() < 1e-3
 
 
 def test_weights_come_back_from_their_file_in_half_precision() -> None:
@@ -136,3 +136,53 @@ def test_weights_of_another_network_are_refused() -> None:
         unpacked(packed(weights[:-1]))
     with pytest.raises(ValueError, match="not the weights of this network"):
         Recognizer(weights[::-1])
+
+
+# Likely texts
+
+FEW_SYMBOLS = 3  # the blank, “a” and “b”
+
+
+def spelled(symbols: tuple[int, ...]) -> str:
+    merged = [symbol for symbol, _ in groupby(symbols)]
+    return "".join(LETTERS[symbol - 1] for symbol in merged if symbol != BLANK)
+
+
+def all_texts(probabilities: NDArray[np.float64]) -> dict[str, float]:
+    """Return the probability of every text, by trying all ways to spell one."""
+    texts: dict[str, float] = {}
+    for symbols in product(range(FEW_SYMBOLS), repeat=len(probabilities)):
+        chance = prod(probabilities[step][symbol] for step, symbol in enumerate(symbols))
+        texts[spelled(symbols)] = texts.get(spelled(symbols), 0.0) + chance
+    return texts
+
+
+@given(st.lists(st.lists(st.floats(0.01, 1), min_size=3, max_size=3), min_size=1, max_size=5))
+def test_probabilities_are_the_sums_over_all_ways_to_spell(weights: list[list[float]]) -> None:
+    probabilities = np.array(weights) / np.sum(weights, axis=1, keepdims=True)
+    steps = np.full((len(weights), SYMBOLS), 1e-12)
+    steps[:, :FEW_SYMBOLS] = probabilities
+    found = likeliest_texts(np.log(steps).astype(np.float32), width=1000)
+    truth = all_texts(probabilities)
+    assert found.keys() == truth.keys()
+    for text, chance in truth.items():
+        assert found[text] == pytest.approx(chance, rel=1e-4)
+    assert list(found.values()) == sorted(found.values(), reverse=True)
+
+
+def test_equal_letters_need_a_blank_in_between() -> None:
+    def steps(*symbols: int) -> NDArray[np.float32]:
+        certain = np.full((len(symbols), SYMBOLS), 1e-9)
+        certain[range(len(symbols)), symbols] = 1
+        logs: NDArray[np.float32] = np.log(certain).astype(np.float32)
+        return logs
+
+    ell = LETTERS.index("l") + 1
+    assert next(iter(likeliest_texts(steps(ell, BLANK, ell)))) == "ll"
+    assert next(iter(likeliest_texts(steps(ell, ell, BLANK)))) == "l"
+
+
+def test_no_text_is_longer_than_a_fragment() -> None:
+    rng = np.random.default_rng(3)
+    logs = np.log(rng.dirichlet(np.ones(SYMBOLS), 40)).astype(np.float32)
+    assert max(map(len, likeliest_texts(logs))) <= 8

@@ -92,13 +92,13 @@ def test_a_fragment_of_many_words_weighs_more() -> None:
     assert prior.log_weight("ing") > prior.log_weight("sta") > prior.log_weight("xq") == 0
 
 
-def test_short_and_very_long_words_do_not_count() -> None:
-    prior = FragmentPrior(["zing", "z" * 17, "aaaaa"])
-    assert prior.log_weight("z") == 0
-
-
-def test_texts_are_not_found_across_words() -> None:
-    assert FragmentPrior(["abcde", "fghij"]).log_weight("ef") == 0
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [(["zing", "z" * 17, "aaaaa"], "z"), (["abcde", "fghij"], "ef")],
+    ids=["short and very long words", "across words"],
+)
+def test_texts_are_not_counted(words: list[str], text: str) -> None:
+    assert FragmentPrior(words).log_weight(text) == 0
 
 
 def test_the_tile_whose_other_text_gives_a_board_its_five_is_found(words: Dictionary) -> None:

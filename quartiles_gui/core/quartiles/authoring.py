@@ -75,8 +75,7 @@ def composing(
     The dictionary needn't have them; it says what else the tiles spell. Delicate words never
     count. Another seed gives another board of the same words.
 
-    Raises:
-        AuthoringError: If there is no such board; the sentence names the words in the way.
+    Raises `AuthoringError` if there is no such board; the sentence names the words in the way.
     """
     given = checked_words(words)
     random = RandomNumbers(seed)

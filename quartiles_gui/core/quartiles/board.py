@@ -35,8 +35,7 @@ class Problem(NamedTuple):
 class Board:
     """20 fragments, ``""`` where a tile is empty; immutable.
 
-    Raises:
-        ValueError: If there aren't 20, or one isn't at most 8 letters a to z.
+    Raises `ValueError` if there aren't 20, or one isn't at most 8 letters a to z.
     """
 
     __slots__ = ("fragments",)
@@ -145,8 +144,7 @@ def split_fragments(text: str) -> list[str]:
     They are separated by white space, commas or semicolons; a lone hyphen stands for an empty one.
     If there is a link with something after its “#”, as `code_of` makes it, they are that.
 
-    Raises:
-        BoardError: If there are none, one isn't a fragment, or the text is too long.
+    Raises `BoardError` if there are none, one isn't a fragment, or the text is too long.
     """
     if len(text) > MAX_TEXT_LENGTH:
         raise BoardError("board", "This text is too long for a board.")

@@ -9,7 +9,7 @@ A word counts once however many arrangements, or *paths*, spell it: two tiles th
 give two paths, and so may two ways of cutting the word. Its points are those of its longest path.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from math import perm
 from typing import NamedTuple
 
@@ -69,7 +69,53 @@ def arrangement_rank(indices: Sequence[int], board_size: int) -> int:
     return rank
 
 
+def is_spelled(word: str, tiles: Sequence[str]) -> bool:
+    """Return whether 1 to 4 tiles spell ``word``, whatever any dictionary says."""
+    return path_of(tiles, word) is not None
+
+
+def path_of(tiles: Sequence[str], text: str) -> tuple[int, ...] | None:
+    """Return the fewest tiles that spell a text; None if none do."""
+    path = typed_path(tiles, text)
+    return path if path and "".join(tiles[index] for index in path) == text else None
+
+
+def typed_path(
+    tiles: Sequence[str], text: str, found: Collection[FoundWord] = ()
+) -> tuple[int, ...] | None:
+    """Return the tiles that a text being typed may be meant for; None if there are none.
+
+    The text isn't empty, and the last tile perhaps isn't whole. Tiles that the text spells whole
+    are preferred. Among those it is the path with which the word was ``found``, or else the fewest
+    tiles, if possible none of a quartile that was found: its tiles are in no other one.
+    """
+    own = {item.path for item in found if item.word == text}
+    taken = {index for item in found if item.is_quartile for index in item.path}
+
+    def fit(path: tuple[int, ...]) -> tuple[bool, bool, int, int, tuple[int, ...]]:
+        is_whole = sum(len(tiles[index]) for index in path) == len(text)
+        return not is_whole, path not in own, len(path), len(taken.intersection(path)), path
+
+    return min(_paths(tiles, text), key=fit, default=None)
+
+
 def _subtree_size(board_size: int, depth: int) -> int:
     """Return how many arrangements begin with a given one of ``depth`` tiles, itself included."""
     free = board_size - depth
     return sum(perm(free, more) for more in range(MAX_LENGTH - depth + 1))
+
+
+def _paths(tiles: Sequence[str], text: str) -> list[tuple[int, ...]]:
+    """Return the shortest paths whose letters begin with a text, or are the text."""
+    paths: list[tuple[int, ...]] = []
+    pending: list[tuple[tuple[int, ...], str]] = [((), text)]
+    while pending:
+        path, rest = pending.pop()
+        for index, tile in enumerate(tiles):
+            if index in path:
+                continue
+            if rest and tile.startswith(rest):
+                paths.append((*path, index))
+            elif rest.startswith(tile) and len(path) + 1 < MAX_LENGTH:
+                pending.append(((*path, index), rest[len(tile) :]))
+    return paths

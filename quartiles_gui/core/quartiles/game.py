@@ -2,7 +2,7 @@
 
 Terms. Words that *count* are those of the board's list; they give points, and the five together
 the bonus. *Extras* are other words that are accepted; what they give stands beside the points, and
-raises no rank. On a real board (see `real_board`) the list is ours, and how many words count is
+raises no rank. On a real board (see `made_board`) the list is ours, and how many words count is
 only expected, and extras give nothing. A word that was shown, by the last rung of a hint or at the
 end, is *revealed*: it gives no points any more, but it is no longer missing either. The bonus is
 for finding all five.
@@ -22,7 +22,13 @@ from quartiles_gui.core.quartiles.expected import (
     placed_words,
     possible_words,
 )
-from quartiles_gui.core.quartiles.found_word import MAX_LENGTH, TOP_RANK_POINTS, FoundWord
+from quartiles_gui.core.quartiles.found_word import (
+    MAX_LENGTH,
+    TOP_RANK_POINTS,
+    FoundWord,
+    path_of,
+    typed_path,
+)
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
 from quartiles_gui.core.words.likelihood import CERTAIN, tier_of
@@ -69,8 +75,7 @@ class Game:
 
     Words that were found or revealed before are given in order, found extras among them.
 
-    Raises:
-        ValueError: If the board doesn't have one of these words.
+    Raises `ValueError` if the board doesn't have one of these words.
     """
 
     def __init__(
@@ -308,44 +313,3 @@ def verdict_of(board: MadeBoard) -> Verdict:
     )
     cover = tuple(item for item in board.words if item.word in five)
     return Verdict(rated, (cover,) if cover else (), (), ())
-
-
-def path_of(tiles: Sequence[str], text: str) -> tuple[int, ...] | None:
-    """Return the fewest tiles that spell a text; None if none do."""
-    path = typed_path(tiles, text)
-    return path if path and "".join(tiles[index] for index in path) == text else None
-
-
-def typed_path(
-    tiles: Sequence[str], text: str, found: Collection[FoundWord] = ()
-) -> tuple[int, ...] | None:
-    """Return the tiles that a text being typed may be meant for; None if there are none.
-
-    The text isn't empty, and the last tile perhaps isn't whole. Tiles that the text spells whole
-    are preferred. Among those it is the path with which the word was ``found``, or else the fewest
-    tiles, if possible none of a quartile that was found: its tiles are in no other one.
-    """
-    own = {item.path for item in found if item.word == text}
-    taken = {index for item in found if item.is_quartile for index in item.path}
-
-    def fit(path: tuple[int, ...]) -> tuple[bool, bool, int, int, tuple[int, ...]]:
-        is_whole = sum(len(tiles[index]) for index in path) == len(text)
-        return not is_whole, path not in own, len(path), len(taken.intersection(path)), path
-
-    return min(_paths(tiles, text), key=fit, default=None)
-
-
-def _paths(tiles: Sequence[str], text: str) -> list[tuple[int, ...]]:
-    """Return the shortest paths whose letters begin with a text, or are the text."""
-    paths: list[tuple[int, ...]] = []
-    pending: list[tuple[tuple[int, ...], str]] = [((), text)]
-    while pending:
-        path, rest = pending.pop()
-        for index, tile in enumerate(tiles):
-            if index in path:
-                continue
-            if rest and tile.startswith(rest):
-                paths.append((*path, index))
-            elif rest.startswith(tile) and len(path) + 1 < MAX_LENGTH:
-                pending.append(((*path, index), rest[len(tile) :]))
-    return paths

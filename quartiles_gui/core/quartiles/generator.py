@@ -327,8 +327,7 @@ class DailyBoards:
 
         Its extras are empty, because they depend on the word list.
 
-        Raises:
-            DailyError: If its line is damaged.
+        Raises `DailyError` if its line is damaged.
         """
         place = -1 if self.first is None else (day - self.first).days
         if not 0 <= place < len(self._lines):
@@ -354,8 +353,7 @@ def making_daily(
 
     The dictionary has the app's own words, without those that the user taught.
 
-    Raises:
-        DailyError: If the line of that day is damaged.
+    Raises `DailyError` if the line of that day is damaged.
     """
     board = daily.board(day)
     if board is None:

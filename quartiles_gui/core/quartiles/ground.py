@@ -65,8 +65,6 @@ class Clue(NamedTuple):
     """What may be told of a word before any of its tiles."""
 
     claim: Claim
-    left: int  # word-like arrangements, with the word
-    before: int  # the same without the clue
     is_at_start: bool  # the place to look at: the first tile, or the last
     tiles: tuple[int, ...]  # those of the board that may stand there, in order
     is_one_tile: bool = False
@@ -156,9 +154,8 @@ class Ground:
         parts = self._parts(found.path)
         for claim, left in self.claims(found):
             every = [set(self._parts(path)) for path in left]
-            before = len(self._arranged(len(parts)))
             if (
-                len(left) == before
+                len(left) == len(self._arranged(len(parts)))
                 or claim.affix in parts
                 or any(all(part in one for one in every) for part in parts)
             ):
@@ -167,14 +164,8 @@ class Ground:
             fewer = min(firsts, lasts, key=len)
             tiles = [at for at, fragment in enumerate(self._fragments) if fragment in fewer]
             if len(tiles) <= _MOST_TILES:
-                return Clue(
-                    claim=claim,
-                    left=len(left),
-                    before=before,
-                    is_at_start=fewer is firsts,
-                    tiles=tuple(tiles),
-                    is_one_tile=len(parts) == 1,
-                )
+                is_one_tile = len(parts) == 1
+                return Clue(claim, fewer is firsts, tuple(tiles), is_one_tile=is_one_tile)
         return None
 
     def nearest(self, found: FoundWord, are_kin: AreKin) -> Nearest | None:

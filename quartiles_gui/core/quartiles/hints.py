@@ -131,30 +131,26 @@ def ladder_of(
 ) -> Ladder:
     """Return what the rungs of a word up to ``rung`` tell; 0 for none of them."""
     is_single = len(found.path) == 1
-    ladder = Ladder(
+    has_first = rung >= Rung.FIRST_TILE and not is_single
+    has_tiles = rung >= Rung.TILES and not is_single
+    path: tuple[int, ...] = ()
+    if rung >= Rung.WORD:
+        path = found.path
+    elif has_first:
+        path = (found.path[0], *(sorted(found.path[1:]) if has_tiles else ()))
+    return Ladder(
         rung,
         rung_from(found, clue, meanings, rung + 1),
         len(found.path),
         is_of_five=any(one.word == found.word for one in verdict.five),
+        clue=clue if rung >= Rung.TECHNIQUE else None,
+        letters=len(found.word) if is_single and rung >= Rung.FIRST_TILE else None,
+        first_tile=fragments[found.path[0]] if has_first else "",
+        meanings=tuple(meanings) if rung >= Rung.MEANING else None,
+        tiles=_unordered(found.fragments(fragments)) if has_tiles else (),
+        path=path,
+        word=found.word if rung >= Rung.WORD else "",
     )
-    if rung >= Rung.TECHNIQUE:
-        ladder = ladder._replace(clue=clue)
-    if rung >= Rung.FIRST_TILE:
-        ladder = (
-            ladder._replace(letters=len(found.word))
-            if is_single
-            else ladder._replace(first_tile=fragments[found.path[0]], path=found.path[:1])
-        )
-    if rung >= Rung.MEANING:
-        ladder = ladder._replace(meanings=tuple(meanings))
-    if rung >= Rung.TILES and not is_single:
-        ladder = ladder._replace(
-            tiles=_unordered(found.fragments(fragments)),
-            path=(found.path[0], *sorted(found.path[1:])),
-        )
-    if rung >= Rung.WORD:
-        ladder = ladder._replace(word=found.word, path=found.path)
-    return ladder
 
 
 def _unordered(tiles: Sequence[str]) -> tuple[str, ...]:

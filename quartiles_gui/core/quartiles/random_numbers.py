@@ -25,10 +25,8 @@ class RandomNumbers:
     def below(self, bound: int) -> int:
         """Return a number from 0 to ``bound - 1``, each as likely as the others.
 
-        Raises `ValueError` if ``bound`` isn't 1 to 2^64.
+        ``bound`` is at most 2^64.
         """
-        if not 1 <= bound <= _BITS + 1:
-            raise ValueError(f"{bound} isn't a bound from 1 to 2^64")
         unfair = (_BITS + 1) % bound  # as many of the lowest numbers would be drawn too often
         number = -1
         while number < unfair:

@@ -28,16 +28,20 @@ from quartiles_gui.core.quartiles.exact_cover import Place, places_in
 from quartiles_gui.core.quartiles.found_word import FoundWord, arrangement_count
 from quartiles_gui.core.quartiles.game import Game
 from quartiles_gui.core.quartiles.journal import Entry, HintLog, Journal, Rung
-from quartiles_gui.core.quartiles.made_board import MadeBoard, board_of_columns, columns_of, glance
-from quartiles_gui.core.quartiles.real_board import with_words
+from quartiles_gui.core.quartiles.made_board import (
+    MadeBoard,
+    board_of_columns,
+    columns_of,
+    glance,
+    with_words,
+)
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH, is_letters
 from quartiles_gui.core.words.likelihood import FinishedWords
 
 MAX_NOTE_LENGTH = 10_000  # characters
 MOST_FOUND = arrangement_count(20)  # as many as the tiles could spell; real ones have 30
-MOST_POINTS = 2**31 - 1
-"""More than any board has: 123,520 words of a few points each."""
+MOST_POINTS = 2**31 - 1  # more than any board has: 123,520 words of a few points each
 
 BELIEVED_AHEAD = datetime.timedelta(14)
 """From the clock's date to the latest that is believed."""
@@ -303,8 +307,7 @@ class BoardRecord(NamedTuple):
 
         What is known of the words is only checked when it is asked for (`made`).
 
-        Raises:
-            ValueError: If a member can't have its value; the message is its name.
+        Raises `ValueError` if a member can't have its value; the message is its name.
         """
         get = members.get
         found, shown = _words(get("found", []), "found"), _words(get("shown", []), "shown")
@@ -340,10 +343,7 @@ class BoardRecord(NamedTuple):
     def checked(cls, members: Mapping[str, Any]) -> Self:
         """Do what `from_members` does, and check what is known of the words, too."""
         record = cls.from_members(members)
-        try:
-            _ = record.made
-        except ValueError as error:
-            raise ValueError("known") from error
+        _parsed(lambda read: read.made, record, "known")
         return record
 
 

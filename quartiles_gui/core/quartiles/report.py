@@ -62,7 +62,7 @@ def format_solution(
     Long shots and vulgar words are only counted unless asked for. ``ticked`` are the words found in
     the game, and ``text_of`` translates the labels.
     """
-    lines = [_columns(board), ""]
+    lines = [rows_of(board.fragments), ""]
     if verdict.five:
         lines += _lines_of(board, text_of(THE_FIVE), verdict.five)
     else:
@@ -114,6 +114,14 @@ def summary(expected: Expected) -> Sentence:
     return template.filled(words=words, points=points)
 
 
+def rows_of(tiles: Sequence[str]) -> str:
+    """Return the tiles of a board in five rows, below each other."""
+    width = max(map(len, tiles)) + 2
+    padded = [tile.ljust(width) for tile in tiles]
+    rows = (padded[start : start + COLUMNS] for start in range(0, len(padded), COLUMNS))
+    return "\n".join("".join(row).rstrip() for row in rows)
+
+
 def _words_by_group(verdict: Verdict) -> list[list[FoundWord]]:
     """Return the words other than the five that belong under each of `_TITLES`."""
     five = {found.word for found in verdict.five}
@@ -138,13 +146,6 @@ def _not_shown(place: int, count: int, text_of: TextOf) -> list[str]:
         return []
     note = sentence("report", "{title}: {count}, not shown")
     return [text_of(note.filled(title=text_of(_TITLES[place]), count=count))]
-
-
-def _columns(board: Board) -> str:
-    width = max(len(fragment) for fragment in board.fragments) + 2
-    fragments = [fragment.ljust(width) for fragment in board.fragments]
-    rows = (fragments[start : start + COLUMNS] for start in range(0, len(fragments), COLUMNS))
-    return "\n".join("".join(row).rstrip() for row in rows)
 
 
 def _lines_of(board: Board, title: str, words: Sequence[FoundWord]) -> list[str]:

@@ -11,8 +11,8 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.game import Game, path_of, verdict_of
+from quartiles_gui.core.quartiles.found_word import FoundWord, path_of
+from quartiles_gui.core.quartiles.game import Game, verdict_of
 from quartiles_gui.core.quartiles.ground import AreKin, Ground, Nearest
 from quartiles_gui.core.quartiles.journal import Event, Journal
 from quartiles_gui.core.quartiles.techniques import Claim, Technique

@@ -27,7 +27,6 @@ from quartiles_gui.core.solver import (
     system_clock,
 )
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.core.words.letters import is_word
 from quartiles_gui.core.words.likelihood import FOLLOWERS, WORD
 
 _Tile = tuple[int, str]  # index and fragment
@@ -233,10 +232,3 @@ def _checked_path(indices: Iterable[int], size: int) -> tuple[int, ...]:
     if any(not 0 <= index < size for index in path):
         raise ValueError(f"{path} is not on a board of {size}")
     return path
-
-
-def is_spelled(word: str, fragments: Sequence[str]) -> bool:
-    """Return whether 1 to 4 tiles, all filled in, spell ``word``, whatever any dictionary says."""
-    return is_word(word) and bool(
-        QuartilesSolver(fragments, Dictionary.populate([word])).solve_fully()
-    )

@@ -52,9 +52,8 @@ def contents_of(
     """
     salt = f"{digest(' '.join(board.tiles)):x}"
     colors = colors_of(map("".join, board.five))
-    texts: dict[
-        str, int
-    ] = {}  # to be translated, each with its place among those that the page has
+    # to be translated, each with its place among those that the page has
+    texts: dict[str, int] = {}
     words = {}
     for item in (*board.words, *board.extras):
         entry: dict[str, Any] = {"path": item.path}

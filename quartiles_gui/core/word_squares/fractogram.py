@@ -10,7 +10,6 @@ cell.
 """
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from math import inf
 from random import Random
@@ -158,14 +157,6 @@ class _Footprint(NamedTuple):
     lines: tuple[slice, ...]  # their rows and columns, as slices of the cells of the square
 
 
-@dataclass(frozen=True, eq=False)
-class _Kind:
-    """The common features of pieces that can be exchanged."""
-
-    letters: str  # one for each cell
-    footprints: Sequence[_Footprint | None]  # by the first cell's place; None: no fit
-
-
 class _Assembly:
     """Puts pieces together in all ways that give words."""
 
@@ -173,13 +164,8 @@ class _Assembly:
         self.tried = 0  # pieces placed so far
         self._size = size
         self._beginnings = beginnings
-        kinds: dict[tuple[Shape, str], _Kind] = {}
-        self._left = [
-            kinds.setdefault(
-                (piece.shape, piece.letters), _Kind(piece.letters, _footprints(piece.shape, size))
-            )
-            for piece in pieces
-        ]
+        # equal ones can be exchanged
+        self._left = [(piece.letters, _footprints(piece.shape, size)) for piece in pieces]
         self._grid = [_EMPTY] * size**2
 
     def squares(self) -> Iterator[Square]:
@@ -189,17 +175,17 @@ class _Assembly:
             return
         place = self._grid.index(_EMPTY)
         seen = set()
-        for index, kind in enumerate(self._left):
+        for index, (letters, footprints) in enumerate(self._left):
             if self.tried >= PLACEMENTS_TRIED:
                 return
-            footprint = kind.footprints[place]
-            if kind in seen or footprint is None:
+            footprint = footprints[place]
+            if footprint is None or (letters, footprint.cells) in seen:
                 continue
-            seen.add(kind)
-            if self._put(kind.letters, footprint):
+            seen.add((letters, footprint.cells))
+            if self._put(letters, footprint):
                 del self._left[index]
                 yield from self.squares()
-                self._left.insert(index, kind)
+                self._left.insert(index, (letters, footprints))
                 self._take(footprint)
 
     def _square(self) -> Square:
@@ -229,6 +215,7 @@ class _Assembly:
 
 @cache
 def _footprints(shape: Shape, size: int) -> Sequence[_Footprint | None]:
+    """Return the footprints of a shape, by the place of its first cell; None if it doesn't fit."""
     return [_footprint(shape, divmod(place, size), size) for place in range(size**2)]
 
 

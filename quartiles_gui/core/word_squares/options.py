@@ -123,8 +123,7 @@ def parse_pattern(text: str, size: int) -> Square:
 
     The text has ``size`` rows with blanks or slashes between, each of ``size`` letters or dots.
 
-    Raises:
-        PatternError: If it is something else.
+    Raises `PatternError` if it is something else.
     """
     rows = tuple(fold(text).replace("/", " ").split())
     if len(rows) != size:

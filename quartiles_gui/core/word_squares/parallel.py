@@ -23,7 +23,7 @@ from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import Clock, system_clock
 from quartiles_gui.core.word_squares.options import Square, SquareOptions
 from quartiles_gui.core.word_squares.row_search import RowSearch
-from quartiles_gui.core.word_squares.search import Taken, WordSquaresSolver
+from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.core.word_squares.word_sets import Part, WordSets
 
 if TYPE_CHECKING:  # loading it takes 10 ms, and a search that is done alone doesn't need it
@@ -173,15 +173,14 @@ class SharedSearch(WordSquaresSolver):
         if pool is not None:
             pool.close()
 
-    def _next(self, duration: float, most: int, take: Callable[[], Taken]) -> Taken:
+    def _find(self, duration: float, most: int) -> None:
         try:
-            return super()._next(duration, most, take)
+            super()._find(duration, most)
         except BaseException:  # even Ctrl+C: nothing else would close the pool
             self.rest()
             raise
-        finally:
-            if self.is_finished:
-                self.rest()
+        if self._search.is_finished:
+            self.rest()
 
     def _advance(self, deadline: float, most: int) -> None:
         if self._pool is None and self._open_pool is not None and self._seconds >= self._patience:

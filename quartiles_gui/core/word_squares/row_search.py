@@ -245,8 +245,8 @@ class RowSearch:
 
         The first column doesn't come before the first row.
         """
-        ends, union = range(1, self.options.size), self.sets.with_first
-        return {row[:end]: union(ALPHABET[ALPHABET.index(row[end]) :]) for end in ends}
+        ends, union = range(1, self.options.size), self.sets.union
+        return {row[:end]: union(0, ALPHABET[ALPHABET.index(row[end]) :]) for end in ends}
 
     def _counting(self, lines: list[str]) -> list[str]:
         """Return the squares that count, each followed by its twin."""

@@ -6,8 +6,8 @@ were returned.
 """
 
 from collections import deque
-from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import Self, TypeVar
+from collections.abc import Collection, Iterable, Sequence
+from typing import Self
 
 from quartiles_gui.core.solver import (
     Clock,
@@ -31,9 +31,6 @@ AT_ONCE = 1000  # squares that are found before they are passed on
 _END = "{"  # a text after every word
 
 _CHECKED_AT_ONCE = 2000  # words in one step of the preparation: about 1 ms
-
-
-Taken = TypeVar("Taken", Square | None, str)  # a square, or squares as lines
 
 
 class WordSquaresSolver(Solver[Square, Collection[str]]):
@@ -131,7 +128,12 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
         return tuple(self._latest)
 
     def solve(self, duration: float) -> Square | None:
-        return self._next(duration, 1, self._take)
+        self._find(duration, 1)
+        if not self._ready:
+            return None
+        self._count(1)
+        self._latest.append(tuple(self._ready.popleft().split()))
+        return self._latest[-1]
 
     def solve_lines(self, duration: float) -> str:
         """Do what `solve` does, but return all squares that are found by then, as lines.
@@ -139,7 +141,11 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
         There may be a million a second, which takes less time together than one by one. The rows
         of a square are separated by blanks.
         """
-        return self._next(duration, AT_ONCE, self._take_lines)
+        self._find(duration, AT_ONCE)
+        lines = "\n".join([*self._ready, ""])
+        self._count(len(self._ready))
+        self._ready.clear()
+        return lines
 
     def solve_fully(self) -> Sequence[Square]:
         """Search to the end and return every square found on the way, however many."""
@@ -148,31 +154,17 @@ class WordSquaresSolver(Solver[Square, Collection[str]]):
             squares += filter(None, [self.solve(float("inf"))])
         return squares
 
-    def _next(self, duration: float, most: int, take: Callable[[], Taken]) -> Taken:
-        """Return what comes next by ``take``; search for about so many squares."""
+    def _find(self, duration: float, most: int) -> None:
+        """Search until some squares are ready, about so many at most, or the time is up."""
         deadline = self._clock() + duration
         while not self._ready and not self._search.is_finished:
             self._advance(deadline, most)
             if self._clock() >= deadline or self.is_waiting:
                 break
-        return take()
 
-    def _take(self) -> Square | None:
-        """Return the next square if it was found."""
-        if not self._ready:
-            return None
-        self._found += 1
-        self._returned += 1
-        self._latest.append(tuple(self._ready.popleft().split()))
-        return self._latest[-1]
-
-    def _take_lines(self) -> str:
-        """Return all squares that are ready, as lines."""
-        lines = "\n".join([*self._ready, ""])
-        self._found += len(self._ready)
-        self._returned += len(self._ready)
-        self._ready.clear()
-        return lines
+    def _count(self, returned: int) -> None:
+        self._found += returned
+        self._returned += returned
 
     def _advance(self, deadline: float, most: int) -> None:
         """Search on until the time is up or so many squares are found; nothing may be ready."""

@@ -68,7 +68,7 @@ class WordSets:
         self.starts, self.ends = Strips(self, 0), Strips(self, size - 2)
         self.first_rows = self.everything
         for column in range(size):
-            self.first_rows &= self._union(column, self._next[column].get("", ""))
+            self.first_rows &= self.union(column, self._next[column].get("", ""))
 
     @classmethod
     def preparing(cls, words: Sequence[str], size: int, pattern: Square) -> Steps[Self]:
@@ -130,10 +130,6 @@ class WordSets:
                 words &= self._with_letter[position].get(letter, 0)
         return words
 
-    def with_first(self, letters: str) -> int:
-        """Return the set of the words that begin with one of the letters."""
-        return self._union(0, letters)
-
     @property
     def roots(self) -> list[Follow]:
         """What may stand in the first row and follow it, for all columns, the rightmost first.
@@ -170,19 +166,7 @@ class WordSets:
     def with_letters(self, position: int, letters: str) -> int:
         return reduce(or_, (self._with_letter[position].get(letter, 0) for letter in letters), 0)
 
-    def _follow(self, column: int, prefix: str) -> Follow:
-        """Return what may follow a prefix.
-
-        After each letter that may come next, the following row may be any word that has, in this
-        column, a letter that may come after that one.
-        """
-        letters = self._next[column]
-        return {
-            letter: self._union(column, letters[prefix + letter])
-            for letter in letters.get(prefix, "")
-        }
-
-    def _union(self, column: int, letters: str) -> int:
+    def union(self, column: int, letters: str) -> int:
         """Return what `with_letters` does, from a cache.
 
         Few combinations occur: 2,394 for the 16,000 prefixes that 2,300 words have in five columns.
@@ -192,6 +176,18 @@ class WordSets:
             words = self.with_letters(column, letters)
             self._unions[column, letters] = words
         return words
+
+    def _follow(self, column: int, prefix: str) -> Follow:
+        """Return what may follow a prefix.
+
+        After each letter that may come next, the following row may be any word that has, in this
+        column, a letter that may come after that one.
+        """
+        letters = self._next[column]
+        return {
+            letter: self.union(column, letters[prefix + letter])
+            for letter in letters.get(prefix, "")
+        }
 
 
 class Strips(dict[str, int]):
@@ -245,7 +241,7 @@ class Strips(dict[str, int]):
             columns = 0
             for word in sets.members(sets.matching(prefix + letter)):
                 columns |= self._beside(word[3:])
-            columns &= sets._union(2, self._after.get(letter, ""))
+            columns &= sets.union(2, self._after.get(letter, ""))
             lefts.append((sets.with_letters(column, letter), columns))
         return lefts
 
@@ -254,7 +250,7 @@ class Strips(dict[str, int]):
         if end not in self._ends:
             columns = self._sets.everything
             for position, letter in enumerate(end, start=3):
-                columns &= self._sets._union(position, self._after.get(letter, ""))
+                columns &= self._sets.union(position, self._after.get(letter, ""))
             self._ends[end] = columns
         return self._ends[end]
 

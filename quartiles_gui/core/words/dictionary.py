@@ -99,54 +99,6 @@ def compile_words(tags: Mapping[str, int]) -> CompiledWords:
     )
 
 
-def to_bytes(compiled: CompiledWords) -> bytes:
-    """Return the bytes of compiled words: the same for the same words with the same tags."""
-    tables = (compiled.trie_content, compiled.tags, compiled.model)
-    fields = _FIELDS.pack(
-        compiled.word_count, bytes.fromhex(compiled.fingerprint), *(len(table) for table in tables)
-    )
-    crc = 0
-    for part in (fields, *tables):
-        crc = zlib.crc32(part, crc)
-    return b"".join((_PREFACE.pack(MAGIC, VERSION, crc), fields, *tables))
-
-
-def from_bytes(content: bytes | memoryview) -> CompiledWords:
-    """Return the compiled words in ``content``, made by `to_bytes`; every byte is checked first.
-
-    The result keeps references to them.
-
-    Raises:
-        ValueError: If they are damaged, or have another kind or version.
-    """
-    view = memoryview(content)
-    if len(view) < HEADER_SIZE:
-        raise ValueError("cut off")
-    magic, version, crc = _PREFACE.unpack_from(view)
-    word_count, words_hash, *sizes = _FIELDS.unpack_from(view, _PREFACE.size)
-    if (magic, version) != (MAGIC, VERSION) or crc != zlib.crc32(view[_PREFACE.size :]):
-        raise ValueError("damaged, or of another kind or version")
-    tables = view[HEADER_SIZE:]
-    trie_size, tags_size, model_size = sizes
-    if len(tables) != sum(sizes) or model_size != TABLE_SIZE:
-        raise ValueError("tables of wrong sizes")
-    trie = marisa_trie.Trie()
-    try:
-        trie.map(tables[:trie_size])
-    except RuntimeError as error:  # intact, but written by an incompatible marisa-trie
-        raise ValueError("a trie of another version") from error
-    if len(trie) != tags_size:
-        raise ValueError("not one tag for each key")
-    return CompiledWords(
-        word_count=word_count,
-        fingerprint=words_hash.hex(),
-        trie=trie,
-        trie_content=tables[:trie_size],
-        tags=tables[trie_size : trie_size + tags_size],
-        model=tables[trie_size + tags_size :],
-    )
-
-
 class Dictionary:
     """A set of words that also knows their prefixes; immutable.
 
@@ -208,8 +160,7 @@ class Dictionary:
 
         All have the highest likelihood, unless ``words`` maps them to likelihoods in percent.
 
-        Raises:
-            ValueError: If one of them isn't 1 to 32 letters a to z.
+        Raises `ValueError` if one of them isn't 1 to 32 letters a to z.
         """
         percents = words if isinstance(words, Mapping) else dict.fromkeys(words, CERTAIN)
         _check(percents)
@@ -225,9 +176,39 @@ class Dictionary:
     def deserialize(cls, content: bytes | memoryview) -> Dictionary:
         """Return the dictionary in ``content``, made by `serialize`, and keep references to it.
 
+        Every byte is checked first.
+
         Raises `ValueError` if it is damaged, or of another kind or version.
         """
-        return cls(from_bytes(content))
+        view = memoryview(content)
+        if len(view) < HEADER_SIZE:
+            raise ValueError("cut off")
+        magic, version, crc = _PREFACE.unpack_from(view)
+        word_count, words_hash, *sizes = _FIELDS.unpack_from(view, _PREFACE.size)
+        if (magic, version) != (MAGIC, VERSION) or crc != zlib.crc32(view[_PREFACE.size :]):
+            raise ValueError("damaged, or of another kind or version")
+        tables = view[HEADER_SIZE:]
+        trie_size, tags_size, model_size = sizes
+        if len(tables) != sum(sizes) or model_size != TABLE_SIZE:
+            raise ValueError("tables of wrong sizes")
+        trie = marisa_trie.Trie()
+        try:
+            trie.map(tables[:trie_size])
+        except RuntimeError as error:  # intact, but written by an incompatible marisa-trie
+            raise ValueError("a trie of another version") from error
+        if len(trie) != tags_size:
+            raise ValueError("not one tag for each key")
+        model_start = trie_size + tags_size
+        return cls(
+            CompiledWords(
+                word_count=word_count,
+                fingerprint=words_hash.hex(),
+                trie=trie,
+                trie_content=tables[:trie_size],
+                tags=tables[trie_size:model_start],
+                model=tables[model_start:],
+            )
+        )
 
     @property
     def is_empty(self) -> bool:
@@ -276,8 +257,7 @@ class Dictionary:
         added. Rejected ones are still found, with a likelihood of 0. Finished boards make words of
         the list more or less likely. What was taught before is forgotten.
 
-        Raises:
-            ValueError: If one of them isn't 1 to 32 letters a to z.
+        Raises `ValueError` if one of them isn't 1 to 32 letters a to z.
         """
         _check(judgments)
         taught = Dictionary(self._compiled, judgments, self.skipped_lines)
@@ -291,8 +271,18 @@ class Dictionary:
         return Dictionary(self._compiled, self._judgments, self.skipped_lines)
 
     def serialize(self) -> bytes:
-        """Return the compiled form of the words, without what was taught."""
-        return to_bytes(self._compiled)
+        """Return the compiled form of the words, without what was taught.
+
+        It is the same for the same words with the same tags.
+        """
+        compiled = self._compiled
+        tables = (compiled.trie_content, compiled.tags, compiled.model)
+        words_hash = bytes.fromhex(compiled.fingerprint)
+        fields = _FIELDS.pack(compiled.word_count, words_hash, *map(len, tables))
+        crc = 0
+        for part in (fields, *tables):
+            crc = zlib.crc32(part, crc)
+        return b"".join((_PREFACE.pack(MAGIC, VERSION, crc), fields, *tables))
 
     def _tag(self, text: str) -> int:
         """Return the tag of a word; 0 for any other text."""

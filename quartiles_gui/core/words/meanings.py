@@ -165,8 +165,7 @@ class Meanings:
     letters a to z has no meaning, and isn't a form of anything. If the file has been damaged since
     it was opened, looking something up raises a MeaningsError.
 
-    Raises:
-        MeaningsError: If the file is damaged or foreign.
+    Raises `MeaningsError` if the file is damaged or foreign.
     """
 
     __slots__ = ("_first_words", "_name", "_read", "_recent", "_rows", "_starts")

@@ -9,8 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QCheckBox, QMenu, QSizePolicy, QWidget
 
-from quartiles_gui.core.five_words.letter_sets import SET_SIZE, WORD_LENGTH
-from quartiles_gui.core.five_words.search import FiveWordsSolver
+from quartiles_gui.core.five_words import SET_SIZE, WORD_LENGTH, FiveWordsSolver
 from quartiles_gui.core.solver import Progress, Snapshot, Solver, Steps
 from quartiles_gui.core.words.letters import ALPHABET
 from quartiles_gui.gui.enumeration.page import PageContent

@@ -17,9 +17,8 @@ from quartiles_gui.core.quartiles.generator import Level
 from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.hints import HintGuide
 from quartiles_gui.core.quartiles.journal import Event, PlayClock, Rung, hint_event
-from quartiles_gui.core.quartiles.made_board import MadeBoard
+from quartiles_gui.core.quartiles.made_board import MadeBoard, judging
 from quartiles_gui.core.quartiles.random_numbers import RandomNumbers
-from quartiles_gui.core.quartiles.real_board import judging
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin
 from quartiles_gui.core.quartiles.review import Reviewed, reviewed_of
 from quartiles_gui.core.quartiles.verdict import Verdict

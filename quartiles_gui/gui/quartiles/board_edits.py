@@ -12,7 +12,7 @@ from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
 from quartiles_gui.core.quartiles.exact_cover import Cover, in_order_found
 from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.journal import Entry, Event, PlayClock
-from quartiles_gui.core.quartiles.real_board import real_board
+from quartiles_gui.core.quartiles.made_board import real_board
 from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Door, Outlook, key_of
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.sentence import sentence

@@ -13,8 +13,7 @@ from PySide6.QtCore import QTimer
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.quartiles.real_board import real_board
+from quartiles_gui.core.quartiles.made_board import MadeBoard, real_board
 from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, finished, judge, rate

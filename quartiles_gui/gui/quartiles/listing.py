@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from quartiles_gui.core.quartiles.expected import expected_of, standing_of
-from quartiles_gui.core.quartiles.found_word import TOP_RANK_POINTS, FoundWord
-from quartiles_gui.core.quartiles.game import typed_path
+from quartiles_gui.core.quartiles.found_word import (
+    TOP_RANK_POINTS,
+    FoundWord,
+    is_spelled,
+    typed_path,
+)
 from quartiles_gui.core.quartiles.journal import Event
 from quartiles_gui.core.quartiles.record import Door
-from quartiles_gui.core.quartiles.search import is_spelled
 from quartiles_gui.core.quartiles.verdict import refused_words
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.core.words.dictionary import Dictionary

@@ -18,7 +18,7 @@ from quartiles_gui.core.quartiles.exact_cover import (
 from quartiles_gui.core.quartiles.expected import Expected, Standing, expected_of, standing_of
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Game, Rank
-from quartiles_gui.core.quartiles.real_board import with_verdict
+from quartiles_gui.core.quartiles.made_board import with_verdict
 from quartiles_gui.core.quartiles.record import BoardRecord, Door
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
 from quartiles_gui.core.sentence import sentence

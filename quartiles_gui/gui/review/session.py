@@ -11,8 +11,8 @@ from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.exact_cover import places_in
 from quartiles_gui.core.quartiles.expected import doubtful_words
-from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.game import WordChoice, path_of
+from quartiles_gui.core.quartiles.found_word import FoundWord, path_of
+from quartiles_gui.core.quartiles.game import WordChoice
 from quartiles_gui.core.quartiles.ground import Ground
 from quartiles_gui.core.quartiles.review import (
     Miss,

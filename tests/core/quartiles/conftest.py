@@ -20,19 +20,11 @@ from quartiles_gui.core.quartiles.generator import (
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.library.meanings_file import open_meanings
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from tests.core.quartiles.board_rules import BoardRules
 
 Making = Callable[[int, Level], MadeBoard]
-
-
-@pytest.fixture(scope="session")
-def english(tmp_path_factory: pytest.TempPathFactory) -> Dictionary:
-    """The shipped words."""
-    cache = tmp_path_factory.mktemp("cache")
-    return DictionaryFiles.named(paths.dictionary_folder(), "english", cache).open()
 
 
 @pytest.fixture(scope="session")

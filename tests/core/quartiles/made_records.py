@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.journal import Entry, Event, HintLog, Journal, Rung
-from quartiles_gui.core.quartiles.made_board import MadeBoard, findings
-from quartiles_gui.core.quartiles.real_board import judging
+from quartiles_gui.core.quartiles.made_board import MadeBoard, findings, judging
 from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin, Outlook, checked_note
 from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary

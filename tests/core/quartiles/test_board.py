@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,7 +10,6 @@ from quartiles_gui.core.quartiles.board import (
     MAX_TEXT_LENGTH,
     Board,
     BoardError,
-    Problem,
     code_of,
     is_fragment,
     split_fragments,
@@ -20,10 +21,6 @@ FRAGMENTS = tuple(SAMPLE.split())
 
 fragments = st.text(ALPHABET, min_size=1, max_size=8)
 boards = st.lists(st.one_of(st.just(""), fragments), min_size=20, max_size=20).map(Board)
-
-
-def described(problems: list[Problem]) -> list[tuple[tuple[int, ...], str, bool]]:
-    return [(problem.tiles, str(problem.sentence), problem.is_blocking) for problem in problems]
 
 
 # Parsing
@@ -189,32 +186,39 @@ def test_too_many_fragments_are_refused_in_a_sentence(
 # Problems
 
 
-def test_a_full_board_of_different_fragments_has_no_problems() -> None:
-    assert Board(FRAGMENTS).problems() == []
-
-
-def test_one_empty_tile_is_a_blocking_problem() -> None:
-    board = Board([*FRAGMENTS[:7], "", *FRAGMENTS[8:]])
-    assert described(board.problems()) == [((7,), "1 tile is empty.", True)]
-
-
-def test_empty_tiles_are_one_blocking_problem() -> None:
-    assert described(Board().problems()) == [(tuple(range(20)), "20 tiles are empty.", True)]
-
-
-def test_equal_tiles_are_a_problem_that_does_not_block() -> None:
-    board = Board(["th", *FRAGMENTS[1:18], "th", "ra"])
-    assert described(board.problems()) == [
-        ((0, 1, 18), "3 tiles are “th”. All but one are likely wrong.", False),
-        ((6, 19), "Two tiles are “ra”. One is likely wrong.", False),
+@pytest.mark.parametrize(
+    ("tiles", "problems"),
+    [
+        (FRAGMENTS, []),
+        ([*FRAGMENTS[:7], "", *FRAGMENTS[8:]], [((7,), "1 tile is empty.", True)]),
+        ([""] * 20, [(tuple(range(20)), "20 tiles are empty.", True)]),
+        (
+            ["th", *FRAGMENTS[1:18], "th", "ra"],
+            [
+                ((0, 1, 18), "3 tiles are “th”. All but one are likely wrong.", False),
+                ((6, 19), "Two tiles are “ra”. One is likely wrong.", False),
+            ],
+        ),
+        (
+            ["in", "in", *[""] * 18],
+            [
+                (tuple(range(2, 20)), "18 tiles are empty.", True),
+                ((0, 1), "Two tiles are “in”. One is likely wrong.", False),
+            ],
+        ),
+    ],
+    ids=["none", "an empty tile", "empty tiles", "equal tiles", "both"],
+)
+def test_problems_are_told_the_blocking_ones_first(
+    tiles: Sequence[str], problems: list[tuple[tuple[int, ...], str, bool]]
+) -> None:
+    board = Board(tiles)
+    told = [
+        (problem.tiles, str(problem.sentence), problem.is_blocking) for problem in board.problems()
     ]
-    assert board.doubtful_tiles() == {0, 1, 18, 6, 19}
-    assert Board().doubtful_tiles() == frozenset()
-
-
-def test_blocking_problems_come_first() -> None:
-    problems = Board(["in", "in", *[""] * 18]).problems()
-    assert [problem.is_blocking for problem in problems] == [True, False]
+    assert told == problems
+    doubtful = {tile for tiles, _, is_blocking in problems for tile in tiles if not is_blocking}
+    assert board.doubtful_tiles() == doubtful
 
 
 ADDRESS = "https://example.org/quartiles/"

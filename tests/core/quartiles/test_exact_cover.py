@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.exact_cover import (
     Cover,
     Place,
@@ -15,18 +14,13 @@ from quartiles_gui.core.quartiles.exact_cover import (
     in_order_found,
     places_in,
 )
-from quartiles_gui.core.quartiles.search import QuartilesSolver
-from quartiles_gui.core.quartiles.verdict import judge
-from quartiles_gui.core.words.dictionary import Dictionary
+from tests.core.quartiles.test_verdict import verdict_on
 from tests.made_board import FIVE, TILES
 
 
 def five_of(tiles: Sequence[str]) -> Cover:
     """Return the five of a board by the verdict on it."""
-    dictionary = Dictionary.populate([*FIVE, "later", "meson"])
-    solver = QuartilesSolver(tiles, dictionary)
-    solver.solve_fully()
-    return judge(Board(tiles), solver.solution_paths, dictionary).five
+    return verdict_on(tiles, [*FIVE, "later", "meson"]).five
 
 
 def test_places_number_the_words_and_the_tiles_of_each() -> None:

@@ -1,7 +1,8 @@
-"""The words and points to expect of a board: how many, and that no tick moves them by far."""
+"""The words and points to expect of a board, and those that were ticked off."""
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import product
 from math import exp, gamma, prod
 from random import Random
@@ -10,29 +11,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.expected import (
     Expected,
     doubtful_words,
     expected_of,
     possible_words,
+    standing_of,
 )
-from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.report import summary
-from quartiles_gui.core.quartiles.search import QuartilesSolver
-from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, judge
-from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.core.quartiles.found_word import BONUS, FoundWord
+from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict
 from quartiles_gui.core.words.likelihood import tier_of
+from tests.core.quartiles.test_verdict import verdict_on
 from tests.made_board import FIVE, TILES
 
 LIKELIHOODS = {**dict.fromkeys(FIVE, 60), "later": 90, "cola": 50, "on": 20, "hou": 10, "la": 2}
 
 
-def verdict_with(likelihoods: dict[str, int], taught: dict[str, bool] | None = None) -> Verdict:
-    dictionary = Dictionary.populate(likelihoods).teach(taught or {})
-    solver = QuartilesSolver(TILES, dictionary)
-    solver.solve_fully()
-    return judge(Board(TILES), solver.solution_paths, dictionary)
+verdict_with = partial(verdict_on, TILES)
+"""The verdict on the board, given the likelihoods of words, and what was taught."""
 
 
 def made_verdict(percents: list[int], *, is_solved: bool = True) -> Verdict:
@@ -193,16 +189,41 @@ def test_without_the_five_there_is_no_bonus() -> None:
     assert expected_of(verdict) == Expected(2, 4, True, 2, 4)
 
 
-@pytest.mark.parametrize(
-    ("expected", "text"),
-    [
-        (Expected(27.4, 130.5, False, 3, 5), "About 27 words, 131 points"),
-        (Expected(27.4, 130.5, False, 0, 0), "Probably nothing left: 27 words, 131 points"),
-        (Expected(27, 134, is_exact=True), "27 words, 134 points"),
-        (Expected(1, 2, is_exact=True), "1 word, 2 points"),
-        (Expected(1, 1, is_exact=True), "1 word, 1 point"),
-        (Expected(0, 0, is_exact=True), "0 words, 0 points"),
-    ],
+# The words ticked off, in figures
+
+QUARTILES = tuple(
+    FoundWord(f"five{name}", tuple(range(start, start + 4)))
+    for name, start in zip("abcde", range(0, 20, 4), strict=True)
 )
-def test_total_says_about_unless_it_is_exact(expected: Expected, text: str) -> None:
-    assert str(summary(expected)) == text
+SHORT = (FoundWord("one", (0,)), FoundWord("two", (1, 2)), FoundWord("three", (3, 4, 5)))
+WORDS = (*QUARTILES, *SHORT)
+ABOUT_TEN = Expected(9.5, 100, is_exact=False)
+
+
+@given(st.sets(st.sampled_from([word.word for word in WORDS])))
+def test_points_are_the_ticked_words_points_and_the_bonus_for_all_five(ticked: set[str]) -> None:
+    standing = standing_of(WORDS, QUARTILES, ticked, ABOUT_TEN)
+
+    each = {"one": 1, "two": 2, "three": 4}
+    points = sum(each.get(word, 8) for word in ticked)
+    has_all = {word.word for word in QUARTILES} <= ticked
+    assert standing.points == points + (BONUS if has_all else 0)
+    assert standing.found == len(ticked)
+    assert (standing.known, standing.is_exact) == (10, False)
+    assert standing.to_top_rank == max(0, 100 - standing.points)
+
+
+def test_top_rank_needs_no_more_points_than_there_are() -> None:
+    quartiles_and_more = {word.word for word in WORDS}
+    assert standing_of(WORDS, QUARTILES, quartiles_and_more, ABOUT_TEN).points == 87
+    assert standing_of(WORDS, (), quartiles_and_more, ABOUT_TEN).points == 47
+
+
+def test_no_fewer_words_are_known_than_were_found() -> None:
+    certain = Expected(2, 0, is_exact=True)
+    standing = standing_of(WORDS, QUARTILES, {"one", "two", "three"}, certain)
+    assert (standing.found, standing.known, standing.is_exact) == (3, 3, True)
+
+
+def test_words_of_another_board_are_ignored() -> None:
+    assert standing_of(WORDS, QUARTILES, {"elsewhere"}, ABOUT_TEN).found == 0

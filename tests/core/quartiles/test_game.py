@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import permutations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.game import (
-    Answer,
-    Game,
-    Rank,
-    Result,
-    WordChoice,
-    path_of,
-    typed_path,
-)
+from quartiles_gui.core.quartiles.found_word import FoundWord, typed_path
+from quartiles_gui.core.quartiles.game import Answer, Game, Rank, Result, WordChoice
 from quartiles_gui.core.quartiles.made_board import MadeBoard, findings
 from quartiles_gui.core.words.dictionary import Dictionary
 from tests.made_board import FIVE, TILES
@@ -143,25 +133,3 @@ def test_a_game_goes_on_from_any_state(words: list[str], pause: int) -> None:
 def test_words_of_another_board_are_refused(found: list[str], revealed: list[str]) -> None:
     with pytest.raises(ValueError, match="word"):
         Game(BOARD, found, revealed)
-
-
-_SMALL = ("a", "ab", "b", "ba", "aab", "abb")
-
-
-@given(st.text("ab", min_size=1, max_size=9))
-def test_typing_lights_the_tiles_that_brute_force_finds(text: str) -> None:
-    all_paths = [path for count in range(1, 5) for path in permutations(range(len(_SMALL)), count)]
-    texts = {(): "", **{path: "".join(_SMALL[index] for index in path) for path in all_paths}}
-    spelling = [path for path in all_paths if texts[path] == text]
-    path = path_of(_SMALL, text)
-    assert path == min(spelling, key=lambda path: (len(path), path), default=None)
-    typed = typed_path(_SMALL, text)
-    if path is not None:
-        assert typed == path
-    else:
-        begun = [
-            path
-            for path in all_paths
-            if texts[path].startswith(text) and len(texts[path[:-1]]) < len(text)
-        ]
-        assert typed == min(begun, key=lambda path: (len(path), path), default=None)

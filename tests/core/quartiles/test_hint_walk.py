@@ -9,14 +9,17 @@ from hypothesis import given
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.expected import words_left
 from quartiles_gui.core.quartiles.game import verdict_of
+from quartiles_gui.core.quartiles.generator import Level
 from quartiles_gui.core.quartiles.ground import Clue, Ground
 from quartiles_gui.core.quartiles.hints import HintGuide, HintPlace
 from quartiles_gui.core.quartiles.journal import HintLog, Rung
+from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.techniques import AffixesError
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.meanings import MaskedMeaning
 from quartiles_gui.library.meanings_file import read_affixes
+from tests.core.quartiles.conftest import Making
 from tests.core.quartiles.test_expected import verdict_with
 from tests.core.quartiles.test_hints import WORDS, likelihoods, some_words
 from tests.library.played_boards import board
@@ -133,13 +136,14 @@ def test_a_new_board_begins_with_its_first_word() -> None:
 class Grounds:
     """Opens the board with its words, and counts how often."""
 
-    def __init__(self, dictionary: Dictionary) -> None:
+    def __init__(self, dictionary: Dictionary, board: MadeBoard = BOARD) -> None:
         self.opened: list[Ground] = []
         self._dictionary = dictionary
+        self._tiles = board.tiles
 
     def __call__(self, verdict: Verdict, known: Collection[str]) -> Ground:
         affixes = read_affixes(paths.dictionary_folder())
-        ground = Ground.of(BOARD.tiles, verdict, known, self._dictionary, affixes)
+        ground = Ground.of(self._tiles, verdict, known, self._dictionary, affixes)
         self.opened.append(ground)
         return ground
 
@@ -188,19 +192,24 @@ def test_a_technique_that_was_told_stays_while_more_words_get_known(english: Dic
     assert len(grounds.opened) == opened + 1, "some are no longer known"
 
 
-def test_a_technique_not_told_yet_points_at_no_word_that_was_found(english: Dictionary) -> None:
-    changed = 0
-    for place, word in enumerate(BOARD.words):
-        found = {item.word for item in BOARD.words[place + 1 :: 2]}
-        before, now = (Grounds(english)(VERDICT, known).clue(word) for known in ((), found))
-        steps, log = HintGuide(no_meanings, Grounds(english)), HintLog()
-        steps.follow(VERDICT, ())
+def test_a_technique_not_told_yet_points_at_no_word_that_was_found(
+    english: Dictionary, made: Making
+) -> None:
+    board, changed = made(5, Level.USUAL), 0
+    verdict = verdict_of(board)
+    for place, word in list(enumerate(board.words))[::3]:
+        found = {item.word for item in board.words[place % 3 :: 2] if item != word}
+        before, now = (Grounds(english, board)(verdict, known).clue(word) for known in ((), found))
+        steps, log = HintGuide(no_meanings, Grounds(english, board)), HintLog()
+        steps.follow(verdict, ())
         while word_of(steps) != word.word:
             steps.go(1)
         assert steps.next_rung(log) is (Rung.TECHNIQUE if before else Rung.FIRST_TILE)
-        steps.follow(VERDICT, found)
+        steps.follow(verdict, found)
         assert steps.next_rung(log) is (Rung.TECHNIQUE if now else Rung.FIRST_TILE)
-        assert clue_of(steps, log.with_rung(word.word, Rung.TECHNIQUE)) == now
+        ladder = steps.ladder(log.with_rung(word.word, Rung.TECHNIQUE), board.tiles)
+        assert ladder is not None
+        assert ladder.clue == now
         changed += before != now
     assert changed
 

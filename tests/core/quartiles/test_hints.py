@@ -22,7 +22,7 @@ from tests.made_board import FIVE, TILES
 
 SHORT = ("later", "cola", "on", "hou", "la", "meltter", "water", "se", "ti", "cho", "wali")
 MEANING = (MaskedMeaning("noun", "a bar"),)
-CLUE = Clue(Claim(Technique.COMPOUND), 12, 187, is_at_start=True, tiles=(0, 4, 8))
+CLUE = Clue(Claim(Technique.COMPOUND), is_at_start=True, tiles=(0, 4, 8))
 WORDS = tuple(FIVE) + SHORT
 
 PATHS = {

@@ -295,7 +295,6 @@ def check_clue(ground: Ground, oracle: Oracle, found: FoundWord) -> None:
         return
     assert clue.claim == told[0]
     left = fits(oracle, clue.claim, len(parts))
-    assert clue.left == len(left) < clue.before == len(oracle.word_like(len(parts)))
     assert not oracle.had.keys() & {"".join(one) for one in left}
     place = 0 if clue.is_at_start else -1
     assert {oracle.tiles[at] for at in clue.tiles} == {one[place] for one in left}

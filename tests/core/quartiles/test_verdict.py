@@ -1,8 +1,9 @@
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations, permutations
 from math import exp
+from types import MappingProxyType
 
 import pytest
 from hypothesis import example, given
@@ -11,7 +12,6 @@ from hypothesis import strategies as st
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.exact_cover import MOST_COVERS, exact_covers, most_that_fit
 from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.report import format_solution
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import (
     USUAL_WORDS,
@@ -28,12 +28,11 @@ from tests.made_board import FIVE, TILES
 SHORT_WORDS = {"later": ("la", "ter"), "meson": (), "on": ("on",), "cola": ("co", "la")}
 
 
-def dictionary_of(words: Iterable[str]) -> Dictionary:
-    return Dictionary.populate(list(words))
-
-
-def verdict_on(tiles: Sequence[str], words: Iterable[str]) -> Verdict:
-    dictionary = dictionary_of(words)
+def verdict_on(
+    tiles: Sequence[str], words: Iterable[str], taught: Mapping[str, bool] = MappingProxyType({})
+) -> Verdict:
+    """The verdict on a board with these words, perhaps with their likelihoods."""
+    dictionary = Dictionary.populate(words).teach(taught)
     solver = QuartilesSolver(tiles, dictionary)
     solver.solve_fully()
     return judge(Board(tiles), solver.solution_paths, dictionary)
@@ -197,7 +196,7 @@ def test_guesses_are_ordered_by_their_likeness() -> None:
 
 
 def test_the_longer_the_beginning_shared_with_words_the_likelier() -> None:
-    dictionary = dictionary_of(["walked", "walker"])
+    dictionary = Dictionary.populate(["walked", "walker"])
     assert word_likeness(["walk", "ing"], dictionary) > word_likeness(["ing", "walk"], dictionary)
     likeness = word_likeness(["walk"], dictionary)
     assert likeness == dictionary.letter_model.log_probability("walk") + 4
@@ -208,7 +207,7 @@ def test_two_missing_quartiles_are_not_guessed() -> None:
 
 
 def test_a_solved_board_needs_no_guess_and_no_reason() -> None:
-    verdict = verdict_on(TILES, FIVE)
+    verdict = verdict_on(TILES, [*FIVE])
     assert (verdict.inferred, verdict.reasons) == ((), ())
 
 
@@ -288,52 +287,8 @@ def test_what_keeps_the_five_from_being_found_is_said(
 
 
 def test_equal_tiles_are_a_reason() -> None:
-    reasons = verdict_on([*TILES[:-1], "li"], FIVE).reasons
+    reasons = verdict_on([*TILES[:-1], "li"], [*FIVE]).reasons
     assert "Two tiles are “li”. One is likely wrong." in map(str, reasons)
-
-
-# As text
-
-
-def test_the_text_of_a_solution_starts_with_the_board_and_the_five() -> None:
-    verdict = verdict_on(TILES, [*FIVE, "later", "on"])
-    assert format_solution(Board(TILES), verdict).startswith(
-        "li   ght  hou  se\n"
-        "wa   ter  mel  on\n"
-        "bu   tt   er   fly\n"
-        "cho  co   la   te\n"
-        "spa  gh   et   ti\n"
-        "\n"
-        "The five\n"
-        "  lighthouse  li·ght·hou·se\n"
-        "  watermelon  wa·ter·mel·on\n"
-        "  butterfly   bu·tt·er·fly\n"
-        "  chocolate   cho·co·la·te\n"
-        "  spaghetti   spa·gh·et·ti\n"
-        "\n"
-    )
-
-
-def test_the_text_of_a_solution_continues_by_tile_count_and_ends_with_the_points() -> None:
-    verdict = verdict_on(TILES, [*FIVE, "later", "cola", "on"])
-    text = format_solution(Board(TILES), verdict)
-    assert "\nTwo tiles (2 each)\n  cola   co·la\n  later  la·ter\n\nOne tile (1 each)\n" in text
-    assert text.endswith(" words, 85 points\n")
-
-
-def test_the_text_of_a_solution_lists_long_shots_on_request() -> None:
-    verdict = verdict_on(TILES, [*FIVE, "lasehouon"])
-    assert "\nLong shots: 1, not shown\n" in format_solution(Board(TILES), verdict)
-    text = format_solution(Board(TILES), verdict, with_long_shots=True)
-    assert "\nLong shots\n  lasehouon  la·se·hou·on\n" in text
-
-
-def test_the_text_without_the_five_gives_reasons_and_guesses() -> None:
-    verdict = verdict_on(TILES, {*FIVE, "spaghett", "xspaghetti"} - {"spaghetti"})
-    lines = format_solution(Board(TILES), verdict).splitlines()
-    assert lines[6] == "The five were not found."
-    assert "  Four of the five are known; the fifth isn’t in the word list." in lines
-    assert any(line.startswith("  Perhaps spaghetti? ") for line in lines)
 
 
 # The usual number of words

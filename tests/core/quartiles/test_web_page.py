@@ -15,16 +15,13 @@ from PySide6.QtWidgets import QApplication
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
 from quartiles_gui.core.quartiles.exact_cover import colors_of
-from quartiles_gui.core.quartiles.found_word import FoundWord
-from quartiles_gui.core.quartiles.game import typed_path
+from quartiles_gui.core.quartiles.found_word import FoundWord, typed_path
 from quartiles_gui.core.quartiles.generator import QuartilePool, making_daily
-from quartiles_gui.core.quartiles.made_board import MadeBoard
-from quartiles_gui.core.quartiles.real_board import judging
+from quartiles_gui.core.quartiles.made_board import MadeBoard, judging
 from quartiles_gui.core.quartiles.web_page import listed_words
 from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.letters import digest
-from quartiles_gui.library.dictionaries import dictionary_files
 from quartiles_gui.library.shipped_boards import read_daily
 from quartiles_gui.library.web_pages import web_page, web_page_of_any
 from tests.campaign.pages import attempts_on, boards, differences, load_lists
@@ -63,53 +60,47 @@ HOSTILE = [
 
 
 @pytest.fixture(scope="module")
-def words() -> Dictionary:
-    """The shipped words."""
-    return dictionary_files(None, paths.dictionary_folder(), paths.cache_folder()).open()
-
-
-@pytest.fixture(scope="module")
-def scripts(qapp: QApplication, words: Dictionary, pool: QuartilePool) -> PageScripts:
+def scripts(qapp: QApplication, english: Dictionary, pool: QuartilePool) -> PageScripts:
     """The scripts of the page, with the words of that for any board."""
     scripts = PageScripts()
-    load_lists(scripts, words, pool)
+    load_lists(scripts, english, pool)
     return scripts
 
 
 @pytest.fixture(scope="module")
-def today(words: Dictionary, pool: QuartilePool) -> MadeBoard:
+def today(english: Dictionary, pool: QuartilePool) -> MadeBoard:
     """The board of a day."""
     daily = read_daily(paths.dictionary_folder())
     assert daily.first is not None
-    return finish(making_daily(daily.first + timedelta(20), daily, pool, words))
+    return finish(making_daily(daily.first + timedelta(20), daily, pool, english))
 
 
 def test_a_page_answers_as_the_app_does(
-    words: Dictionary, pool: QuartilePool, scripts: PageScripts
+    english: Dictionary, pool: QuartilePool, scripts: PageScripts
 ) -> None:
-    for number, board in enumerate(boards(25, 1, words, pool)):
+    for number, board in enumerate(boards(25, 1, english, pool)):
         attempts = attempts_on(board, number)
-        played = scripts.call("sealed", data_of(web_page(board, None, words, *FOLDERS)), attempts)
+        played = scripts.call("sealed", data_of(web_page(board, None, english, *FOLDERS)), attempts)
         assert differences(board, attempts, played, is_linked=False) == []
 
 
 def test_the_page_for_any_board_answers_as_the_app_does(
-    words: Dictionary, pool: QuartilePool, scripts: PageScripts
+    english: Dictionary, pool: QuartilePool, scripts: PageScripts
 ) -> None:
-    rules = data_of(web_page_of_any(words, *FOLDERS))["rules"]
-    for number, board in enumerate(boards(25, 1, words, pool)):
+    rules = data_of(web_page_of_any(english, *FOLDERS))["rules"]
+    for number, board in enumerate(boards(25, 1, english, pool)):
         attempts = attempts_on(board, number)
         played = scripts.call("linked", board.tiles, rules, attempts)
         assert differences(board, attempts, played, is_linked=True) == []
 
 
 def test_a_real_board_has_no_certain_end_and_no_points_on_the_side(
-    words: Dictionary, scripts: PageScripts
+    english: Dictionary, scripts: PageScripts
 ) -> None:
-    board = finish(judging(SAMPLE_BOARD, words))
+    board = finish(judging(SAMPLE_BOARD, english))
     assert board.is_real
     attempts = attempts_on(board, 1)
-    data = data_of(web_page(board, None, words, *FOLDERS))
+    data = data_of(web_page(board, None, english, *FOLDERS))
     played = scripts.call("sealed", data, attempts)
     assert differences(board, attempts, played, is_linked=False) == []
     assert not data["isCertain"]
@@ -139,8 +130,8 @@ def test_tiles_light_as_in_the_app_while_a_word_is_typed(scripts: PageScripts, s
         assert scripts.call("typed", tiles, typed, seen) == expected
 
 
-def test_no_word_is_read_in_the_source(words: Dictionary, today: MadeBoard) -> None:
-    data = data_of(web_page(today, "2026-11-24", words, *FOLDERS))
+def test_no_word_is_read_in_the_source(english: Dictionary, today: MadeBoard) -> None:
+    data = data_of(web_page(today, "2026-11-24", english, *FOLDERS))
     told = json.dumps([data["words"], data["hints"], data["salt"], data["count"]])
     for item in (*today.words, *today.extras):
         if len(item.path) > 1 and len(item.word) >= SHORTEST_TOLD:
@@ -149,37 +140,37 @@ def test_no_word_is_read_in_the_source(words: Dictionary, today: MadeBoard) -> N
     assert list(data["words"]) == sorted(data["words"])
 
 
-def test_a_page_asks_nothing_of_a_server(words: Dictionary, today: MadeBoard) -> None:
-    for page in (web_page(today, None, words, *FOLDERS), web_page_of_any(words, *FOLDERS)):
+def test_a_page_asks_nothing_of_a_server(english: Dictionary, today: MadeBoard) -> None:
+    for page in (web_page(today, None, english, *FOLDERS), web_page_of_any(english, *FOLDERS)):
         assert "default-src 'none'" in page
         assert not re.search(r"https?://|\bsrc=|\burl\(|@import|\bfetch\(", page)
 
 
-def test_sizes(words: Dictionary, today: MadeBoard) -> None:
-    real = finish(judging(SAMPLE_BOARD, words))
+def test_sizes(english: Dictionary, today: MadeBoard) -> None:
+    real = finish(judging(SAMPLE_BOARD, english))
     for board in (today, real):
-        assert len(web_page(board, "2026-11-24", words, *FOLDERS).encode()) <= MOST_OF_ONE
-    assert len(web_page_of_any(words, *FOLDERS).encode()) <= MOST_OF_ANY
+        assert len(web_page(board, "2026-11-24", english, *FOLDERS).encode()) <= MOST_OF_ONE
+    assert len(web_page_of_any(english, *FOLDERS).encode()) <= MOST_OF_ANY
 
 
-def test_the_same_board_gives_the_same_page(words: Dictionary, today: MadeBoard) -> None:
-    assert web_page(today, None, words, *FOLDERS) == web_page(today, None, words, *FOLDERS)
+def test_the_same_board_gives_the_same_page(english: Dictionary, today: MadeBoard) -> None:
+    assert web_page(today, None, english, *FOLDERS) == web_page(today, None, english, *FOLDERS)
 
 
 def test_a_page_has_no_clues_and_meanings_if_their_files_are_missing(
-    words: Dictionary, today: MadeBoard, scripts: PageScripts
+    english: Dictionary, today: MadeBoard, scripts: PageScripts
 ) -> None:
-    data = data_of(web_page(today, None, words, paths.resource_folder(), "nowhere"))
+    data = data_of(web_page(today, None, english, paths.resource_folder(), "nowhere"))
     played = scripts.call("sealed", data, [today.words[0].word])
     assert not any(is_clue for _, is_clue, *_ in played["hints"])
     assert "meaning" not in played["best"]
 
 
-def test_words_of_the_page_for_any_board(words: Dictionary, pool: QuartilePool) -> None:
-    counted, extras, likely = listed_words(words, pool.delicate)
+def test_words_of_the_page_for_any_board(english: Dictionary, pool: QuartilePool) -> None:
+    counted, extras, likely = listed_words(english, pool.delicate)
     assert not {*counted} & {*extras}
     assert not {*counted, *extras} & {*likely}
-    assert not any(map(words.is_vulgar, [*counted, *extras]))
+    assert not any(map(english.is_vulgar, [*counted, *extras]))
     assert not {*counted} & {*pool.delicate}
 
 
@@ -204,7 +195,7 @@ def test_any_other_text_gets_a_sentence(scripts: PageScripts, text: str) -> None
 
 
 def test_a_board_of_many_covers_does_not_hold_up_the_page(
-    words: Dictionary, scripts: PageScripts
+    english: Dictionary, scripts: PageScripts
 ) -> None:
     # each of these is a word with nearly every other, by what it ends in or begins with
     tiles = Board.parse(

@@ -9,7 +9,7 @@ from typing import Any
 
 from quartiles_gui.core.word_squares.parallel import Piece, Pool, Task, find
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
-from tests.core.clock import TickingClock
+from tests.core.solver_contract import TickingClock
 
 
 class SimulatedPools:

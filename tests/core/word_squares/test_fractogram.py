@@ -19,9 +19,11 @@ from quartiles_gui.core.word_squares.fractogram import (
     Puzzle,
     cut,
     format_puzzle,
+    made_puzzle,
     making_puzzle,
 )
 from quartiles_gui.core.word_squares.options import Square, transposed
+from quartiles_gui.core.words.dictionary import Dictionary
 
 SATOR = ("sator", "arepo", "tenet", "opera", "rotas")
 
@@ -162,3 +164,18 @@ def test_text_has_all_letters_and_the_solution_separately(size: int) -> None:
     letters = Counter("".join(square).upper())
     assert Counter("".join(pieces.split())) == Counter("".join(solution.split())) == letters
     assert [line.replace(" ", "").lower() for line in solution.split("\n") if line] == list(square)
+
+
+def test_a_seed_gives_a_square_of_distinct_words_with_one_assembly(english: Dictionary) -> None:
+    words = [word for word in english if len(word) == 4]
+    known = set(words)
+    squares = set()
+    for seed in map(str, range(8)):
+        puzzle = made_puzzle(words, seed)
+        assert puzzle == made_puzzle(words, seed)
+        assert puzzle.assemblies == 1
+        lines = (*puzzle.square, *map("".join, zip(*puzzle.square, strict=True)))
+        assert known.issuperset(lines)
+        assert len(set(lines)) == 8
+        squares.add(puzzle.square)
+    assert len(squares) == 8

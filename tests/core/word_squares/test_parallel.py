@@ -16,8 +16,12 @@ from quartiles_gui.core.word_squares.options import Square, SquareOptions
 from quartiles_gui.core.word_squares.parallel import LostError, Piece, SharedSearch, Task
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.core.word_squares.word_sets import Part
-from tests.core.clock import TickingClock
-from tests.core.solver_contract import Cutting, assert_cutting_changes_nothing, cuttings
+from tests.core.solver_contract import (
+    Cutting,
+    TickingClock,
+    assert_cutting_changes_nothing,
+    cuttings,
+)
 from tests.core.word_squares.simulated_pool import SimulatedPools
 from tests.core.word_squares.test_word_squares import games
 

@@ -25,8 +25,12 @@ from quartiles_gui.core.word_squares.row_search import OpenSquare
 from quartiles_gui.core.word_squares.search import LATEST, WordSquaresSolver
 from quartiles_gui.core.words.letters import ALPHABET
 from quartiles_gui.library.dictionaries import read_words
-from tests.core.clock import TickingClock
-from tests.core.solver_contract import Cutting, assert_cutting_changes_nothing, cuttings
+from tests.core.solver_contract import (
+    Cutting,
+    TickingClock,
+    assert_cutting_changes_nothing,
+    cuttings,
+)
 
 ENGLISH = Path(paths.dictionary_folder(), "english.txt")
 

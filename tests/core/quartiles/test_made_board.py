@@ -10,8 +10,15 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Game, Rank, Result, verdict_of
-from quartiles_gui.core.quartiles.made_board import MadeBoard, board_of_columns, columns_of
-from quartiles_gui.core.quartiles.real_board import heeding, judging, with_verdict, with_words
+from quartiles_gui.core.quartiles.made_board import (
+    MadeBoard,
+    board_of_columns,
+    columns_of,
+    heeding,
+    judging,
+    with_verdict,
+    with_words,
+)
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.solver import finish

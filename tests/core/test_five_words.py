@@ -13,13 +13,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quartiles_gui import paths
-from quartiles_gui.core.five_words.letter_sets import FiveWords
-from quartiles_gui.core.five_words.search import FiveWordsSolver
+from quartiles_gui.core.five_words import FiveWords, FiveWordsSolver
 from quartiles_gui.core.solver import Progress, SnapshotError, finish, with_checksum
 from quartiles_gui.core.words.letters import ALPHABET
 from quartiles_gui.library.dictionaries import read_words
-from tests.core.clock import TickingClock
-from tests.core.solver_contract import Cutting, assert_cutting_changes_nothing, cuttings
+from tests.core.solver_contract import (
+    Cutting,
+    TickingClock,
+    assert_cutting_changes_nothing,
+    cuttings,
+)
 
 A_SET = ("fjord", "gucks", "nymph", "vibex", "waltz")  # q is left out
 SOME_WORDS = [*A_SET, "waqfs", "vozhd", "treck", "bling", "jumpy", "geese", "zyban", "vibes"]
@@ -238,12 +241,6 @@ def test_a_list_without_any_set_finishes_soon(words: list[str]) -> None:
     assert solver.progress == Progress(0, 0, 0, 0)
     assert solver.progress.fraction == 1.0
     assert (solver.partial_set, solver.letter) == ((), None)
-
-
-@pytest.mark.parametrize("bad", ["", "four", "sixsix", "Vowel", "na\u00efve", "a b c", "12345"])
-def test_anything_but_a_word_of_five_letters_is_an_error(bad: str) -> None:
-    with pytest.raises(ValueError, match="is not a word of 5 letters"):
-        FiveWordsSolver([*A_SET, bad])
 
 
 # What a page shows

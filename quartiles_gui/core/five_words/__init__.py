@@ -1,1 +1,0 @@
-"""Five Words: every set of five words that share no letter."""
