@@ -33,7 +33,7 @@ from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.letters import ALPHABET
 from quartiles_gui.library.dictionaries import read_words
 from tests.benchmarks.conftest import Tell, ratio, turns
-from tests.core.five_words.test_five_words import KNOWN_COUNT, RARE_WORDS
+from tests.core.test_five_words import KNOWN_COUNT, RARE_WORDS
 
 ENGLISH = Path(paths.dictionary_folder()) / "english.txt"
 WORDS = 13_000
