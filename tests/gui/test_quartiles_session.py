@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtTest import QSignalSpy
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
@@ -17,8 +18,8 @@ from quartiles_gui.core.quartiles.record import CurrentBoard
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.quartiles.scene import Scene, Side
-from quartiles_gui.gui.quartiles.scenery import Scenery
+from quartiles_gui.gui.quartiles.actions import QuartilesActions
+from quartiles_gui.gui.quartiles.scene import Scene, Scenery, Side
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Answer
@@ -112,7 +113,7 @@ def test_whole_story(qtbot: QtBot, session: QuartilesSession) -> None:
     assert scene.board.fragments == TILES
     assert scene.controls.finale is not None
     assert scene.controls.finale.texts.standing[0] == "Choose how to go on"
-    assert not scene.obstacles.solve
+    assert not session.search.obstacle
 
     solve(qtbot, session)
     scene = scene_of(session)
@@ -415,7 +416,9 @@ def test_nothing_is_learned_from_the_sample_board_nor_applied_to_it(
     assert found.search.dictionary.likelihood("cola") != english.likelihood("cola")
     found.replace_board(CurrentBoard(SAMPLE_BOARD), "Sample Board")
     solve(qtbot, found)
-    assert scene_of(found).obstacles.finish == "Only for boards of the game."
+    actions = QuartilesActions(QWidget())
+    actions.show_scene(scene_of(found), found, can_paste=True)
+    assert actions.finish.toolTip() == "Only for boards of the game."
     solver = QuartilesSolver(SAMPLE_BOARD.fragments, english)
     assert found.search.verdict == judge(SAMPLE_BOARD, solver.solve_fully(), english)
 

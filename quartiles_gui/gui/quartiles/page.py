@@ -40,8 +40,7 @@ from quartiles_gui.gui.quartiles.board_filling import BoardFilling
 from quartiles_gui.gui.quartiles.board_from_picture import BoardFromPicture
 from quartiles_gui.gui.quartiles.board_view import BoardCard
 from quartiles_gui.gui.quartiles.controls import SolveControls
-from quartiles_gui.gui.quartiles.scene import Found, Scene, Side
-from quartiles_gui.gui.quartiles.scenery import Scenery
+from quartiles_gui.gui.quartiles.scene import Found, Scene, Scenery, Side
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.start_panel import StartPanel
@@ -373,8 +372,8 @@ class QuartilesPage(Page):
             self._panel.first_focus.setFocus(Qt.FocusReason.OtherFocusReason)
         self._is_opening &= scene.state is not RunState.FINISHED
         self._controls.show_scene(scene.controls)
-        undo, can_paste = self.session.edits.undo_stack, self._filling.clipboard.has_something
-        self._actions.show_scene(scene, undo, can_paste=can_paste)
+        can_paste = self._filling.clipboard.has_something
+        self._actions.show_scene(scene, self.session, can_paste=can_paste)
         if is_other and scene.state is not RunState.FINISHED and home is not None:
             self._controls.keep_focus(home)
 
