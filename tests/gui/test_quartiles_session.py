@@ -19,7 +19,7 @@ from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
-from quartiles_gui.gui.quartiles.scene import Scene, Scenery, Side
+from quartiles_gui.gui.quartiles.scene import Scene, Side, scene_of
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Answer
@@ -94,10 +94,6 @@ def solved(qtbot: QtBot, session: QuartilesSession) -> QuartilesSession:
     fill(session)
     solve(qtbot, session)
     return session
-
-
-def scene_of(session: QuartilesSession) -> Scene:
-    return Scenery(session).scene()
 
 
 def words_in(scene: Scene) -> list[str]:
@@ -327,19 +323,6 @@ def test_file_of_the_board_that_is_solved_leaves_it_solved(solved: QuartilesSess
     assert verdict is not None
     solved.open_file(record, "Open")
     assert solved.search.verdict == verdict
-
-
-def test_parts_that_are_the_same_are_the_same_objects(solved: QuartilesSession) -> None:
-    solved.refresh_scene()  # the five are no news any more
-    scenery = Scenery(solved)
-    one = scenery.scene()
-    solved.refresh_scene()
-    other = scenery.scene()
-    assert other.panel.words.rows is one.panel.words.rows
-    assert other.panel.figures is one.panel.figures
-    assert other.panel.meaning is one.panel.meaning
-    assert other.board == one.board
-    assert other._replace(answer=one.answer) == one
 
 
 def test_warning_stays_until_the_state_changes(session: QuartilesSession) -> None:

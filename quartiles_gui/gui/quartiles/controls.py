@@ -100,7 +100,7 @@ class SolveControls(QWidget):
             self._finale.hide()
         if scene.progress is None:
             self._status.clear_progress()
-        elif before is None or scene.figures is not before.figures:
+        elif before is None or scene.figures != before.figures:
             self._status.show_progress(scene.progress, scene.figures)
         if before is None or _arranged(scene) != _arranged(before):
             with laid_out_once(self):
@@ -319,7 +319,7 @@ def _is_said(scene: ControlsScene, before: ControlsScene | None) -> bool:
     if not scene.may_choose:
         return scene.finale.is_new
     known = None if before is None or before.finale is None else before.finale.texts
-    return scene.finale.texts is not known
+    return scene.finale.texts != known
 
 
 def _arranged(scene: ControlsScene) -> tuple[object, ...]:

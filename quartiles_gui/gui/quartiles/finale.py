@@ -262,7 +262,7 @@ class FinaleView(QWidget):
         points = 0 if before is None else before.texts.points
         if scene.glides or scene.texts.points != points:
             self._counting.begin(glides=scene.glides)
-        if before is None or scene.texts is not before.texts or scene.is_new:
+        if before is None or scene.texts != before.texts or scene.is_new:
             self._show_texts(scene.texts)
         self._chips.select(scene.selected)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from quartiles_gui.core.quartiles.expected import expected_of, standing_of
 from quartiles_gui.core.quartiles.found_word import TOP_RANK_POINTS, FoundWord
@@ -13,11 +13,10 @@ from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.core.quartiles.search import is_spelled
 from quartiles_gui.core.quartiles.verdict import refused_words
 from quartiles_gui.core.sentence import sentence
-from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.board.texts import points_text, words_text
 from quartiles_gui.gui.quartiles.board_edits import BoardEdits
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
-from quartiles_gui.gui.session import Answer, Same, Session, done, refusal
+from quartiles_gui.gui.session import Answer, Session, done, refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.translation import fill, translate
 from quartiles_gui.gui.word_list.rows import (
@@ -56,7 +55,6 @@ class Listing:
         self._search = search
         self._settings = settings
         self._deed = session.deed
-        self._make_rows = Same(_rows_of)
         self._before: tuple[Key, Rows] | None = None  # selected, before the search under way
         self._verdict = search.verdict  # that the rows are of
         self._rated = search.rated
@@ -150,8 +148,7 @@ class Listing:
 
     def _rows(self) -> Rows:
         search, edits = self._search, self._edits
-        return self._make_rows(
-            search.dictionary,
+        known = Solution(
             fragments=edits.board.fragments,
             finds=search.rated,
             verdict=search.verdict,
@@ -164,6 +161,7 @@ class Listing:
             tile=self.tile,
             is_found_only=edits.door is Door.HINT,
         )
+        return solution_rows(known, search.dictionary.taught)
 
     def _lists(self, word: str) -> bool:
         return any(row.key == word for row in self.rows)
@@ -179,10 +177,6 @@ class Listing:
         self.rows = ()
         self.selected = self.tile = None
         self.revealed, self.unfolded = frozenset(), frozenset()
-
-
-def _rows_of(dictionary: Dictionary, **known: Any) -> Rows:
-    return solution_rows(Solution(**known), dictionary.taught)
 
 
 class WordMarks:

@@ -3,7 +3,7 @@
 States: editing, then solving and paused in turn, then finished. Changing the board leads back to
 editing. The board, its ticks and the search on it are saved as they change, and are back later.
 
-The truth is in a `QuartilesSession`, which a `Scenery` makes a `Scene` of. The parts that show it,
+The truth is in a `QuartilesSession`, of which `scene_of` makes a `Scene`. The parts that show it,
 and tell the session what the user does:
 
     `BoardView`        the board as it is seen and typed on, on a `BoardCard` that is there before
@@ -40,7 +40,7 @@ from quartiles_gui.gui.quartiles.board_filling import BoardFilling
 from quartiles_gui.gui.quartiles.board_from_picture import BoardFromPicture
 from quartiles_gui.gui.quartiles.board_view import BoardCard
 from quartiles_gui.gui.quartiles.controls import SolveControls
-from quartiles_gui.gui.quartiles.scene import Found, Scene, Scenery, Side
+from quartiles_gui.gui.quartiles.scene import Found, Scene, Side, scene_of
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.start_panel import StartPanel
@@ -134,7 +134,6 @@ class QuartilesPage(Page):
         session.see(False)  # until the page is shown
         self.session = session
         self.word_list = WordListOpener(loader, settings, self.say, self)
-        self._scenery = Scenery(session)
         self._scene: Scene | None = None
         self._plays_next = False  # the board that is being read
         self._is_opening = False  # a door whose words may take a moment
@@ -348,7 +347,7 @@ class QuartilesPage(Page):
 
     def _show(self) -> None:
         """Show the scene: parts first, then what is beside the board, and what is said last."""
-        scene, before = self._scenery.scene(), self._scene
+        scene, before = scene_of(self.session), self._scene
         self._scene = scene
         is_other = before is None or scene[:3] != before[:3]  # run, state and door
         with laid_out_once(self) if is_other else nullcontext():

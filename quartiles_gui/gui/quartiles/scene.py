@@ -11,18 +11,16 @@ from PySide6.QtCore import QLocale
 from quartiles_gui.core.quartiles.board import COLUMNS, Board
 from quartiles_gui.core.quartiles.exact_cover import (
     MOST_COVERS,
-    Cover,
     Place,
     colors_of,
     most_that_fit,
     places_in,
 )
 from quartiles_gui.core.quartiles.expected import Expected, Standing, expected_of, standing_of
-from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.game import Game, Rank
 from quartiles_gui.core.quartiles.hints import HintScene
 from quartiles_gui.core.quartiles.real_board import with_verdict
-from quartiles_gui.core.quartiles.record import BoardRecord, Door
+from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.core.quartiles.verdict import RatedWord, Verdict, total_points
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.core.solver import Progress
@@ -32,7 +30,7 @@ from quartiles_gui.gui.days import day_text
 from quartiles_gui.gui.quartiles.listing import Shown
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.result import Outcome, outcome_of
-from quartiles_gui.gui.session import Answer, Same
+from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import fill, plural_text, text_of, translate
 from quartiles_gui.gui.widgets.progress import percentage
@@ -168,194 +166,161 @@ class Scene(NamedTuple):
     answer: Answer
 
 
-class Scenery:
-    """Makes the scenes of a session, with the parts that are the same from scene to scene."""
+def scene_of(session: QuartilesSession) -> Scene:
+    """Return what the page shows now."""
+    search, edits, word = session.search, session.edits, session.selected_word
+    latest = tuple(search.lit_words[-MOST_SAID:])
+    return Scene(
+        run=search.run,
+        state=session.state,
+        door=edits.door,
+        title=_title(session),
+        is_recalled=search.is_recalled,
+        board=_board(session),
+        controls=_controls(session),
+        panel=_panel(session),
+        is_begun=session.is_begun,
+        is_ticked=word is not None and word.word in edits.ticked,
+        side=_side(session),
+        found=Found(len(search.lit_words), latest, session.listing.hides_words),
+        answer=session.answer,
+    )
 
-    def __init__(self, session: QuartilesSession) -> None:
-        self._session = session
-        self._figures = Same(_figures)
-        self._progress = Same(_progress_figures)
-        self._finale_texts = Same(_finale_texts)
-        self._choice_texts = Same(_choice_texts)
-        self._verdict_message = Same(_verdict_message)
-        self._places = Same(_places)
-        self._outcome = Same(self._make_outcome)
-        self._was_earned = False
-        self._meaning = Same(lambda word: word and session.meanings.of(word))
 
-    def scene(self) -> Scene:
-        session, search, listing = self._session, self._session.search, self._session.listing
-        word = session.selected_word
-        return Scene(
-            run=search.run,
-            state=session.state,
-            door=session.edits.door,
-            title=self._title(),
-            is_recalled=search.is_recalled,
-            board=self._board(),
-            controls=self._controls(),
-            panel=self._panel(),
-            is_begun=session.is_begun,
-            is_ticked=word is not None and word.word in session.edits.ticked,
-            side=self._side(),
-            found=Found(
-                len(search.lit_words), tuple(search.lit_words[-MOST_SAID:]), listing.hides_words
-            ),
-            answer=session.answer,
-        )
+def _title(session: QuartilesSession) -> str:
+    """Return what the board is called: by its note, its day, or its first row of tiles."""
+    record, board = session.edits.record, session.edits.board
+    if record.title or record.date:
+        return record.title or day_text(record.date or "")
+    return " ".join(filter(None, board.fragments[:COLUMNS]))
 
-    def _title(self) -> str:
-        """Return what the board is called: by its note, its day, or its first row of tiles."""
-        record, board = self._session.edits.record, self._session.edits.board
-        if record.title or record.date:
-            return record.title or day_text(record.date or "")
-        return " ".join(filter(None, board.fragments[:COLUMNS]))
 
-    def _board(self) -> BoardScene:
-        session, search = self._session, self._session.search
-        hides = session.listing.hides_words
-        board, hints, picture = session.edits.board, session.hints, session.picture
-        doubtful = frozenset[int]() if picture is None else picture.doubtful
-        is_finished, typed = session.state is RunState.FINISHED, session.marks.path
-        return BoardScene(
-            board.fragments,
-            path=typed or (() if session.lit is None else session.lit.path),
-            places=self._places(self._five(), hides, session.edits.ticked, session.lit),
-            problems=doubtful | board.doubtful_tiles(),
-            hint=hints.scene.marked if hints.are_shown else (),
-            is_open=not session.state.is_under_way,
-            is_edited=session.edits.is_edited,
-            is_pressable=is_finished or session.state.is_under_way,
-            is_chosen=bool(typed),
-            is_numbered=True,
-            path_glides=session.lit_glides and not typed,
-            places_glide=session.is_news and not search.is_recalled and not hides,
-        )
+def _board(session: QuartilesSession) -> BoardScene:
+    hides = session.listing.hides_words
+    board, hints, picture = session.edits.board, session.hints, session.picture
+    doubtful = frozenset[int]() if picture is None else picture.doubtful
+    is_finished, typed = session.state is RunState.FINISHED, session.marks.path
+    return BoardScene(
+        board.fragments,
+        path=typed or (() if session.lit is None else session.lit.path),
+        places=_places(session),
+        problems=doubtful | board.doubtful_tiles(),
+        hint=hints.scene.marked if hints.are_shown else (),
+        is_open=not session.state.is_under_way,
+        is_edited=session.edits.is_edited,
+        is_pressable=is_finished or session.state.is_under_way,
+        is_chosen=bool(typed),
+        is_numbered=True,
+        path_glides=session.lit_glides and not typed,
+        places_glide=session.is_news and not session.search.is_recalled and not hides,
+    )
 
-    def _controls(self) -> ControlsScene:
-        session, search = self._session, self._session.search
-        filled, door = sum(map(bool, session.edits.board.fragments)), session.edits.door
-        message, finale, picture = self._message(), self._finale(), session.picture
-        progress = None if door is Door.HINT else search.progress
-        figures = self._progress(progress, search.seconds)
-        is_reading = picture is not None and picture.is_reading
-        is_shut = session.state is RunState.IDLE and door is not Door.HINT
-        may_choose = is_shut and not is_reading and not search.obstacle
-        if may_choose and not message.text:
-            texts = self._choice_texts(0 if picture is None else len(picture.doubtful))
-            finale = FinaleScene(texts, "", is_new=False, glides=False)
-        return ControlsScene(
-            state=session.state,
-            door=door,
-            is_complete=session.is_complete,
-            may_choose=may_choose,
-            filled=filled,
-            message=message,
-            progress=progress,
-            figures=figures,
-            finale=finale,
-        )
 
-    def _finale(self) -> FinaleScene | None:
-        session, search = self._session, self._session.search
-        hides = session.listing.hides_words
-        verdict = search.verdict
-        if verdict is None or not verdict.is_solved:
-            return None
-        figures = self._progress(search.progress, search.seconds)
-        word, record = session.selected_word, session.edits.record
-        is_hinted = session.edits.door is Door.HINT
-        texts = self._finale_texts(
-            verdict,
-            self._five(),
-            record,
-            hides=hides,
-            is_hinted=is_hinted,
-            is_complete=session.is_complete,
-            seconds=search.seconds,
-            figures=figures,
-        )
-        is_new = session.is_news and not is_hinted
-        is_new |= session.is_earned and not self._was_earned
-        self._was_earned = session.is_earned
-        selected = "" if word is None else word.word
-        return FinaleScene(texts, selected, is_new, is_new and not search.is_recalled)
+def _controls(session: QuartilesSession) -> ControlsScene:
+    search, door, picture = session.search, session.edits.door, session.picture
+    message, finale = _message(session), _finale(session)
+    progress = None if door is Door.HINT else search.progress
+    is_reading = picture is not None and picture.is_reading
+    is_shut = session.state is RunState.IDLE and door is not Door.HINT
+    may_choose = is_shut and not is_reading and not search.obstacle
+    if may_choose and not message.text:
+        texts = _choice_texts(0 if picture is None else len(picture.doubtful))
+        finale = FinaleScene(texts, "", is_new=False, glides=False)
+    return ControlsScene(
+        state=session.state,
+        door=door,
+        is_complete=session.is_complete,
+        may_choose=may_choose,
+        filled=sum(map(bool, session.edits.board.fragments)),
+        message=message,
+        progress=progress,
+        figures=_progress_figures(progress, search.seconds),
+        finale=finale,
+    )
 
-    def _message(self) -> Message:
-        session, search, picture = self._session, self._session.search, self._session.picture
-        if session.notice:
-            return Message(session.notice, is_warning=True)
-        if search.verdict is not None:
-            hides = session.listing.hides_words
-            return self._verdict_message(search.verdict, session.edits.ticked, hides)
-        if session.edits.door is Door.HINT and search.stopped_at is None:
-            return Message(translate("PageMessage", "Looking for words…"))
-        obstacle, stopped_at, advice = search.obstacle, search.stopped_at, Message("")
-        if picture is not None and picture.is_reading:
-            stopped_at = None
-            advice = Message(translate("PageMessage", "Reading the picture… Esc cancels."))
-        elif picture is not None and picture.doubtful:
-            advice = Message(obstacle, is_warning=bool(obstacle))
-        elif search.outlook is not None:
-            advice = self._verdict_message(search.outlook, session.edits.ticked, True)
-        return _message_of(session.state, session.edits.board, obstacle, advice, stopped_at)
 
-    def _panel(self) -> PanelScene:
-        session, search = self._session, self._session.search
-        edits, listing, hints = session.edits, session.listing, session.hints
-        fragments, word = edits.board.fragments, listing.selected_word
-        return PanelScene(
-            run=search.run,
-            door=edits.door,
-            is_waiting=not self._is_begun(),
-            words=ListScene(
-                fragments, search.verdict, listing.rows, listing.selected, shown=listing.shown
-            ),
-            figures=self._figures(search.known, search.verdict, edits.ticked),
-            meaning=self._meaning("" if word is None else word.word) or None,
-            hides_words=listing.hides_words,
-            tile="" if listing.tile is None else fragments[listing.tile],
-            are_hints_shown=hints.are_shown,
-            hints=hints.scene,
-            has_hints=hints.is_solved,
-            outcome=self._outcome(edits.record, search.verdict) if session.is_complete else None,
-            is_result_shown=session.shows_result,
-            is_finished=None if edits.is_ours else edits.is_finished,
-            reply=session.marks.reply,
-        )
+def _finale(session: QuartilesSession) -> FinaleScene | None:
+    verdict, word = session.search.verdict, session.selected_word
+    if verdict is None or not verdict.is_solved:
+        return None
+    is_new = session.is_news and session.edits.door is not Door.HINT
+    is_new |= session.is_just_earned
+    return FinaleScene(
+        _finale_texts(session, verdict),
+        selected="" if word is None else word.word,
+        is_new=is_new,
+        glides=is_new and not session.search.is_recalled,
+    )
 
-    def _make_outcome(self, record: BoardRecord, _: Verdict) -> Outcome:
-        """Return what was reached on a board on which all is found."""
-        session = self._session
-        used = str(record.hints.used or translate("Result", "no"))
-        game = record.game()
-        assert game is not None  # its words are known
-        for item in game.extras if game.board.is_real else ():  # the game took them
-            board = with_verdict(game.board, item, is_accepted=True)
-            game = Game(board, game.found_words, game.revealed_words)
-        figure, of = (used, used_text(record.hints.used)), session.meanings.of
-        return outcome_of(game, figure, of, glides=session.is_earned)
 
-    def _side(self) -> Side:
-        session, picture = self._session, self._session.picture
-        is_begun = self._is_begun()
-        if picture is not None and (
-            picture.is_reading or picture.is_unread or (picture.has_picture and not is_begun)
-        ):
-            return Side.PICTURE
-        return Side.START if session.edits.board.is_empty and not is_begun else Side.WORDS
+def _message(session: QuartilesSession) -> Message:
+    search, picture, ticked = session.search, session.picture, session.edits.ticked
+    if session.notice:
+        return Message(session.notice, is_warning=True)
+    if search.verdict is not None:
+        return _verdict_message(search.verdict, ticked, session.listing.hides_words)
+    if session.edits.door is Door.HINT and search.stopped_at is None:
+        return Message(translate("PageMessage", "Looking for words…"))
+    obstacle, stopped_at, advice = search.obstacle, search.stopped_at, Message("")
+    if picture is not None and picture.is_reading:
+        stopped_at = None
+        advice = Message(translate("PageMessage", "Reading the picture… Esc cancels."))
+    elif picture is not None and picture.doubtful:
+        advice = Message(obstacle, is_warning=bool(obstacle))
+    elif search.outlook is not None:
+        advice = _verdict_message(search.outlook, ticked, True)
+    return _message_of(session.state, session.edits.board, obstacle, advice, stopped_at)
 
-    def _five(self) -> Cover:
-        """Return the five in the order of their numbers."""
-        verdict = self._session.search.verdict
-        return () if verdict is None else self._session.edits.in_order(verdict.five)
 
-    def _is_begun(self) -> bool:
-        """Return whether there is something to be told."""
-        session = self._session
-        is_hinted = session.edits.door is Door.HINT
-        is_stopped = session.search.stopped_at is not None
-        return is_hinted or is_stopped or session.state is not RunState.IDLE
+def _panel(session: QuartilesSession) -> PanelScene:
+    search, edits, listing, hints = session.search, session.edits, session.listing, session.hints
+    fragments, verdict, word = edits.board.fragments, search.verdict, listing.selected_word
+    return PanelScene(
+        run=search.run,
+        door=edits.door,
+        is_waiting=not _is_begun(session),
+        words=ListScene(fragments, verdict, listing.rows, listing.selected, shown=listing.shown),
+        figures=_figures(search.known, verdict, edits.ticked),
+        meaning=None if word is None else session.meanings.of(word.word),
+        hides_words=listing.hides_words,
+        tile="" if listing.tile is None else fragments[listing.tile],
+        are_hints_shown=hints.are_shown,
+        hints=hints.scene,
+        has_hints=hints.is_solved,
+        outcome=_outcome(session) if session.is_complete else None,
+        is_result_shown=session.shows_result,
+        is_finished=None if edits.is_ours else edits.is_finished,
+        reply=session.marks.reply,
+    )
+
+
+def _outcome(session: QuartilesSession) -> Outcome:
+    """Return what was reached on a board on which all is found."""
+    record = session.edits.record
+    used = str(record.hints.used or translate("Result", "no"))
+    game = record.game()
+    assert game is not None  # its words are known
+    for item in game.extras if game.board.is_real else ():  # the game took them
+        board = with_verdict(game.board, item, is_accepted=True)
+        game = Game(board, game.found_words, game.revealed_words)
+    figure = (used, used_text(record.hints.used))
+    return outcome_of(game, figure, session.meanings.of, glides=session.is_earned)
+
+
+def _side(session: QuartilesSession) -> Side:
+    picture, is_begun = session.picture, _is_begun(session)
+    if picture is not None and (
+        picture.is_reading or picture.is_unread or (picture.has_picture and not is_begun)
+    ):
+        return Side.PICTURE
+    return Side.START if session.edits.board.is_empty and not is_begun else Side.WORDS
+
+
+def _is_begun(session: QuartilesSession) -> bool:
+    """Return whether there is something to be told."""
+    is_hinted = session.edits.door is Door.HINT
+    is_stopped = session.search.stopped_at is not None
+    return is_hinted or is_stopped or session.state is not RunState.IDLE
 
 
 def _figures(
@@ -408,15 +373,15 @@ def _progress_figures(progress: Progress | None, seconds: float | None) -> tuple
     return tuple(parts)
 
 
-def _places(
-    five: Cover, hides: bool, ticked: frozenset[str], lit: FoundWord | None
-) -> dict[int, Place]:
+def _places(session: QuartilesSession) -> dict[int, Place]:
     """Return the tiles of the five to be colored; while words are hidden, of those known."""
-    return {
-        index: place
-        for index, place in places_in(five).items()
-        if not hides or five[place.word - 1].word in ticked or five[place.word - 1] == lit
-    }
+    five, ticked = session.five, session.edits.ticked
+    are_shown = [
+        not session.listing.hides_words or found.word in ticked or found == session.lit
+        for found in five
+    ]
+    places = places_in(five).items()
+    return {index: place for index, place in places if are_shown[place.word - 1]}
 
 
 def _verdict_message(verdict: Verdict, ticked: frozenset[str], hides: bool) -> Message:
@@ -425,18 +390,10 @@ def _verdict_message(verdict: Verdict, ticked: frozenset[str], hides: bool) -> M
     return Message(verdict_text(verdict, ticked, hides_words=hides), is_warning=True)
 
 
-def _finale_texts(
-    verdict: Verdict,
-    in_order: Cover,
-    record: BoardRecord,
-    *,
-    hides: bool,
-    is_hinted: bool,
-    is_complete: bool,
-    seconds: float | None,
-    figures: Sequence[str],
-) -> FinaleTexts:
-    ticked = frozenset(record.found)
+def _finale_texts(session: QuartilesSession, verdict: Verdict) -> FinaleTexts:
+    search, record, hides = session.search, session.edits.record, session.listing.hides_words
+    is_hinted, seconds = session.edits.door is Door.HINT, search.seconds
+    ticked = session.edits.ticked
     expected = expected_of(verdict, ticked)
     time = ""
     if seconds is not None:
@@ -449,7 +406,7 @@ def _finale_texts(
         title = translate("Finale", "Probably nothing left")
     elif ticked and not expected.left:
         title = translate("Finale", "All words found")
-    five = [found.word for found in in_order]
+    five = [found.word for found in session.five]
     colors = colors_of(five)
     standing = standing_of([one.found for one in verdict.rated], verdict.five, ticked, expected)
     if hides:
@@ -462,7 +419,7 @@ def _finale_texts(
         if record.hints.used:
             to_go = standing_parts(standing, from_zero=True)[-1]
         headline = (ask, to_go)
-    if is_complete:
+    if session.is_complete:
         found = translate("Finale", "All {count} found")
         if expected.is_nothing_left:
             found = translate("Standing", "{found} found, probably all")
@@ -476,10 +433,10 @@ def _finale_texts(
         is_about=not (expected.is_exact or expected.is_nothing_left),
         note=ways_text(verdict) if not hides else "" if headline else hidden,
         time=time,
-        figures=" · ".join(figures),
+        figures=" · ".join(_progress_figures(search.progress, seconds)),
         summary=", ".join(headline) or verdict_text(verdict, ticked, hides_words=hides),
         standing=headline,
-        is_done=is_complete,
+        is_done=session.is_complete,
     )
 
 

@@ -72,6 +72,7 @@ class QuartilesSession(Session):
         self.is_complete = False  # the user has found probably all that the game takes
         self.shows_result = False  # which is there then
         self.is_earned = False  # the last word was found while the board was there
+        self.is_just_earned = False  # by the last deed
         self._five: Cover = ()
         self._chosen: tuple[object, ...] = ()
         self._lit_count = 0
@@ -96,6 +97,12 @@ class QuartilesSession(Session):
         if self.shows_result:
             return None
         return hints.scene.revealed if hints.are_shown else self.listing.selected_word
+
+    @property
+    def five(self) -> Cover:
+        """The five in the order of their numbers, once they are known."""
+        verdict = self.search.verdict
+        return () if verdict is None else self.edits.in_order(verdict.five)
 
     @property
     def is_begun(self) -> bool:
@@ -453,11 +460,13 @@ class QuartilesSession(Session):
             and bool(record.found)
             and not expected_of(verdict, self.edits.ticked).left
         )
-        if is_complete is not self.is_complete:
+        is_other = is_complete is not self.is_complete
+        if is_other:
             self.is_complete = self.shows_result = is_complete
             self.is_earned = is_complete and was_known
-            if self.is_earned:
-                self.answer = Answer("")  # the result says it
+        self.is_just_earned = is_other and self.is_earned
+        if self.is_just_earned:
+            self.answer = Answer("")  # the result says it
 
     def _light(self) -> None:
         """Light the selected word or, during a search, the one that came later, if either did."""

@@ -157,12 +157,12 @@ class SolutionPanel(Fitting, QFrame):
         if not is_hinted:
             self._hide_box.setChecked(scene.hides_words)
         self._show_bars(scene, before)
-        if before is None or scene.figures is not before.figures or scene.door is not before.door:
+        if before is None or scene.figures != before.figures or scene.door is not before.door:
             self._show_figures(scene)
         if before is None or scene.tile != before.tile:
             self._filter.show_tile(scene.tile)
         self._show_list(scene.words, None if before is None else before.words)
-        if before is None or scene.meaning is not before.meaning:
+        if before is None or scene.meaning != before.meaning:
             self._show_meaning(scene.meaning)
         self._show_hints(scene, before)
         self._show_outcome(scene, before)
@@ -354,7 +354,7 @@ class SolutionPanel(Fitting, QFrame):
             scrolled = self._scrolled
         if now.verdict is not None and (before is None or now.verdict is not before.verdict):
             place = Place("" if now.selected is None else now.selected, now.rows, scrolled)
-        if place is not None or before is None or now.rows is not before.rows:
+        if place is not None or before is None or now.rows != before.rows:
             self.list_view.show_rows(now.rows, place)
         self.list_view.select(now.selected)
         if now.shown is not None and (before is None or now.shown != before.shown):
