@@ -47,7 +47,6 @@ class BoardSearch:
         self._edits = edits
         self._teacher = teacher
         self._deed = session.deed
-        self._judged = edits.board  # what the verdict is on
         self._is_taught = False  # something was taught during a search
         self._state = RunState.IDLE  # as was last told
         self.is_recalled = False  # the search only shows again what was known before
@@ -55,8 +54,6 @@ class BoardSearch:
         self.seconds: float | None = None  # that it has worked; None if that isn't known
         self._verdict: Verdict | None = None
         self._finished = Same(_finished)
-        # the verdict that was stored last, in which record, and whether its words are hidden
-        self._stored: object = None
         # how far it was when the user stopped it, until there is another search or another board
         self.stopped_at: Progress | None = None
         self.lit: FoundWord | None = None  # the latest word that is worth lighting
@@ -179,19 +176,10 @@ class BoardSearch:
 
     def made(self, board: Board) -> MadeBoard:
         """Return what is known of the words of a board, which is searched now unless it was."""
-        if self.verdict is not None and self._judged == board:
+        if self.verdict is not None and self._edits.board == board:
             return real_board(board, self.verdict)
         solver = QuartilesSolver(board.fragments, self.dictionary)
         return real_board(board, judge(board, solver.solve_fully(), self._judging))
-
-    def store_solution(self, *, hides_words: bool) -> None:
-        """Store the solution; with each tick it is surer."""
-        verdict, edits = self.verdict, self._edits
-        if verdict is None or self._judged != edits.board:
-            return
-        if (verdict, edits.record, hides_words) != self._stored:
-            edits.set_solution(verdict, hides_words=hides_words)
-            self._stored = verdict, edits.record, hides_words
 
     def take(self, tick: Tick) -> bool:
         """Take note of what the runner has done, and return whether its state is another one."""
@@ -261,10 +249,8 @@ class BoardSearch:
 
     def _judge(self) -> None:
         self._verdict = judge(self._edits.board, self._finds, self._judging)
-        self._judged = self._edits.board
 
     def _clear(self) -> None:
-        self._stored = None
         self._verdict = self.stopped_at = self.lit = None
         self.lit_words: list[str] = []  # all that are worth lighting, in the order found
         # what was found, in that order; of equal words the one with the longest path

@@ -27,8 +27,8 @@ from quartiles_gui.core.solver import Progress
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.board.texts import points_text, rank_name, used_text, words_text
 from quartiles_gui.gui.days import day_text
-from quartiles_gui.gui.quartiles.listing import Shown
 from quartiles_gui.gui.quartiles.session import QuartilesSession
+from quartiles_gui.gui.quartiles.words import Shown
 from quartiles_gui.gui.result import Outcome, outcome_of
 from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.solver_runner import RunState

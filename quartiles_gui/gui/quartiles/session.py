@@ -28,8 +28,7 @@ from quartiles_gui.core.quartiles.review import Reviewed
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.quartiles.board_edits import BoardEdits
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
-from quartiles_gui.gui.quartiles.hints_given import HintsGiven
-from quartiles_gui.gui.quartiles.listing import Listing, WordMarks
+from quartiles_gui.gui.quartiles.words import HintsGiven, Listing, WordMarks
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Answer, Session
 from quartiles_gui.gui.settings import Settings
@@ -441,11 +440,11 @@ class QuartilesSession(Session):
 
     def _settle(self) -> None:
         self.edits.clock.go_on()
-        hides_words = self.listing.hides_words
-        self.search.store_solution(hides_words=hides_words)
+        if (verdict := self.search.verdict) is not None:
+            self.edits.set_solution(verdict, hides_words=self.listing.hides_words)
         self.hints.settle()
         self.listing.settle()
-        five = () if self.search.verdict is None else self.search.verdict.five
+        five = () if verdict is None else verdict.five
         self._complete(was_known=bool(self._five))
         self.is_news, self._five = bool(five) and five != self._five, five
         self._light()
