@@ -47,7 +47,7 @@ from quartiles_gui.gui.enumeration.controls import SearchActions
 from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.enumeration.results import ResultsModel
 from quartiles_gui.gui.help_dialogs import AboutDialog
-from quartiles_gui.gui.hints.view import Totals
+from quartiles_gui.gui.hints.table import Totals
 from quartiles_gui.gui.history.board_details import NoteField
 from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
 from quartiles_gui.gui.history.history_actions import HistoryActions

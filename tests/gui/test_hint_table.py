@@ -20,8 +20,7 @@ from quartiles_gui.cli import main
 from quartiles_gui.core.quartiles import hints
 from quartiles_gui.core.quartiles.hints import table_of
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.hints.table import HintTableView
-from quartiles_gui.gui.hints.view import Totals
+from quartiles_gui.gui.hints.table import HintTableView, Totals
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState

@@ -27,9 +27,8 @@ from quartiles_gui.core.quartiles.expected import words_left
 from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.hints.ladder import HintRung
 from quartiles_gui.gui.hints.table import HintTableView
-from quartiles_gui.gui.hints.view import HintsView
+from quartiles_gui.gui.hints.view import HintRung, HintsView
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.finale import Chip
 from quartiles_gui.gui.quartiles.page import QuartilesPage

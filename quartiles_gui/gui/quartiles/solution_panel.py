@@ -10,11 +10,11 @@ from PySide6.QtGui import QAction, QFont, QKeySequence
 from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QSizePolicy, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.record import Door
+from quartiles_gui.gui.board.word_bar import FoundWordsBar
 from quartiles_gui.gui.hints.view import INSETS, HintActions, HintsView
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.doors import WaysOn
 from quartiles_gui.gui.quartiles.finale import FinishingFoot
-from quartiles_gui.gui.quartiles.found_words_bar import FoundWordsBar
 from quartiles_gui.gui.quartiles.scene import ListScene, PanelScene
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.result import OutcomeView
