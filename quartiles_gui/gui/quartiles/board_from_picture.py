@@ -117,7 +117,7 @@ class BoardFromPicture(QObject):
         self._reader = reader
         self._session = session
         self._go_to = go_to  # gives a tile the focus
-        self._board = Board()
+        self._board = session.edits.board
         self._current = 0
         self._opened: OpenedPicture | None = None  # that is being read
         self._unread: tuple[OpenedPicture, int] | None = None  # without a board, and the last run

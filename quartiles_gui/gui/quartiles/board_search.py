@@ -91,9 +91,7 @@ class BoardSearch:
         return ""
 
     def use(self, dictionary: Dictionary) -> None:
-        """Use another dictionary from now on; a search under way is stopped."""
-        self.stop()
-        self.ignore_ahead()
+        """Search for the words of another dictionary from the next search on."""
         self.dictionary = self._teacher.taught(dictionary)
 
     def set_highlight_time(self, milliseconds: int) -> None:

@@ -207,8 +207,7 @@ class QuartilesPage(Page):
 
     def show_current(self) -> None:
         """Show the board that the library has as the current one."""
-        with self.session.deed():
-            self._pictures.show_board(self.session.edits.board)
+        self.session.refresh_scene()
 
     def solve(self) -> None:
         """Solve the board if there is no obstacle; a search under way goes to its end."""

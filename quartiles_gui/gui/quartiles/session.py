@@ -383,18 +383,15 @@ class QuartilesSession(Session):
 
     def _recall_door(self) -> None:
         self.edits.recall_door()
-        self.hints.are_shown = self.edits.door is Door.HINT
-        self.search.restore()
+        self._enter()
 
     def _follow_door(self) -> None:
         """Show what is behind the door that is open now, and nothing of what was shown before."""
-        if self.edits.door is not Door.SOLVE:
-            self.search.stop()
-        self.search.forget()
-        self.listing.clear()
-        self._begin_anew()
+        self._forget_board()
+        self._enter()
+
+    def _enter(self) -> None:
         self.hints.are_shown = self.edits.door is Door.HINT
-        self.search.look_ahead_soon()
         self.search.restore()
 
     def _begin_anew(self) -> None:
@@ -431,9 +428,7 @@ class QuartilesSession(Session):
             with self._editing():
                 said = step(self.edits.undo_stack)
             if self.edits.board != board:
-                self.edits.recall_door()
-                self.hints.are_shown = self.edits.door is Door.HINT
-                self.search.restore()
+                self._recall_door()
             elif self.edits.door is not door:
                 self._follow_door()
             self.say(said)

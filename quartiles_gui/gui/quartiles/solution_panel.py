@@ -240,7 +240,8 @@ class SolutionPanel(Fitting, QFrame):
         below = row(self._meaning, margins=_INSET)
         column(self._above, (self.list_view, 1), below, within=view, spacing=6)
         self._waiting = Scrolled(self)
-        column(WaysOn(_INSET, self._waiting.content), within=self._waiting.content)
+        doors, content = (actions.hint, actions.play, actions.solve), self._waiting.content
+        column(WaysOn(doors, _INSET, content), within=content)
         column((self._waiting, 1), (self._views, 1), within=self, margins=_MARGINS)
 
     def _connect(self) -> None:
