@@ -162,6 +162,7 @@ class FoundWordsBar(QWidget):
     def __init__(self, field_name: str, line_name: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._standing: tuple[str, ...] = ()
+        self._reply: Answer | None = None
         self._is_answered = self._is_low = False
         self._build()
         self.field.setObjectName(field_name)
@@ -191,21 +192,17 @@ class FoundWordsBar(QWidget):
             if not self._is_answered:
                 self._show_standing()
 
-    def show_standing(self, parts: tuple[str, ...]) -> None:
-        if parts != self._standing or self._is_answered:
-            self._standing = parts
+    def show_scene(self, standing: tuple[str, ...], reply: Answer | None) -> None:
+        """Show the standing; a reply to the word that was typed stays until the user types on."""
+        if standing != self._standing or (reply is None and self._is_answered):
+            self._standing = standing
             self._show_standing()
-
-    def say(self, answer: Answer) -> None:
-        """Answer the word that was typed, until the user types on."""
-        self._is_answered = True
-        self._line.show()
-        self._line.say(answer)
-        self._set_margins(is_warning=answer.is_warning)
-
-    def forget_answer(self) -> None:
-        if self._is_answered:
-            self._show_standing()
+        if reply is not None and reply is not self._reply:
+            self._is_answered = True
+            self._line.show()
+            self._line.say(reply)
+            self._set_margins(is_warning=reply.is_warning)
+        self._reply = reply
 
     def _build(self) -> None:
         self.field = WordsField(self)

@@ -170,12 +170,9 @@ class SolutionPanel(Fitting, QFrame):
                     self._meaning.show()
         self._show_hints(scene, before)
         self._show_outcome(scene, before)
-        if scene.reply is not None and (before is None or scene.reply is not before.reply):
-            for bar in self._bars:
-                bar.say(scene.reply)
-        elif scene.reply is None and before is not None and before.reply is not None:
-            for bar in self._bars:
-                bar.forget_answer()
+        for bar in self._bars:  # the standing is below the board as well, until that is solved
+            is_told = bar is self._found and not is_hinted
+            bar.show_scene(scene.figures.standing if is_told else (), scene.reply)
 
     def type(self, letter: str) -> bool:
         """Add a letter to the word in the field, and return whether there is one."""
@@ -368,12 +365,10 @@ class SolutionPanel(Fitting, QFrame):
             self.list_view.show_row(now.shown.key)
 
     def _show_figures(self, scene: PanelScene) -> None:
-        figures, is_hinted = scene.figures, scene.door is Door.HINT
+        figures = scene.figures
         self._quartiles.show_figure(*figures.quartiles)
         self._words.show_figure(*figures.words, is_exact=figures.is_exact)
         self._points.show_figure(*figures.points, is_exact=figures.is_exact)
-        # below the board as well, as long as that is about what was found
-        self._found.show_standing(() if is_hinted else figures.standing)
         if self._named is not None:
             self._show_total(scene)
 
