@@ -279,13 +279,6 @@ def test_a_word_that_hints_told_is_lit_in_the_color_of_its_quartile(
     assert fill == appearance.theme.color(f"word.{colors_of(FIVE)['truthfully']}.fill")
 
 
-def test_a_word_that_the_tiles_cannot_spell_is_answered_beside_the_field(
-    hinted: QuartilesPage,
-) -> None:
-    type_found(hinted, "zebra")
-    assert label_on(hinted, "hintStanding") == "The tiles can’t spell “zebra”."
-
-
 def test_a_rejected_word_is_taught_and_the_next_one_comes(
     hinted: QuartilesPage, window: MainWindow
 ) -> None:

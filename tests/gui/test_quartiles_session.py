@@ -228,22 +228,6 @@ def test_board_that_is_solved_again_is_told_once(
     assert words_in(scene_of(second))[:5] == list(FIVE)
 
 
-def test_deed_of_a_listener_comes_after_the_one_it_heard_of(session: QuartilesSession) -> None:
-    heard: list[tuple[str, bool]] = []
-
-    def say_once() -> None:
-        if not heard:
-            session.say(Answer("Filled."))
-        heard.append((session.answer.text, session.edits.board.is_empty))
-
-    seen: list[str] = []
-    session.changed.connect(say_once)
-    session.changed.connect(lambda: seen.append(session.edits.board.fragments[0]))
-    fill(session)
-    assert len(heard) == len(seen) == 2
-    assert seen == [TILES[0]] * 2
-
-
 def test_rows_are_those_of_the_board_whenever_it_is_told(
     qtbot: QtBot, session: QuartilesSession
 ) -> None:
