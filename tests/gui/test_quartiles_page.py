@@ -132,6 +132,7 @@ def test_a_double_click_edits_a_tile(solved: QuartilesPage) -> None:
     tile = tile_on(solved, 3)
     QTest.mouseClick(tile, Qt.MouseButton.LeftButton)
     QTest.mouseDClick(tile, Qt.MouseButton.LeftButton)
+    QTest.mouseRelease(tile, Qt.MouseButton.LeftButton)  # or the tile keeps the mouse
     type_text("trv")
     assert board_on(solved).fragments[3] == "trv"
 
