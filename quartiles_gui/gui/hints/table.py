@@ -19,7 +19,7 @@ from quartiles_gui.core.quartiles.found_word import MAX_LENGTH
 from quartiles_gui.core.quartiles.hints import HintTable, TableRow
 from quartiles_gui.gui.theme import Appearance, unit, with_level_figures
 from quartiles_gui.gui.translation import fill, plural_text
-from quartiles_gui.gui.widgets.labels import TextLabel
+from quartiles_gui.gui.widgets.labels import TextLabel, scaled_font
 from quartiles_gui.gui.widgets.marks import paint_line
 from quartiles_gui.gui.widgets.painting import smooth_painter
 
@@ -34,7 +34,8 @@ _TOTALS = 46  # the height of the totals
 _CHEVRON = 14
 _RING = 8  # between the ring of the focus and what is in it
 
-_SMALL = 0.86  # of the text, where there is little room
+_HEADS = 13 / 14  # of the text
+_SMALL = 0.86  # where there is little room
 _DOWN = ((0.2, 0.38), (0.5, 0.66), (0.8, 0.38))
 _UP = ((0.2, 0.62), (0.5, 0.34), (0.8, 0.62))
 
@@ -105,7 +106,7 @@ class Totals(QAbstractButton):
             painter.setPen(theme.color("focus") if self.hasFocus() else Qt.PenStyle.NoPen)
             painter.setBrush(theme.color("card" if self.hasFocus() else "control.hover"))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 4, -1, -4), 8, 8)
-        usual, small = self._fonts(1), self._fonts(_SMALL)
+        usual, small = _fonts(1), _fonts(_SMALL)
         right = self.width() - _RING * scale
         if self._table.total:
             side = _CHEVRON * scale
@@ -134,13 +135,6 @@ class Totals(QAbstractButton):
             painter.setPen(color)
             painter.drawText(QPointF(left, middle), text)
             left += QFontMetricsF(font).horizontalAdvance(text)
-
-    def _fonts(self, size: float) -> tuple[QFont, QFont]:
-        plain = QFont(self.font())
-        plain.setPointSizeF(plain.pointSizeF() * size)
-        bold = QFont(plain)
-        bold.setWeight(QFont.Weight.DemiBold)
-        return bold, plain
 
     def _runs(self, bold: QFont, plain: QFont) -> list[tuple[str, QFont, QColor]]:
         """Return the counts in the colors of their lengths, each with its name."""
@@ -219,7 +213,7 @@ class HintTableView(TextLabel):
         side = _SIDE * unit(self.font())
         is_total = role == "text.muted"  # only the last column has a number
         first = QRectF(side, top, self._column(MAX_LENGTH * is_total)[0] - side, height)
-        painter.setFont(self._font(QFont.Weight.Normal if is_total else QFont.Weight.DemiBold))
+        painter.setFont(_font(QFont.Weight.Normal if is_total else QFont.Weight.DemiBold))
         painter.setPen(theme.color(role))
         tile = QFontMetricsF(painter.font()).elidedText(
             texts[0], Qt.TextElideMode.ElideRight, first.width()
@@ -229,7 +223,7 @@ class HintTableView(TextLabel):
             left, width = self._column(number)
             is_muted = text == _NO_WORD or (number == MAX_LENGTH and not is_total)
             weight = QFont.Weight.Normal if is_muted else QFont.Weight.DemiBold
-            painter.setFont(self._font(weight))
+            painter.setFont(_font(weight))
             painter.setPen(theme.color("text.muted" if is_muted else "text"))
             painter.drawText(QRectF(left, top, width, height), _CENTER, text)
 
@@ -249,17 +243,9 @@ class HintTableView(TextLabel):
             painter.setPen(theme.color(role))
             painter.drawText(QRectF(left, 0, width, height), _CENTER, name)
 
-    def _font(self, weight: QFont.Weight) -> QFont:
-        font = with_level_figures(self.font())
-        font.setWeight(weight)
-        return font
-
     def _small_font(self, weight: QFont.Weight) -> QFont:
         """Return the font of the heads: smaller if a head wouldn't fit its column."""
-        font = self._font(weight)
-        font.setPointSizeF(font.pointSizeF() * 13 / 14)
-        bold = QFont(font)
-        bold.setWeight(QFont.Weight.DemiBold)
+        font, bold = (_font(one, _HEADS) for one in (weight, QFont.Weight.DemiBold))
         widest = max(map(QFontMetricsF(bold).horizontalAdvance, self._heads))
         room = self._column(0)[1] - 2
         if widest > room:
@@ -329,3 +315,12 @@ class HintTableView(TextLabel):
 
 def _figure(count: int) -> str:
     return str(count) if count else _NO_WORD
+
+
+def _font(weight: QFont.Weight, scale: float = 1.0) -> QFont:
+    return with_level_figures(scaled_font(scale, weight))
+
+
+def _fonts(scale: float) -> tuple[QFont, QFont]:
+    """Return a bold font, and a plain one."""
+    return scaled_font(scale, QFont.Weight.DemiBold), scaled_font(scale)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from quartiles_gui.gui.theme import Appearance, unit
 from quartiles_gui.gui.widgets.actions import plain_name
 from quartiles_gui.gui.widgets.buttons import ActionButton
-from quartiles_gui.gui.widgets.labels import heading, muted_label, scaled_label
+from quartiles_gui.gui.widgets.labels import heading, muted_label, scaled_font, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.widgets.painting import smooth_painter
 
@@ -93,12 +93,6 @@ class DoorButton(ActionButton):
     def _name(self) -> str:
         return self.defaultAction().text().replace("&", "")
 
-    def _font(self, scale: float, weight: QFont.Weight) -> QFont:
-        font = QFont(self.font())
-        font.setPointSizeF(font.pointSizeF() * scale)
-        font.setWeight(weight)
-        return font
-
     @property
     def has_room(self) -> bool:
         """Whether the icon fits beside the name."""
@@ -115,18 +109,14 @@ class DoorButton(ActionButton):
 
     @property
     def _name_font(self) -> QFont:
-        return self._font(1 if self.is_low else _NAME, QFont.Weight.DemiBold)
-
-    @property
-    def _caption_font(self) -> QFont:
-        return self._font(1, QFont.Weight.Normal)
+        return scaled_font(1 if self.is_low else _NAME, QFont.Weight.DemiBold)
 
     def sizeHint(self) -> QSize:
         self.ensurePolished()
         scale = unit(self.font())
         width = self._name_width
         if not self.is_low:
-            caption = QFontMetrics(self._caption_font).horizontalAdvance(self._caption)
+            caption = QFontMetrics(scaled_font(1)).horizontalAdvance(self._caption)
             width = max(width, caption)
         icon = _LOW_ICON if self.is_low else _ICON
         height = _LOW if self.is_low else _HEIGHT
@@ -173,7 +163,7 @@ class DoorButton(ActionButton):
         middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         fonts = [(self._name_font, self._name, ink)]
         if not self.is_low:
-            fonts.append((self._caption_font, self._caption, soft))
+            fonts.append((scaled_font(1), self._caption, soft))
         heights = [QFontMetrics(font).height() for font, _, _ in fonts]
         top = room.center().y() - sum(heights) / 2
         for (font, text, color), height in zip(fonts, heights, strict=True):
