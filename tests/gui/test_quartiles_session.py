@@ -108,7 +108,7 @@ def test_whole_story(qtbot: QtBot, session: QuartilesSession) -> None:
     scene = scene_of(session)
     assert scene.board.fragments == TILES
     assert scene.controls.finale is not None
-    assert scene.controls.finale.texts.standing[0] == "Choose how to go on"
+    assert scene.controls.finale.standing[0] == "Choose how to go on"
     assert not session.search.obstacle
 
     solve(qtbot, session)
@@ -341,7 +341,7 @@ def likelihoods(session: QuartilesSession) -> list[int | None]:
 def headline(session: QuartilesSession) -> str:
     finale = scene_of(session).controls.finale
     assert finale is not None
-    return finale.texts.headline
+    return finale.headline
 
 
 def test_a_board_is_finished_and_that_is_undone_and_redone(found: QuartilesSession) -> None:

@@ -298,8 +298,7 @@ def _is_said(scene: ControlsScene, before: ControlsScene | None) -> bool:
     assert scene.finale is not None
     if not scene.may_choose:
         return scene.finale.is_new
-    known = None if before is None or before.finale is None else before.finale.texts
-    return scene.finale.texts != known
+    return before is None or scene.finale != before.finale
 
 
 def _arranged(scene: ControlsScene) -> tuple[object, ...]:

@@ -57,8 +57,8 @@ class Message(NamedTuple):
     hint: str = ""
 
 
-class FinaleTexts(NamedTuple):
-    """The texts of a finale, or of the headline of a board before it."""
+class FinaleScene(NamedTuple):
+    """The moment at which all five are found, or the headline of a board before it."""
 
     summary: str  # all of it in a few sentences
     words: Sequence[str] = ()  # the five, "" for one that is hidden; empty for no chips
@@ -74,15 +74,9 @@ class FinaleTexts(NamedTuple):
     standing: Sequence[str] = ()
     asks: bool = False  # about tiles
     is_done: bool = False  # all is found
-
-
-class FinaleScene(NamedTuple):
-    """The moment at which all five are found."""
-
-    texts: FinaleTexts
-    selected: str  # the word whose chip is marked; empty for none
-    is_new: bool  # to be announced
-    glides: bool  # how it comes if it is new
+    selected: str = ""  # the word whose chip is marked; empty for none
+    is_new: bool = False  # to be announced
+    glides: bool = False  # how it comes if it is new
 
 
 class ControlsScene(NamedTuple):
@@ -224,8 +218,7 @@ def _controls(session: QuartilesSession) -> ControlsScene:
     is_shut = session.state is RunState.IDLE and door is not Door.HINT
     may_choose = is_shut and not is_reading and not search.obstacle
     if may_choose and not message.text:
-        texts = _choice_texts(0 if picture is None else len(picture.doubtful))
-        finale = FinaleScene(texts, "", is_new=False, glides=False)
+        finale = _choice(0 if picture is None else len(picture.doubtful))
     return ControlsScene(
         state=session.state,
         door=door,
@@ -236,20 +229,6 @@ def _controls(session: QuartilesSession) -> ControlsScene:
         progress=progress,
         figures=_progress_figures(progress, search.seconds),
         finale=finale,
-    )
-
-
-def _finale(session: QuartilesSession) -> FinaleScene | None:
-    verdict, word = session.search.verdict, session.selected_word
-    if verdict is None or not verdict.is_solved:
-        return None
-    is_new = session.is_news and session.edits.door is not Door.HINT
-    is_new |= session.is_just_earned
-    return FinaleScene(
-        _finale_texts(session, verdict),
-        selected="" if word is None else word.word,
-        is_new=is_new,
-        glides=is_new and not session.search.is_recalled,
     )
 
 
@@ -390,7 +369,10 @@ def _verdict_message(verdict: Verdict, ticked: frozenset[str], hides: bool) -> M
     return Message(verdict_text(verdict, ticked, hides_words=hides), is_warning=True)
 
 
-def _finale_texts(session: QuartilesSession, verdict: Verdict) -> FinaleTexts:
+def _finale(session: QuartilesSession) -> FinaleScene | None:
+    verdict, word = session.search.verdict, session.selected_word
+    if verdict is None or not verdict.is_solved:
+        return None
     search, record, hides = session.search, session.edits.record, session.listing.hides_words
     is_hinted, seconds = session.edits.door is Door.HINT, search.seconds
     ticked = session.edits.ticked
@@ -425,7 +407,8 @@ def _finale_texts(session: QuartilesSession, verdict: Verdict) -> FinaleTexts:
             found = translate("Standing", "{found} found, probably all")
         found = fill(found, count=standing.found, found=standing.found)
         headline = (found, points_text(standing.points), day_text(record.shown_day))
-    return FinaleTexts(
+    is_new = session.is_just_earned or (session.is_news and not is_hinted)
+    return FinaleScene(
         words=tuple(five),
         colors={word: color for word, color in colors.items() if word in five},
         headline=title,
@@ -437,16 +420,19 @@ def _finale_texts(session: QuartilesSession, verdict: Verdict) -> FinaleTexts:
         summary=", ".join(headline) or verdict_text(verdict, ticked, hides_words=hides),
         standing=headline,
         is_done=session.is_complete,
+        selected="" if word is None else word.word,
+        is_new=is_new,
+        glides=is_new and not search.is_recalled,
     )
 
 
-def _choice_texts(doubtful: int) -> FinaleTexts:
+def _choice(doubtful: int) -> FinaleScene:
     """Return the headline above the doors."""
     first = translate("PageMessage", "Choose how to go on")
     if doubtful:
         first = plural_text("PageMessage", "Check (one tile|{count} tiles), then choose", doubtful)
     headline = first, translate("PageMessage", "Nothing is told until you do.")
-    return FinaleTexts(summary=". ".join(headline), standing=headline, asks=bool(doubtful))
+    return FinaleScene(summary=". ".join(headline), standing=headline, asks=bool(doubtful))
 
 
 def _message_of(
