@@ -353,17 +353,6 @@ def test_hints_can_be_asked_for_once_the_board_is_full(
     assert action_of(page, "Hint").isEnabled()
 
 
-def test_hints_are_there_beside_a_solution_that_is_shown(solved: QuartilesPage) -> None:
-    assert not hints_on(solved).isVisible()
-    show_view(solved, "Hints")
-    assert hints_on(solved).isVisible()
-    assert label_on(solved, "wordsLeft") == f"{figures_on(solved)[1]} words left"
-    show_view(solved, "Solution")
-    press(Qt.Key.Key_F4)  # the first time, it only shows the hints
-    assert hints_on(solved).isVisible()
-    assert label_on(solved, "hintsUsed") == ""
-
-
 def test_hints_go_with_the_word_list_they_were_about(
     qtbot: QtBot, hinted: QuartilesPage, tmp_path: Path
 ) -> None:

@@ -152,7 +152,8 @@ class SolutionPanel(Fitting, QFrame):
         before, self._scene = self._scene, scene
         is_hinted = scene.door is Door.HINT
         if before is None or scene.door is not before.door:
-            self._show_door(is_hinted=is_hinted)
+            self._figures.setHidden(is_hinted)
+            self._fit()
         self._name_views(scene)
         self._waiting.setVisible(scene.is_waiting)
         self._views.setVisible(not scene.is_waiting)
@@ -244,16 +245,15 @@ class SolutionPanel(Fitting, QFrame):
     def _connect(self) -> None:
         session, listing = self._session, self._session.listing
         self._hide_box.toggled.connect(listing.hide_words)
-        self._hiding.toggled.connect(self._hide_box.setChecked)
-        self._hide_box.toggled.connect(self._hiding.setChecked)
+        self._found_box.toggled.connect(listing.leave_out_ticked)
+        for box, other in ((self._hide_box, self._hiding), (self._found_box, self._leaving_out)):
+            other.toggled.connect(box.setChecked)
+            box.toggled.connect(other.setChecked)
         self.list_view.moved.connect(listing.select)
         self.list_view.opened.connect(listing.activate)
         self.list_view.tick_requested.connect(session.tick)
         self.list_view.copied.connect(session.tell_copied)
         self._filter.all_requested.connect(listing.show_tile)
-        self._found_box.toggled.connect(listing.leave_out_ticked)
-        self._leaving_out.toggled.connect(self._found_box.setChecked)
-        self._found_box.toggled.connect(self._leaving_out.setChecked)
         self._views.view_changed.connect(self._on_view_changed)
         self._connect_bar(self._found)
         self._actions.type_found.triggered.connect(self._go_to_field)
@@ -295,11 +295,6 @@ class SolutionPanel(Fitting, QFrame):
         column(view, None, foot, within=self._result, margins=_RESULT, spacing=16)
         self._fit()
         return view
-
-    def _show_door(self, *, is_hinted: bool) -> None:
-        """Show what belongs to the solution, or only what was found."""
-        self._figures.setHidden(is_hinted)
-        self._fit()
 
     def _fit(self) -> None:
         """In a low window, have the boxes in a menu, and smaller figures."""
@@ -369,14 +364,10 @@ class SolutionPanel(Fitting, QFrame):
         self._quartiles.show_figure(*figures.quartiles)
         self._words.show_figure(*figures.words, is_exact=figures.is_exact)
         self._points.show_figure(*figures.points, is_exact=figures.is_exact)
-        if self._named is not None:
-            self._show_total(scene)
-
-    def _show_total(self, scene: PanelScene) -> None:
-        """Say beside the hints what there is to be found, until something is."""
-        is_open = scene.door is Door.HINT and scene.words.verdict is not None
-        self._total.setText(scene.figures.expected)
-        self._total.setVisible(is_open and not scene.figures.standing)
+        if self._named is not None:  # beside the hints: what there is to be found, until one is
+            is_open = scene.door is Door.HINT and scene.words.verdict is not None
+            self._total.setText(figures.expected)
+            self._total.setVisible(is_open and not figures.standing)
 
     def _show_hints(self, scene: PanelScene, before: PanelScene | None) -> None:
         if self._named is None:
