@@ -53,7 +53,6 @@ from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
 from quartiles_gui.gui.history.history_actions import HistoryActions
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.manual import ManualWindow
-from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.calendar import Calendar
 from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog, WordsField
@@ -62,6 +61,7 @@ from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.controls import HIGHLIGHT_TIMES
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.quartiles.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.review.page import ReviewActions
 from quartiles_gui.gui.review.session import ReviewSession

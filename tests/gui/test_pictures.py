@@ -19,10 +19,10 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board, code_of
 from quartiles_gui.core.quartiles.record import CurrentBoard, Origin, key_of
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.pictures.picture_panel import DoubtCard, PicturePanel, PictureView
-from quartiles_gui.gui.pictures.picture_reader import PictureReader, ReadPicture
 from quartiles_gui.gui.quartiles.actions import RecentMenu
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.quartiles.picture_panel import DoubtCard, PicturePanel, PictureView
+from quartiles_gui.gui.quartiles.picture_reader import PictureReader, ReadPicture
 from quartiles_gui.gui.sharing.share_dialog import ShareDialog
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.library import LIBRARY_NAME

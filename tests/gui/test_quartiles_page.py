@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.pictures.picture_panel import PicturePanel
-from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.quartiles.picture_panel import PicturePanel
+from quartiles_gui.gui.quartiles.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.solver_runner import RunState, Tick
 from tests.gui.conftest import quartiles

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QWidget
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import CurrentBoard, Origin
 from quartiles_gui.gui.background import StepRunner
-from quartiles_gui.gui.pictures.picture_panel import PicturePanel
-from quartiles_gui.gui.pictures.picture_reader import (
+from quartiles_gui.gui.quartiles.picture_panel import PicturePanel
+from quartiles_gui.gui.quartiles.picture_reader import (
     Doubt,
     OpenedPicture,
     PictureReader,

@@ -34,12 +34,12 @@ from quartiles_gui.core.quartiles.record import CurrentBoard, Door
 from quartiles_gui.gui.board.texts import words_text
 from quartiles_gui.gui.clipboard import is_usable
 from quartiles_gui.gui.page import Page
-from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.actions import QuartilesActions, RecentMenu, add_key_hints
 from quartiles_gui.gui.quartiles.board_filling import BoardFilling
 from quartiles_gui.gui.quartiles.board_from_picture import BoardFromPicture
 from quartiles_gui.gui.quartiles.board_view import BoardCard
 from quartiles_gui.gui.quartiles.controls import SolveControls
+from quartiles_gui.gui.quartiles.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.scene import Found, Scene, Side, scene_of
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
