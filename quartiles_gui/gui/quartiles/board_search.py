@@ -22,7 +22,7 @@ from quartiles_gui.core.solver import Progress
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import Tier
 from quartiles_gui.gui.quartiles.board_edits import BoardEdits
-from quartiles_gui.gui.session import Same, Session
+from quartiles_gui.gui.session import Session
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner, Tick
 from quartiles_gui.gui.translation import text_of, translate
 from quartiles_gui.gui.words.word_teacher import WordTeacher
@@ -53,7 +53,6 @@ class BoardSearch:
         self.progress: Progress | None = None  # of the search; None if there was none
         self.seconds: float | None = None  # that it has worked; None if that isn't known
         self._verdict: Verdict | None = None
-        self._finished = Same(_finished)
         # how far it was when the user stopped it, until there is another search or another board
         self.stopped_at: Progress | None = None
         self.lit: FoundWord | None = None  # the latest word that is worth lighting
@@ -71,9 +70,9 @@ class BoardSearch:
     @property
     def verdict(self) -> Verdict | None:
         """The verdict of the finished search; None before."""
-        return self._finished(
-            self._verdict, self._edits.ticked if self._edits.is_finished else None
-        )
+        if self._verdict is None or not self._edits.is_finished:
+            return self._verdict
+        return finished(self._verdict, self._edits.ticked)
 
     @property
     def known(self) -> Sequence[RatedWord]:
@@ -273,10 +272,6 @@ class BoardSearch:
                 self.lit = find
         self._finds += finds
         self.rated = tuple(by_word.values())
-
-
-def _finished(verdict: Verdict | None, ticked: frozenset[str] | None) -> Verdict | None:
-    return verdict if verdict is None or ticked is None else finished(verdict, ticked)
 
 
 def is_worth_lighting(rated: RatedWord) -> bool:

@@ -351,7 +351,7 @@ class SolutionPanel(Fitting, QFrame):
             self._scrolled = scrolled
         elif before.selected is None:
             scrolled = self._scrolled
-        if now.verdict is not None and (before is None or now.verdict is not before.verdict):
+        if now.verdict is not None and (before is None or now.verdict != before.verdict):
             place = Place("" if now.selected is None else now.selected, now.rows, scrolled)
         if place is not None or before is None or now.rows != before.rows:
             self.list_view.show_rows(now.rows, place)

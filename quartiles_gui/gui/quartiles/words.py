@@ -141,7 +141,7 @@ class Listing:
         """List what is known now; the same row is selected, or one in its place."""
         rows, verdict, rated = self._rows(), self._search.verdict, self._search.rated
         before = None if self.selected is None else (self.selected, self.rows)
-        if verdict is not self._verdict and verdict is not None:
+        if verdict != self._verdict and verdict is not None:
             before = before or self._before
             self.selected = first_word(rows) if before is None else in_place(*before, rows)
             self._before = None
