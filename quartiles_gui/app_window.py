@@ -99,8 +99,8 @@ class AppWindow(MainWindow):
     @cached_property
     def quartiles(self) -> QuartilesPage:
         """The page that the app is named after, made when it is first asked for."""
-        from quartiles_gui.gui.pictures.picture_reader import PictureReader
         from quartiles_gui.gui.quartiles.page import QuartilesPage
+        from quartiles_gui.gui.quartiles.picture_reader import PictureReader
         from quartiles_gui.gui.quartiles.session import QuartilesSession
 
         page = QuartilesPage(

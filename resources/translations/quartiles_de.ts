@@ -748,18 +748,6 @@
         <source>Ways to go on</source>
         <translation>So geht es weiter</translation>
     </message>
-    <message>
-        <source>Hint</source>
-        <translation>Tipp</translation>
-    </message>
-    <message>
-        <source>Play It</source>
-        <translation>Spielen</translation>
-    </message>
-    <message>
-        <source>Solve</source>
-        <translation>Lösen</translation>
-    </message>
 </context>
 <context>
     <name>DoubtCard</name>
@@ -3545,14 +3533,6 @@
     <message>
         <source>&amp;New Board</source>
         <translation>&amp;Neues Brett</translation>
-    </message>
-    <message>
-        <source>Share…</source>
-        <translation>Teilen&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Play It</source>
-        <translation>Spielen</translation>
     </message>
     <message>
         <source>each word is shown for {seconds} s</source>

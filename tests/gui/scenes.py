@@ -48,13 +48,12 @@ from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.enumeration.results import ResultsModel
 from quartiles_gui.gui.enumeration.word_squares import PuzzleDialog
 from quartiles_gui.gui.help_dialogs import AboutDialog
-from quartiles_gui.gui.hints.view import Totals
+from quartiles_gui.gui.hints.table import Totals
 from quartiles_gui.gui.history.board_details import NoteField
 from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
 from quartiles_gui.gui.history.page import HistoryActions
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.manual import ManualWindow
-from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.calendar import Calendar
 from quartiles_gui.gui.play.dialogs import OwnWordsDialog, WordsField
@@ -63,6 +62,7 @@ from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.controls import HIGHLIGHT_TIMES
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.quartiles.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.review.page import ReviewActions
 from quartiles_gui.gui.review.session import ReviewSession

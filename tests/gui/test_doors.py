@@ -15,9 +15,8 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.board.tiles import PressedTile
-from quartiles_gui.gui.hints.ladder import HintRung
-from quartiles_gui.gui.hints.table import HintTableView
-from quartiles_gui.gui.hints.view import Totals
+from quartiles_gui.gui.hints.table import HintTableView, Totals
+from quartiles_gui.gui.hints.view import HintRung
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles import board_search
 from quartiles_gui.gui.quartiles.doors import DoorButton

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
-from types import FrameType
 from typing import NamedTuple
 
 import pytest
@@ -14,20 +9,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from quartiles_gui.cli import main
-from quartiles_gui.core.quartiles import hints
 from quartiles_gui.core.quartiles.hints import table_of
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.hints.table import HintTableView
-from quartiles_gui.gui.hints.view import Totals
+from quartiles_gui.gui.hints.table import HintTableView, Totals
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.solver_runner import RunState
 from tests.gui.hands import (
     act,
-    action_of,
     board_on,
     save_as,
     select,
@@ -166,30 +156,3 @@ def test_a_board_file_gives_the_same_hints_as_the_window_that_wrote_it(
         ]
         for tile, parts in shown.items()
     }
-
-
-@contextmanager
-def counting_tables() -> Iterator[Counter[str]]:
-    """Count how often a table is made."""
-    made: Counter[str] = Counter()
-
-    def on_call(frame: FrameType, event: str, _: object) -> None:
-        if event == "call" and frame.f_code is hints.table_of.__code__:
-            made["table"] += 1
-
-    sys.setprofile(on_call)
-    try:
-        yield made
-    finally:
-        sys.setprofile(None)
-
-
-@pytest.mark.parametrize("title", ["Solve", "Hint"])
-def test_the_table_is_made_once_when_a_search_ends(
-    qtbot: QtBot, filled: QuartilesPage, title: str
-) -> None:
-    with counting_tables() as made:
-        act(filled, title)
-        qtbot.waitUntil(lambda: filled.state is RunState.FINISHED)
-    assert made["table"] == 1
-    assert action_of(filled, "Hint").isEnabled()

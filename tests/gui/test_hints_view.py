@@ -27,9 +27,8 @@ from quartiles_gui.core.quartiles.expected import words_left
 from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.hints.ladder import HintRung
 from quartiles_gui.gui.hints.table import HintTableView
-from quartiles_gui.gui.hints.view import HintsView
+from quartiles_gui.gui.hints.view import HintRung, HintsView
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.finale import Chip
 from quartiles_gui.gui.quartiles.page import QuartilesPage
@@ -280,13 +279,6 @@ def test_a_word_that_hints_told_is_lit_in_the_color_of_its_quartile(
     assert fill == appearance.theme.color(f"word.{colors_of(FIVE)['truthfully']}.fill")
 
 
-def test_a_word_that_the_tiles_cannot_spell_is_answered_beside_the_field(
-    hinted: QuartilesPage,
-) -> None:
-    type_found(hinted, "zebra")
-    assert label_on(hinted, "hintStanding") == "The tiles can’t spell “zebra”."
-
-
 def test_a_rejected_word_is_taught_and_the_next_one_comes(
     hinted: QuartilesPage, window: MainWindow
 ) -> None:
@@ -359,17 +351,6 @@ def test_hints_can_be_asked_for_once_the_board_is_full(
     assert not action_of(page, "Hint").isEnabled()
     fill_board(window)
     assert action_of(page, "Hint").isEnabled()
-
-
-def test_hints_are_there_beside_a_solution_that_is_shown(solved: QuartilesPage) -> None:
-    assert not hints_on(solved).isVisible()
-    show_view(solved, "Hints")
-    assert hints_on(solved).isVisible()
-    assert label_on(solved, "wordsLeft") == f"{figures_on(solved)[1]} words left"
-    show_view(solved, "Solution")
-    press(Qt.Key.Key_F4)  # the first time, it only shows the hints
-    assert hints_on(solved).isVisible()
-    assert label_on(solved, "hintsUsed") == ""
 
 
 def test_hints_go_with_the_word_list_they_were_about(

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.board.grid import BoardCard
-from quartiles_gui.gui.hints.ladder import HintLadder
+from quartiles_gui.gui.hints.view import HintLadder
 from quartiles_gui.gui.history.browser import HistoryList
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.theme import Appearance

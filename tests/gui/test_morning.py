@@ -16,10 +16,10 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.game import Rank
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.board.texts import rank_name
-from quartiles_gui.gui.hints.ladder import HintRung
-from quartiles_gui.gui.pictures.picture_reader import PictureReader
+from quartiles_gui.gui.hints.view import HintRung
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.quartiles.picture_reader import PictureReader
 from quartiles_gui.gui.result import FindingSquares, squares_text
 from quartiles_gui.gui.review.page import ReviewPage
 from quartiles_gui.gui.solver_runner import RunState

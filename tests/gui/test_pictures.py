@@ -19,11 +19,10 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board, code_of
 from quartiles_gui.core.quartiles.record import CurrentBoard, Origin, key_of
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.pictures.picture_panel import DoubtCard, PicturePanel, PictureView
-from quartiles_gui.gui.pictures.picture_reader import PictureReader, ReadPicture
 from quartiles_gui.gui.quartiles.actions import RecentMenu
 from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
+from quartiles_gui.gui.quartiles.picture_panel import DoubtCard, PicturePanel, PictureView
+from quartiles_gui.gui.quartiles.picture_reader import PictureReader, ReadPicture
 from quartiles_gui.gui.sharing.dialogs import ShareDialog
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.library import LIBRARY_NAME
@@ -41,7 +40,6 @@ from tests.gui.hands import (
     box_on,
     edit_tile,
     file_data,
-    five_on,
     focus,
     marked_on,
     message_on,
@@ -84,21 +82,6 @@ def blank() -> QImage:
     picture = QImage(600, 400, QImage.Format.Format_RGB32)
     picture.fill(QColor(200, 210, 220))
     return picture
-
-
-def test_pasted_picture_fills_the_board_and_enter_solves(
-    qtbot: QtBot, screenshot: QImage, page: QuartilesPage
-) -> None:
-    QGuiApplication.clipboard().setImage(screenshot)
-    QTest.keyClick(view_on(page), Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-    assert "Reading the picture" in message_on(page)
-    wait_until_read(qtbot, page)
-    assert board_on(page) == Board.parse(SAMPLE)
-    assert the(page, PicturePanel).isVisible()
-    QTest.keyClick(view_on(page), Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
-    assert five_on(page) == FIVE
-    assert the(page, SolutionPanel).isVisible()
 
 
 def test_picture_with_a_code_is_that_board_whatever_else_it_shows(

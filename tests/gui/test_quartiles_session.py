@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtTest import QSignalSpy
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import SAMPLE_BOARD, Board
@@ -17,8 +18,8 @@ from quartiles_gui.core.quartiles.record import CurrentBoard
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import judge
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.gui.quartiles.scene import Scene, Side
-from quartiles_gui.gui.quartiles.scenery import Scenery
+from quartiles_gui.gui.quartiles.actions import QuartilesActions
+from quartiles_gui.gui.quartiles.scene import Scene, Side, scene_of
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Answer
@@ -95,10 +96,6 @@ def solved(qtbot: QtBot, session: QuartilesSession) -> QuartilesSession:
     return session
 
 
-def scene_of(session: QuartilesSession) -> Scene:
-    return Scenery(session).scene()
-
-
 def words_in(scene: Scene) -> list[str]:
     rows = scene.panel.words.rows
     return [row.found.word for row in rows if isinstance(row, WordRow)]
@@ -111,8 +108,8 @@ def test_whole_story(qtbot: QtBot, session: QuartilesSession) -> None:
     scene = scene_of(session)
     assert scene.board.fragments == TILES
     assert scene.controls.finale is not None
-    assert scene.controls.finale.texts.standing[0] == "Choose how to go on"
-    assert not scene.obstacles.solve
+    assert scene.controls.finale.standing[0] == "Choose how to go on"
+    assert not session.search.obstacle
 
     solve(qtbot, session)
     scene = scene_of(session)
@@ -231,22 +228,6 @@ def test_board_that_is_solved_again_is_told_once(
     assert words_in(scene_of(second))[:5] == list(FIVE)
 
 
-def test_deed_of_a_listener_comes_after_the_one_it_heard_of(session: QuartilesSession) -> None:
-    heard: list[tuple[str, bool]] = []
-
-    def say_once() -> None:
-        if not heard:
-            session.say(Answer("Filled."))
-        heard.append((session.answer.text, session.edits.board.is_empty))
-
-    seen: list[str] = []
-    session.changed.connect(say_once)
-    session.changed.connect(lambda: seen.append(session.edits.board.fragments[0]))
-    fill(session)
-    assert len(heard) == len(seen) == 2
-    assert seen == [TILES[0]] * 2
-
-
 def test_rows_are_those_of_the_board_whenever_it_is_told(
     qtbot: QtBot, session: QuartilesSession
 ) -> None:
@@ -328,19 +309,6 @@ def test_file_of_the_board_that_is_solved_leaves_it_solved(solved: QuartilesSess
     assert solved.search.verdict == verdict
 
 
-def test_parts_that_are_the_same_are_the_same_objects(solved: QuartilesSession) -> None:
-    solved.refresh_scene()  # the five are no news any more
-    scenery = Scenery(solved)
-    one = scenery.scene()
-    solved.refresh_scene()
-    other = scenery.scene()
-    assert other.panel.words.rows is one.panel.words.rows
-    assert other.panel.figures is one.panel.figures
-    assert other.panel.meaning is one.panel.meaning
-    assert other.board == one.board
-    assert other._replace(answer=one.answer) == one
-
-
 def test_warning_stays_until_the_state_changes(session: QuartilesSession) -> None:
     fill(session)
     session.say(Answer("No room.", is_good=False))
@@ -373,7 +341,7 @@ def likelihoods(session: QuartilesSession) -> list[int | None]:
 def headline(session: QuartilesSession) -> str:
     finale = scene_of(session).controls.finale
     assert finale is not None
-    return finale.texts.headline
+    return finale.headline
 
 
 def test_a_board_is_finished_and_that_is_undone_and_redone(found: QuartilesSession) -> None:
@@ -415,7 +383,9 @@ def test_nothing_is_learned_from_the_sample_board_nor_applied_to_it(
     assert found.search.dictionary.likelihood("cola") != english.likelihood("cola")
     found.replace_board(CurrentBoard(SAMPLE_BOARD), "Sample Board")
     solve(qtbot, found)
-    assert scene_of(found).obstacles.finish == "Only for boards of the game."
+    actions = QuartilesActions(QWidget())
+    actions.show_scene(scene_of(found), found, can_paste=True)
+    assert actions.finish.toolTip() == "Only for boards of the game."
     solver = QuartilesSolver(SAMPLE_BOARD.fragments, english)
     assert found.search.verdict == judge(SAMPLE_BOARD, solver.solve_fully(), english)
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListView, QWidge
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.exact_cover import colors_of
+from quartiles_gui.gui.hints.table import Totals
 from quartiles_gui.gui.hints.view import HintsView
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
@@ -29,6 +30,7 @@ from tests.gui.hands import (
     act,
     answer_on,
     box_on,
+    figures_on,
     fill_board,
     group_on,
     list_on,
@@ -199,6 +201,7 @@ def test_answer_goes_with_the_next_letter(solved: QuartilesPage) -> None:
     type_word(solved, "fuzz")
     standing = standing_on(solved)
     type_word(solved, "zzz")
+    solved.session.refresh_scene()  # it stays when anything else happens
     assert "zzz" in standing_on(solved)
     type_text("x")
     assert standing_on(solved) == standing
@@ -354,8 +357,12 @@ def test_the_hints_are_one_key_away_from_the_solution(solved: QuartilesPage, qtb
     assert view.isVisible()
     assert corner.isVisible()
     assert not list_on(solved).isVisible()
+    assert the(view, Totals).text() == f"{figures_on(solved)[1]} words left"
     press(Qt.Key.Key_Left)
     assert list_on(solved).isVisible()
+    press(Qt.Key.Key_F4)  # the first time, it only shows the hints
+    assert view.isVisible()
+    assert corner.text() == ""
 
 
 # Meanings

@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton, QW
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.pictures.picture_panel import PicturePanel
-from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.quartiles.picture_panel import PicturePanel
+from quartiles_gui.gui.quartiles.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.start_panel import DropZone, ExampleWord, RecentList, StartPanel
 from quartiles_gui.gui.solver_runner import RunState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication, QInputMethodEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
@@ -19,7 +19,7 @@ from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.word_list.rows import Heading, WordRow
-from tests.gui.conftest import drop, quartiles
+from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     CONTROL,
     SHIFT,
@@ -239,17 +239,6 @@ def test_space_pauses_and_resumes_without_loss(qtbot: QtBot, filled: QuartilesPa
     assert five_on(filled) == FIVE
 
 
-def test_escape_stops_and_keeps_what_was_found(qtbot: QtBot, filled: QuartilesPage) -> None:
-    press(Qt.Key.Key_Return)
-    press(Qt.Key.Key_Period)
-    qtbot.waitUntil(lambda: filled.state is RunState.PAUSED)
-    press(Qt.Key.Key_Escape)
-
-    assert filled.state is RunState.IDLE
-    assert words_on(filled) == ["thrash"]
-    assert runner_on(filled).solver is None
-
-
 def test_board_does_not_change_while_it_is_being_solved(
     qtbot: QtBot, filled: QuartilesPage
 ) -> None:
@@ -362,14 +351,6 @@ def test_one_key_has_one_meaning(window: MainWindow) -> None:
     keys = [key.toString() for action in actions for key in action.shortcuts()]
 
     assert len(keys) == len(set(keys))
-
-
-def test_dropped_text_fills_the_board(window: MainWindow) -> None:
-    data = QMimeData()
-    data.setText(SAMPLE)
-    drop(window, data)
-
-    assert board_on(quartiles(window)) == Board.parse(SAMPLE)
 
 
 def test_board_speed_and_window_are_restored_after_quitting(

@@ -54,8 +54,6 @@ class BoardGrid(QWidget):
         self._looks = _EMPTY.looks()
         self._current = 0  # the place that has or last had the focus
         self._painter = BoardPainter(appearance)
-        self._names: list[str] = []  # of the tiles, without what marks them
-        self._rects: list[QRect] = []  # asked for once, and not at each word that is found
         self._tiles = self._make_tiles()
         self._drawing = Glide(appearance.motion, DRAWING_TIME, self)
         self._beading = Glide(appearance.motion, BEADING_TIME, self)
@@ -104,17 +102,15 @@ class BoardGrid(QWidget):
         if scene == before:
             return
         self._scene = scene
-        if scene.order != before.order:
-            self._rects = []
-            self.update()
         # a ribbon may touch any tile, and badges and pips change
-        if (scene.path, scene.role) != (before.path, before.role):
+        shown, shown_before = ((one.path, one.role, one.order) for one in (scene, before))
+        if shown != shown_before:
             self.update()
-        for tile, index, plain in zip(self._tiles, scene.order, self._names, strict=True):
-            name = scene.marked(index, plain)
+        for tile, index in zip(self._tiles, scene.order, strict=True):
+            fragment = scene.fragments[index]
+            name = scene.marked(index, tile.named(fragment))
             if tile.accessibleName() != name:
                 tile.setAccessibleName(name)
-                fragment = scene.fragments[index]
                 told = scene.marked(index, fragment)
                 tile.setToolTip(told if told != fragment else "")
         self._refresh()
@@ -148,7 +144,6 @@ class BoardGrid(QWidget):
             depth = round(dip * sin(pi * min(1.0, max(0.0, wave))))
             moved = end.translated((start.topLeft() - end.topLeft()) * left)
             tile.setGeometry(moved.adjusted(depth, depth, -depth, -depth))
-        self._rects = []
         self.update()
 
     def _stop_moving(self) -> None:
@@ -159,7 +154,6 @@ class BoardGrid(QWidget):
     def _go_home(self) -> None:
         for tile, home in zip(self._tiles, self._homes, strict=True):
             tile.setGeometry(home)
-        self._rects = []
         self.update()
 
     def restyle(self) -> None:
@@ -173,17 +167,12 @@ class BoardGrid(QWidget):
         return [PressedTile(place, self._appearance, self) for place in range(BOARD_SIZE)]
 
     def _show_fragments(self, scene: BoardScene) -> None:
-        before, fragments = self._scene, scene.fragments
-        is_same = fragments == before.fragments and scene.order == before.order
-        refused = False
+        is_other = False
         for tile, index in zip(self._tiles, scene.order, strict=True):
-            if tile.text() != fragments[index]:  # an edit that was refused is taken back
-                tile.setText(fragments[index])
-                refused = True
-        if not is_same:
-            pairs = zip(self._tiles, scene.order, strict=True)
-            self._names = [tile.named(fragments[index]) for tile, index in pairs]
-        if refused or not is_same:
+            if tile.text() != scene.fragments[index]:  # also an edit that was refused
+                tile.setText(scene.fragments[index])
+                is_other = True
+        if is_other:
             self._fit_letters()
 
     def _refresh(self) -> None:
@@ -222,10 +211,8 @@ class BoardGrid(QWidget):
 
     def _geometries(self) -> list[QRect]:
         """Return the rectangles of the tiles, by their indices."""
-        if not self._rects:
-            places = sorted(range(BOARD_SIZE), key=self._scene.order.__getitem__)
-            self._rects = [self._tiles[place].geometry() for place in places]
-        return self._rects
+        places = sorted(range(BOARD_SIZE), key=self._scene.order.__getitem__)
+        return [self._tiles[place].geometry() for place in places]
 
     def sizeHint(self) -> QSize:
         return QSize(COLUMNS * 165, ROWS * 96)
@@ -238,7 +225,6 @@ class BoardGrid(QWidget):
         self._stop_moving()
         self._grid.setSpacing(max(6, round(min(self.width() / 57, self.height() / 40))))
         self._grid.activate()
-        self._rects = []
         self._fit_letters()
 
     def paintEvent(self, event: QPaintEvent) -> None:

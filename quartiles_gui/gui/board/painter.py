@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from math import ceil, pi, sin
+from math import pi, sin
 from typing import NamedTuple
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QFont,
     QFontInfo,
@@ -15,7 +15,6 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPen,
-    QPixmap,
     QRegion,
 )
 
@@ -30,7 +29,6 @@ from quartiles_gui.gui.widgets.painting import (
     paint_frame,
     pixel_font,
     ribbon_pen,
-    smooth_painter,
 )
 
 # of a tile's height
@@ -42,7 +40,6 @@ _OPACITY = {"light": 0.45, "dark": 0.42}  # of the ribbon of one of the five
 _ACCENT_OPACITY = {"light": 0.3, "dark": 0.4}  # of another one
 _OTHER_PIPS = 0.38  # opacity of the pips that a tile isn't
 _HALO = 3.5  # pixels around letters that a ribbon meets
-_MOST_STAMPS = 64  # small pixmaps: a board has at most 30 at once
 _MOST_ROUTES = 64  # that are remembered: more than the words of a board
 
 _LETTER_HEIGHT = 0.3  # of a tile's height
@@ -95,7 +92,6 @@ class BoardPainter:
     def __init__(self, appearance: Appearance) -> None:
         self._appearance = appearance
         self._frames = TileFrames(appearance)
-        self._stamps: dict[tuple[object, ...], QPixmap] = {}
 
     def paint(
         self,
@@ -206,31 +202,22 @@ class BoardPainter:
         theme, place, inset = self._appearance.theme, look.place, round(sizes.badge_inset)
         assert place is not None
         word, own, hue = place
-
-        def badge(painter: QPainter) -> None:
-            paint = paint_place if look.is_of_word else paint_quiet_place
-            rect = QRectF(0, 0, sizes.badge, sizes.badge)
-            paint(painter, rect, word, hue, theme, _BADGE_ROUNDING)
-
-        def pips(painter: QPainter) -> None:
-            color = theme.color(f"word.{hue}")
-            painter.setPen(Qt.PenStyle.NoPen)
-            for order in range(1, 5):
-                color.setAlphaF(1.0 if order == own else _OTHER_PIPS)
-                painter.setBrush(color)
-                radius = sizes.own_pip if order == own else sizes.pip
-                middle = QPointF((order - 0.5) * sizes.pip_step, sizes.pip_step / 2)
-                painter.drawEllipse(middle, radius, radius)
-
-        corner, side = tile.topLeft() + QPoint(inset, inset), ceil(sizes.badge)
-        self._stamp(painter, corner, QSize(side, side), badge, word, hue, look.is_of_word)
-        if look.bead is None or beaded < 1:
-            size = QSize(ceil(4 * sizes.pip_step), ceil(sizes.pip_step))
-            left = tile.x() + round(tile.width() / 2 - 2 * sizes.pip_step)
-            top = tile.y() + round(tile.height() - sizes.pip_up - sizes.pip_step / 2)
-            painter.setOpacity(1 - beaded if look.bead else 1)
-            self._stamp(painter, QPoint(left, top), size, pips, hue, own, "pips")
-            painter.setOpacity(1)
+        paint = paint_place if look.is_of_word else paint_quiet_place
+        badge = QRectF(tile.x() + inset, tile.y() + inset, sizes.badge, sizes.badge)
+        paint(painter, badge, word, hue, theme, _BADGE_ROUNDING)
+        if look.bead is not None and beaded >= 1:
+            return
+        color, step = theme.color(f"word.{hue}"), sizes.pip_step
+        left = tile.x() + round(tile.width() / 2 - 2 * step)
+        middle = tile.y() + round(tile.height() - sizes.pip_up - step / 2) + step / 2
+        painter.setOpacity(1 - beaded if look.bead else 1)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for order in range(1, 5):
+            color.setAlphaF(1.0 if order == own else _OTHER_PIPS)
+            painter.setBrush(color)
+            radius = sizes.own_pip if order == own else sizes.pip
+            painter.drawEllipse(QPointF(left + (order - 0.5) * step, middle), radius, radius)
+        painter.setOpacity(1)
 
     def _paint_bead(
         self, painter: QPainter, tile: QRect, look: TileLook, sizes: MarkSizes, beaded: float
@@ -252,37 +239,6 @@ class BoardPainter:
         left = tile.x() + tile.width() - sizes.badge_inset - side
         disc = QRectF(left, tile.y() + sizes.badge_inset, side, side)
         paint_badge(painter, disc, "?", theme.color("warning.mark"), theme.color("word.text"))
-
-    def _stamp(
-        self,
-        painter: QPainter,
-        corner: QPoint,
-        size: QSize,
-        paint: Callable[[QPainter], None],
-        *key: object,
-    ) -> None:
-        """Paint a mark from a pixmap: painting it each time takes four times as long."""
-        ratio = painter.device().devicePixelRatioF()
-        if not ratio.is_integer():
-            painter.translate(corner)
-            paint(painter)
-            painter.translate(-corner)
-            return
-        theme = self._appearance.theme
-        key = (*key, size.width(), size.height(), ratio, id(theme), painter.font().family())
-        pixmap = self._stamps.get(key)
-        if pixmap is None:
-            pixmap = QPixmap(size * ratio)
-            pixmap.setDevicePixelRatio(ratio)
-            pixmap.fill(Qt.GlobalColor.transparent)
-            stamping = smooth_painter(pixmap)
-            stamping.setFont(painter.font())
-            paint(stamping)
-            stamping.end()
-            if len(self._stamps) >= _MOST_STAMPS:
-                self._stamps.clear()
-            self._stamps[key] = pixmap
-        painter.drawPixmap(corner, pixmap)
 
 
 def letters_rect(tile: QRect) -> QRect:

@@ -1,16 +1,26 @@
-"""The table of the words left: by first tile and tile count."""
+"""The words left in figures: their totals, and a table by first tile and tile count."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from quartiles_gui.core.quartiles.found_word import MAX_LENGTH
 from quartiles_gui.core.quartiles.hints import HintTable, TableRow
 from quartiles_gui.gui.theme import Appearance, unit, with_level_figures
-from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.labels import TextLabel
+from quartiles_gui.gui.translation import fill, plural_text
+from quartiles_gui.gui.widgets.labels import TextLabel, scaled_font
+from quartiles_gui.gui.widgets.marks import paint_line
 from quartiles_gui.gui.widgets.painting import smooth_painter
 
 # in pixels of the design
@@ -20,11 +30,123 @@ _FOOT = 8
 _SIDE = 16
 _RADIUS = 10
 _FIRST_COLUMN = 0.32  # of the width
+_TOTALS = 46  # the height of the totals
+_CHEVRON = 14
+_RING = 8  # between the ring of the focus and what is in it
+
+_HEADS = 13 / 14  # of the text
+_SMALL = 0.86  # where there is little room
+_DOWN = ((0.2, 0.38), (0.5, 0.66), (0.8, 0.38))
+_UP = ((0.2, 0.62), (0.5, 0.34), (0.8, 0.62))
 
 _NOTHING = HintTable((), 0)
 _NO_WORD = "\N{EN DASH}"
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _CENTER = Qt.AlignmentFlag.AlignCenter
+
+
+class Totals(QAbstractButton):
+    """The number of words left, in all and of each length; it folds the table out and in."""
+
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
+        self._table = _NOTHING
+        self._short = ""
+        self._names = (self.tr("four"), self.tr("three"), self.tr("two"), self.tr("one"))
+        self.setObjectName("wordsLeft")
+        self.setCheckable(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.toggled.connect(self._describe)
+
+    def show_table(self, table: HintTable, waiting: str) -> None:
+        """Show the totals of a table; ``waiting`` says why it has no words yet."""
+        self._table = table
+        nothing = waiting or self.tr("Probably nothing left")
+        if table.is_exact and not waiting:
+            nothing = self.tr("All words are found.")
+        left = plural_text("Totals", "{count} word(s) left", table.total)
+        self._short = fill(self.tr("{count} left"), count=table.total) if table.total else nothing
+        self.setText(left if table.total else nothing)
+        self.setEnabled(bool(table.total))
+        if not table.total:
+            self.setChecked(False)
+        self._describe()
+        self.update()
+
+    def _describe(self) -> None:
+        parts = [f"{count} {name}" for count, name in self._counts()]
+        unsure = ""
+        if self._table.unplaced:
+            count = self._table.unplaced
+            unsure = plural_text("Totals", "{count} more word(s), length not sure", count)
+            parts.append(unsure)
+        self.setAccessibleName(", ".join((self.text(), *parts)))
+        fold, unfold = self.tr("Hide the table"), self.tr("Show the table")
+        deed = fold if self.isChecked() else unfold
+        self.setToolTip("\n".join(filter(None, (unsure, deed))))
+        self.setAccessibleDescription(deed if self.isEnabled() else "")
+
+    def _counts(self) -> list[tuple[int, str]]:
+        counts = zip(self._table.counts, self._names, strict=True)
+        return [(count, name) for count, name in counts if count]
+
+    def sizeHint(self) -> QSize:
+        return QSize(100, round(_TOTALS * unit(self.font())))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.sizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme, scale = self._appearance.theme, unit(self.font())
+        painter = smooth_painter(self)
+        if self.hasFocus() or (self.underMouse() and self.isEnabled()):
+            painter.setPen(theme.color("focus") if self.hasFocus() else Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color("card" if self.hasFocus() else "control.hover"))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 4, -1, -4), 8, 8)
+        usual, small = _fonts(1), _fonts(_SMALL)
+        right = self.width() - _RING * scale
+        if self._table.total:
+            side = _CHEVRON * scale
+            place = QRectF(right - side, (self.height() - side) / 2, side, side)
+            shape = _UP if self.isChecked() else _DOWN
+            paint_line(painter, place, shape, theme.color("text"), 1.5 * scale)
+            right -= side + 8 * scale
+        whole = self._runs(*usual)
+        for name, runs, bold in (
+            (self.text(), whole, usual[0]),
+            (self._short, whole, usual[0]),
+            (self._short, self._runs(*small), small[0]),
+            (self._short, whole[::2], usual[0]),  # the numbers say enough
+        ):
+            width = sum(QFontMetricsF(font).horizontalAdvance(text) for text, font, _ in runs)
+            named = QFontMetricsF(bold).horizontalAdvance(name)
+            if named + width + 16 * scale <= right:
+                break
+        middle = (self.height() + QFontMetricsF(bold).ascent() * 0.72) / 2
+        painter.setFont(bold)
+        painter.setPen(theme.color("text"))
+        painter.drawText(QPointF(_RING * scale, middle), name)
+        left = right - width
+        for text, font, color in runs:
+            painter.setFont(font)
+            painter.setPen(color)
+            painter.drawText(QPointF(left, middle), text)
+            left += QFontMetricsF(font).horizontalAdvance(text)
+
+    def _runs(self, bold: QFont, plain: QFont) -> list[tuple[str, QFont, QColor]]:
+        """Return the counts in the colors of their lengths, each with its name."""
+        theme, muted = self._appearance.theme, self._appearance.theme.color("text.muted")
+        runs: list[tuple[str, QFont, QColor]] = []
+        for column_, (count, name) in enumerate(zip(self._table.counts, self._names, strict=True)):
+            if count:
+                color = theme.color(f"length.{MAX_LENGTH - column_}")
+                runs += [(f"{count} ", bold, color), (f"{name}  ", plain, muted)]
+        if self._table.unplaced:
+            runs += [(f"{self._table.unplaced} ", bold, muted), ("?  ", plain, muted)]
+        return runs
 
 
 class HintTableView(TextLabel):
@@ -91,7 +213,7 @@ class HintTableView(TextLabel):
         side = _SIDE * unit(self.font())
         is_total = role == "text.muted"  # only the last column has a number
         first = QRectF(side, top, self._column(MAX_LENGTH * is_total)[0] - side, height)
-        painter.setFont(self._font(QFont.Weight.Normal if is_total else QFont.Weight.DemiBold))
+        painter.setFont(_font(QFont.Weight.Normal if is_total else QFont.Weight.DemiBold))
         painter.setPen(theme.color(role))
         tile = QFontMetricsF(painter.font()).elidedText(
             texts[0], Qt.TextElideMode.ElideRight, first.width()
@@ -101,7 +223,7 @@ class HintTableView(TextLabel):
             left, width = self._column(number)
             is_muted = text == _NO_WORD or (number == MAX_LENGTH and not is_total)
             weight = QFont.Weight.Normal if is_muted else QFont.Weight.DemiBold
-            painter.setFont(self._font(weight))
+            painter.setFont(_font(weight))
             painter.setPen(theme.color("text.muted" if is_muted else "text"))
             painter.drawText(QRectF(left, top, width, height), _CENTER, text)
 
@@ -121,17 +243,9 @@ class HintTableView(TextLabel):
             painter.setPen(theme.color(role))
             painter.drawText(QRectF(left, 0, width, height), _CENTER, name)
 
-    def _font(self, weight: QFont.Weight) -> QFont:
-        font = with_level_figures(self.font())
-        font.setWeight(weight)
-        return font
-
     def _small_font(self, weight: QFont.Weight) -> QFont:
         """Return the font of the heads: smaller if a head wouldn't fit its column."""
-        font = self._font(weight)
-        font.setPointSizeF(font.pointSizeF() * 13 / 14)
-        bold = QFont(font)
-        bold.setWeight(QFont.Weight.DemiBold)
+        font, bold = (_font(one, _HEADS) for one in (weight, QFont.Weight.DemiBold))
         widest = max(map(QFontMetricsF(bold).horizontalAdvance, self._heads))
         room = self._column(0)[1] - 2
         if widest > room:
@@ -201,3 +315,12 @@ class HintTableView(TextLabel):
 
 def _figure(count: int) -> str:
     return str(count) if count else _NO_WORD
+
+
+def _font(weight: QFont.Weight, scale: float = 1.0) -> QFont:
+    return with_level_figures(scaled_font(scale, weight))
+
+
+def _fonts(scale: float) -> tuple[QFont, QFont]:
+    """Return a bold font, and a plain one."""
+    return scaled_font(scale, QFont.Weight.DemiBold), scaled_font(scale)

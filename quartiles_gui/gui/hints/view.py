@@ -1,28 +1,36 @@
-"""The hints beside the words: one of those left step by step, and all of them in a table."""
+"""The hints beside the words: a ladder on one of those left, and all of them in a table."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from enum import Enum
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QColor, QFont, QFontMetricsF, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QWidget
+from PySide6.QtGui import QAction, QFont, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
-from quartiles_gui.core.quartiles.found_word import MAX_LENGTH
-from quartiles_gui.core.quartiles.hints import HintPlace, HintScene, HintTable, Ladder
+from quartiles_gui.core.quartiles.hints import HintPlace, HintScene, Ladder
 from quartiles_gui.core.quartiles.journal import Rung
-from quartiles_gui.gui.hints.ladder import HintLadder
-from quartiles_gui.gui.hints.table import HintTableView
+from quartiles_gui.core.words.meanings import MASK
+from quartiles_gui.gui.hints.table import HintTableView, Totals
 from quartiles_gui.gui.theme import Appearance, unit
-from quartiles_gui.gui.translation import fill, plural_text
+from quartiles_gui.gui.translation import fill, plural_text, text_of, translate
 from quartiles_gui.gui.widgets.actions import plain_name
 from quartiles_gui.gui.widgets.buttons import action_button, text_button
-from quartiles_gui.gui.widgets.labels import WrappedLabel, muted_label
+from quartiles_gui.gui.widgets.labels import (
+    MaskedLabel,
+    TextLabel,
+    WrappedLabel,
+    muted_label,
+    number_label,
+)
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
-from quartiles_gui.gui.widgets.marks import Sign, paint_line
-from quartiles_gui.gui.widgets.painting import smooth_painter
+from quartiles_gui.gui.widgets.marks import CHECK, Sign, paint_badge, paint_line
+from quartiles_gui.gui.widgets.painting import pixel_font, smooth_painter
 from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.widgets.scrolling import area_around
+from quartiles_gui.gui.words.meaning_text import part_name
 
 _HEADING_SCALE, _END_SCALE = 15 / 14, 16 / 14
 _DEMI_BOLD = QFont.Weight.DemiBold
@@ -31,14 +39,200 @@ _GAP = 8
 INSETS = (10, 0, 20, 0)
 """Pixels beside the texts: left as in the list of words, right for a scroll bar as well."""
 
-# in pixels of the design
-_TOTALS = 46
-_SIGN = 22
-_CHEVRON = 14
-_SIDE = 8  # between the ring of the focus and what is in it
-_SMALL = 0.86  # of the text, where there is little room
-_DOWN = ((0.2, 0.38), (0.5, 0.66), (0.8, 0.38))
-_UP = ((0.2, 0.62), (0.5, 0.34), (0.8, 0.62))
+_SIGN = _DISC = 22  # pixels of the design
+_MARK_GAP = 12
+_LETTERS = 0.52  # of a disc
+_MOST_LINES = 3
+
+
+class RungState(Enum):
+    """How far a rung is."""
+
+    SHOWN = "shown"
+    NEXT = "next"
+    LATER = "later"
+
+
+class RungText(NamedTuple):
+    """The text of a rung."""
+
+    state: RungState
+    value: str = ""  # a tile, or the word, in a frame
+    note: str = ""  # in small print, at its right
+    lines: Sequence[str] = ()  # definitions, tiles, or the reason why there are none
+    is_numbered: bool = False
+    caption: str = ""  # what it will tell
+
+
+class RungMark(QWidget):
+    """A disc with the number of a rung, or a check, and the line down to the next one."""
+
+    def __init__(
+        self, number: int, appearance: Appearance, parent: QWidget, *, is_last: bool
+    ) -> None:
+        super().__init__(parent)
+        self._number = number
+        self._is_last = is_last
+        self.is_short = False  # no rung is shown below the next one
+        self._appearance = appearance
+        self._state = RungState.LATER
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+
+    def show_state(self, state: RungState, number: int) -> None:
+        if (state, number) != (self._state, self._number):
+            self._state, self._number = state, number
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        side = round(_DISC * unit(self.font()))
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._appearance.theme
+        painter = smooth_painter(self)
+        side = self.sizeHint().width()
+        is_shown, is_next = self._state is RungState.SHOWN, self._state is RungState.NEXT
+        line = theme.color("accent" if is_shown else "card.border")
+        if not self._is_last and (is_shown or not self.is_short):
+            painter.setPen(QPen(line, 2))
+            painter.drawLine(QPointF(side / 2, side + 3), QPointF(side / 2, self.height() - 3))
+        painter.setFont(pixel_font(self.font(), side * _LETTERS, QFont.Weight.DemiBold))
+        paint_badge(
+            painter,
+            QRectF(1, 1, side - 2, side - 2),
+            "" if is_shown else self._number,
+            theme.color("accent" if is_shown else "card"),
+            theme.color("accent" if is_next else "text.muted"),
+            border=QPen(theme.color("accent" if is_shown or is_next else "control.border"), 1.25),
+        )
+        if is_shown:
+            whole, ink = QRectF(0, 0, side, side), theme.color("accent.text")
+            paint_line(painter, whole, CHECK, ink, side * 0.085)
+
+
+class HintRung(QWidget):
+    """One rung of the ladder: its number, its name, and its text or a button that asks for it.
+
+    What is beside the name is below it where there is no room for both.
+    """
+
+    def __init__(
+        self, rung: Rung, name: str, ask: QAction, appearance: Appearance, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._mark = RungMark(rung, appearance, self, is_last=rung is Rung.WORD)
+        self._lines = [MaskedLabel(appearance, self) for _ in range(_MOST_LINES)]
+        self._build(name)
+        self._button.clicked.connect(ask.trigger)
+
+    def rename(self, name: str) -> None:
+        if name != self._name.text():
+            self._name.setText(name)
+            self._button.setAccessibleName(fill(self.tr("Show: {rung}"), rung=name))
+
+    def show_rung(self, text: RungText, number: int) -> None:
+        is_shown = text.state is RungState.SHOWN
+        self._mark.show_state(text.state, number)
+        self._name.setProperty("muted", text.state is RungState.LATER)
+        self._name.style().polish(self._name)
+        self._button.setVisible(text.state is RungState.NEXT)
+        self._caption.setText("" if is_shown or text.lines else text.caption)
+        self._caption.setVisible(bool(self._caption.text()))
+        self._value.setText(text.value)
+        self._value.setVisible(bool(text.value))
+        self._note.setText(text.note)
+        self._note.setVisible(bool(text.note))
+        lines = (*text.lines, *[""] * _MOST_LINES)
+        for line, place, label in zip(lines, self._numbers, self._lines, strict=False):
+            label.show_text(line)
+            label.setVisible(bool(line))
+            place.setVisible(bool(line) and text.is_numbered)
+        said = (text.value, text.note, *text.lines)
+        spoken = "; ".join(filter(None, said)).replace(MASK, self.tr("blank"))
+        self.setAccessibleName(f"{self._name.text()}: {spoken}" if spoken else self._name.text())
+
+    def show_caption(self, *, is_shown: bool) -> None:
+        """Say what the rung will tell, or leave it out, with the line to those below."""
+        self._mark.is_short = not is_shown
+        self._mark.update()
+        self._caption.setVisible(is_shown and bool(self._caption.text()))
+
+    def _build(self, name: str) -> None:
+        self._name = WrappedLabel(self, weight=QFont.Weight.DemiBold, is_muted=False)
+        self._name.setText(name)
+        self._caption = WrappedLabel(self, lines=2)
+        self._note = WrappedLabel(self)
+        self._value = TextLabel("", self)
+        self._value.setProperty("hinted", True)
+        self._value.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._button = text_button(self.tr("Show"), "small", self)
+        self._button.setAccessibleName(fill(self.tr("Show: {rung}"), rung=name))
+        self._button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._numbers = [number_label(number + 1, self) for number in range(_MOST_LINES)]
+        for part in (self._value, self._button):
+            part.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        head = Flow((self._name, 1), self._note, self._value, spacing=_GAP)
+        lines = (
+            row(number, (label, 1), spacing=8)
+            for number, label in zip(self._numbers, self._lines, strict=True)
+        )
+        below = (self._caption, *lines, None)
+        told = QWidget(self)
+        column(head, *below, within=told, spacing=2)
+        said = Flow((told, 1), self._button, margins=(0, 0, 0, 10), spacing=_GAP)
+        row(self._mark, (said, 1), within=self, spacing=_MARK_GAP)
+
+
+class HintLadder(QWidget):
+    """Shows what the hints on a word have told so far, and a button for the next."""
+
+    def __init__(self, ask: QAction, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._tile_names = {
+            1: self.tr("Its tile"),
+            2: self.tr("Its two tiles"),
+            3: self.tr("Its three tiles"),
+            4: self.tr("Its four tiles"),
+        }
+        names = (
+            self.tr("Technique"),
+            self.tr("First tile"),
+            self.tr("Meaning"),
+            self._tile_names[4],
+            self.tr("The word"),
+        )
+        self.rungs = {
+            rung: HintRung(rung, name, ask, appearance, self)
+            for rung, name in zip(Rung, names, strict=True)
+        }
+        self._ladder: Ladder | None = None
+        self._is_short = False
+        column(*self.rungs.values(), within=self, spacing=4)
+
+    def show_ladder(self, ladder: Ladder) -> None:
+        self._ladder = ladder
+        self.rungs[Rung.TILES].rename(self._tile_names[ladder.length])
+        texts = rung_texts(ladder)
+        shown = [rung for rung in self.rungs if rung in texts]
+        for number, rung in enumerate(shown, 1):
+            self.rungs[rung].show_rung(texts[rung], number)
+        self._show_rungs()
+
+    def show_short(self, *, is_short: bool) -> None:
+        """Show only the last rung told and the next, or all."""
+        self._is_short = is_short
+        self._show_rungs()
+
+    def _show_rungs(self) -> None:
+        ladder = self._ladder
+        for rung, view in self.rungs.items():
+            is_near = ladder is not None and rung in (ladder.rung, ladder.following)
+            is_there = ladder is None or rung is not Rung.TECHNIQUE or _has_technique(ladder)
+            view.setVisible(is_there and (is_near or not self._is_short))
+            view.show_caption(is_shown=not self._is_short)
 
 
 class HintActions(NamedTuple):
@@ -48,117 +242,6 @@ class HintActions(NamedTuple):
     previous: QAction
     following: QAction
     answers: tuple[QAction, ...] = ()  # to a word that is shown
-
-
-class Totals(QAbstractButton):
-    """The number of words left, in all and of each length; it folds the table out and in."""
-
-    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._appearance = appearance
-        self._table = HintTable((), 0)
-        self._short = ""
-        self._names = (self.tr("four"), self.tr("three"), self.tr("two"), self.tr("one"))
-        self.setObjectName("wordsLeft")
-        self.setCheckable(True)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.toggled.connect(self._describe)
-
-    def show_table(self, table: HintTable, waiting: str) -> None:
-        """Show the totals of a table; ``waiting`` says why it has no words yet."""
-        self._table = table
-        nothing = waiting or self.tr("Probably nothing left")
-        if table.is_exact and not waiting:
-            nothing = self.tr("All words are found.")
-        left = plural_text("Totals", "{count} word(s) left", table.total)
-        self._short = fill(self.tr("{count} left"), count=table.total) if table.total else nothing
-        self.setText(left if table.total else nothing)
-        self.setEnabled(bool(table.total))
-        if not table.total:
-            self.setChecked(False)
-        self._describe()
-        self.update()
-
-    def _describe(self) -> None:
-        parts = [f"{count} {name}" for count, name in self._counts()]
-        unsure = ""
-        if self._table.unplaced:
-            count = self._table.unplaced
-            unsure = plural_text("Totals", "{count} more word(s), length not sure", count)
-            parts.append(unsure)
-        self.setAccessibleName(", ".join((self.text(), *parts)))
-        fold, unfold = self.tr("Hide the table"), self.tr("Show the table")
-        deed = fold if self.isChecked() else unfold
-        self.setToolTip("\n".join(filter(None, (unsure, deed))))
-        self.setAccessibleDescription(deed if self.isEnabled() else "")
-
-    def _counts(self) -> list[tuple[int, str]]:
-        counts = zip(self._table.counts, self._names, strict=True)
-        return [(count, name) for count, name in counts if count]
-
-    def sizeHint(self) -> QSize:
-        return QSize(100, round(_TOTALS * unit(self.font())))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, self.sizeHint().height())
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, scale = self._appearance.theme, unit(self.font())
-        painter = smooth_painter(self)
-        if self.hasFocus() or (self.underMouse() and self.isEnabled()):
-            painter.setPen(theme.color("focus") if self.hasFocus() else Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color("card" if self.hasFocus() else "control.hover"))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 4, -1, -4), 8, 8)
-        usual, small = self._fonts(1), self._fonts(_SMALL)
-        right = self.width() - _SIDE * scale
-        if self._table.total:
-            side = _CHEVRON * scale
-            place = QRectF(right - side, (self.height() - side) / 2, side, side)
-            shape = _UP if self.isChecked() else _DOWN
-            paint_line(painter, place, shape, theme.color("text"), 1.5 * scale)
-            right -= side + 8 * scale
-        whole = self._runs(*usual)
-        for name, runs, bold in (
-            (self.text(), whole, usual[0]),
-            (self._short, whole, usual[0]),
-            (self._short, self._runs(*small), small[0]),
-            (self._short, whole[::2], usual[0]),  # the numbers say enough
-        ):
-            width = sum(QFontMetricsF(font).horizontalAdvance(text) for text, font, _ in runs)
-            named = QFontMetricsF(bold).horizontalAdvance(name)
-            if named + width + 16 * scale <= right:
-                break
-        middle = (self.height() + QFontMetricsF(bold).ascent() * 0.72) / 2
-        painter.setFont(bold)
-        painter.setPen(theme.color("text"))
-        painter.drawText(QPointF(_SIDE * scale, middle), name)
-        left = right - width
-        for text, font, color in runs:
-            painter.setFont(font)
-            painter.setPen(color)
-            painter.drawText(QPointF(left, middle), text)
-            left += QFontMetricsF(font).horizontalAdvance(text)
-
-    def _fonts(self, size: float) -> tuple[QFont, QFont]:
-        plain = QFont(self.font())
-        plain.setPointSizeF(plain.pointSizeF() * size)
-        bold = QFont(plain)
-        bold.setWeight(QFont.Weight.DemiBold)
-        return bold, plain
-
-    def _runs(self, bold: QFont, plain: QFont) -> list[tuple[str, QFont, QColor]]:
-        """Return the counts in the colors of their lengths, each with its name."""
-        theme, muted = self._appearance.theme, self._appearance.theme.color("text.muted")
-        runs: list[tuple[str, QFont, QColor]] = []
-        for column_, (count, name) in enumerate(zip(self._table.counts, self._names, strict=True)):
-            if count:
-                color = theme.color(f"length.{MAX_LENGTH - column_}")
-                runs += [(f"{count} ", bold, color), (f"{name}  ", plain, muted)]
-        if self._table.unplaced:
-            runs += [(f"{self._table.unplaced} ", bold, muted), ("?  ", plain, muted)]
-        return runs
 
 
 class HintsView(QWidget):
@@ -304,3 +387,53 @@ class HintsView(QWidget):
         area = area_around(self)
         if area is not None:
             area.follow(part)
+
+
+def rung_texts(ladder: Ladder) -> dict[Rung, RungText]:
+    """Return what each rung of a ladder says; that of the technique isn't there without one."""
+    captions = {
+        Rung.TECHNIQUE: translate("HintLadder", "how to look for it"),
+        Rung.FIRST_TILE: translate("HintLadder", "where it begins"),
+        Rung.MEANING: translate("HintLadder", "what it means"),
+        Rung.TILES: translate("HintLadder", "all of them, in no order"),
+        Rung.WORD: translate("HintLadder", "the answer"),
+    }
+    texts = {rung: RungText(_state(rung, ladder), caption=captions[rung]) for rung in Rung}
+    if not _has_technique(ladder):
+        del texts[Rung.TECHNIQUE]
+    elif ladder.clue is not None:
+        lines = [text_of(ladder.clue.claim.sentence), text_of(ladder.clue.where)]
+        texts[Rung.TECHNIQUE] = RungText(RungState.SHOWN, lines=lines)
+    if ladder.letters is not None:
+        note = plural_text("HintLadder", "a single tile of {count} letter(s)", ladder.letters)
+        texts[Rung.FIRST_TILE] = RungText(RungState.SHOWN, note=note)
+    if ladder.first_tile:
+        texts[Rung.FIRST_TILE] = RungText(RungState.SHOWN, ladder.first_tile)
+    if ladder.meanings:
+        kinds = list(dict.fromkeys(one.part_of_speech for one in ladder.meanings))
+        lines = [one.definition for one in ladder.meanings]
+        if len(kinds) > 1:
+            parts = (part_name(one.part_of_speech) for one in ladder.meanings)
+            lines = [f"{part}: {line}" for part, line in zip(parts, lines, strict=True)]
+        note = part_name(kinds[0]) if len(kinds) == 1 else ""
+        texts[Rung.MEANING] = RungText(
+            RungState.SHOWN, note=note, lines=lines, is_numbered=len(lines) > 1
+        )
+    elif ladder.meanings is not None or ladder.following is Rung.TILES:
+        none = translate("HintLadder", "Every definition would give it away.")
+        texts[Rung.MEANING] = RungText(_state(Rung.MEANING, ladder), lines=(none,))
+    if ladder.tiles:
+        texts[Rung.TILES] = RungText(RungState.SHOWN, lines=(" · ".join(ladder.tiles),))
+    if ladder.word:
+        texts[Rung.WORD] = RungText(RungState.SHOWN, ladder.word)
+    return texts
+
+
+def _has_technique(ladder: Ladder) -> bool:
+    return ladder.clue is not None or ladder.following is Rung.TECHNIQUE
+
+
+def _state(rung: Rung, ladder: Ladder) -> RungState:
+    if rung <= ladder.rung:
+        return RungState.SHOWN
+    return RungState.NEXT if rung is ladder.following else RungState.LATER

@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QAction, QKeySequence, Qt, QUndoStack
+from PySide6.QtGui import QAction, QKeySequence, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
+from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.scene import Scene
+from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.settings import RecentFiles
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import translate
@@ -105,9 +107,8 @@ class QuartilesActions(Actions):
             self.tr("&Taught Words…"), self.tr("show the taught words"), "Ctrl+T"
         )
 
-    def show_scene(self, scene: Scene, undo: QUndoStack, *, can_paste: bool) -> None:
+    def show_scene(self, scene: Scene, session: QuartilesSession, *, can_paste: bool) -> None:
         """Enable what is possible, and say of the rest what stands in the way."""
-        now, hints = scene.obstacles, scene.panel.hints
         self.tick.setChecked(scene.is_ticked)
         self.finish.setChecked(bool(scene.panel.is_finished))
         is_paused = scene.state is RunState.PAUSED
@@ -116,37 +117,89 @@ class QuartilesActions(Actions):
             self.small.setChecked(False)
         solve = self.tr("&Solve…") if scene.is_begun else self.tr("&Solve")
         self.solve.setText(self.tr("Go to the &End") if scene.state.is_under_way else solve)
+        self._allow_all(session, can_paste=can_paste)
+
+    def _allow_all(self, session: QuartilesSession, *, can_paste: bool) -> None:
+        search, edits, picture = session.search, session.edits, session.picture
+        is_under_way, is_finished = session.state.is_under_way, session.state is RunState.FINISHED
+        busy = self.tr("Stop solving first.") if is_under_way else ""
+        idle = "" if is_under_way else self.tr("Nothing is being solved.")
+        reading = ""
+        if picture is not None and picture.is_reading:
+            reading = self.tr("The picture is being read. Wait for it, or press Esc to cancel.")
         nothing_copied = ""
         if not can_paste:
             nothing_copied = self.tr("Copy a screenshot of the game or its 20 tiles first.")
+        no_board = self.tr("The board is empty.") if edits.board.is_empty else ""
+        solved = self.tr("This board is solved. Change a tile to solve another one.")
+        not_solved = "" if is_finished else self.tr("Ask for a hint or solve the board first.")
+        no_picture = self.tr("This board was not read from a picture.")
+        no_doubts = self.tr("No tile is marked.")
+        if picture is not None and picture.has_picture:
+            no_picture = ""
+            no_doubts = "" if picture.doubtful else no_doubts
+        no_words = self.tr("There is no solution yet.")
+        if edits.door is not Door.HINT and any(one.is_counted for one in search.known):
+            no_words = ""
+        word = session.selected_word
+        no_word = "" if word else self.tr("Select a word in the list first.")
+        untaught = self.tr("There is no verdict on this word.")
+        if word is not None and search.dictionary.taught(word.word) is not None:
+            untaught = ""
         on_board = (self.copy_board, self.save_board, self.share, self.print_)
+        hints = session.hints.scene
         self.allow(
             {
-                self.solve: now.solve,
-                self.play: now.play,
-                self.hint: now.hint,
-                **dict.fromkeys((self.pause, self.step), now.running),
-                self.stop: now.stop,
-                self.paste: now.filling or nothing_copied,
+                self.solve: reading or (solved if _is_solved(session) else search.obstacle),
+                self.play: busy or reading or search.obstacle,
+                self.hint: busy or reading or ("" if is_finished else search.obstacle),
+                **dict.fromkeys((self.pause, self.step), idle),
+                self.stop: "" if reading else idle,
+                self.paste: busy or nothing_copied,
                 self.open: "",
-                self.sample: now.filling,
-                **dict.fromkeys((self.new, self.edit_board), now.editing),
-                self.next_text: now.next_text,
-                self.next_doubtful: now.next_doubtful,
-                **dict.fromkeys(on_board, now.board),
-                self.save_page: now.web_page,
-                self.copy_solution: now.solution,
-                **dict.fromkeys((self.tick, self.accept, self.reject), now.word),
-                self.forget: now.verdict,
-                **dict.fromkeys((self.type_found, self.small), now.typing),
-                self.finish: now.finish,
-                self.review: now.review,
+                self.sample: busy,
+                **dict.fromkeys((self.new, self.edit_board), busy or no_board),
+                self.next_text: busy or no_picture,
+                self.next_doubtful: no_picture or no_doubts,
+                **dict.fromkeys(on_board, no_board),
+                self.save_page: busy or search.obstacle,
+                self.copy_solution: no_words,
+                **dict.fromkeys((self.tick, self.accept, self.reject), no_word),
+                self.forget: no_word or untaught,
+                **dict.fromkeys((self.type_found, self.small), busy or not_solved),
+                self.finish: busy or not_solved or self._unfinished(session),
+                self.review: busy or self._unreviewed(session),
             }
         )
-        self.allow_undo(undo, now.filling)
-        self.allow_hint_steps(
-            is_first=hints.is_first, is_last=hints.is_last, obstacle=now.hint_steps
-        )
+        self.allow_undo(edits.undo_stack, busy)
+        no_hints = busy or not_solved or self._no_hints(session)
+        self.allow_hint_steps(is_first=hints.is_first, is_last=hints.is_last, obstacle=no_hints)
+
+    def _no_hints(self, session: QuartilesSession) -> str:
+        if not session.hints.are_shown:
+            return self.tr("Show the hints first.")
+        left = session.hints.scene.ladder is not None
+        return "" if left else self.tr("Probably no word is left.")
+
+    def _unfinished(self, session: QuartilesSession) -> str:
+        """Return what is in the way of saying that all words of a solved board are ticked off."""
+        verdict, ticked = session.search.verdict, session.edits.ticked
+        if session.edits.is_finished:
+            return ""
+        if verdict is not None and session.edits.is_ours:
+            return self.tr("Only for boards of the game.")
+        if verdict is not None and verdict.five and all(one.word in ticked for one in verdict.five):
+            return ""
+        return self.tr("Tick off the five first, and whatever else you found.")
+
+    def _unreviewed(self, session: QuartilesSession) -> str:
+        verdict, unaided = session.search.verdict, session.unaided
+        if not _is_solved(session) or verdict is None:
+            return self.tr("Solve the board first.")
+        if not session.edits.ticked:
+            return self.tr("Tick off the words that you found first.")
+        is_all = all(found.word in unaided for found in verdict.counted)
+        return self.tr("You found every word.") if is_all else ""
 
     def menus(self, word_list: WordListOpener, recent: QMenu) -> tuple[QMenu, ...]:
         lists = (word_list.open_own, word_list.use_shipped)
@@ -231,3 +284,9 @@ def add_key_hints(board: BoardView) -> None:
     KeyHint(board, [QKeySequence("Delete")], translate("BoardKeys", "clear the tile"))
     on_tile = translate("BoardKeys", "Enter on a tile")
     KeyHint(board, [on_tile], translate("BoardKeys", "once solved: list only its words"))
+
+
+def _is_solved(session: QuartilesSession) -> bool:
+    """Return whether the board is solved, and that isn't only known for hints."""
+    is_hinted = session.edits.door is Door.HINT and not session.is_complete
+    return session.state is RunState.FINISHED and not is_hinted

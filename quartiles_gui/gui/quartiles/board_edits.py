@@ -154,9 +154,12 @@ class BoardEdits:
         return record._replace(outlook=outlook)
 
     def set_solution(self, verdict: Verdict, *, hides_words: bool) -> None:
-        """Store the solution that the search on the board found, if that is news."""
+        """Store the solution that the search on the board found, if that is news.
+
+        With each tick it is surer.
+        """
         self._know = partial(self.knowing, verdict=verdict, hides_words=hides_words)
-        if self.is_kept:
+        if self.is_kept and self._know(self.record) != self.record:
             self.put(self._know)
 
     def log(self, *entries: Entry) -> None:

@@ -26,9 +26,9 @@ from quartiles_gui.gui.clipboard import (
     picture_in,
     text_in,
 )
-from quartiles_gui.gui.pictures.picture_reader import PictureReader, ReadPicture
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.board_view import BoardView
+from quartiles_gui.gui.quartiles.picture_reader import PictureReader, ReadPicture
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.session import Answer, refusal
 from quartiles_gui.gui.settings import RecentFiles

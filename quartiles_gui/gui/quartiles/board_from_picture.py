@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QWidget
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import CurrentBoard, Origin
 from quartiles_gui.gui.background import StepRunner
-from quartiles_gui.gui.pictures.picture_panel import PicturePanel
-from quartiles_gui.gui.pictures.picture_reader import (
+from quartiles_gui.gui.quartiles.picture_panel import PicturePanel
+from quartiles_gui.gui.quartiles.picture_reader import (
     Doubt,
     OpenedPicture,
     PictureReader,
@@ -117,7 +117,7 @@ class BoardFromPicture(QObject):
         self._reader = reader
         self._session = session
         self._go_to = go_to  # gives a tile the focus
-        self._board = Board()
+        self._board = session.edits.board
         self._current = 0
         self._opened: OpenedPicture | None = None  # that is being read
         self._unread: tuple[OpenedPicture, int] | None = None  # without a board, and the last run

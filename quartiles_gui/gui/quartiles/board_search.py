@@ -21,7 +21,7 @@ from quartiles_gui.core.solver import Progress
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import Tier
 from quartiles_gui.gui.quartiles.board_edits import BoardEdits
-from quartiles_gui.gui.session import Same, Session
+from quartiles_gui.gui.session import Session
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner, Tick
 from quartiles_gui.gui.translation import text_of, translate
 from quartiles_gui.gui.words.word_teacher import WordTeacher
@@ -46,16 +46,12 @@ class BoardSearch:
         self._edits = edits
         self._teacher = teacher
         self._deed = session.deed
-        self._judged = edits.board  # what the verdict is on
         self._is_taught = False  # something was taught during a search
         self._state = RunState.IDLE  # as was last told
         self.is_recalled = False  # the search only shows again what was known before
         self.progress: Progress | None = None  # of the search; None if there was none
         self.seconds: float | None = None  # that it has worked; None if that isn't known
         self._verdict: Verdict | None = None
-        self._finished = Same(_finished)
-        # the verdict that was stored last, in which record, and whether its words are hidden
-        self._stored: object = None
         # how far it was when the user stopped it, until there is another search or another board
         self.stopped_at: Progress | None = None
         self.lit: FoundWord | None = None  # the latest word that is worth lighting
@@ -73,9 +69,9 @@ class BoardSearch:
     @property
     def verdict(self) -> Verdict | None:
         """The verdict of the finished search; None before."""
-        return self._finished(
-            self._verdict, self._edits.ticked if self._edits.is_finished else None
-        )
+        if self._verdict is None or not self._edits.is_finished:
+            return self._verdict
+        return finished(self._verdict, self._edits.ticked)
 
     @property
     def known(self) -> Sequence[RatedWord]:
@@ -93,9 +89,7 @@ class BoardSearch:
         return ""
 
     def use(self, dictionary: Dictionary) -> None:
-        """Use another dictionary from now on; a search under way is stopped."""
-        self.stop()
-        self.ignore_ahead()
+        """Search for the words of another dictionary from the next search on."""
         self.dictionary = self._teacher.taught(dictionary)
 
     def set_highlight_time(self, milliseconds: int) -> None:
@@ -178,19 +172,10 @@ class BoardSearch:
 
     def made(self, board: Board) -> MadeBoard:
         """Return what is known of the words of a board, which is searched now unless it was."""
-        if self.verdict is not None and self._judged == board:
+        if self.verdict is not None and self._edits.board == board:
             return real_board(board, self.verdict)
         solver = QuartilesSolver(board.fragments, self.dictionary)
         return real_board(board, judge(board, solver.solve_fully(), self._judging))
-
-    def store_solution(self, *, hides_words: bool) -> None:
-        """Store the solution; with each tick it is surer."""
-        verdict, edits = self.verdict, self._edits
-        if verdict is None or self._judged != edits.board:
-            return
-        if (verdict, edits.record, hides_words) != self._stored:
-            edits.set_solution(verdict, hides_words=hides_words)
-            self._stored = verdict, edits.record, hides_words
 
     def take(self, tick: Tick) -> bool:
         """Take note of what the runner has done, and return whether its state is another one."""
@@ -260,10 +245,8 @@ class BoardSearch:
 
     def _judge(self) -> None:
         self._verdict = judge(self._edits.board, self._finds, self._judging)
-        self._judged = self._edits.board
 
     def _clear(self) -> None:
-        self._stored = None
         self._verdict = self.stopped_at = self.lit = None
         self.lit_words: list[str] = []  # all that are worth lighting, in the order found
         # what was found, in that order; of equal words the one with the longest path
@@ -288,10 +271,6 @@ class BoardSearch:
                 self.lit = find
         self._finds += finds
         self.rated = tuple(by_word.values())
-
-
-def _finished(verdict: Verdict | None, ticked: frozenset[str] | None) -> Verdict | None:
-    return verdict if verdict is None or ticked is None else finished(verdict, ticked)
 
 
 def is_worth_lighting(rated: RatedWord) -> bool:

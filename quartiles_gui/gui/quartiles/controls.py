@@ -6,7 +6,6 @@ They take the same room in every state, so that the board never moves.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
 
 from PySide6.QtCore import QEvent, QSizeF, Qt, Signal
 from PySide6.QtGui import QAction, QMoveEvent, QResizeEvent
@@ -90,17 +89,14 @@ class SolveControls(QWidget):
         before, self._scene = self._scene, scene
         if before is None or scene.message != before.message:
             self._say(scene.message)
-        if scene.finale is not None:
-            self._finale.show_scene(scene.finale)
         is_finale = scene.finale is not None and not scene.message.text
         self._said.setHidden(is_finale)
+        self._finale.setVisible(is_finale)
         if scene.finale is not None:
-            self._finale.setVisible(is_finale)
-        elif self._has_finale:
-            self._finale.hide()
+            self._finale.show_scene(scene.finale)
         if scene.progress is None:
             self._status.clear_progress()
-        elif before is None or scene.figures is not before.figures:
+        elif before is None or scene.figures != before.figures:
             self._status.show_progress(scene.progress, scene.figures)
         if before is None or _arranged(scene) != _arranged(before):
             with laid_out_once(self):
@@ -114,17 +110,6 @@ class SolveControls(QWidget):
         if focused is None or not (home.isAncestorOf(focused) and focused.isVisibleTo(home)):
             button = self._primary if self._primary.isVisibleTo(self) else self._doors.solve
             button.setFocus()
-
-    @property
-    def _has_finale(self) -> bool:
-        return "_finale" in self.__dict__
-
-    @cached_property
-    def _finale(self) -> FinaleView:
-        """The finale, made when the first board is solved."""
-        finale = FinaleView(self._choose, self._appearance, self.head.content)
-        self._area.addWidget(finale)
-        return finale
 
     def _say(self, message: Message) -> None:
         self._status.say(Answer(message.text, is_good=not message.is_warning))
@@ -141,7 +126,8 @@ class SolveControls(QWidget):
         self._hint.setWordWrap(True)
         column(self._status, self._hint, None, within=said, margins=(0, 8, 0, 0), spacing=0)
         self._said = said
-        self._area = column(said, within=self.head.content)
+        self._finale = FinaleView(self._choose, self._appearance, self.head.content)
+        column(said, self._finale, within=self.head.content)
 
         actions = self._actions
         self._new = QAction(self.tr("&New Board"), self)
@@ -182,22 +168,17 @@ class SolveControls(QWidget):
 
     def _make_outgoing(self) -> None:
         """Make the buttons that only a solved board has."""
-        play, share = QAction(self.tr("Play It"), self), QAction(self.tr("Share…"), self)
-        for one, other in ((play, self._actions.play), (share, self._actions.share)):
-            one.triggered.connect(other.trigger)
-            one.setIconText(one.text())  # Qt would leave out the ellipsis
-            one.setToolTip(other.toolTip())
-        outgoing = (play, self._actions.review, share)
+        outgoing = (self._actions.play, self._actions.review, self._actions.share)
         self._outgoing = tuple(action_button(act, "button", self.foot) for act in outgoing)
         for button in self._outgoing:
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            button.defaultAction().setIconVisibleInMenu(False)
             self._buttons.add(button)
         self._buttons.add(self._more)
         self._show_icons()
 
     def _show_icons(self) -> None:
         for button, name in zip(self._outgoing[::2], ("play", "share"), strict=False):
-            button.setIcon(self._appearance.theme.icon(name))
+            button.defaultAction().setIcon(self._appearance.theme.icon(name))
             button.setIconSize((_ICON * unit(self.font())).toSize())
 
     def _show_state(self, scene: ControlsScene) -> None:
@@ -240,8 +221,7 @@ class SolveControls(QWidget):
         low = is_low(self)
         is_hinted = self._scene is not None and self._scene.door is Door.HINT
         self._doors.show_doors(is_low=low, is_hinted=is_hinted)
-        if self._has_finale:
-            self._finale.show_low(is_low=low)
+        self._finale.show_low(is_low=low)
         self._fit_buttons()
 
     def _fit_buttons(self) -> None:
@@ -318,8 +298,7 @@ def _is_said(scene: ControlsScene, before: ControlsScene | None) -> bool:
     assert scene.finale is not None
     if not scene.may_choose:
         return scene.finale.is_new
-    known = None if before is None or before.finale is None else before.finale.texts
-    return scene.finale.texts is not known
+    return before is None or scene.finale != before.finale
 
 
 def _arranged(scene: ControlsScene) -> tuple[object, ...]:

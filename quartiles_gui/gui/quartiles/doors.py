@@ -19,9 +19,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.gui.theme import Appearance, unit
-from quartiles_gui.gui.translation import translate
+from quartiles_gui.gui.widgets.actions import plain_name
 from quartiles_gui.gui.widgets.buttons import ActionButton
-from quartiles_gui.gui.widgets.labels import heading, muted_label, scaled_label
+from quartiles_gui.gui.widgets.labels import heading, muted_label, scaled_font, scaled_label
 from quartiles_gui.gui.widgets.layouts import column, row
 from quartiles_gui.gui.widgets.painting import smooth_painter
 
@@ -53,7 +53,6 @@ class DoorButton(ActionButton):
     def __init__(
         self,
         action: QAction,
-        name: str,
         caption: str,
         icon: Icon,
         appearance: Appearance,
@@ -62,7 +61,6 @@ class DoorButton(ActionButton):
         super().__init__(doors)
         self._doors = doors
         self.is_low = False  # it is as high as other buttons, with the caption as its tooltip
-        self._plain_name = name
         self._caption = caption
         self._icon = icon
         self._is_primary = False
@@ -93,14 +91,7 @@ class DoorButton(ActionButton):
 
     @property
     def _name(self) -> str:
-        text = self.defaultAction().text()
-        return self._plain_name + text[len(text.rstrip("\N{NO-BREAK SPACE}…")) :]
-
-    def _font(self, scale: float, weight: QFont.Weight) -> QFont:
-        font = QFont(self.font())
-        font.setPointSizeF(font.pointSizeF() * scale)
-        font.setWeight(weight)
-        return font
+        return self.defaultAction().text().replace("&", "")
 
     @property
     def has_room(self) -> bool:
@@ -118,18 +109,14 @@ class DoorButton(ActionButton):
 
     @property
     def _name_font(self) -> QFont:
-        return self._font(1 if self.is_low else _NAME, QFont.Weight.DemiBold)
-
-    @property
-    def _caption_font(self) -> QFont:
-        return self._font(1, QFont.Weight.Normal)
+        return scaled_font(1 if self.is_low else _NAME, QFont.Weight.DemiBold)
 
     def sizeHint(self) -> QSize:
         self.ensurePolished()
         scale = unit(self.font())
         width = self._name_width
         if not self.is_low:
-            caption = QFontMetrics(self._caption_font).horizontalAdvance(self._caption)
+            caption = QFontMetrics(scaled_font(1)).horizontalAdvance(self._caption)
             width = max(width, caption)
         icon = _LOW_ICON if self.is_low else _ICON
         height = _LOW if self.is_low else _HEIGHT
@@ -176,7 +163,7 @@ class DoorButton(ActionButton):
         middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         fonts = [(self._name_font, self._name, ink)]
         if not self.is_low:
-            fonts.append((self._caption_font, self._caption, soft))
+            fonts.append((scaled_font(1), self._caption, soft))
         heights = [QFontMetrics(font).height() for font, _, _ in fonts]
         top = room.center().y() - sum(heights) / 2
         for (font, text, color), height in zip(fonts, heights, strict=True):
@@ -202,10 +189,9 @@ class Doors(QWidget):
             self.tr("find the words yourself"),
             self.tr("show everything"),
         )
-        about = zip((hint, play, solve), _door_names(), captions, Icon, strict=True)
         self._buttons = [
-            DoorButton(action, name, caption, icon, appearance, self)
-            for action, name, caption, icon in about
+            DoorButton(action, caption, icon, appearance, self)
+            for action, caption, icon in zip((hint, play, solve), captions, Icon, strict=True)
         ]
         self.setAccessibleName(self.tr("Ways to go on"))
         self._rest = QWidget(self)  # what two buttons leave free
@@ -233,7 +219,9 @@ class Doors(QWidget):
 class WaysOn(QWidget):
     """Tells what is behind each door, beside a board for which none is open yet."""
 
-    def __init__(self, margins: tuple[int, int, int, int], parent: QWidget) -> None:
+    def __init__(
+        self, doors: Sequence[QAction], margins: tuple[int, int, int, int], parent: QWidget
+    ) -> None:
         super().__init__(parent)
         texts = (
             self.tr("Step by step: the first tile, a meaning, the tiles, the word."),
@@ -243,8 +231,8 @@ class WaysOn(QWidget):
         title = heading(self.tr("Three ways to go on"), self)  # first for screen readers, too
         title.setWordWrap(True)
         told = []
-        for name, text in zip(_door_names(), texts, strict=True):
-            label = scaled_label(name, self, scale=1, weight=QFont.Weight.DemiBold)
+        for door, text in zip(doors, texts, strict=True):
+            label = scaled_label(plain_name(door), self, scale=1, weight=QFont.Weight.DemiBold)
             told.append(column(label, self._text(text), spacing=2))
         typing = self._text(self.tr("Letters go to the word field. F2 changes a tile."))
         parts = (title, *told, None, typing)
@@ -254,10 +242,6 @@ class WaysOn(QWidget):
         label = muted_label(text, self)
         label.setWordWrap(True)
         return label
-
-
-def _door_names() -> Sequence[str]:
-    return translate("Doors", "Hint"), translate("Doors", "Play It"), translate("Doors", "Solve")
 
 
 def _paint_icon(painter: QPainter, rect: QRectF, icon: Icon, color: QColor) -> None:

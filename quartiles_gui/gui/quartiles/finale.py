@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from quartiles_gui.gui.board.texts import points_text
-from quartiles_gui.gui.quartiles.scene import FinaleScene, FinaleTexts
+from quartiles_gui.gui.quartiles.scene import FinaleScene
 from quartiles_gui.gui.result import COUNTING_TIME
 from quartiles_gui.gui.theme import Appearance, is_large, unit
 from quartiles_gui.gui.translation import fill
@@ -259,12 +259,11 @@ class FinaleView(QWidget):
     def show_scene(self, scene: FinaleScene) -> None:
         """Show the finale of a board; a new one counts its points up and is announced."""
         before, self._scene = self._scene, scene
-        points = 0 if before is None else before.texts.points
-        if scene.glides or scene.texts.points != points:
+        points = 0 if before is None else before.points
+        if scene.glides or scene.points != points:
             self._counting.begin(glides=scene.glides)
-        if before is None or scene.texts is not before.texts or scene.is_new:
-            self._show_texts(scene.texts)
-        self._chips.select(scene.selected)
+        if scene != before:
+            self._show_texts(scene)
 
     def show_low(self, *, is_low: bool) -> None:
         """Leave out the five in a low window, which has them in its list."""
@@ -275,21 +274,22 @@ class FinaleView(QWidget):
         self._disc.setMaximumSize(side, side)  # or a message below has no room for two lines
         self._room.changeSize(0, 0 if is_close else _ROOM_ABOVE, vData=_AT_MOST)
         if self._scene is not None:
-            self._chips.setVisible(bool(self._scene.texts.words) and not is_low)
+            self._chips.setVisible(bool(self._scene.words) and not is_low)
 
-    def _show_texts(self, texts: FinaleTexts) -> None:
-        self._disc.show_sign(is_warning=texts.asks)
-        self._time.setText(texts.standing[-1] if texts.standing else texts.time)
+    def _show_texts(self, scene: FinaleScene) -> None:
+        self._disc.show_sign(is_warning=scene.asks)
+        self._time.setText(scene.standing[-1] if scene.standing else scene.time)
         for label in (self._headline, self._time):
-            label.setToolTip(plain_tip(texts.figures))
-        if texts.words:
-            self._chips.show_words(texts.words, texts.colors)
-        self._note.setText(texts.note)
-        self._note.setVisible(bool(texts.note))
-        self._chips.setVisible(bool(texts.words) and not self._is_low)
-        self._disc.setVisible(texts.asks or texts.is_done or not texts.standing)
+            label.setToolTip(plain_tip(scene.figures))
+        if scene.words:
+            self._chips.show_words(scene.words, scene.colors)
+        self._chips.select(scene.selected)
+        self._note.setText(scene.note)
+        self._note.setVisible(bool(scene.note))
+        self._chips.setVisible(bool(scene.words) and not self._is_low)
+        self._disc.setVisible(scene.asks or scene.is_done or not scene.standing)
         self._show_points()
-        self.setAccessibleName(texts.summary)
+        self.setAccessibleName(scene.summary)
 
     def _build(self, appearance: Appearance) -> None:
         self._disc = Sign(_DISC, appearance, self, line=0.09, ink="word.text", asks=True)
@@ -308,19 +308,19 @@ class FinaleView(QWidget):
         parts.insertSpacerItem(0, self._room)
 
     def _show_points(self) -> None:
-        if self._scene is not None:
-            texts = self._scene.texts
-            counted = round(texts.points * self._counting.progress)
-            self._headline.setText(self._line(texts, counted))
-            self._headline.setAccessibleName(self._line(texts, texts.points))
+        scene = self._scene
+        if scene is not None:
+            counted = round(scene.points * self._counting.progress)
+            self._headline.setText(self._line(scene, counted))
+            self._headline.setAccessibleName(self._line(scene, scene.points))
 
-    def _line(self, texts: FinaleTexts, points: int) -> str:
-        if texts.standing:
-            return _SEPARATOR.join(texts.standing[:-1])
+    def _line(self, scene: FinaleScene, points: int) -> str:
+        if scene.standing:
+            return _SEPARATOR.join(scene.standing[:-1])
         text = points_text(points)
-        if texts.is_about:
+        if scene.is_about:
             text = fill(self.tr("about {points}"), points=text)
-        return f"{texts.headline}{_SEPARATOR}{text}"
+        return f"{scene.headline}{_SEPARATOR}{text}"
 
 
 _FOOT_GAP = 12  # pixels

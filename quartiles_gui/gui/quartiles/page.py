@@ -3,7 +3,7 @@
 States: editing, then solving and paused in turn, then finished. Changing the board leads back to
 editing. The board, its ticks and the search on it are saved as they change, and are back later.
 
-The truth is in a `QuartilesSession`, which a `Scenery` makes a `Scene` of. The parts that show it,
+The truth is in a `QuartilesSession`, of which `scene_of` makes a `Scene`. The parts that show it,
 and tell the session what the user does:
 
     `BoardView`        the board as it is seen and typed on, on a `BoardCard` that is there before
@@ -34,14 +34,13 @@ from quartiles_gui.core.quartiles.record import CurrentBoard, Door
 from quartiles_gui.gui.board.texts import words_text
 from quartiles_gui.gui.clipboard import is_usable
 from quartiles_gui.gui.page import Page
-from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.actions import QuartilesActions, RecentMenu, add_key_hints
 from quartiles_gui.gui.quartiles.board_filling import BoardFilling
 from quartiles_gui.gui.quartiles.board_from_picture import BoardFromPicture
 from quartiles_gui.gui.quartiles.board_view import BoardCard
 from quartiles_gui.gui.quartiles.controls import SolveControls
-from quartiles_gui.gui.quartiles.scene import Found, Scene, Side
-from quartiles_gui.gui.quartiles.scenery import Scenery
+from quartiles_gui.gui.quartiles.picture_reader import PictureReader
+from quartiles_gui.gui.quartiles.scene import Found, Scene, Side, scene_of
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.start_panel import StartPanel
@@ -135,7 +134,6 @@ class QuartilesPage(Page):
         session.see(False)  # until the page is shown
         self.session = session
         self.word_list = WordListOpener(loader, settings, self.say, self)
-        self._scenery = Scenery(session)
         self._scene: Scene | None = None
         self._plays_next = False  # the board that is being read
         self._is_opening = False  # a door whose words may take a moment
@@ -209,8 +207,7 @@ class QuartilesPage(Page):
 
     def show_current(self) -> None:
         """Show the board that the library has as the current one."""
-        with self.session.deed():
-            self._pictures.show_board(self.session.edits.board)
+        self.session.refresh_scene()
 
     def solve(self) -> None:
         """Solve the board if there is no obstacle; a search under way goes to its end."""
@@ -349,7 +346,7 @@ class QuartilesPage(Page):
 
     def _show(self) -> None:
         """Show the scene: parts first, then what is beside the board, and what is said last."""
-        scene, before = self._scenery.scene(), self._scene
+        scene, before = scene_of(self.session), self._scene
         self._scene = scene
         is_other = before is None or scene[:3] != before[:3]  # run, state and door
         with laid_out_once(self) if is_other else nullcontext():
@@ -373,8 +370,8 @@ class QuartilesPage(Page):
             self._panel.first_focus.setFocus(Qt.FocusReason.OtherFocusReason)
         self._is_opening &= scene.state is not RunState.FINISHED
         self._controls.show_scene(scene.controls)
-        undo, can_paste = self.session.edits.undo_stack, self._filling.clipboard.has_something
-        self._actions.show_scene(scene, undo, can_paste=can_paste)
+        can_paste = self._filling.clipboard.has_something
+        self._actions.show_scene(scene, self.session, can_paste=can_paste)
         if is_other and scene.state is not RunState.FINISHED and home is not None:
             self._controls.keep_focus(home)
 

@@ -28,8 +28,7 @@ from quartiles_gui.core.quartiles.review import Reviewed
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.quartiles.board_edits import BoardEdits
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
-from quartiles_gui.gui.quartiles.hints_given import HintsGiven
-from quartiles_gui.gui.quartiles.listing import Listing, WordMarks
+from quartiles_gui.gui.quartiles.words import HintsGiven, Listing, WordMarks
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.session import Answer, Session
 from quartiles_gui.gui.settings import Settings
@@ -72,6 +71,7 @@ class QuartilesSession(Session):
         self.is_complete = False  # the user has found probably all that the game takes
         self.shows_result = False  # which is there then
         self.is_earned = False  # the last word was found while the board was there
+        self.is_just_earned = False  # by the last deed
         self._five: Cover = ()
         self._chosen: tuple[object, ...] = ()
         self._lit_count = 0
@@ -96,6 +96,12 @@ class QuartilesSession(Session):
         if self.shows_result:
             return None
         return hints.scene.revealed if hints.are_shown else self.listing.selected_word
+
+    @property
+    def five(self) -> Cover:
+        """The five in the order of their numbers, once they are known."""
+        verdict = self.search.verdict
+        return () if verdict is None else self.edits.in_order(verdict.five)
 
     @property
     def is_begun(self) -> bool:
@@ -377,18 +383,15 @@ class QuartilesSession(Session):
 
     def _recall_door(self) -> None:
         self.edits.recall_door()
-        self.hints.are_shown = self.edits.door is Door.HINT
-        self.search.restore()
+        self._enter()
 
     def _follow_door(self) -> None:
         """Show what is behind the door that is open now, and nothing of what was shown before."""
-        if self.edits.door is not Door.SOLVE:
-            self.search.stop()
-        self.search.forget()
-        self.listing.clear()
-        self._begin_anew()
+        self._forget_board()
+        self._enter()
+
+    def _enter(self) -> None:
         self.hints.are_shown = self.edits.door is Door.HINT
-        self.search.look_ahead_soon()
         self.search.restore()
 
     def _begin_anew(self) -> None:
@@ -425,20 +428,18 @@ class QuartilesSession(Session):
             with self._editing():
                 said = step(self.edits.undo_stack)
             if self.edits.board != board:
-                self.edits.recall_door()
-                self.hints.are_shown = self.edits.door is Door.HINT
-                self.search.restore()
+                self._recall_door()
             elif self.edits.door is not door:
                 self._follow_door()
             self.say(said)
 
     def _settle(self) -> None:
         self.edits.clock.go_on()
-        hides_words = self.listing.hides_words
-        self.search.store_solution(hides_words=hides_words)
+        if (verdict := self.search.verdict) is not None:
+            self.edits.set_solution(verdict, hides_words=self.listing.hides_words)
         self.hints.settle()
         self.listing.settle()
-        five = () if self.search.verdict is None else self.search.verdict.five
+        five = () if verdict is None else verdict.five
         self._complete(was_known=bool(self._five))
         self.is_news, self._five = bool(five) and five != self._five, five
         self._light()
@@ -453,11 +454,13 @@ class QuartilesSession(Session):
             and bool(record.found)
             and not expected_of(verdict, self.edits.ticked).left
         )
-        if is_complete is not self.is_complete:
+        is_other = is_complete is not self.is_complete
+        if is_other:
             self.is_complete = self.shows_result = is_complete
             self.is_earned = is_complete and was_known
-            if self.is_earned:
-                self.answer = Answer("")  # the result says it
+        self.is_just_earned = is_other and self.is_earned
+        if self.is_just_earned:
+            self.answer = Answer("")  # the result says it
 
     def _light(self) -> None:
         """Light the selected word or, during a search, the one that came later, if either did."""

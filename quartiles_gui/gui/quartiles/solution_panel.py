@@ -9,12 +9,13 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFont, QKeySequence
 from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QSizePolicy, QToolButton, QWidget
 
+from quartiles_gui.core.quartiles.hints import HintScene
 from quartiles_gui.core.quartiles.record import Door
+from quartiles_gui.gui.board.word_bar import FoundWordsBar
 from quartiles_gui.gui.hints.view import INSETS, HintActions, HintsView
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.doors import WaysOn
 from quartiles_gui.gui.quartiles.finale import FinishingFoot
-from quartiles_gui.gui.quartiles.found_words_bar import FoundWordsBar
 from quartiles_gui.gui.quartiles.scene import ListScene, PanelScene
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.result import OutcomeView
@@ -28,7 +29,7 @@ from quartiles_gui.gui.widgets.panel_views import PanelViews
 from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.widgets.scrolling import Scrolled
 from quartiles_gui.gui.word_list.word_list import SIDE, Design, Place, WordList
-from quartiles_gui.gui.words.meaning_text import MeaningBlock, WordMeaning
+from quartiles_gui.gui.words.meaning_text import MeaningBlock
 
 _MARGIN = 24  # pixels between the panel's edge and what is in it
 _SCROLL_BAR_MARGIN = 4  # the same for the scroll bar of the list
@@ -128,8 +129,9 @@ class SolutionPanel(Fitting, QFrame):
         self._actions = actions
         self._appearance = appearance
         self._scene: PanelScene | None = None
-        self._meaning: MeaningBlock | None = None  # until a word is selected
-        self._has_hints = False
+        # as the views are named: before and after all is found; None until there are hints
+        self._named: tuple[bool, bool] | None = None
+        self._shown_hints: tuple[HintScene, bool] | None = None
         self._scrolled = 0  # how far the list was before the search that is under way
         self._build()
         self._connect()
@@ -150,28 +152,28 @@ class SolutionPanel(Fitting, QFrame):
         before, self._scene = self._scene, scene
         is_hinted = scene.door is Door.HINT
         if before is None or scene.door is not before.door:
-            self._show_door(is_hinted=is_hinted)
-        if before is None or scene.is_waiting is not before.is_waiting:
-            self._waiting.setVisible(scene.is_waiting)
-            self._views.setVisible(not scene.is_waiting)
+            self._figures.setHidden(is_hinted)
+            self._fit()
+        self._name_views(scene)
+        self._waiting.setVisible(scene.is_waiting)
+        self._views.setVisible(not scene.is_waiting)
         if not is_hinted:
             self._hide_box.setChecked(scene.hides_words)
         self._show_bars(scene, before)
-        if before is None or scene.figures is not before.figures or scene.door is not before.door:
-            self._show_figures(scene)
+        self._show_figures(scene)
         if before is None or scene.tile != before.tile:
             self._filter.show_tile(scene.tile)
         self._show_list(scene.words, None if before is None else before.words)
-        if before is None or scene.meaning is not before.meaning:
-            self._show_meaning(scene.meaning)
+        if before is None or scene.meaning != before.meaning:
+            with laid_out_once(self):
+                self._meaning.show_meaning(scene.meaning)
+                if scene.meaning is not None:  # from then on it has its room
+                    self._meaning.show()
         self._show_hints(scene, before)
         self._show_outcome(scene, before)
-        if scene.reply is not None and (before is None or scene.reply is not before.reply):
-            for bar in self._bars:
-                bar.say(scene.reply)
-        elif scene.reply is None and before is not None and before.reply is not None:
-            for bar in self._bars:
-                bar.forget_answer()
+        for bar in self._bars:  # the standing is below the board as well, until that is solved
+            is_told = bar is self._found and not is_hinted
+            bar.show_scene(scene.figures.standing if is_told else (), scene.reply)
 
     def type(self, letter: str) -> bool:
         """Add a letter to the word in the field, and return whether there is one."""
@@ -230,25 +232,28 @@ class SolutionPanel(Fitting, QFrame):
         Flow(*figures, within=self._figures, spacing=8)
         parts = (self._figures, self._found, self._filter)
         self._above = column(*parts, margins=_INSET, spacing=_ROOMY)
-        self._below = column(margins=_INSET)
-        column(self._above, (self.list_view, 1), self._below, within=view, spacing=6)
+        self._meaning = MeaningBlock(view)
+        self._meaning.setObjectName("meaning")
+        self._meaning.hide()
+        below = row(self._meaning, margins=_INSET)
+        column(self._above, (self.list_view, 1), below, within=view, spacing=6)
         self._waiting = Scrolled(self)
-        column(WaysOn(_INSET, self._waiting.content), within=self._waiting.content)
+        doors, content = (actions.hint, actions.play, actions.solve), self._waiting.content
+        column(WaysOn(doors, _INSET, content), within=content)
         column((self._waiting, 1), (self._views, 1), within=self, margins=_MARGINS)
 
     def _connect(self) -> None:
         session, listing = self._session, self._session.listing
         self._hide_box.toggled.connect(listing.hide_words)
-        self._hiding.toggled.connect(self._hide_box.setChecked)
-        self._hide_box.toggled.connect(self._hiding.setChecked)
+        self._found_box.toggled.connect(listing.leave_out_ticked)
+        for box, other in ((self._hide_box, self._hiding), (self._found_box, self._leaving_out)):
+            other.toggled.connect(box.setChecked)
+            box.toggled.connect(other.setChecked)
         self.list_view.moved.connect(listing.select)
         self.list_view.opened.connect(listing.activate)
         self.list_view.tick_requested.connect(session.tick)
         self.list_view.copied.connect(session.tell_copied)
         self._filter.all_requested.connect(listing.show_tile)
-        self._found_box.toggled.connect(listing.leave_out_ticked)
-        self._leaving_out.toggled.connect(self._found_box.setChecked)
-        self._found_box.toggled.connect(self._leaving_out.setChecked)
         self._views.view_changed.connect(self._on_view_changed)
         self._connect_bar(self._found)
         self._actions.type_found.triggered.connect(self._go_to_field)
@@ -279,8 +284,6 @@ class SolutionPanel(Fitting, QFrame):
         view.chosen.connect(self._session.hints.choose)
         self._bars.append(bar)
         self._connect_bar(bar)
-        if self._scene is not None:
-            self._show_total(self._scene)
         return view
 
     @cached_property
@@ -292,13 +295,6 @@ class SolutionPanel(Fitting, QFrame):
         column(view, None, foot, within=self._result, margins=_RESULT, spacing=16)
         self._fit()
         return view
-
-    def _show_door(self, *, is_hinted: bool) -> None:
-        """Show what belongs to the solution, or only what was found."""
-        self._figures.setHidden(is_hinted)
-        self._fit()
-        if is_hinted or self._has_hints:
-            self._name_views(is_hinted=is_hinted, is_complete=False)
 
     def _fit(self) -> None:
         """In a low window, have the boxes in a menu, and smaller figures."""
@@ -320,9 +316,12 @@ class SolutionPanel(Fitting, QFrame):
         left, top, right, bottom = _MARGINS
         layout.setContentsMargins(left, top - 8 * low, right, bottom - 6 * low)
 
-    def _name_views(self, *, is_hinted: bool, is_complete: bool) -> None:
+    def _name_views(self, scene: PanelScene) -> None:
         """Name the views once there are hints, which are made then if they aren't yet."""
-        self._has_hints = self._hints is not None
+        naming = is_hinted, is_complete = scene.door is Door.HINT, scene.outcome is not None
+        if naming == self._named or not (self._named or scene.has_hints or any(naming)):
+            return
+        self._named, _ = naming, self._hints
         name, order = self.tr("Solution"), [0, 2]
         if is_hinted:
             name, order = self.tr("Found"), [2, 0]
@@ -352,38 +351,30 @@ class SolutionPanel(Fitting, QFrame):
             self._scrolled = scrolled
         elif before.selected is None:
             scrolled = self._scrolled
-        if now.verdict is not None and (before is None or now.verdict is not before.verdict):
+        if now.verdict is not None and (before is None or now.verdict != before.verdict):
             place = Place("" if now.selected is None else now.selected, now.rows, scrolled)
-        if place is not None or before is None or now.rows is not before.rows:
+        if place is not None or before is None or now.rows != before.rows:
             self.list_view.show_rows(now.rows, place)
         self.list_view.select(now.selected)
         if now.shown is not None and (before is None or now.shown != before.shown):
             self.list_view.show_row(now.shown.key)
 
     def _show_figures(self, scene: PanelScene) -> None:
-        figures, is_hinted = scene.figures, scene.door is Door.HINT
+        figures = scene.figures
         self._quartiles.show_figure(*figures.quartiles)
         self._words.show_figure(*figures.words, is_exact=figures.is_exact)
         self._points.show_figure(*figures.points, is_exact=figures.is_exact)
-        # below the board as well, as long as that is about what was found
-        self._found.show_standing(() if is_hinted else figures.standing)
-        if self._has_hints:
-            self._show_total(scene)
-
-    def _show_total(self, scene: PanelScene) -> None:
-        """Say beside the hints what there is to be found, until something is."""
-        is_open = scene.door is Door.HINT and scene.words.verdict is not None
-        self._total.setText(scene.figures.expected)
-        self._total.setVisible(is_open and not scene.figures.standing)
+        if self._named is not None:  # beside the hints: what there is to be found, until one is
+            is_open = scene.door is Door.HINT and scene.words.verdict is not None
+            self._total.setText(figures.expected)
+            self._total.setVisible(is_open and not figures.standing)
 
     def _show_hints(self, scene: PanelScene, before: PanelScene | None) -> None:
-        is_named = self._has_hints
-        if not is_named and not scene.has_hints:
+        if self._named is None:
             return
-        if not is_named:
-            self._name_views(is_hinted=scene.door is Door.HINT, is_complete=False)
-        now, then = (scene.hints, scene.has_hints), before and (before.hints, before.has_hints)
-        if not is_named or now != then:
+        now = scene.hints, scene.has_hints
+        if now != self._shown_hints:
+            self._shown_hints = now
             waiting = "" if scene.has_hints else self.tr("Looking for words…")
             self._hints.show_scene(scene.hints, waiting)
         had_focus = self.list_view.hasFocus()
@@ -398,9 +389,6 @@ class SolutionPanel(Fitting, QFrame):
         is_complete, was_complete = scene.outcome is not None, before and before.outcome is not None
         if not is_complete and not was_complete:
             return
-        if is_complete is not was_complete:
-            is_hinted = scene.door is Door.HINT
-            self._name_views(is_hinted=is_hinted, is_complete=is_complete)
         self._outcome.show_outcome(scene.outcome)
         for foot in self._feet:
             foot.setVisible(is_complete and scene.is_finished is not None)
@@ -410,15 +398,6 @@ class SolutionPanel(Fitting, QFrame):
             self._views.show_view(self._result)
             if had_focus and not (before and before.is_result_shown):
                 self.first_focus.setFocus()
-
-    def _show_meaning(self, meaning: WordMeaning | None) -> None:
-        if meaning is not None and self._meaning is None:
-            self._meaning = MeaningBlock(self._solution)
-            self._meaning.setObjectName("meaning")
-            self._below.addWidget(self._meaning)
-        if self._meaning is not None:
-            with laid_out_once(self):
-                self._meaning.show_meaning(meaning)
 
     def _on_typed(self, words: Sequence[str]) -> None:
         left = self._session.type_words(words)

@@ -24,8 +24,8 @@ from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.board.tiles import PressedTile
 from quartiles_gui.gui.board.word_bar import WordField
-from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.play.page import PlayPage
+from quartiles_gui.gui.quartiles.picture_reader import PictureReader
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import Segments

@@ -68,8 +68,7 @@ class PictureScene(NamedTuple):
 class PictureReader(QObject):
     """Reads one picture at a time: first it is opened, then the board in it is read.
 
-    Args:
-        folder: Where the weights of the recognizer are.
+    The weights of the recognizer are in ``folder``.
     """
 
     opened = Signal(object)  # `OpenedPicture`, to be shown while it is read

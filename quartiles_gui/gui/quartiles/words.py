@@ -1,10 +1,11 @@
-"""The list of words found on the board, and the user's marks on them: found, accepted, rejected."""
+"""The words of the board: their list, hints on them, and the user's marks on them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
+from quartiles_gui import paths
 from quartiles_gui.core.quartiles.expected import expected_of, standing_of
 from quartiles_gui.core.quartiles.found_word import (
     TOP_RANK_POINTS,
@@ -12,16 +13,18 @@ from quartiles_gui.core.quartiles.found_word import (
     is_spelled,
     typed_path,
 )
-from quartiles_gui.core.quartiles.journal import Event
+from quartiles_gui.core.quartiles.ground import Ground
+from quartiles_gui.core.quartiles.hints import HintGuide, HintScene, Masked
+from quartiles_gui.core.quartiles.journal import Event, Rung, hint_event
 from quartiles_gui.core.quartiles.record import Door
-from quartiles_gui.core.quartiles.verdict import refused_words
+from quartiles_gui.core.quartiles.verdict import Verdict, refused_words
 from quartiles_gui.core.sentence import sentence
-from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.board.texts import points_text, words_text
 from quartiles_gui.gui.quartiles.board_edits import BoardEdits
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
-from quartiles_gui.gui.session import Answer, Same, Session, done, refusal
+from quartiles_gui.gui.session import Answer, Session, done, refusal
 from quartiles_gui.gui.settings import Settings
+from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.translation import fill, translate
 from quartiles_gui.gui.word_list.rows import (
     Key,
@@ -33,6 +36,7 @@ from quartiles_gui.gui.word_list.rows import (
     solution_rows,
 )
 from quartiles_gui.gui.words.word_teacher import WordTeacher
+from quartiles_gui.library.meanings_file import read_affixes
 from quartiles_gui.library.taught_words import Judgment
 
 
@@ -59,7 +63,6 @@ class Listing:
         self._search = search
         self._settings = settings
         self._deed = session.deed
-        self._make_rows = Same(_rows_of)
         self._before: tuple[Key, Rows] | None = None  # selected, before the search under way
         self._verdict = search.verdict  # that the rows are of
         self._rated = search.rated
@@ -141,7 +144,7 @@ class Listing:
         """List what is known now; the same row is selected, or one in its place."""
         rows, verdict, rated = self._rows(), self._search.verdict, self._search.rated
         before = None if self.selected is None else (self.selected, self.rows)
-        if verdict is not self._verdict and verdict is not None:
+        if verdict != self._verdict and verdict is not None:
             before = before or self._before
             self.selected = first_word(rows) if before is None else in_place(*before, rows)
             self._before = None
@@ -153,8 +156,7 @@ class Listing:
 
     def _rows(self) -> Rows:
         search, edits = self._search, self._edits
-        return self._make_rows(
-            search.dictionary,
+        known = Solution(
             fragments=edits.board.fragments,
             finds=search.rated,
             verdict=search.verdict,
@@ -167,6 +169,7 @@ class Listing:
             tile=self.tile,
             is_found_only=edits.door is Door.HINT,
         )
+        return solution_rows(known, search.dictionary.taught)
 
     def _lists(self, word: str) -> bool:
         return any(row.key == word for row in self.rows)
@@ -184,8 +187,88 @@ class Listing:
         self.revealed, self.unfolded = frozenset(), frozenset()
 
 
-def _rows_of(dictionary: Dictionary, **known: Any) -> Rows:
-    return solution_rows(Solution(**known), dictionary.taught)
+class HintsGiven:
+    """Gives hints, and keeps them with the board."""
+
+    def __init__(
+        self, edits: BoardEdits, search: BoardSearch, masked: Masked, session: Session
+    ) -> None:
+        self.are_shown = False  # not the solution
+        self.scene = HintScene()
+        self._told: set[str] = set()  # what was told of tiles
+        self._edits = edits
+        self._search = search
+        self._guide = HintGuide(masked, self._ground)
+        self._deed = session.deed
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether there are words to give hints on."""
+        return self._guide.verdict is not None
+
+    def ask(self) -> None:
+        """Tell the next rung for the present word, once there is one."""
+        with self._deed():
+            if self.is_solved:
+                self._store(self._guide.ask(self._edits.record.hints))
+
+    def choose(self, tile: str, length: int) -> None:
+        """Hint on a word of a row of the table, or of a cell: its first tile is known by now."""
+        with self._deed():
+            edits = self._edits
+            self._store(self._guide.choose(tile, length, edits.board.fragments, edits.record.hints))
+
+    def go(self, step: int) -> None:
+        """Go to a later word, or back to an earlier one."""
+        with self._deed():
+            self._guide.go(step)
+
+    def forget(self) -> None:
+        """Know of no words, because the board is searched, or there is another one."""
+        self._guide.forget()
+        self._told.clear()
+
+    def settle(self) -> None:
+        """Follow the verdict on the board, if there is one."""
+        verdict, guide = self._search.verdict, self._guide
+        if verdict is None or self._search.state is not RunState.FINISHED:
+            guide.forget()
+        else:
+            guide.follow(verdict, self._edits.ticked)
+        hints, fragments = self._edits.record.hints, self._edits.board.fragments
+        self.scene = guide.scene(hints, fragments, is_seen=self.are_shown)
+
+    def tell_of_tile(self, tile: int) -> str:
+        """Return how many of the words expected begin with a tile, and how many use it.
+
+        That is a hint, unless it was told already, or all is.
+        """
+        left, fragments = self._guide.expected, self._edits.board.fragments
+        fragment = fragments[tile]
+        starts = sum(fragments[found.path[0]] == fragment for found in left)
+        uses = sum(fragment in found.fragments(fragments) for found in left)
+        told = translate(
+            "HintsView", "“{tile}”: {starts} of the words left begin with it, {uses} use it."
+        )
+        text = fill(told, tile=fragment, starts=starts, uses=uses)
+        if text in self._told or self._edits.record.is_told:
+            return text
+        self._told.add(text)
+        self._edits.put(lambda record: record._replace(hints=record.hints.with_one_more()))
+        used = self._edits.record.hints.used
+        counted = translate("HintsView", "{told} That is a hint: {count} used.")
+        return fill(counted, told=text, count=used)
+
+    def _ground(self, verdict: Verdict, known: Collection[str]) -> Ground:
+        affixes = read_affixes(paths.dictionary_folder())
+        words = self._search.dictionary
+        return Ground.of(self._edits.board.fragments, verdict, known, words, affixes)
+
+    def _store(self, told: tuple[str, Rung] | None) -> None:
+        if told is not None:
+            word, rung = told
+            entry = self._edits.clock.entry(hint_event(rung), word)
+            self._edits.put(lambda record: record.hinting(word, rung), entry)
 
 
 class WordMarks:

@@ -7,12 +7,13 @@ from PySide6.QtGui import QFont, QMouseEvent, QPainter, QPaintEvent, QPen, QPoly
 from PySide6.QtWidgets import QFrame, QProgressBar, QSizePolicy, QToolButton, QWidget
 
 from quartiles_gui.core.quartiles.board import COLUMNS
-from quartiles_gui.gui.pictures.picture_reader import Doubt, OpenedPicture, PictureScene
+from quartiles_gui.gui.quartiles.picture_reader import Doubt, OpenedPicture, PictureScene
 from quartiles_gui.gui.theme import Appearance, unit
 from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.widgets.buttons import text_button
 from quartiles_gui.gui.widgets.labels import TextLabel, heading, muted_label, scaled_label
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
+from quartiles_gui.gui.widgets.painting import smooth_painter
 from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 
 _BAR_WIDTH = 24  # pixels at least
@@ -110,8 +111,7 @@ class PictureView(QWidget):
         if picture is None:
             return
         theme = self._appearance.theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawImage(self._area(picture), picture.preview)
         for index in range(0 if reading is None else len(reading.tiles)):
@@ -141,8 +141,7 @@ class CropView(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         picture, reading, doubt = self._scene.picture, self._scene.reading, self._scene.doubt
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._appearance.theme.color("stat.fill"))
@@ -166,13 +165,9 @@ class CropView(QWidget):
 
 
 class DoubtCard(QFrame):
-    """Asks about a doubtful tile, with what else it may say as buttons.
+    """Asks about a doubtful tile, with what else it may say as buttons."""
 
-    Attributes:
-        text_chosen: Emitted with the index of the tile and its right text.
-    """
-
-    text_chosen = Signal(int, str)
+    text_chosen = Signal(int, str)  # the tile, and its right text
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
@@ -240,13 +235,9 @@ class DoubtCard(QFrame):
 
 
 class PicturePanel(ScrolledCard):
-    """The right side of the page while a picture is read, and while the board is being checked.
+    """The right side of the page while a picture is read, and while the board is being checked."""
 
-    Attributes:
-        text_chosen: Emitted with the index of a tile and the text that the user chooses for it.
-    """
-
-    text_chosen = Signal(int, str)
+    text_chosen = Signal(int, str)  # as that of the card
 
     def __init__(self, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent, (_MARGIN, 22, _MARGIN, 18), is_panel=True)

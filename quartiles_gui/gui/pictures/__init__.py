@@ -1,1 +1,0 @@
-"""Pictures of boards: read in the background, shown, and checked."""

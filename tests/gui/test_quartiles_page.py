@@ -1,0 +1,271 @@
+"""Letters typed anywhere on the Quartiles page, and a search that is under way there."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QMimeData, Qt, QTimer
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton
+from pytestqt.qtbot import QtBot
+
+from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.quartiles.picture_panel import PicturePanel
+from quartiles_gui.gui.quartiles.picture_reader import PictureReader
+from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
+from quartiles_gui.gui.solver_runner import RunState, Tick
+from tests.gui.conftest import quartiles
+from tests.gui.hands import (
+    act,
+    agree,
+    board_on,
+    edit_tile,
+    figures_on,
+    fill_board,
+    finale_on,
+    focus,
+    list_on,
+    message_on,
+    opener_on,
+    path_on,
+    press,
+    put_on,
+    runner_on,
+    set_speed,
+    solve,
+    the,
+    ticked_on,
+    tile_on,
+    type_text,
+    view_on,
+    words_on,
+)
+from tests.made_board import FIVE, TILES
+from tests.sample_board import SAMPLE
+
+
+def field_on(page: QuartilesPage) -> QLineEdit:
+    return the(page, QLineEdit, "typed")
+
+
+@pytest.mark.parametrize("place", ["a tile", "the list"])
+def test_letters_go_to_the_word_field_and_light_their_tiles(
+    solved: QuartilesPage, place: str
+) -> None:
+    if place == "a tile":
+        view_on(solved).go_to(7)
+    else:
+        list_on(solved).setFocus()
+    type_text("thra")
+    assert field_on(solved).text() == "thra"
+    assert path_on(solved) == (1, 6)
+    type_text("sh")
+    assert path_on(solved) == (1, 6, 11)
+    assert board_on(solved) == Board.parse(SAMPLE)
+    press(Qt.Key.Key_Return)
+    assert ticked_on(solved) == {"thrash"}
+    assert field_on(solved).text() == ""
+    assert path_on(solved) == (1, 6, 11)  # of the word that is selected now
+
+
+def test_a_letter_typed_on_the_board_changes_the_session_once(solved: QuartilesPage) -> None:
+    view_on(solved).go_to(7)
+    paths = []
+    solved.session.changed.connect(lambda: paths.append(path_on(solved)))
+    type_text("fu")
+    assert paths == [(5,), (5,)]
+
+
+def test_letters_that_no_tiles_spell_light_none_and_escape_clears_the_field(
+    solved: QuartilesPage,
+) -> None:
+    type_text("qq")
+    assert path_on(solved) != ()  # still of the selected word
+    type_text("\b\bfu")
+    assert path_on(solved) == (5,)
+    press(Qt.Key.Key_Escape)
+    assert field_on(solved).text() == ""
+    assert path_on(solved) != (5,)
+
+
+def test_a_full_board_is_edited_after_f2_until_escape(solved: QuartilesPage) -> None:
+    edit_tile(solved, 7)
+    type_text("ni")
+    assert board_on(solved).fragments[7] == "ni"
+    press(Qt.Key.Key_Right)
+    type_text("x")
+    assert board_on(solved).fragments[8] == "crox"
+    press(Qt.Key.Key_Escape)
+    type_text("q")
+    assert board_on(solved).fragments[8] == "crox"
+
+
+def test_enter_confirms_what_was_typed_and_only_another_one_solves(filled: QuartilesPage) -> None:
+    edit_tile(filled, 3)
+    type_text("tru")
+    press(Qt.Key.Key_Return)
+    assert not filled.state.is_under_way
+    assert words_on(filled) == []
+    assert focus() is tile_on(filled, 3)
+    type_text("q")  # as on any full board
+    assert board_on(filled).fragments[3] == "tru"
+    assert field_on(filled).text() == "q"
+    press(Qt.Key.Key_Escape)
+    view_on(filled).go_to(3)
+    QTimer.singleShot(0, agree)
+    press(Qt.Key.Key_Return)
+    assert filled.state is RunState.RUNNING
+
+
+def test_enter_after_the_last_tile_was_typed_solves_nothing_yet(page: QuartilesPage) -> None:
+    type_text(SAMPLE)
+    press(Qt.Key.Key_Enter, Qt.KeyboardModifier.KeypadModifier)
+    assert not page.state.is_under_way
+    press(Qt.Key.Key_Enter, Qt.KeyboardModifier.KeypadModifier)
+    assert page.state is RunState.RUNNING
+
+
+def test_a_double_click_edits_a_tile(solved: QuartilesPage) -> None:
+    tile = tile_on(solved, 3)
+    QTest.mouseClick(tile, Qt.MouseButton.LeftButton)
+    QTest.mouseDClick(tile, Qt.MouseButton.LeftButton)
+    QTest.mouseRelease(tile, Qt.MouseButton.LeftButton)  # or the tile keeps the mouse
+    type_text("trv")
+    assert board_on(solved).fragments[3] == "trv"
+
+
+def test_the_menu_edits_the_tile_with_the_focus_and_leaving_the_board_ends_it(
+    solved: QuartilesPage,
+) -> None:
+    view_on(solved).go_to(4)
+    act(solved, "Edit Board")
+    assert focus() is tile_on(solved, 4)
+    type_text("rex")
+    assert board_on(solved).fragments[4] == "rex"
+    press(Qt.Key.Key_F6)
+    view_on(solved).go_to(4)
+    type_text("q")
+    assert board_on(solved).fragments[4] == "rex"
+
+
+def test_letters_on_a_board_before_any_door_is_open_go_to_the_words_found(
+    filled: QuartilesPage,
+) -> None:
+    view_on(filled).go_to(3)
+    type_text("thra")
+    assert field_on(filled).isVisible()
+    assert field_on(filled).text() == "thra"
+    assert path_on(filled) == (1, 6)
+    assert words_on(filled) == []
+    type_text("sh")
+    press(Qt.Key.Key_Return)
+    assert words_on(filled) == ["thrash"]
+    assert board_on(filled) == Board.parse(SAMPLE)
+
+
+# While a board is searched, paused and stopped
+
+
+CROSSING = ("lightterse", "watersehou", "housewali")
+"""Words of four tiles that share some with “lighthouse” or “watermelon”."""
+
+
+def test_quartiles_are_counted_only_as_far_as_they_fit_together(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    """While it searches, the counter never falls, never passes five, and is five at the end."""
+    page = quartiles(window)
+    opener_on(page).opened.emit(Dictionary.populate([*FIVE, *CROSSING]))
+    put_on(page, " ".join(TILES))
+    set_speed(page, 150)  # one after the other
+    shown: list[str] = []
+
+    def note(tick: Tick) -> None:
+        if tick.finds:
+            shown.append(figures_on(page)[0])
+
+    runner_on(page).ticked.connect(note)
+    solve(qtbot, page)
+
+    assert len(shown) == len(FIVE) + len(CROSSING)
+    counts = [int(figure.removesuffix("/5")) for figure in shown]
+    assert counts == sorted(counts)
+    assert counts[-1] == 5
+    assert counts[-2] == 4
+    assert figures_on(page)[0] == "5/5"
+
+
+def start_slowly(qtbot: QtBot, window: MainWindow) -> None:
+    """Solve up to the first word."""
+    page = quartiles(window)
+    set_speed(page, 1600)
+    press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(words_on(page)))
+
+
+def test_stopping_says_how_far_it_came_and_enter_starts_again(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    fill_board(window)
+    start_slowly(qtbot, window)
+    page = quartiles(window)
+    found = words_on(page)
+    press(Qt.Key.Key_Escape)
+
+    assert message_on(page).startswith("Stopped at ")
+    assert message_on(page).endswith("%. Enter starts over.")
+    assert words_on(page) == found
+    set_speed(page, 0)
+    solve(qtbot, page)
+    assert len(words_on(page)) > len(found)
+
+
+def test_another_board_is_not_stopped(
+    qtbot: QtBot, window: MainWindow, filled: QuartilesPage
+) -> None:
+    start_slowly(qtbot, window)
+    press(Qt.Key.Key_Escape)
+    tile_on(filled, 3).setFocus()
+    press(Qt.Key.Key_F2)
+    press(Qt.Key.Key_End)
+    press(Qt.Key.Key_Backspace)
+
+    assert finale_on(filled) == "Choose how to go on. Nothing is told until you do."
+    assert words_on(filled) == []
+
+
+def test_words_found_on_a_board_from_a_picture_stay_when_it_is_stopped(
+    qtbot: QtBot, screenshot: QImage, window: MainWindow, page: QuartilesPage
+) -> None:
+    picture = QMimeData()
+    picture.setImageData(screenshot)
+    page.take(picture, "Drop")
+    qtbot.waitUntil(lambda: not the(window, PictureReader).is_busy, timeout=60_000)
+    assert the(page, PicturePanel).isVisible()
+    start_slowly(qtbot, window)
+    press(Qt.Key.Key_Escape)
+
+    assert the(page, SolutionPanel).isVisible()
+    assert words_on(page)
+    assert message_on(page).startswith("Stopped at ")
+    press(Qt.Key.Key_F2)
+    press(Qt.Key.Key_End)
+    press(Qt.Key.Key_Backspace)
+    assert the(page, PicturePanel).isVisible()
+
+
+@pytest.mark.parametrize("deed", ["Solve", "Pause", "Resume"])
+def test_neighbors_of_the_large_button_stay_where_they_are(
+    filled: QuartilesPage, deed: str
+) -> None:
+    button = the(filled, QToolButton, "primary")
+    width = button.width()
+    set_speed(filled, 1600)
+    for title in {"Solve": (), "Pause": ("Solve",), "Resume": ("Solve", "Pause")}[deed]:
+        act(filled, title)
+    assert button.text().replace("&", "") == deed
+    QApplication.processEvents()  # what a new text asks for
+    assert button.width() == width
