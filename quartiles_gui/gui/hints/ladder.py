@@ -18,8 +18,13 @@ from quartiles_gui.gui.translation import fill, plural_text, text_of, translate
 from quartiles_gui.gui.widgets.buttons import text_button
 from quartiles_gui.gui.widgets.labels import MaskedLabel, TextLabel, WrappedLabel, number_label
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
-from quartiles_gui.gui.widgets.marks import CHECK, paint_badge, paint_line
-from quartiles_gui.gui.widgets.painting import pixel_font, smooth_painter
+from quartiles_gui.gui.widgets.painting import (
+    CHECK,
+    paint_badge,
+    paint_line,
+    pixel_font,
+    smooth_painter,
+)
 from quartiles_gui.gui.words.meaning_text import part_name
 
 _DISC = 22  # pixels of the design

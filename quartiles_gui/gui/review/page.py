@@ -47,8 +47,7 @@ from quartiles_gui.gui.widgets.labels import (
     scaled_label,
 )
 from quartiles_gui.gui.widgets.layouts import INSETS, Flow, column, lay_out_board, row
-from quartiles_gui.gui.widgets.marks import paint_selection
-from quartiles_gui.gui.widgets.painting import paint_fragments
+from quartiles_gui.gui.widgets.painting import paint_fragments, paint_selection
 from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 

@@ -11,8 +11,13 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from quartiles_gui.gui.theme import Theme
-from quartiles_gui.gui.widgets.marks import DISC, paint_finding
-from quartiles_gui.gui.widgets.painting import BADGE_LETTERS, BADGE_ROUNDING, ribbon_pen
+from quartiles_gui.gui.widgets.painting import (
+    BADGE_LETTERS,
+    BADGE_ROUNDING,
+    DISC,
+    paint_finding,
+    ribbon_pen,
+)
 
 DOT = "·"
 

@@ -41,7 +41,7 @@ from quartiles_gui.gui.widgets.labels import (
     scaled_label,
 )
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
-from quartiles_gui.gui.widgets.marks import square_rect
+from quartiles_gui.gui.widgets.painting import square_rect
 from quartiles_gui.gui.widgets.screen_readers import give_role
 from quartiles_gui.gui.widgets.scrolling import Scrolled
 

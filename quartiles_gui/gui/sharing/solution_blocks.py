@@ -18,8 +18,15 @@ from quartiles_gui.core.quartiles.exact_cover import Place, colors_of
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.gui.sharing.canvas import Canvas, TextStyle, width_of_fragments
 from quartiles_gui.gui.sharing.shared_solution import ResultLine, modules_of
-from quartiles_gui.gui.widgets.marks import square_rect
-from quartiles_gui.gui.widgets.painting import BADGE, GAP, INSET, LETTERS, ROUNDING, TILE_WIDTH
+from quartiles_gui.gui.widgets.painting import (
+    BADGE,
+    GAP,
+    INSET,
+    LETTERS,
+    ROUNDING,
+    TILE_WIDTH,
+    square_rect,
+)
 
 TEXT = 16.0
 LINE = 27.0  # from one line of words to the next

@@ -16,7 +16,7 @@ from quartiles_gui.gui.translation import text_of
 from quartiles_gui.gui.widgets.buttons import text_button
 from quartiles_gui.gui.widgets.labels import TextLabel
 from quartiles_gui.gui.widgets.layouts import row
-from quartiles_gui.gui.widgets.marks import Sign
+from quartiles_gui.gui.widgets.painting import Sign
 from quartiles_gui.gui.widgets.screen_readers import announce
 
 SHOWN_FOR = 10_000
