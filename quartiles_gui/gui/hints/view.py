@@ -17,10 +17,9 @@ from quartiles_gui.gui.theme import Appearance, unit
 from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.widgets.actions import plain_name
 from quartiles_gui.gui.widgets.buttons import action_button, text_button
-from quartiles_gui.gui.widgets.labels import WrappedLabel, muted_label
+from quartiles_gui.gui.widgets.labels import WrappedLabel, announce, muted_label
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
 from quartiles_gui.gui.widgets.painting import Sign, paint_line, smooth_painter
-from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.widgets.scrolling import area_around
 
 _HEADING_SCALE, _END_SCALE = 15 / 14, 16 / 14

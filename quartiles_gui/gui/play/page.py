@@ -42,9 +42,8 @@ from quartiles_gui.gui.sharing.saving import saved_text
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.actions import KeyHint
 from quartiles_gui.gui.widgets.buttons import action_button, text_button
-from quartiles_gui.gui.widgets.labels import TextLabel, WrappedLabel, message_box
+from quartiles_gui.gui.widgets.labels import TextLabel, WrappedLabel, announce, message_box
 from quartiles_gui.gui.widgets.layouts import Flow, column, lay_out_board, row
-from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.library.taught_words import Judgment
 
 if TYPE_CHECKING:

@@ -52,10 +52,9 @@ from quartiles_gui.gui.sharing.saving import saved_text
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.labels import message_box
+from quartiles_gui.gui.widgets.labels import announce, message_box
 from quartiles_gui.gui.widgets.layouts import column, laid_out_once, lay_out_board
 from quartiles_gui.gui.widgets.message_bar import MessageBar
-from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader, WordListOpener
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from quartiles_gui.gui.words.word_teacher import WordTeacher

@@ -41,6 +41,7 @@ from quartiles_gui.gui.widgets.labels import (
     LinesLabel,
     TextLabel,
     WrappedLabel,
+    announce,
     heading,
     muted_label,
     scaled_font,
@@ -48,7 +49,6 @@ from quartiles_gui.gui.widgets.labels import (
 )
 from quartiles_gui.gui.widgets.layouts import INSETS, Flow, column, lay_out_board, row
 from quartiles_gui.gui.widgets.painting import paint_fragments, paint_selection
-from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 
 # in pixels of the design

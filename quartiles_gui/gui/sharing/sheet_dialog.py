@@ -41,9 +41,8 @@ from quartiles_gui.gui.theme import Appearance, Mode
 from quartiles_gui.gui.translation import fill, translate
 from quartiles_gui.gui.widgets.actions import make_action
 from quartiles_gui.gui.widgets.buttons import action_button
-from quartiles_gui.gui.widgets.labels import MessageLabel
+from quartiles_gui.gui.widgets.labels import MessageLabel, give_role
 from quartiles_gui.gui.widgets.layouts import column, row
-from quartiles_gui.gui.widgets.screen_readers import give_role
 
 _SIZE = QSize(480, 600)  # of the preview, where there is room
 _SMALLEST = QSize(240, 220)
