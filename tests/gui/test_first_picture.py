@@ -21,9 +21,9 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import CurrentBoard
 from quartiles_gui.gui.board.tiles import TypedTile
 from quartiles_gui.gui.main_window import MainWindow, Navigation, PageEntry
-from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.process import report_fault
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.session import Page
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library import LIBRARY_NAME

@@ -19,8 +19,7 @@ from quartiles_gui.gui.history.cards import HistoryModel
 from quartiles_gui.gui.history.history_actions import HistoryActions
 from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.history.session import HistorySession, Listing
-from quartiles_gui.gui.page import Page
-from quartiles_gui.gui.session import Answer, Warn
+from quartiles_gui.gui.session import Answer, Page, Warn
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.board_files import ask_and_save
 from quartiles_gui.gui.sharing.saving import (

@@ -26,7 +26,6 @@ from quartiles_gui.gui.board.grid import BoardCard
 from quartiles_gui.gui.board.texts import days_text
 from quartiles_gui.gui.board.word_bar import WordBar
 from quartiles_gui.gui.clipboard import has_board
-from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.calendar import Calendar
 from quartiles_gui.gui.play.own_words_dialog import OwnWordsDialog
@@ -35,7 +34,7 @@ from quartiles_gui.gui.play.scene import PlayScene, View
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.play.statistics_dialog import StatisticsDialog
 from quartiles_gui.gui.result import DaySquares
-from quartiles_gui.gui.session import Answer
+from quartiles_gui.gui.session import Answer, Page
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.board_files import Exports
 from quartiles_gui.gui.sharing.saving import saved_text

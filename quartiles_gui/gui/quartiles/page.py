@@ -33,7 +33,6 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import CurrentBoard, Door
 from quartiles_gui.gui.board.texts import words_text
 from quartiles_gui.gui.clipboard import is_usable
-from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.pictures.picture_reader import PictureReader
 from quartiles_gui.gui.quartiles.actions import QuartilesActions, RecentMenu, add_key_hints
 from quartiles_gui.gui.quartiles.board_filling import BoardFilling
@@ -45,7 +44,7 @@ from quartiles_gui.gui.quartiles.scenery import Scenery
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.start_panel import StartPanel
-from quartiles_gui.gui.session import Answer
+from quartiles_gui.gui.session import Answer, Page
 from quartiles_gui.gui.settings import RecentFiles, Settings
 from quartiles_gui.gui.sharing.board_files import Exports
 from quartiles_gui.gui.sharing.saving import saved_text

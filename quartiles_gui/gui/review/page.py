@@ -30,9 +30,8 @@ from PySide6.QtWidgets import (
 
 from quartiles_gui.gui.board.grid import BoardCard
 from quartiles_gui.gui.board.word_bar import WordBar
-from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.review.session import MissRow, ReviewScene, ReviewSession
-from quartiles_gui.gui.session import Answer
+from quartiles_gui.gui.session import Answer, Page
 from quartiles_gui.gui.theme import Appearance, is_low, unit
 from quartiles_gui.gui.widgets.actions import Actions
 from quartiles_gui.gui.widgets.buttons import action_button, text_button
