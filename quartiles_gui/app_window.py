@@ -36,8 +36,8 @@ if TYPE_CHECKING:  # not needed for the first picture
     from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
     from quartiles_gui.gui.words.meaning_text import MeaningText
     from quartiles_gui.gui.words.word_teacher import WordTeacher
-    from quartiles_gui.library.channel import Opening, Teaching
     from quartiles_gui.library.library import Library
+    from quartiles_gui.library.lock import Opening, Teaching
 
 QUARTILES = "quartiles"
 """The key of the page that the app is named after."""

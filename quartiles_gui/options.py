@@ -10,7 +10,7 @@ from pathlib import Path
 
 from quartiles_gui import __version__
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.library.channel import Opening
+from quartiles_gui.library.lock import Opening
 
 _TOKEN_NAMES = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID")
 

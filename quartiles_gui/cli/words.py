@@ -12,7 +12,7 @@ from quartiles_gui.library import files, taught_words
 from quartiles_gui.library.taught_words import Judgment, OtherLine
 
 if TYPE_CHECKING:
-    from quartiles_gui.library.channel import Teaching
+    from quartiles_gui.library.lock import Teaching
 
 DESCRIPTION = (
     "Teach the app which words the game accepts. Your verdicts override every word list. "
@@ -91,7 +91,7 @@ def _is_taught(judgments: Mapping[str, Judgment | None]) -> bool:
 
     If not, it was said why.
     """
-    from quartiles_gui.library.channel import Teaching, tell_or_lock
+    from quartiles_gui.library.lock import Teaching, tell_or_lock
 
     if not judgments:
         return True
