@@ -24,11 +24,12 @@ APPLICATION_ID = 0x51_54_4C_53
 SCHEMA_VERSION = 7
 """Of the tables. Earlier ones were never published, so their libraries are refused."""
 
-# `key` identifies a board: its tiles in alphabetical order. `shown_at` orders the history: the day
-# under which the board is shown, and the time of day when its record was begun, in seconds. `day`
-# is whose board it is, and `game_day` that of a board of the game on which something was found.
-_BOARD = """
-CREATE TABLE board (
+STATEMENTS = (
+    # `key` identifies a board: its tiles in alphabetical order. `shown_at` orders the history: the
+    # day under which the board is shown, and the time of day when its record was begun, in seconds.
+    # `day` is whose board it is, and `game_day` that of a board of the game on which something was
+    # found.
+    """CREATE TABLE board (
     board_id INTEGER PRIMARY KEY,
     key TEXT NOT NULL UNIQUE,
     shown_at INTEGER NOT NULL,
@@ -44,42 +45,24 @@ CREATE TABLE board (
     groups TEXT NOT NULL,
     words TEXT NOT NULL,
     record TEXT NOT NULL
-)"""
-
-_BOARD_FOUND = "CREATE INDEX board_found ON board (shown_at, board_id, key, groups, words)"
-
-# so that the days in a row are asked from it alone
-_BOARD_DAY = "CREATE INDEX board_day ON board (day, is_on_time) WHERE day IS NOT NULL"
-
-_BOARD_PLAYED = "CREATE INDEX board_played ON board (last_played)"
-
-_TAUGHT_WORD = """
-CREATE TABLE taught_word (
+)""",
+    "CREATE INDEX board_found ON board (shown_at, board_id, key, groups, words)",
+    # so that the days in a row are asked from it alone
+    "CREATE INDEX board_day ON board (day, is_on_time) WHERE day IS NOT NULL",
+    "CREATE INDEX board_played ON board (last_played)",
+    """CREATE TABLE taught_word (
     word TEXT NOT NULL PRIMARY KEY,
     judgment TEXT NOT NULL,
     taught_at TEXT NOT NULL
-) WITHOUT ROWID"""
-
-# one row; `corrects` is the key of a board, which may be deleted
-_CURRENT_BOARD = """
-CREATE TABLE current_board (
+) WITHOUT ROWID""",
+    # one row; `corrects` is the key of a board, which may be deleted
+    """CREATE TABLE current_board (
     number INTEGER PRIMARY KEY CHECK (number = 1),
     tiles TEXT NOT NULL,
     origin TEXT NOT NULL,
     corrects TEXT,
     picture_date TEXT
-)"""
-
-STATEMENTS = tuple(
-    statement.strip()
-    for statement in (
-        _BOARD,
-        _BOARD_FOUND,
-        _BOARD_DAY,
-        _BOARD_PLAYED,
-        _TAUGHT_WORD,
-        _CURRENT_BOARD,
-    )
+)""",
 )
 """As SQLite keeps them in the file, where they are compared."""
 
