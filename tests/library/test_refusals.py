@@ -23,6 +23,7 @@ from quartiles_gui.library.schema import SCHEMA_VERSION, current_fragments
 from quartiles_gui.library.store import IN_MEMORY
 from quartiles_gui.library.taught_words import Judgment
 from tests.library import special_files
+from tests.library.holder import held, without_log
 from tests.library.worlds import (
     change,
     export,
@@ -443,3 +444,39 @@ def test_whichever_call_is_refused_nothing_is_lost(
             break
         number += 1 if number < 20 else 7
     assert number > 1 or begin != "new" or name in ("replace", "rename", "unlink", "fsync")
+
+
+def test_an_import_gives_up_on_what_another_program_holds_and_says_why(
+    library: Path, tmp_path: Path
+) -> None:
+    teach_some(library, 3)
+    without_log(library)
+    file = tmp_path / "all.quartiles-library"
+    keep_some(tmp_path / "theirs" / "library.sqlite3", 3)
+    with Library.open(tmp_path / "theirs" / "library.sqlite3") as theirs:
+        export(theirs, file)
+    with Library.open(library) as window:
+        with held(library, limit=60.0), pytest.raises(UserError, match="in use by another"):
+            import_(window, file)
+        result = import_(window, file)  # what was merged already may have stayed
+        assert result.added + result.unchanged == 3
+        assert len(window.boards.find_keys()) == 3
+
+
+def test_a_window_goes_on_in_memory_while_another_program_lets_nobody_read(library: Path) -> None:
+    teach_some(library, 3)
+    without_log(library)
+    with Library.open(library, patience=0.0) as window:
+        with held(library, limit=60.0):
+            window.checkpoint()
+            assert len(window.words) == 3
+            window.words.teach_many([("azygos", Judgment.ACCEPTED)])
+            assert len(window.words) == 4
+            assert window.take_warnings() == []  # it doesn't take long yet
+            while not (warnings := window.take_warnings()):
+                window.checkpoint()
+            assert "in use by another" in str(warnings[0])
+        window.checkpoint()
+        assert window.fault is None
+    with Library.open(library) as window:
+        assert len(window.words) == 4
