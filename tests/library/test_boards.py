@@ -34,6 +34,7 @@ from tests.library.worlds import (
     keep_some,
     records_in,
     some_board,
+    stored,
 )
 from tests.made_board import FIVE, TILES
 
@@ -152,8 +153,7 @@ def test_a_corrected_board_replaces_the_wrong_one(library: Path) -> None:
         window.boards.put(window.boards.begin(CurrentBoard(BOARD))[0], Entry(5, Event.FOUND, "x"))
         key = keep(window.boards, corrected, corrects=KEY).key
         assert window.boards.get(KEY) is None
-        record = window.boards.get(key)
-        assert record is not None
+        record = stored(window.boards, key)
         assert (record.board, record.note) == (corrected, "note")
         assert (record.found, record.journal.size) == (("word",), 1)
         assert record.door is None
@@ -350,9 +350,7 @@ def test_a_board_kept_again_before_the_undo_is_merged(library: Path) -> None:
         deleted = window.boards.delete([KEY])
         keep(window.boards, BOARD, "second")
         window.boards.restore(deleted)
-        record = window.boards.get(KEY)
-        assert record is not None
-        assert set(record.found) == {"first", "second"}
+        assert set(stored(window.boards, KEY).found) == {"first", "second"}
 
 
 def test_merging_counts_what_is_new_and_joins_what_comes_twice(library: Path) -> None:
@@ -384,8 +382,7 @@ def test_finished_boards_of_the_game_tell_of_their_words(library: Path) -> None:
         boards = {board.key: board for board in window.boards.finished()}
         assert boards.keys() == {*keys[:2]}
         assert made.key not in boards
-        kept = window.boards.get(keys[0])
-        assert kept is not None
+        kept = stored(window.boards, keys[0])
         assert boards[keys[0]].words == (set(kept.found), refused)
         assert (boards[keys[0]].title, boards[keys[0]].day) == ("Nümber 0", kept.shown_day)
         change(window.boards, keys[0], refused=None)

@@ -16,7 +16,7 @@ from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.library.board_table import Group
 from quartiles_gui.library.library import Library
 from tests.library.played_boards import FIRST, record
-from tests.library.worlds import keep, some_board
+from tests.library.worlds import keep, some_board, stored
 
 TRIED = (
     Entry(1200, Event.UNKNOWN, "seter"),
@@ -33,8 +33,7 @@ def try_on(window: Library, *entries: Entry) -> BoardRecord:
 
 
 def journal_of(window: Library, key: str) -> Journal:
-    kept = window.boards.get(key)
-    assert kept is not None
+    kept = stored(window.boards, key)
     return kept.journal
 
 

@@ -33,6 +33,7 @@ from tests.library.worlds import (
     keep_some,
     records_in,
     some_board,
+    stored,
     teach_some,
     words,
 )
@@ -109,18 +110,14 @@ def test_what_a_locked_library_refuses_is_stored_later(library: Path) -> None:
         window.boards.delete([key_of(some_board(1))])
         window.checkpoint()
         assert window.take_warnings() == []
-        record = window.boards.get(KEY)
-        assert record is not None
-        assert "word" in record.found
+        assert "word" in stored(window.boards, KEY).found
         assert len(keys_in(window)) == 3
         assert len(window.boards.find_keys("word")) == 1
         other.execute("ROLLBACK")
         window.checkpoint()
         assert window.fault is None
     with Library.open(library) as window:
-        record = window.boards.get(KEY)
-        assert record is not None
-        assert "word" in record.found
+        assert "word" in stored(window.boards, KEY).found
         assert keys_in(window) == {KEY, key_of(some_board(2)), key_of(NEW)}
         assert [word.word for word in window.words.all()] == sorted([*words(3)[1:], "first"])
 
@@ -425,9 +422,7 @@ def test_whichever_call_is_refused_nothing_is_lost(
             window.wait()
             window.take_warnings()
         with Library.open(library) as later:
-            found = later.boards.get(key_of(NEW))
-            assert found is not None
-            assert found.found == ("one", "two")
+            assert stored(later.boards, key_of(NEW)).found == ("one", "two")
             assert set(later.words.all()) >= set(taught)
             assert later.words.judgment("word") is ACCEPTED
             assert {*later.boards.find_keys()} >= {record.key for record in known}
