@@ -29,7 +29,7 @@ from quartiles_gui.gui.single_instance import FirstInstance
 from quartiles_gui.gui.translation import text_of
 from quartiles_gui.library import files, lock
 from quartiles_gui.screenshot import take_screenshot, wait
-from quartiles_gui.workers.processes import open_processes
+from quartiles_gui.workers.pools import open_processes
 
 
 def run_checks(checks: Mapping[str, Callable[[], object]]) -> int:
