@@ -91,13 +91,9 @@ class Database:
             LibraryError: If it can't be read; a `DamagedError` even if that is only found in the
                 block.
         """
-        if self._connection is None and _identity(self.path) is None:
-            with closing(memory_database()) as nothing:
-                yield nothing
-            return
         with handling_faults(self.path):
-            connection = self._connect()
-            if self._has_begun(connection):
+            is_there = self._connection is not None or _identity(self.path) is not None
+            if is_there and self._has_begun(connection := self._connect()):
                 yield connection
             else:
                 with closing(memory_database()) as nothing:

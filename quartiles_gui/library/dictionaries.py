@@ -243,8 +243,7 @@ def _parse(content: bytes, source: StrPath) -> Dictionary:
 def _keep(dictionary: Dictionary, content: bytes, folder: str) -> None:
     """Write the compiled form of a source into a folder, and delete what is too old there."""
     place = _place(content, folder)
-    if files.is_special(place):
-        raise files.special(place)
+    files.refuse_special(place)
     files.make_private(folder)
     files.write_bytes(place, dictionary.serialize())
     with log.noted(OSError):  # another process deletes them, or has them open on Windows

@@ -142,11 +142,12 @@ def is_special(path: StrPath) -> bool:
     return os.path.exists(path) and not os.path.isfile(path)
 
 
-def special(path: StrPath) -> FileError:
-    """Return the error that says that something isn't a regular file (see `is_special`)."""
-    return FileError(
-        "files", "“{file}” isn’t a regular file. Nothing is written there.", file=str(path)
-    )
+def refuse_special(path: StrPath) -> None:
+    """Raise a `FileError` if there is something that isn't a regular file (see `is_special`)."""
+    if is_special(path):
+        raise FileError(
+            "files", "“{file}” isn’t a regular file. Nothing is written there.", file=str(path)
+        )
 
 
 def unreadable(path: StrPath, error: OSError | ValueError) -> FileError:
