@@ -333,8 +333,7 @@ def check_whole(connection: sqlite3.Connection, path: StrPath) -> None:
     """Raise a `LibraryError` unless every page is sound: 40 ms for each 1,000 boards."""
     place = os.fspath(path)
     with handling_faults(place, is_opening=True):
-        is_ours = _pragma(connection, "application_id") == APPLICATION_ID
-        if not is_ours or _pragma(connection, "user_version") != SCHEMA_VERSION:
+        if not schema.is_current(connection):
             raise faults.damaged(place)
         _check(connection, place, "1")
 

@@ -83,6 +83,12 @@ def statements_in(connection: sqlite3.Connection) -> list[str]:
     return [statement for (statement,) in connection.execute(query)]
 
 
+def is_current(connection: sqlite3.Connection) -> bool:
+    """Return whether a database says that it is a library of this version."""
+    marks = (("application_id", APPLICATION_ID), ("user_version", SCHEMA_VERSION))
+    return all(connection.execute(f"PRAGMA {name}").fetchone() == (value,) for name, value in marks)
+
+
 def is_exact(connection: sqlite3.Connection) -> bool:
     """Return whether a library has the tables of this version, and nothing else."""
     return sorted(statements_in(connection)) == sorted(STATEMENTS)
@@ -94,9 +100,20 @@ def current_fragments(path: StrPath) -> Sequence[str]:
     For the first picture: it takes 1 ms, and as much again to load SQLite. Nothing is changed,
     checked or repaired: that is up to `Library.open`, which comes next.
     """
-    if os.path.isfile(path):  # SQLite would wait for a writer of a pipe
-        with log.noted(sqlite3.Error, UnicodeDecodeError, ValueError):
-            return _read(path).fragments
+    if not os.path.isfile(path):  # SQLite would wait for a writer of a pipe
+        return Board().fragments
+    with (
+        log.noted(sqlite3.Error, UnicodeDecodeError, ValueError),
+        closing(connect_reading(path)) as connection,
+    ):
+        if not is_current(connection):
+            raise ValueError("not a library of this version")
+        kind = "SELECT type FROM sqlite_master WHERE name = 'current_board'"
+        if connection.execute(kind).fetchone() != ("table",):
+            raise ValueError("a view of a stranger, which may never end")
+        row = connection.execute("SELECT tiles FROM current_board").fetchone()
+        if row is not None:
+            return Board("" if tile == "-" else tile for tile in str(row[0]).split()).fragments
     return Board().fragments
 
 
@@ -110,18 +127,3 @@ def connect_reading(path: StrPath) -> sqlite3.Connection:
     connection = sqlite3.connect(uri, timeout=_PATIENCE, uri=True)
     connection.execute("PRAGMA trusted_schema = OFF")
     return connection
-
-
-def _read(path: StrPath) -> Board:
-    """Return the board; raise an error of SQLite or a `ValueError` if that is impossible."""
-    with closing(connect_reading(path)) as connection:
-        (application,) = connection.execute("PRAGMA application_id").fetchone()
-        (version,) = connection.execute("PRAGMA user_version").fetchone()
-        if application != APPLICATION_ID or version != SCHEMA_VERSION:
-            raise ValueError("not a library of this version")
-        kind = "SELECT type FROM sqlite_master WHERE name = 'current_board'"
-        if connection.execute(kind).fetchone() != ("table",):
-            raise ValueError("a view of a stranger, which may never end")
-        row = connection.execute("SELECT tiles FROM current_board").fetchone()
-        (tiles,) = row or (str(Board()),)
-    return Board("" if tile == "-" else tile for tile in str(tiles).split())
