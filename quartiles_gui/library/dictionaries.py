@@ -91,18 +91,13 @@ def read_list(path: StrPath, *, may_be_pipe: bool = False) -> bytes:
             "word list", "There is no word list “{file}”.", file=str(path)
         ) from error
     if len(content) > MAX_SIZE:
-        raise too_large(path)
+        raise DictionaryError(
+            "word list",
+            "“{file}” is too large for a word list: more than {megabytes} MB.",
+            file=str(path),
+            megabytes=MAX_SIZE // 2**20,
+        )
     return content
-
-
-def too_large(path: StrPath) -> DictionaryError:
-    """Return the error for a list of more than `MAX_SIZE` bytes."""
-    return DictionaryError(
-        "word list",
-        "“{file}” is too large for a word list: more than {megabytes} MB.",
-        file=str(path),
-        megabytes=MAX_SIZE // 2**20,
-    )
 
 
 def _without_words(path: StrPath, length: int, largest_size: int | None) -> DictionaryError:

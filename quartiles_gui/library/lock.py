@@ -198,7 +198,15 @@ def tell_or_lock(folder: StrPath, request: Opening | Teaching) -> Lock | str:
                 host=found.host,
             )
         if time.monotonic() > deadline:
-            raise _told_without_reply() if is_told else _silent()
+            if is_told:
+                raise UserError(
+                    "library",
+                    "Quartiles is already open and was told, but hasn’t answered yet. "
+                    "Look there before you try again.",
+                )
+            raise UserError(
+                "library", "Quartiles is already open, but doesn’t answer. Close it and try again."
+            )
         holder = found
         time.sleep(_STEP)
 
@@ -226,20 +234,6 @@ def _is_private(folder: str) -> bool:
         return False
     is_own = stat.S_ISDIR(status.st_mode) and status.st_uid == os.getuid()
     return is_own and not status.st_mode & 0o022 and os.path.isabs(folder)
-
-
-def _silent() -> UserError:
-    return UserError(
-        "library", "Quartiles is already open, but doesn’t answer. Close it and try again."
-    )
-
-
-def _told_without_reply() -> UserError:
-    return UserError(
-        "library",
-        "Quartiles is already open and was told, but hasn’t answered yet. "
-        "Look there before you try again.",
-    )
 
 
 def _line(members: Mapping[str, object]) -> bytes:
