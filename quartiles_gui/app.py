@@ -31,7 +31,7 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, app_icon
 from quartiles_gui.gui.translation import Language, locale_of, text_of
 from quartiles_gui.gui.widgets.motion import MotionMode
-from quartiles_gui.library.channel import Opening, channel_name, tell_or_lock
+from quartiles_gui.library.lock import Opening, channel_name, tell_or_lock
 from quartiles_gui.options import Options, given_board, opening_of, parsed_options
 from quartiles_gui.reading.qt_folders import find_plugins, qt_folder
 

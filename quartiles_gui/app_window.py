@@ -16,7 +16,7 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import UserError, sentence
 from quartiles_gui.gui.main_window import MainWindow, PageEntry
 from quartiles_gui.gui.quartiles.board_view import BoardCard
-from quartiles_gui.gui.session import Answer, refusal
+from quartiles_gui.gui.session import Answer, Page, refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, plural_text, translate
@@ -29,7 +29,6 @@ if TYPE_CHECKING:  # not needed for the first picture
     from quartiles_gui.core.quartiles.review import Reviewed
     from quartiles_gui.gui.enumeration.page import PageContent
     from quartiles_gui.gui.history.page import HistoryPage
-    from quartiles_gui.gui.page import Page
     from quartiles_gui.gui.play.page import PlayPage
     from quartiles_gui.gui.quartiles.page import QuartilesPage
     from quartiles_gui.gui.review.page import ReviewPage
@@ -37,8 +36,8 @@ if TYPE_CHECKING:  # not needed for the first picture
     from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
     from quartiles_gui.gui.words.meaning_text import MeaningText
     from quartiles_gui.gui.words.word_teacher import WordTeacher
-    from quartiles_gui.library.channel import Opening, Teaching
     from quartiles_gui.library.library import Library
+    from quartiles_gui.library.lock import Opening, Teaching
 
 QUARTILES = "quartiles"
 """The key of the page that the app is named after."""

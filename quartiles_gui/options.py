@@ -10,7 +10,7 @@ from pathlib import Path
 
 from quartiles_gui import __version__
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.library.channel import Opening
+from quartiles_gui.library.lock import Opening
 
 _TOKEN_NAMES = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID")
 
@@ -18,7 +18,6 @@ _TOKEN_NAMES = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID")
 class Options(argparse.Namespace):
     """The command line, and what holds where it says nothing."""
 
-    version = False
     file: Path | None = None
     board: str | None = None
     solve = False
@@ -33,10 +32,6 @@ def parsed_options(arguments: Sequence[str] | None) -> Options:
     # a double click gives none, and making the parser takes 2 ms
     if given:
         parser().parse_args(given, options)
-    if options.version:
-        if sys.stdout is not None:  # on Windows an app with windows has none
-            sys.stdout.write(f"quartiles-gui {__version__}\n")
-        sys.exit(0)
     return options
 
 
@@ -75,7 +70,10 @@ def parser() -> argparse.ArgumentParser:
         description="Solve Quartiles boards in a window. If one is open, it is told, and comes to "
         "the front.",
     )
-    parser.add_argument("--version", action="store_true", help="print the version and exit")
+    version = f"quartiles-gui {__version__}"
+    parser.add_argument(
+        "--version", action="version", version=version, help="print the version and exit"
+    )
     parser.add_argument(
         "file",
         nargs="?",

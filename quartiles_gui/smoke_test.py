@@ -27,9 +27,9 @@ from quartiles_gui.gui.manual import Manual
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.single_instance import FirstInstance
 from quartiles_gui.gui.translation import text_of
-from quartiles_gui.library import channel, files, lock
+from quartiles_gui.library import files, lock
 from quartiles_gui.screenshot import take_screenshot, wait
-from quartiles_gui.workers.processes import open_processes
+from quartiles_gui.workers.pools import open_processes
 
 
 def run_checks(checks: Mapping[str, Callable[[], object]]) -> int:
@@ -117,13 +117,13 @@ def _processes(folder: Path) -> str:
 
 def _one_window(folder: Path) -> str:
     """Lock a folder, and be reached as a second start of the app reaches the first."""
-    name, parent = channel.channel_name(folder), QtCore.QObject()
+    name, parent = lock.channel_name(folder), QtCore.QObject()
     locked = lock.acquire(folder, name)
     assert isinstance(locked, lock.Lock)
     with locked, closing(FirstInstance(name, lambda _: "", parent)) as first:
         _expect(first.listen(), "it cannot listen for other starts")
         with ThreadPoolExecutor(1) as pool:
-            second = pool.submit(channel.tell_or_lock, folder, channel.Opening())
+            second = pool.submit(lock.tell_or_lock, folder, lock.Opening())
             wait(second.done)
     _expect(second.result() == "", f"another start is told {second.result()}")
     return "another start reaches it"

@@ -170,13 +170,13 @@ def _run(options: Namespace) -> int:
 def _pool(options: Namespace, words: Sequence[str], squares: SquareOptions) -> OpenPool | None:
     """Return what opens the pool that the options ask for; None if this process is to do it all."""
     if options.dask:
-        from quartiles_gui.workers.cluster import open_cluster
+        from quartiles_gui.workers.pools import open_cluster
 
         return partial(open_cluster, options.dask, words, squares)
     others = (options.jobs or processors()) - 1
     if not others:
         return None
-    from quartiles_gui.workers.processes import open_processes
+    from quartiles_gui.workers.pools import open_processes
 
     return partial(open_processes, words, squares, others)
 

@@ -17,7 +17,7 @@ from quartiles_gui.library.dictionaries import compile_into
 from quartiles_gui.library.taught_words import Judgment, OtherLine
 
 if TYPE_CHECKING:
-    from quartiles_gui.library.channel import Teaching
+    from quartiles_gui.library.lock import Teaching
 
 
 _LINES_SHOWN = 5
@@ -90,7 +90,7 @@ def _is_taught(judgments: Mapping[str, Judgment | None]) -> bool:
 
     If not, it was said why.
     """
-    from quartiles_gui.library.channel import Teaching, tell_or_lock
+    from quartiles_gui.library.lock import Teaching, tell_or_lock
 
     if not judgments:
         return True

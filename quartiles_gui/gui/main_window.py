@@ -28,17 +28,15 @@ from PySide6.QtWidgets import (
 
 from quartiles_gui import __version__, log
 from quartiles_gui.core.sentence import Sentence, sentence
-from quartiles_gui.gui.session import done, refusal
+from quartiles_gui.gui.session import Page, done, refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import Segments, tool_row
 from quartiles_gui.gui.widgets.layouts import column, lay_out_board, move_focus, row
 
 if TYPE_CHECKING:
-    from quartiles_gui.gui.page import Page
     from quartiles_gui.gui.widgets.actions import KeySection
     from quartiles_gui.gui.window_menus import WindowMenus
-
 
 _FIRST_SIZE = QSize(1200, 800)
 _FRAME = QMargins(8, 40, 8, 8)  # pixels that a system may add around a window: its title, borders

@@ -167,20 +167,16 @@ def begin_log() -> Path | None:
 
 def report() -> str:
     """Return what a report of a fault needs: the versions, and the end of the log."""
+    from quartiles_gui.library.dictionaries import dictionary_files
+    from quartiles_gui.library.versions import version_lines
+
     place, lines = begin_log(), []
     for path in () if place is None else (f"{place}.1", place):
         with suppress(files.FileError):
             lines += files.decoded(files.read_bytes(path, 2 * _SIZE)).splitlines()
-    return "\n".join([*versions(), "", *lines[-_LINES_OF_A_REPORT:]])
-
-
-def versions() -> list[str]:
-    """Return the versions of the app and its parts, one a line (see `version_lines`)."""
-    from quartiles_gui.library.dictionaries import dictionary_files
-    from quartiles_gui.library.versions import version_lines
-
     shipped = dictionary_files(None, paths.dictionary_folder(), paths.cache_folder())
-    return version_lines(shipped, [("Qt", qVersion()), ("PySide6", PySide6.__version__)])
+    window = [("Qt", qVersion()), ("PySide6", PySide6.__version__)]
+    return "\n".join([*version_lines(shipped, window), "", *lines[-_LINES_OF_A_REPORT:]])
 
 
 def _first_lines() -> Iterator[str]:
@@ -190,7 +186,7 @@ def _first_lines() -> Iterator[str]:
         if told := files.decoded(files.read_bytes(crash, _SIZE)):
             os.truncate(crash, 0)
             yield "\n    ".join(["Crashed before this start:", *log.outline_of(told)])
-    # not by `versions`: the module `platform` starts a process, for 15 ms
+    # not by `version_lines`: the module `platform` starts a process, for 15 ms
     yield (
         f"Started: Quartiles {__version__}, Python {sys.version.split()[0]}, Qt {qVersion()}, "
         f"PySide6 {PySide6.__version__}, SQLite {sqlite3.sqlite_version}, "

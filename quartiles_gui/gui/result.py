@@ -27,9 +27,15 @@ from quartiles_gui.gui.widgets.labels import (
     scaled_font,
 )
 from quartiles_gui.gui.widgets.layouts import Flow, column
-from quartiles_gui.gui.widgets.marks import CHECK, paint_finding, paint_line, square_rect
 from quartiles_gui.gui.widgets.motion import Glide
-from quartiles_gui.gui.widgets.painting import paint_fragments, smooth_painter
+from quartiles_gui.gui.widgets.painting import (
+    CHECK,
+    paint_finding,
+    paint_fragments,
+    paint_line,
+    smooth_painter,
+    square_rect,
+)
 from quartiles_gui.gui.word_list.rows import WordRow, game_rows
 from quartiles_gui.gui.words.meaning_text import WordMeaning
 from quartiles_gui.library.shipped_boards import zipf

@@ -1,4 +1,4 @@
-"""The truth of a page, which has one signal, and its answers to what you do.
+"""Pages, and their sessions: what is done there, what is said of it, and steps to be undone.
 
 Terms. A *session* knows everything that a page shows, and has no widgets. Whatever the user, a
 clock or another page does is a *deed*: a method of the session, which may call others. A *scene*
@@ -9,15 +9,18 @@ Whoever may have something to say is handed a `Say`; only a page or dialog knows
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from operator import is_not
+from operator import eq, is_not
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QMimeData, QObject, Signal
+from PySide6.QtGui import QAction, QUndoCommand, QUndoStack
+from PySide6.QtWidgets import QMenu, QWidget
 
 from quartiles_gui.core.sentence import Sentence
-from quartiles_gui.gui.translation import text_of
+from quartiles_gui.gui.translation import fill, text_of, translate
 
 T = TypeVar("T")
 
@@ -117,3 +120,118 @@ def done(what: Sentence, *, can_undo: bool = False) -> Answer:
 def refusal(reason: Sentence) -> Answer:
     """Return an answer that says why something wasn't done."""
     return Answer(text_of(reason), is_good=False)
+
+
+class Page(QWidget):
+    """All that the window knows of a page. Its search continues while another page is shown.
+
+    Qt's widgets have their own metaclass, so ABC can't be a base class: mypy refuses a page that
+    lacks a method.
+    """
+
+    changed = Signal()  # there is something new for `remember` to save
+
+    @abstractmethod
+    def menus(self) -> Sequence[QMenu]:
+        """Return the page's own menus, File first; the window's menus follow them."""
+
+    @abstractmethod
+    def tools(self) -> Sequence[QAction]:
+        """Return the actions shown as buttons above the page, the most important first."""
+
+    @abstractmethod
+    def say(self, answer: Answer) -> None:
+        """Show an answer until there is a newer one."""
+
+    def accepts(self, data: QMimeData) -> bool:
+        """Return whether the page can use what is being dragged over the window."""
+        return False
+
+    def show_drag(self, is_over: bool) -> None:
+        """Show, or show no longer, that something can be dropped that `accepts` accepted."""
+
+    def take(self, data: QMimeData, name: str) -> None:
+        """Use what was dropped or pasted, and `accepts` accepted; undo calls that ``name``."""
+
+    @abstractmethod
+    def remember(self) -> None:
+        """Store what the page remembers in the settings, which the window then saves."""
+
+    @abstractmethod
+    def shut_down(self) -> None:
+        """Stop what is running and save everything, because the window is closing."""
+
+
+MOST_STEPS = 200
+"""Steps that can be undone: three boards typed, solved and ticked off. Others are in the library.
+
+A step takes up to 5 kB, so that hundreds of boards in one window would take megabytes.
+"""
+
+_MERGING = 1  # commands of one id may merge
+
+
+def undo_stack(parent: QObject) -> QUndoStack:
+    """Return an empty stack of at most `MOST_STEPS` changes."""
+    stack = QUndoStack(parent)
+    stack.setUndoLimit(MOST_STEPS)
+    return stack
+
+
+def undone(stack: QUndoStack) -> Answer:
+    """Undo a step, and return what is said."""
+    said = fill(translate("QuartilesPage", "Undone: {step}"), step=stack.undoText())
+    stack.undo()
+    return Answer(said)
+
+
+def redone(stack: QUndoStack) -> Answer:
+    """Redo a step, and return what is said."""
+    said = fill(translate("QuartilesPage", "Redone: {step}"), step=stack.redoText())
+    stack.redo()
+    return Answer(said)
+
+
+class Change(QUndoCommand, Generic[T]):
+    """Replaces one value by another.
+
+    Args:
+        text: What was done, for the undo menu, such as "Paste".
+        show: Replaces its first value by the second; called at once, and on undo and redo.
+        merged_by: Successive changes with the same value of this are undone as one step; with None,
+            each change is a separate step.
+        is_same: Returns whether two values are the same, so that merged changes may cancel out.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        before: T,
+        after: T,
+        show: Callable[[T, T], None],
+        *,
+        merged_by: object = None,
+        is_same: Callable[[T, T], bool] = eq,
+    ) -> None:
+        super().__init__(text)
+        self._before = before
+        self._after = after
+        self._show = show
+        self._merged_by = merged_by
+        self._is_same = is_same
+
+    def id(self) -> int:
+        return -1 if self._merged_by is None else _MERGING
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        if not isinstance(other, Change) or other._merged_by != self._merged_by:
+            return False
+        self._after = other._after
+        self.setObsolete(self._is_same(self._before, self._after))
+        return True
+
+    def redo(self) -> None:
+        self._show(self._before, self._after)
+
+    def undo(self) -> None:
+        self._show(self._after, self._before)

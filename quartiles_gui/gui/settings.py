@@ -37,7 +37,9 @@ class _Setting(Generic[T]):
         return value if isinstance(value, type(default)) else default
 
     def __set__(self, instance: Settings, value: T) -> None:
-        instance.make_folder()
+        with suppress(OSError):  # told when the settings are saved
+            # the user's alone: settings name files of theirs
+            files.make_private(Path(instance.store.fileName()).parent)
         instance.store.setValue(self._key, value.value if isinstance(value, Enum) else value)
 
 
@@ -67,13 +69,7 @@ class Settings:
     language = _Setting("window/language", Language.SYSTEM)  # used at the next start
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
         self.store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
-
-    def make_folder(self) -> None:
-        """Make the folder, which is the user's alone: settings name files of theirs."""
-        with suppress(OSError):  # told when the settings are saved
-            files.make_private(self._folder)
 
     def save(self) -> bool:
         """Write everything now, and return whether it will be there the next time."""

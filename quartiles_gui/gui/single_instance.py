@@ -1,4 +1,4 @@
-"""The open window as others reach it: starts after it, and the command line (see `channel`)."""
+"""The open window as others reach it: starts after it, and the command line (see `lock`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import parse_object
 from quartiles_gui.core.words.letters import is_word
-from quartiles_gui.library.channel import GREETING, MAX_REQUEST, Opening, Teaching, reply_line
+from quartiles_gui.library.lock import GREETING, MAX_REQUEST, Opening, Teaching, reply_line
 from quartiles_gui.library.taught_words import Judgment
 
 _TIMEOUT = 2000  # milliseconds for a whole conversation

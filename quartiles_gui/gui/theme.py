@@ -83,7 +83,9 @@ class Theme:
     def style_sheet(self, unit: float) -> str:
         """Return the style sheet, with each growing length times ``unit``."""
         icons = self._folder.parent / "icons"
-        style = _LENGTH_IN_STYLE.sub(lambda match: _pixels(float(match[1]) * unit), self._style)
+        style = _LENGTH_IN_STYLE.sub(
+            lambda match: f"{max(1, round(float(match[1]) * unit))}px", self._style
+        )
         for placeholder, icon in (("@check-mark@", "check"), ("@arrow@", "arrow")):
             style = style.replace(placeholder, (icons / f"{icon}-{self.name}.svg").as_posix())
         return _ROLE_IN_STYLE.sub(lambda match: self._colors[match[1]].name(), style)
@@ -128,10 +130,6 @@ def _luminance(color: QColor) -> float:
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
     )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def _pixels(length: float) -> str:
-    return f"{max(1, round(length))}px"
 
 
 class Appearance(QObject):

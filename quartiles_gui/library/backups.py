@@ -50,11 +50,6 @@ class Backup(NamedTuple):
     day: str  # by the clock, ISO
     path: str
 
-    @property
-    def is_of_a_day(self) -> bool:
-        """Whether it was made in the course of a day, not on an occasion of its own."""
-        return "-before-" not in self.name
-
 
 def found(library: StrPath) -> list[Backup]:
     """Return all backups, sound or not, the newest first."""
@@ -107,10 +102,8 @@ def clear(library: StrPath) -> None:
     """Delete what is left of backups that a process was making when it was killed."""
     with log.noted(OSError), suppress(FileNotFoundError):  # there is no folder
         for name in os.listdir(folder := _folder(library)):
-            left = os.path.join(folder, name)
-            is_unfinished = name.startswith(".") and ".tmp" in name
-            if is_unfinished:
-                os.unlink(left)
+            if name.startswith(".") and ".tmp" in name:
+                os.unlink(os.path.join(folder, name))
 
 
 def _folder(library: StrPath) -> str:
@@ -123,7 +116,7 @@ def _thin_out(library: StrPath) -> None:
     for place, backup in enumerate(found(library)):
         with log.noted(OSError):  # somebody may have just deleted one
             size += os.stat(backup.path).st_size
-            if backup.is_of_a_day:
+            if "-before-" not in backup.name:  # made in the course of a day
                 is_first = backup.day not in days
                 days += [backup.day]
                 is_kept = len(days) <= _NEWEST_KEPT or (is_first and len(set(days)) <= _DAYS_KEPT)

@@ -20,26 +20,6 @@ from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Door,
 from quartiles_gui.core.words.letters import fold
 from quartiles_gui.library.faults import RowError
 
-_COLUMNS = (
-    "key",
-    "shown_at",
-    "day",
-    "game_day",
-    "is_on_time",
-    "last_played",
-    "points",
-    "rank",
-    "has_five",
-    "hints",
-    "missed",
-    "groups",
-    "words",
-    "record",
-)
-_PUT = (
-    f"INSERT INTO board ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))}) "
-    f"ON CONFLICT (key) DO UPDATE SET {', '.join(f'{one} = excluded.{one}' for one in _COLUMNS)}"
-)
 CURRENT = ("tiles", "origin", "corrects", "picture_date")
 """What a row says of the current board."""
 
@@ -84,14 +64,16 @@ def group_of(record: BoardRecord) -> Group:
     return Group.PLAYED if is_played else Group.FOUND
 
 
-def put(connection: sqlite3.Connection, record: BoardRecord) -> None:
-    """Store a record, in place of what is stored of the board."""
-    connection.execute(_PUT, _row(record))
-
-
-def put_many(connection: sqlite3.Connection, records: Iterable[BoardRecord]) -> None:
-    """Do what `put` does with each record."""
-    connection.executemany(_PUT, map(_row, records))
+def put(connection: sqlite3.Connection, *records: BoardRecord) -> None:
+    """Store records, in place of what is stored of their boards."""
+    for record in records:
+        row = _row(record)
+        new = ", ".join(f"{column} = excluded.{column}" for column in row)
+        connection.execute(
+            f"INSERT INTO board ({', '.join(row)}) VALUES ({', '.join('?' * len(row))}) "
+            f"ON CONFLICT (key) DO UPDATE SET {new}",
+            [*row.values()],
+        )
 
 
 def get(connection: sqlite3.Connection, key: str) -> BoardRecord | None:
@@ -241,24 +223,24 @@ def to_rank(number: object) -> Rank:
     return _RANKS[number]
 
 
-def _row(record: BoardRecord) -> tuple[Any, ...]:
+def _row(record: BoardRecord) -> dict[str, Any]:
     game = record.game()
-    return (
-        record.key,
-        _shown_at(record),
-        record.day,
-        _game_day(record),
-        record.is_on_time,
-        record.last_played,
-        0 if game is None else game.points,
-        _RANKS.index(Rank.START if game is None else game.rank),
-        game is not None and game.has_five,
-        record.hints.used,
-        " ".join(record.shown),
-        _groups(record),
-        _words(record),
-        json.dumps(record.to_members(), separators=_COMPACT),
-    )
+    return {
+        "key": record.key,
+        "shown_at": _shown_at(record),
+        "day": record.day,
+        "game_day": _game_day(record),
+        "is_on_time": record.is_on_time,
+        "last_played": record.last_played,
+        "points": 0 if game is None else game.points,
+        "rank": _RANKS.index(Rank.START if game is None else game.rank),
+        "has_five": game is not None and game.has_five,
+        "hints": record.hints.used,
+        "missed": " ".join(record.shown),
+        "groups": _groups(record),
+        "words": _words(record),
+        "record": json.dumps(record.to_members(), separators=_COMPACT),
+    }
 
 
 def _shown_at(record: BoardRecord) -> int:

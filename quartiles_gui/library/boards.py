@@ -221,7 +221,7 @@ class Boards:
             for key in [*self._changed][:-_MOST_KEPT]:
                 del self._changed[key]
             self._write(
-                lambda connection: board_table.put_many(connection, changed.values()),
+                lambda connection: board_table.put(connection, *changed.values()),
                 is_durable=True,
             )
         return Merged(tuple(new), updated, unchanged)

@@ -91,13 +91,9 @@ class Database:
             LibraryError: If it can't be read; a `DamagedError` even if that is only found in the
                 block.
         """
-        if self._connection is None and _identity(self.path) is None:
-            with closing(memory_database()) as nothing:
-                yield nothing
-            return
         with handling_faults(self.path):
-            connection = self._connect()
-            if self._has_begun(connection):
+            is_there = self._connection is not None or _identity(self.path) is not None
+            if is_there and self._has_begun(connection := self._connect()):
                 yield connection
             else:
                 with closing(memory_database()) as nothing:
@@ -337,8 +333,7 @@ def check_whole(connection: sqlite3.Connection, path: StrPath) -> None:
     """Raise a `LibraryError` unless every page is sound: 40 ms for each 1,000 boards."""
     place = os.fspath(path)
     with handling_faults(place, is_opening=True):
-        is_ours = _pragma(connection, "application_id") == APPLICATION_ID
-        if not is_ours or _pragma(connection, "user_version") != SCHEMA_VERSION:
+        if not schema.is_current(connection):
             raise faults.damaged(place)
         _check(connection, place, "1")
 

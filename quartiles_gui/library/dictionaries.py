@@ -91,18 +91,13 @@ def read_list(path: StrPath, *, may_be_pipe: bool = False) -> bytes:
             "word list", "There is no word list “{file}”.", file=str(path)
         ) from error
     if len(content) > MAX_SIZE:
-        raise too_large(path)
+        raise DictionaryError(
+            "word list",
+            "“{file}” is too large for a word list: more than {megabytes} MB.",
+            file=str(path),
+            megabytes=MAX_SIZE // 2**20,
+        )
     return content
-
-
-def too_large(path: StrPath) -> DictionaryError:
-    """Return the error for a list of more than `MAX_SIZE` bytes."""
-    return DictionaryError(
-        "word list",
-        "“{file}” is too large for a word list: more than {megabytes} MB.",
-        file=str(path),
-        megabytes=MAX_SIZE // 2**20,
-    )
 
 
 def _without_words(path: StrPath, length: int, largest_size: int | None) -> DictionaryError:
@@ -243,8 +238,7 @@ def _parse(content: bytes, source: StrPath) -> Dictionary:
 def _keep(dictionary: Dictionary, content: bytes, folder: str) -> None:
     """Write the compiled form of a source into a folder, and delete what is too old there."""
     place = _place(content, folder)
-    if files.is_special(place):
-        raise files.special(place)
+    files.refuse_special(place)
     files.make_private(folder)
     files.write_bytes(place, dictionary.serialize())
     with log.noted(OSError):  # another process deletes them, or has them open on Windows

@@ -91,7 +91,9 @@ def replacing(path: StrPath) -> Iterator[BinaryIO]:
     try:
         if not is_stream:
             target = os.path.realpath(path)
-            _refuse_protected(target)
+            if os.path.exists(target) and not os.access(target, os.W_OK):
+                # it could be replaced, but may not be written
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
             temporary = _name_beside(target)
         opener = None if is_stream else partial(_open_new, mode=_mode_like(target))
         with open(temporary, "wb", opener=opener) as file:
@@ -142,11 +144,12 @@ def is_special(path: StrPath) -> bool:
     return os.path.exists(path) and not os.path.isfile(path)
 
 
-def special(path: StrPath) -> FileError:
-    """Return the error that says that something isn't a regular file (see `is_special`)."""
-    return FileError(
-        "files", "“{file}” isn’t a regular file. Nothing is written there.", file=str(path)
-    )
+def refuse_special(path: StrPath) -> None:
+    """Raise a `FileError` if there is something that isn't a regular file (see `is_special`)."""
+    if is_special(path):
+        raise FileError(
+            "files", "“{file}” isn’t a regular file. Nothing is written there.", file=str(path)
+        )
 
 
 def unreadable(path: StrPath, error: OSError | ValueError) -> FileError:
@@ -166,12 +169,6 @@ def unwritable(path: StrPath, error: OSError) -> FileError:
 def open_at_once(path: str, flags: int) -> int:
     """Open a file, also a pipe without a writer, for which the system would wait for one."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0))
-
-
-def _refuse_protected(path: str) -> None:
-    """Raise an `OSError` if a file is there that may not be written, though it may be replaced."""
-    if os.path.exists(path) and not os.access(path, os.W_OK):
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
 
 def _name_beside(target: str) -> str:

@@ -106,8 +106,8 @@ class Results:
         """
         self._close_text()
         self.size, self.line_size, self._tail = 0, line_size, b""
-        if self._checkpoint is not None and files.is_special(self._checkpoint):
-            raise files.special(self._checkpoint)  # a pipe would wait for somebody to read it
+        if self._checkpoint is not None:
+            files.refuse_special(self._checkpoint)  # a pipe would wait for somebody to read it
         self.open(is_new=True)
 
     def open(self, *, is_new: bool = False) -> None:

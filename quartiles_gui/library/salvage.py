@@ -45,7 +45,7 @@ class Content(NamedTuple):
 
     def store(self, connection: sqlite3.Connection) -> None:
         """Store everything in a new library, within a transaction."""
-        board_table.put_many(connection, self.boards.values())
+        board_table.put(connection, *self.boards.values())
         taught_words.put(connection, self.words)
         if self.current is not None:
             board_table.put_current(connection, self.current)

@@ -24,11 +24,12 @@ APPLICATION_ID = 0x51_54_4C_53
 SCHEMA_VERSION = 7
 """Of the tables. Earlier ones were never published, so their libraries are refused."""
 
-# `key` identifies a board: its tiles in alphabetical order. `shown_at` orders the history: the day
-# under which the board is shown, and the time of day when its record was begun, in seconds. `day`
-# is whose board it is, and `game_day` that of a board of the game on which something was found.
-_BOARD = """
-CREATE TABLE board (
+STATEMENTS = (
+    # `key` identifies a board: its tiles in alphabetical order. `shown_at` orders the history: the
+    # day under which the board is shown, and the time of day when its record was begun, in seconds.
+    # `day` is whose board it is, and `game_day` that of a board of the game on which something was
+    # found.
+    """CREATE TABLE board (
     board_id INTEGER PRIMARY KEY,
     key TEXT NOT NULL UNIQUE,
     shown_at INTEGER NOT NULL,
@@ -44,42 +45,24 @@ CREATE TABLE board (
     groups TEXT NOT NULL,
     words TEXT NOT NULL,
     record TEXT NOT NULL
-)"""
-
-_BOARD_FOUND = "CREATE INDEX board_found ON board (shown_at, board_id, key, groups, words)"
-
-# so that the days in a row are asked from it alone
-_BOARD_DAY = "CREATE INDEX board_day ON board (day, is_on_time) WHERE day IS NOT NULL"
-
-_BOARD_PLAYED = "CREATE INDEX board_played ON board (last_played)"
-
-_TAUGHT_WORD = """
-CREATE TABLE taught_word (
+)""",
+    "CREATE INDEX board_found ON board (shown_at, board_id, key, groups, words)",
+    # so that the days in a row are asked from it alone
+    "CREATE INDEX board_day ON board (day, is_on_time) WHERE day IS NOT NULL",
+    "CREATE INDEX board_played ON board (last_played)",
+    """CREATE TABLE taught_word (
     word TEXT NOT NULL PRIMARY KEY,
     judgment TEXT NOT NULL,
     taught_at TEXT NOT NULL
-) WITHOUT ROWID"""
-
-# one row; `corrects` is the key of a board, which may be deleted
-_CURRENT_BOARD = """
-CREATE TABLE current_board (
+) WITHOUT ROWID""",
+    # one row; `corrects` is the key of a board, which may be deleted
+    """CREATE TABLE current_board (
     number INTEGER PRIMARY KEY CHECK (number = 1),
     tiles TEXT NOT NULL,
     origin TEXT NOT NULL,
     corrects TEXT,
     picture_date TEXT
-)"""
-
-STATEMENTS = tuple(
-    statement.strip()
-    for statement in (
-        _BOARD,
-        _BOARD_FOUND,
-        _BOARD_DAY,
-        _BOARD_PLAYED,
-        _TAUGHT_WORD,
-        _CURRENT_BOARD,
-    )
+)""",
 )
 """As SQLite keeps them in the file, where they are compared."""
 
@@ -100,6 +83,12 @@ def statements_in(connection: sqlite3.Connection) -> list[str]:
     return [statement for (statement,) in connection.execute(query)]
 
 
+def is_current(connection: sqlite3.Connection) -> bool:
+    """Return whether a database says that it is a library of this version."""
+    marks = (("application_id", APPLICATION_ID), ("user_version", SCHEMA_VERSION))
+    return all(connection.execute(f"PRAGMA {name}").fetchone() == (value,) for name, value in marks)
+
+
 def is_exact(connection: sqlite3.Connection) -> bool:
     """Return whether a library has the tables of this version, and nothing else."""
     return sorted(statements_in(connection)) == sorted(STATEMENTS)
@@ -111,9 +100,20 @@ def current_fragments(path: StrPath) -> Sequence[str]:
     For the first picture: it takes 1 ms, and as much again to load SQLite. Nothing is changed,
     checked or repaired: that is up to `Library.open`, which comes next.
     """
-    if os.path.isfile(path):  # SQLite would wait for a writer of a pipe
-        with log.noted(sqlite3.Error, UnicodeDecodeError, ValueError):
-            return _read(path).fragments
+    if not os.path.isfile(path):  # SQLite would wait for a writer of a pipe
+        return Board().fragments
+    with (
+        log.noted(sqlite3.Error, UnicodeDecodeError, ValueError),
+        closing(connect_reading(path)) as connection,
+    ):
+        if not is_current(connection):
+            raise ValueError("not a library of this version")
+        kind = "SELECT type FROM sqlite_master WHERE name = 'current_board'"
+        if connection.execute(kind).fetchone() != ("table",):
+            raise ValueError("a view of a stranger, which may never end")
+        row = connection.execute("SELECT tiles FROM current_board").fetchone()
+        if row is not None:
+            return Board("" if tile == "-" else tile for tile in str(row[0]).split()).fragments
     return Board().fragments
 
 
@@ -127,18 +127,3 @@ def connect_reading(path: StrPath) -> sqlite3.Connection:
     connection = sqlite3.connect(uri, timeout=_PATIENCE, uri=True)
     connection.execute("PRAGMA trusted_schema = OFF")
     return connection
-
-
-def _read(path: StrPath) -> Board:
-    """Return the board; raise an error of SQLite or a `ValueError` if that is impossible."""
-    with closing(connect_reading(path)) as connection:
-        (application,) = connection.execute("PRAGMA application_id").fetchone()
-        (version,) = connection.execute("PRAGMA user_version").fetchone()
-        if application != APPLICATION_ID or version != SCHEMA_VERSION:
-            raise ValueError("not a library of this version")
-        kind = "SELECT type FROM sqlite_master WHERE name = 'current_board'"
-        if connection.execute(kind).fetchone() != ("table",):
-            raise ValueError("a view of a stranger, which may never end")
-        row = connection.execute("SELECT tiles FROM current_board").fetchone()
-        (tiles,) = row or (str(Board()),)
-    return Board("" if tile == "-" else tile for tile in str(tiles).split())

@@ -235,18 +235,17 @@ class TaughtWords:
         accepted = sum(judgment is Judgment.ACCEPTED for judgment in judgments.values())
         return ImportResult(accepted, len(judgments) - accepted, others)
 
-    def export_text(self) -> str:
-        """Return everything taught as a text for `import_text`, without the dates."""
-        return format_judgments((word.word, word.judgment) for word in self.all())
-
     def import_file(self, path: StrPath) -> ImportResult:
         """Do what `import_text` does with a file; a `UserError` if it can't be read."""
         return self.import_text(text_of(files.read_bytes(path, MAX_FILE_SIZE), str(path)))
 
     def export_file(self, path: StrPath) -> None:
-        """Write everything taught to a text file; a `UserError` if it can't be written."""
+        """Write everything taught, without the dates, to a file for `import_file`.
+
+        A `UserError` if it can't be written.
+        """
         files.refuse_as_export(path, self._store.path)
-        files.write_text(path, self.export_text())
+        files.write_text(path, format_judgments(word[:2] for word in self.all()))
 
     def merge(self, words: Iterable[TaughtWord]) -> int:
         """Merge words from elsewhere; return how many now have another judgment."""

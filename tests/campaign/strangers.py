@@ -32,8 +32,8 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.channel import channel_name
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.lock import channel_name
 from tests.bounded import bounded
 from tests.campaign.corpus import fill_with_files
 from tests.hostile import plant

@@ -34,11 +34,11 @@ from quartiles_gui.core.quartiles.verdict import Verdict, judge
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.board.tiles import TypedTile
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.quartiles.board_view import BoardView
 from quartiles_gui.gui.quartiles.controls import HIGHLIGHT_TIMES
 from quartiles_gui.gui.quartiles.finale import Chip, FinaleView
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.session import Page
 from quartiles_gui.gui.sharing.saving import SaveDialog
 from quartiles_gui.gui.solver_runner import RunState, SolverRunner
 from quartiles_gui.gui.widgets.message_bar import MessageBar

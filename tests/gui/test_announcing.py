@@ -12,7 +12,7 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState
-from quartiles_gui.gui.widgets.screen_readers import announce
+from quartiles_gui.gui.widgets.labels import announce
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     box_on,

@@ -150,20 +150,6 @@ def _kept_board(home: Path) -> Board | None:
         return None if current is None else current.board
 
 
-@needs_no_display
-def test_double_clicked_file_is_opened_on_the_board(tmp_path: Path) -> None:
-    file = tmp_path / "monday.txt"
-    file.write_text(SAMPLE)
-    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "QUARTILES_HOME": str(tmp_path)}
-    with bounded(
-        subprocess.Popen([sys.executable, "-m", "quartiles_gui", str(file)], env=environment)
-    ) as process:
-        wait_for_settings(process, tmp_path)
-        process.send_signal(signal.SIGINT)
-        assert process.wait(timeout=60) == 0
-    assert _kept_board(tmp_path) == Board.parse(SAMPLE)
-
-
 def test_file_that_the_system_passes_to_the_running_app_is_opened(
     qapp: QApplication, window: MainWindow, tmp_path: Path
 ) -> None:
@@ -252,10 +238,7 @@ def test_screenshot_replaces_a_picture_as_a_whole(tmp_path: Path) -> None:
     picture, link = tmp_path / "window.png", tmp_path / "link.png"
     picture.write_bytes(b"what was there")
     os.link(picture, link)
-    for target, complaint in ((picture, ""), (tmp_path / "missing" / "x.png", "cannot be written")):
-        done = run_gui("--screenshot", str(target), home=tmp_path)
-        assert done.returncode == (2 if complaint else 0)
-        assert complaint in done.stderr
+    assert run_gui("--screenshot", str(picture), home=tmp_path).returncode == 0
     assert not QImage(str(picture)).isNull()
     assert link.read_bytes() == b"what was there"  # not overwritten in place
 

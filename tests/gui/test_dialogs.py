@@ -1,10 +1,9 @@
-"""Dialogs: their buttons look like the app's, the accented one is what the dialog is for."""
+"""Dialogs: their buttons look like the app's, and what the Help menu opens says what it is for."""
 
 from __future__ import annotations
 
 import platform
 
-import pytest
 from PySide6.QtCore import Qt, qVersion
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QMessageBox,
     QPushButton,
+    QScrollArea,
     QToolButton,
     QWidget,
 )
@@ -22,8 +22,13 @@ from pytestqt.qtbot import QtBot
 
 from quartiles_gui import __version__
 from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.help_dialogs import AboutDialog
+from quartiles_gui.core.quartiles.found_word import BONUS, POINTS, TOP_RANK_POINTS
+from quartiles_gui.core.quartiles.game import Rank
+from quartiles_gui.gui.board.texts import rank_name
+from quartiles_gui.gui.help_dialogs import AboutDialog, HowToPlayDialog
+from quartiles_gui.gui.history.board_picture import BoardPicture
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.result import RankBar
 from quartiles_gui.gui.sharing.dialogs import ShareDialog
 from quartiles_gui.gui.widgets.labels import message_box
 from tests.gui.conftest import quartiles
@@ -99,9 +104,9 @@ def test_sharing_accents_copying_and_enter_copies(
     assert dialog.isVisible()
 
 
-@pytest.mark.parametrize(
-    "part",
-    [
+def test_about_names_versions_and_licenses(window: AppWindow) -> None:
+    said = texts(open_about(window))
+    for part in (
         f"Quartiles {__version__}",
         platform.python_version(),
         qVersion(),
@@ -111,7 +116,21 @@ def test_sharing_accents_copying_and_enter_copies(
         "CC BY-SA 3.0",
         "Inter 4.1",
         "SIL Open Font License 1.1",
-    ],
-)
-def test_about_names_versions_and_licenses(window: AppWindow, part: str) -> None:
-    assert part in texts(open_about(window))
+    ):
+        assert part in said
+
+
+def test_the_page_says_what_counts_and_shows_it(window: AppWindow) -> None:
+    choose(window, "Help", "How to Play")
+    dialog = the(window, HowToPlayDialog)
+    texts = [label.text() for label in dialog.findChildren(QLabel)]
+    for points in (*POINTS.values(), f"+{BONUS}"):
+        assert str(points) in texts
+    assert "cro · ss · wo · rds" in texts
+    assert any(f"{TOP_RANK_POINTS} points give the top rank" in text for text in texts)
+    told = the(dialog, RankBar).accessibleName()
+    assert f"{rank_name(Rank.BRILLIANT)}: 75" in told
+    assert f"{rank_name(Rank.TOP)}: 100" in told
+    assert "crosswords" in the(dialog, BoardPicture).accessibleName()
+    assert the(dialog, QScrollArea).verticalScrollBar().maximum() == 0, "one page"
+    dialog.close()

@@ -15,7 +15,7 @@ from quartiles_gui.gui.quartiles.finale import Chip
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.sharing.dialogs import ShareDialog
 from quartiles_gui.gui.solver_runner import RunState
-from quartiles_gui.gui.theme import Appearance, Mode
+from quartiles_gui.gui.theme import Appearance, Mode, contrast
 from quartiles_gui.gui.widgets.motion import MotionMode
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
@@ -44,7 +44,6 @@ from tests.gui.hands import (
     view_on,
     words_on,
 )
-from tests.gui.test_theme import contrast
 from tests.sample_board import FIVE, SAMPLE, TILES
 
 STATES = ["empty", "ready", "paused", "stopped", "finished", "hidden"]

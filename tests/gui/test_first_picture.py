@@ -21,14 +21,14 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import CurrentBoard
 from quartiles_gui.gui.board.tiles import TypedTile
 from quartiles_gui.gui.main_window import MainWindow, Navigation, PageEntry
-from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.process import report_fault
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.session import Page
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.channel import Opening
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.lock import Opening
 from tests.gui.conftest import quartiles
 from tests.gui.hands import board_on, focus, the, tile_on, warning_on
 from tests.gui.killing import lasting_in, play

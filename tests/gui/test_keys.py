@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QTextBrowser, QToolButton, QWidget
 
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.manual import ManualWindow
-from quartiles_gui.gui.page import Page
+from quartiles_gui.gui.session import Page
 from quartiles_gui.gui.widgets.actions import plain_name
 from tests.gui.hands import choose, the, wait_until
 

@@ -95,6 +95,8 @@ def test_language_is_chosen_from_the_menu_and_remembered(
     tmp_path: Path, open_window: Callable[[], AppWindow]
 ) -> None:
     window = open_window()
+    choose(window, "View", "Language", "English")
+    assert window.findChild(QMessageBox) is None, "it is the same"
     choose(window, "View", "Language", "Deutsch")
     assert answer(window, "Later") == "Start Quartiles again in the other language?"
     assert window.isVisible()
@@ -104,14 +106,6 @@ def test_language_is_chosen_from_the_menu_and_remembered(
     choose(window, "View", "Language", "English")
     window.close()
     assert Settings(tmp_path / "config").language is Language.ENGLISH
-
-
-def test_nothing_is_asked_where_the_language_is_the_same(
-    open_window: Callable[[], AppWindow],
-) -> None:
-    window = open_window()
-    choose(window, "View", "Language", "English")
-    assert window.findChild(QMessageBox) is None
 
 
 def test_starting_again_closes_the_window_with_everything_kept(

@@ -1,15 +1,16 @@
-"""What is shown together is laid out once."""
+"""What is shown together is laid out once, and what gets the keyboard is scrolled into sight."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QRect
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.widgets.layouts import column, laid_out_once, row
+from quartiles_gui.gui.widgets.scrolling import Scrolled
 
 
 class Resizes(QObject):
@@ -98,3 +99,25 @@ def _window(qtbot: QtBot) -> tuple[QWidget, Sequence[QLabel], QLabel]:
     with qtbot.waitExposed(window):
         window.show()
     return window, labels, rest
+
+
+def test_a_field_that_gets_the_keyboard_is_seen_whole(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    area = Scrolled(window)
+    above, field, below = QWidget(), QLineEdit(), QWidget()
+    column = QVBoxLayout(area.content)
+    for part, height in ((above, 300), (field, 100), (below, 300)):
+        part.setFixedHeight(height)
+        column.addWidget(part)
+    window.resize(300, 200)
+    area.resize(300, 200)
+    with qtbot.waitExposed(window):
+        window.show()
+    window.activateWindow()
+    bar = area.verticalScrollBar()
+    for edge in (bar.minimum(), bar.maximum()):
+        field.clearFocus()
+        bar.setValue(edge)
+        field.setFocus(Qt.FocusReason.TabFocusReason)
+        assert field.visibleRegion().boundingRect() == field.rect()

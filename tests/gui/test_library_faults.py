@@ -83,24 +83,6 @@ def test_damaged_library_is_reported_until_the_user_has_read_it(
     assert warning_on(window.page) == ""
 
 
-def test_backups_that_cannot_be_made_are_told_once(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path
-) -> None:
-    library_in(tmp_path).parent.mkdir(exist_ok=True)
-    (library_in(tmp_path).parent / "backups").write_bytes(b"a file")
-    fill_board(window)
-
-    def told() -> str:
-        the(window, Saver).checkpoint()  # it is made in a thread
-        return warning_on(window.page)
-
-    qtbot.waitUntil(lambda: "can’t be backed up for now" in told())
-    assert told().count("backed up") == 1
-    dismiss_warning(window.page)
-    fill_board(window)
-    assert told() == ""
-
-
 def take_place_and_number(library: Path, content: bytes) -> None:
     """Replace the library by a file with the same number, if the system gives that away."""
     number = library.stat().st_ino

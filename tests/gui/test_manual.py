@@ -80,13 +80,10 @@ def entries(window: MainWindow) -> set[str]:
             yield from names(child)
 
     found: set[str] = set()
-    for entry in window.entries:
-        window.show_page(entry.key)
+    for key in (*[entry.key for entry in window.entries], "review"):
+        window.show_page(key)
         for action in window.menuBar().actions():
             found |= {*names(action)}
-    window.show_page("review")
-    for action in window.menuBar().actions():
-        found |= {*names(action)}
     return found - {""}
 
 

@@ -22,10 +22,9 @@ from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.scene import Scene, Side, scene_of
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.saver import Saver
-from quartiles_gui.gui.session import Answer
+from quartiles_gui.gui.session import MOST_STEPS, Answer
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
-from quartiles_gui.gui.undo import MOST_STEPS
 from quartiles_gui.gui.word_list.rows import WordRow
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher

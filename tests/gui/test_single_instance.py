@@ -27,16 +27,19 @@ from quartiles_gui.gui.single_instance import FirstInstance, parse_request
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.channel import (
+from quartiles_gui.library.library import Library
+from quartiles_gui.library.lock import (
     GREETING,
     MAX_REQUEST,
+    Lock,
     Opening,
     Teaching,
+    acquire,
     channel_name,
+    last_holder,
+    lock,
     reply_line,
 )
-from quartiles_gui.library.library import Library
-from quartiles_gui.library.lock import Lock, acquire, last_holder, lock
 from quartiles_gui.library.taught_words import Judgment
 from tests.bounded import LIMIT
 from tests.gui.conftest import quartiles

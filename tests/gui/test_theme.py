@@ -12,8 +12,8 @@ import pytest
 from PySide6.QtGui import QColor
 
 from quartiles_gui import paths
-from quartiles_gui.gui.theme import Appearance, Contrast, Mode, Theme
-from tests.gui.color_vision import DEFICIENCIES, difference, lab, linear, seen_with
+from quartiles_gui.gui.theme import Appearance, Contrast, Mode, Theme, contrast
+from tests.gui.color_vision import DEFICIENCIES, difference, lab, seen_with
 
 FOLDER = Path(paths.resource_folder(), "themes")
 USUAL = ("light", "dark")
@@ -198,20 +198,10 @@ STYLED = styled(STYLE)
 PAIRS = sorted({pair for pair in (*STYLED, *PAINTED) if pair[0] != pair[1]})
 
 
-def luminance(color: QColor) -> float:
-    """Return the relative luminance, by the formula of WCAG 2.1."""
-    red, green, blue = linear(color)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: QColor, other: QColor) -> float:
-    """Return the contrast ratio of WCAG 2.1, from 1 to 21."""
-    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
-
-
 def test_contrast_formula_spans_black_to_white() -> None:
     assert contrast(QColor("black"), QColor("white")) == pytest.approx(21)
+    assert contrast(QColor("white"), QColor("#767676")) == pytest.approx(4.54, abs=0.005)
+    assert contrast(QColor("#0a0a0a"), QColor("black")) == pytest.approx(1.06, abs=0.005)
 
 
 def theme_of(name: str) -> Theme:

@@ -7,6 +7,7 @@ less than the half second of edits that the window may not have saved yet.
 from __future__ import annotations
 
 import random
+import signal
 import subprocess
 import sys
 import threading
@@ -17,7 +18,7 @@ from pathlib import Path
 
 from quartiles_gui.core.quartiles.record import key_of
 from quartiles_gui.library.library import Library
-from tests.bounded import bounded
+from tests.bounded import LIMIT, bounded
 from tests.library.player import BOARDS, Known, script
 from tests.library.worlds import some_board
 
@@ -42,6 +43,8 @@ def play(library: Path, seed: int, first: int, life: float) -> int:
         killer.start()
         said = process.stdout.read()
         killer.join()
+        # or else it failed
+        assert process.wait(LIMIT) == -signal.SIGKILL or sys.platform == "win32"
     whole_lines = said[: said.rfind("\n") + 1].split()
     return int(whole_lines[-1]) + 1 if whole_lines else first
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -111,14 +110,6 @@ def test_backups_that_cannot_be_made_are_told_once(library: Path) -> None:
         assert later.take_warnings() == []
 
 
-def test_reading_alone_makes_no_backup(library: Path) -> None:
-    teach_some(library, 3)
-    for name in names_in(library):
-        (library.parent / "backups" / name).unlink()
-    Library.open(library).close()
-    assert names_in(library) == []
-
-
 def test_the_library_as_it_was_before_an_import_is_kept(library: Path, tmp_path: Path) -> None:
     file = tmp_path / "all.quartiles-library"
     keep_some(tmp_path / "theirs" / "library.sqlite3", 3)
@@ -180,20 +171,3 @@ def test_a_clock_in_the_past_deletes_no_backup_at_once(
         assert "-2001-01-01-" in made[-1]  # it is there
     assert set(made[-3:]) <= set(names_in(library))
     assert "5-2026-11-05-000000-closing.sqlite3" in names_in(library)
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="links need a right of their own there")
-def test_a_link_prepared_by_somebody_else_is_not_written_through(
-    library: Path, tmp_path: Path
-) -> None:
-    teach_some(library, 3)
-    other = tmp_path / "other"
-    other.touch()
-    for ahead in range(5):
-        moment = time.strftime("%Y-%m-%d-%H%M%S", time.localtime(time.time() + ahead))
-        name = f"000002-{moment}-before-import.{os.getpid()}.tmp"
-        (library.parent / "backups" / name).symlink_to(other)
-    backups.make(library, Occasion.IMPORT)
-    assert other.read_bytes() == b""
-    (made,) = (library.parent / "backups").glob("*-before-import.sqlite3")
-    assert not made.is_symlink()

@@ -21,7 +21,7 @@ from quartiles_gui.library.library import Library
 from quartiles_gui.library.statistics import Figures, days_in_a_row, longest_row
 from quartiles_gui.library.times import local_today
 from tests.library.played_boards import FIRST, after, board, daily_in, put, record
-from tests.library.worlds import export, import_, keep, some_board
+from tests.library.worlds import export, import_, keep, some_board, stored
 
 
 def test_the_board_of_a_day_is_there_again(library: Path) -> None:
@@ -141,8 +141,7 @@ def test_a_library_of_a_stranger_does_not_replace_the_board_of_a_day(
         assert window.boards.of_day(today) is None
         on_time = window.boards.days_on_time(today)
         assert days_in_a_row(on_time, today) == has_days  # yesterday, not tomorrow
-        stranger = window.boards.get(forged.key)
-        assert stranger is not None
+        stranger = stored(window.boards, forged.key)
         assert (stranger.found, stranger.day, stranger.is_on_time) == (("er",), None, False)
         assert stranger.origin is Origin.OWN
 

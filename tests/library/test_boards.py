@@ -1,9 +1,7 @@
-"""Boards: made current, stored, found, deleted, and there again after a kill."""
+"""Boards: made current, stored, found and deleted."""
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections import Counter
 from pathlib import Path
 
@@ -26,7 +24,6 @@ from quartiles_gui.library.board_table import Group
 from quartiles_gui.library.boards import Boards, Merged
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.times import local_today
-from tests.bounded import LIMIT
 from tests.core.quartiles.made_records import known_of
 from tests.library.played_boards import after, record
 from tests.library.worlds import (
@@ -37,12 +34,12 @@ from tests.library.worlds import (
     keep_some,
     records_in,
     some_board,
+    stored,
 )
 from tests.made_board import FIVE, TILES
 
 BOARD = some_board(0)
 KEY = key_of(BOARD)
-ROOT = Path(__file__).parents[2]
 REAL = known_of(is_real=True)
 WHEN = "2026-11-21T07:30:00Z"
 
@@ -156,8 +153,7 @@ def test_a_corrected_board_replaces_the_wrong_one(library: Path) -> None:
         window.boards.put(window.boards.begin(CurrentBoard(BOARD))[0], Entry(5, Event.FOUND, "x"))
         key = keep(window.boards, corrected, corrects=KEY).key
         assert window.boards.get(KEY) is None
-        record = window.boards.get(key)
-        assert record is not None
+        record = stored(window.boards, key)
         assert (record.board, record.note) == (corrected, "note")
         assert (record.found, record.journal.size) == (("word",), 1)
         assert record.door is None
@@ -354,9 +350,7 @@ def test_a_board_kept_again_before_the_undo_is_merged(library: Path) -> None:
         deleted = window.boards.delete([KEY])
         keep(window.boards, BOARD, "second")
         window.boards.restore(deleted)
-        record = window.boards.get(KEY)
-        assert record is not None
-        assert set(record.found) == {"first", "second"}
+        assert set(stored(window.boards, KEY).found) == {"first", "second"}
 
 
 def test_merging_counts_what_is_new_and_joins_what_comes_twice(library: Path) -> None:
@@ -388,43 +382,11 @@ def test_finished_boards_of_the_game_tell_of_their_words(library: Path) -> None:
         boards = {board.key: board for board in window.boards.finished()}
         assert boards.keys() == {*keys[:2]}
         assert made.key not in boards
-        kept = window.boards.get(keys[0])
-        assert kept is not None
+        kept = stored(window.boards, keys[0])
         assert boards[keys[0]].words == (set(kept.found), refused)
         assert (boards[keys[0]].title, boards[keys[0]].day) == ("Nümber 0", kept.shown_day)
         change(window.boards, keys[0], refused=None)
         assert [board.key for board in window.boards.finished()] == [keys[1]]
-
-
-def killed_after(library: Path, deeds: str) -> None:
-    """Run a process that opens ``library``, does ``deeds`` with its ``boards``, and is killed."""
-    script = (
-        "import os, sys; from quartiles_gui.library.library import Library;"
-        "from quartiles_gui.core.quartiles.record import *;"
-        "from tests.library.worlds import keep, change, some_board;"
-        "boards = Library.open(sys.argv[1]).boards; key = key_of(some_board(0));"
-        f"{deeds}; os._exit(9)"
-    )
-    subprocess.run([sys.executable, "-c", script, library], cwd=ROOT, check=False, timeout=LIMIT)
-
-
-def test_what_a_killed_process_left_is_there_at_the_next_start(library: Path) -> None:
-    killed_after(library, "keep(boards, some_board(0), 'word')")
-    with Library.open(library) as window:
-        assert window.boards.current == CurrentBoard(BOARD, corrects=KEY)
-        record = window.boards.get(KEY)
-        assert record is not None
-        assert record.found == ("word",)
-        assert window.take_warnings() == []
-
-
-def test_a_corrected_board_does_not_come_back_after_a_kill(library: Path) -> None:
-    misread = with_other_tiles(BOARD, 3)
-    with Library.open(library) as window:
-        keep(window.boards, misread)
-    killed_after(library, f"keep(boards, some_board(0), corrects={key_of(misread)!r})")
-    with Library.open(library) as window:
-        assert [record.key for record in records_in(window.boards)] == [KEY]
 
 
 tile_sets = st.integers(0, 3).map(some_board)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -10,9 +11,21 @@ import pytest
 
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH
 from tests.bounded import LIMIT
-from tests.library.made_lists import write_list
 
 MOST = 70
+
+_LETTER_OF = bytes(ord("a") + byte % 26 for byte in range(256))
+
+
+def write_list(path: Path, size: int, shortest: int, longest: int) -> Path:
+    """Write about so many bytes of random words, which share no more beginnings than they must."""
+    chance = random.Random(size)
+    written = 0
+    with path.open("wb") as file:
+        while written < size:
+            word = chance.randbytes(chance.randint(shortest, longest)).translate(_LETTER_OF)
+            written += file.write(word + b"\n")
+    return path
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only there is the peak of one process known")

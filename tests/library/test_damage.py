@@ -20,7 +20,7 @@ from quartiles_gui.library.taught_words import Judgment
 from tests.library import damages
 from tests.library.damaging import damage_and_open
 from tests.library.played_boards import FIRST, play_some
-from tests.library.worlds import find, keep, keep_some, records_in, some_board, teach_some
+from tests.library.worlds import find, keep, keep_some, records_in, some_board, stored, teach_some
 
 ACCEPTED = Judgment.ACCEPTED
 COUNT = 30
@@ -189,9 +189,7 @@ def play(window: Library) -> None:
 def assert_played(window: Library) -> None:
     assert window.words.judgment("ours") is ACCEPTED
     assert window.boards.current == CurrentBoard(NEW, corrects=key_of(NEW))
-    record = window.boards.get(key_of(NEW))
-    assert record is not None
-    assert record.found == ("found",)
+    assert stored(window.boards, key_of(NEW)).found == ("found",)
     assert window.boards.get(key_of(some_board(1))) is None
 
 
@@ -219,9 +217,9 @@ def test_a_library_damaged_under_an_open_window_loses_nothing_it_knows(
     window.wait()
     with Library.open(library) as later:
         assert told(later) == []
-        record = later.boards.get(key_of(NEW))
-        assert record is not None
-        assert record.found == (("found", "more") if action == "find" else ("found",))
+        assert stored(later.boards, key_of(NEW)).found == (
+            ("found", "more") if action == "find" else ("found",)
+        )
         assert (later.words.judgment("more") is ACCEPTED) == (action == "teach")
         assert later.words.judgment("ours") is ACCEPTED
         assert len(later.words) >= COUNT
@@ -418,8 +416,6 @@ def test_damage_that_only_a_backup_finds_is_reported_once(library: Path) -> None
     window.close()
     window.wait()
     with Library.open(library) as later:
-        record = later.boards.get(KEY)
-        assert record is not None
-        assert "word" in record.found
+        assert "word" in stored(later.boards, KEY).found
         assert told(later) == []
     assert kept_aside(library).exists()

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.core.words.dictionary import HEADER_SIZE, Dictionary
+from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.library.dictionaries import MAX_SIZE, DictionaryFiles, compile_file
 from tests.bounded import LIMIT
 
@@ -175,15 +175,6 @@ def test_opening_reads_the_source_and_compiles_beside_it(tmp_path: Path) -> None
     assert not (tmp_path / "cache").exists()
 
 
-def test_opening_again_does_not_write(tmp_path: Path) -> None:
-    source = source_of(tmp_path, "cat")
-    opened(tmp_path, "words")
-    compiled = tmp_path / compiled_name(source)
-    give_mtime(compiled, 1)
-    assert set(opened(tmp_path, "words")) == {"cat"}
-    assert compiled.stat().st_mtime_ns == 1
-
-
 @pytest.mark.parametrize("word", ["dog", "horse"])
 def test_a_changed_source_is_compiled_again_whatever_its_size_and_time(
     tmp_path: Path, word: str
@@ -280,19 +271,6 @@ def test_a_shipped_list_from_a_machine_with_another_byte_order_gives_way_to_its_
     assert words_compiled_in(tmp_path, tmp_path / "words.txt") == {"cat"}
 
 
-def test_a_shipped_list_that_is_damaged_and_has_no_source_asks_for_the_app_again(
-    tmp_path: Path,
-) -> None:
-    compiled = shipped(tmp_path, "cat")
-    (tmp_path / "words.txt").unlink()
-    content = bytearray(compiled.read_bytes())
-    content[HEADER_SIZE + 20] ^= 1
-    compiled.write_bytes(content)
-    with pytest.raises(UserError) as caught:
-        opened(tmp_path, "words", tmp_path / "cache")
-    assert str(caught.value) == REINSTALL
-
-
 # Where the compiled file cannot be beside its source
 
 
@@ -311,44 +289,11 @@ def test_the_cache_is_used_where_the_folder_cannot_be_written(tmp_path: Path) ->
     assert compiled.stat().st_mtime_ns == 1
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="may write anywhere")
-def test_the_cache_is_used_for_a_read_only_folder(tmp_path: Path) -> None:
-    folder = tmp_path / "shipped"
-    source_of(folder, "cat")
-    folder.chmod(0o555)
-    opened(folder, "words", tmp_path / "cache")
-    assert len(list((tmp_path / "cache").iterdir())) == 1
-
-
-def test_a_damaged_file_in_the_cache_is_replaced(tmp_path: Path) -> None:
-    source, cache = source_of(tmp_path, "cat"), tmp_path / "cache"
-    opened_file(source, cache)
-    (compiled,) = cache.iterdir()
-    intact = compiled.read_bytes()
-    compiled.write_bytes(intact[:-1])
-    assert set(opened_file(source, cache)) == {"cat"}
-    assert compiled.read_bytes() == intact
-
-
-def test_sources_with_the_same_name_do_not_displace_each_other_in_the_cache(tmp_path: Path) -> None:
-    cache = tmp_path / "cache"
-    for folder, word in (("one", "cat"), ("other", "dog")):
-        opened_file(source_of(tmp_path / folder, word), cache)
-    assert len(list(cache.iterdir())) == 2
-    assert set(opened_file(tmp_path / "one" / "words.txt", cache)) == {"cat"}
-
-
 def test_words_are_there_even_where_nothing_can_be_written(tmp_path: Path) -> None:
     source = source_of(tmp_path, "cat")
     with files_limited_to(0):
         assert set(opened(tmp_path, "words", tmp_path / "cache")) == {"cat"}
     assert [path for path in tmp_path.rglob("*") if path.is_file()] == [source]
-
-
-def test_words_are_there_even_without_a_possible_cache(tmp_path: Path) -> None:
-    source = source_of(tmp_path, "cat")
-    occupied(source)
-    assert set(opened(tmp_path, "words", source / "cache")) == {"cat"}
 
 
 # Opening one file

@@ -16,7 +16,7 @@ from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.library.board_table import Group
 from quartiles_gui.library.library import Library
 from tests.library.played_boards import FIRST, record
-from tests.library.worlds import keep, some_board
+from tests.library.worlds import keep, some_board, stored
 
 TRIED = (
     Entry(1200, Event.UNKNOWN, "seter"),
@@ -33,8 +33,7 @@ def try_on(window: Library, *entries: Entry) -> BoardRecord:
 
 
 def journal_of(window: Library, key: str) -> Journal:
-    kept = window.boards.get(key)
-    assert kept is not None
+    kept = stored(window.boards, key)
     return kept.journal
 
 
@@ -65,21 +64,6 @@ def test_a_record_without_a_journal_is_read_as_it_is(library: Path) -> None:
     with Library.open(library) as window:
         assert window.boards.get(play.key) == play._replace(journal=Journal())
         assert window.take_warnings() == []
-
-
-def test_what_is_tried_while_another_program_writes_is_stored_later(library: Path) -> None:
-    with Library.open(library, patience=0.0) as window:
-        try_on(window, TRIED[0])
-        with closing(sqlite3.connect(library, isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
-            try_on(window, TRIED[1])
-            assert try_on(window, TRIED[2]).journal.entries == TRIED
-            assert window.fault is not None
-            other.execute("ROLLBACK")
-        window.checkpoint()
-        assert window.fault is None
-    with Library.open(library) as window:
-        assert journal_of(window, record().key).entries == TRIED
 
 
 def test_nothing_deleted_stays_in_the_file_whatever_sqlite_was_built_to_do(

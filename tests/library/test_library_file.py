@@ -30,6 +30,7 @@ from tests.library.worlds import (
     keep_some,
     records_in,
     some_board,
+    stored,
     teach_some,
 )
 from tests.made_board import TILES
@@ -257,8 +258,7 @@ def test_nothing_of_either_side_is_lost_by_an_import(tmp_path: Path) -> None:
         change(ours.boards, key, note="our note")
         assert told(import_(ours, file)) == (1, 1, 0, 0)
         assert len(ours.boards.find_keys()) == 3
-        record = ours.boards.get(key)
-        assert record is not None
+        record = stored(ours.boards, key)
         assert set(record.board.fragments) == set(TILES)
         assert set(record.found) == {"our", "their"}
         assert set(record.note.split("\n")) == {"our note", "their note"}

@@ -23,6 +23,7 @@ from quartiles_gui.library.schema import SCHEMA_VERSION, current_fragments
 from quartiles_gui.library.store import IN_MEMORY
 from quartiles_gui.library.taught_words import Judgment
 from tests.library import special_files
+from tests.library.holder import held, without_log
 from tests.library.worlds import (
     change,
     export,
@@ -32,6 +33,7 @@ from tests.library.worlds import (
     keep_some,
     records_in,
     some_board,
+    stored,
     teach_some,
     words,
 )
@@ -108,18 +110,14 @@ def test_what_a_locked_library_refuses_is_stored_later(library: Path) -> None:
         window.boards.delete([key_of(some_board(1))])
         window.checkpoint()
         assert window.take_warnings() == []
-        record = window.boards.get(KEY)
-        assert record is not None
-        assert "word" in record.found
+        assert "word" in stored(window.boards, KEY).found
         assert len(keys_in(window)) == 3
         assert len(window.boards.find_keys("word")) == 1
         other.execute("ROLLBACK")
         window.checkpoint()
         assert window.fault is None
     with Library.open(library) as window:
-        record = window.boards.get(KEY)
-        assert record is not None
-        assert "word" in record.found
+        assert "word" in stored(window.boards, KEY).found
         assert keys_in(window) == {KEY, key_of(some_board(2)), key_of(NEW)}
         assert [word.word for word in window.words.all()] == sorted([*words(3)[1:], "first"])
 
@@ -424,9 +422,7 @@ def test_whichever_call_is_refused_nothing_is_lost(
             window.wait()
             window.take_warnings()
         with Library.open(library) as later:
-            found = later.boards.get(key_of(NEW))
-            assert found is not None
-            assert found.found == ("one", "two")
+            assert stored(later.boards, key_of(NEW)).found == ("one", "two")
             assert set(later.words.all()) >= set(taught)
             assert later.words.judgment("word") is ACCEPTED
             assert {*later.boards.find_keys()} >= {record.key for record in known}
@@ -443,3 +439,39 @@ def test_whichever_call_is_refused_nothing_is_lost(
             break
         number += 1 if number < 20 else 7
     assert number > 1 or begin != "new" or name in ("replace", "rename", "unlink", "fsync")
+
+
+def test_an_import_gives_up_on_what_another_program_holds_and_says_why(
+    library: Path, tmp_path: Path
+) -> None:
+    teach_some(library, 3)
+    without_log(library)
+    file = tmp_path / "all.quartiles-library"
+    keep_some(tmp_path / "theirs" / "library.sqlite3", 3)
+    with Library.open(tmp_path / "theirs" / "library.sqlite3") as theirs:
+        export(theirs, file)
+    with Library.open(library) as window:
+        with held(library, limit=60.0), pytest.raises(UserError, match="in use by another"):
+            import_(window, file)
+        result = import_(window, file)  # what was merged already may have stayed
+        assert result.added + result.unchanged == 3
+        assert len(window.boards.find_keys()) == 3
+
+
+def test_a_window_goes_on_in_memory_while_another_program_lets_nobody_read(library: Path) -> None:
+    teach_some(library, 3)
+    without_log(library)
+    with Library.open(library, patience=0.0) as window:
+        with held(library, limit=60.0):
+            window.checkpoint()
+            assert len(window.words) == 3
+            window.words.teach_many([("azygos", Judgment.ACCEPTED)])
+            assert len(window.words) == 4
+            assert window.take_warnings() == []  # it doesn't take long yet
+            while not (warnings := window.take_warnings()):
+                window.checkpoint()
+            assert "in use by another" in str(warnings[0])
+        window.checkpoint()
+        assert window.fault is None
+    with Library.open(library) as window:
+        assert len(window.words) == 4

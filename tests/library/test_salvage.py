@@ -176,17 +176,6 @@ def test_what_only_the_log_has_is_read_too(library: Path, tmp_path: Path) -> Non
     assert key_of(some_board(9)) in salvage.read(copy).boards
 
 
-def test_a_damaged_board_that_no_backup_has_is_told(library: Path) -> None:
-    keep_some(library, 10)
-    shutil.rmtree(library.parent / "backups")
-    row_broken(library, some_board(4))
-    with Library.open(library) as window:
-        assert len(records_in(window.boards)) == 9
-        text = told(window)
-        assert "What could be read is in a new library now" in text
-        assert "there is no backup yet to fill the gap" in text
-
-
 def test_what_is_before_and_behind_a_damaged_page_is_read(library: Path) -> None:
     keep_some(library, 200)
     shutil.rmtree(library.parent / "backups")

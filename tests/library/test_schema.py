@@ -13,7 +13,7 @@ from quartiles_gui.core.quartiles.record import CurrentBoard
 from quartiles_gui.library import schema
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.schema import current_fragments
-from tests.library.worlds import find, keep_some, some_board, teach_some
+from tests.library.worlds import find, keep_some, some_board, stored, teach_some
 from tests.own_time import own_time
 
 
@@ -64,8 +64,6 @@ def test_what_a_stranger_put_into_a_library_never_runs(
     with Library.open(library) as window:
         assert window.take_warnings() == []
         assert len(window.words) == 1
-        record = window.boards.get(keys[0])
-        assert record is not None
-        assert "word" in record.found
+        assert "word" in stored(window.boards, keys[0]).found
     with closing(sqlite3.connect(library)) as connection:
         assert schema.is_exact(connection)

@@ -61,10 +61,6 @@ def test_the_shipped_list_has_the_words_that_the_dictionary_has() -> None:
 # What is wrong
 
 
-def test_a_folder_cannot_be_read(tmp_path: Path) -> None:
-    assert complaint(tmp_path).startswith(f"“{tmp_path}” cannot be read: ")
-
-
 @pytest.mark.parametrize(
     ("content", "length", "size", "said"),
     [

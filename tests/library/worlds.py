@@ -110,18 +110,21 @@ def keep(
     return boards.put(record, current=current._replace(corrects=record.key), replaces=corrected)
 
 
-def change(boards: Boards, key: str, **members: Any) -> BoardRecord:
-    """Change members of a stored record."""
+def stored(boards: Boards, key: str) -> BoardRecord:
+    """What is known about a board that is stored."""
     record = boards.get(key)
     assert record is not None
-    return boards.put(record._replace(**members))
+    return record
+
+
+def change(boards: Boards, key: str, **members: Any) -> BoardRecord:
+    """Change members of a stored record."""
+    return boards.put(stored(boards, key)._replace(**members))
 
 
 def find(boards: Boards, key: str, *words: str) -> BoardRecord:
     """Take note of words found on a stored board."""
-    record = boards.get(key)
-    assert record is not None
-    return boards.put(record.finding(words))
+    return boards.put(stored(boards, key).finding(words))
 
 
 def export(library: Library, path: Path) -> int:

@@ -19,7 +19,7 @@ import pytest
 from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.parallel import MOST_AHEAD, Piece, Task
 from quartiles_gui.core.word_squares.word_sets import Part
-from quartiles_gui.workers.cluster import open_cluster
+from quartiles_gui.workers.pools import open_cluster
 from tests.bounded import LIMIT, bounded
 from tests.cli.command_line import RUN_MAIN
 

@@ -18,7 +18,7 @@ from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.parallel import Pool, SharedSearch, Task
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.core.word_squares.word_sets import Part
-from quartiles_gui.workers.processes import open_processes
+from quartiles_gui.workers.pools import open_processes
 from tests.bounded import LIMIT, bounded
 from tests.cli.command_line import posix_only
 
@@ -29,7 +29,7 @@ QUICKLY = 0.3  # seconds
 LEFT_ALONE = """
 import time
 from quartiles_gui.core.word_squares.options import SquareOptions
-from quartiles_gui.workers.processes import open_processes
+from quartiles_gui.workers.pools import open_processes
 pool = open_processes(["ab", "ba"], SquareOptions(2), 2)
 print(*[pool.executor.submit(int).result() for _ in range(4)], flush=True)
 time.sleep(600)

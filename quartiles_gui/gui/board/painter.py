@@ -22,11 +22,13 @@ from quartiles_gui.core.quartiles.board import COLUMNS, ROWS
 from quartiles_gui.gui.board.ribbon import Curve, Layout, met, route
 from quartiles_gui.gui.board.scene import BoardScene, TileLook
 from quartiles_gui.gui.theme import Appearance, unit
-from quartiles_gui.gui.widgets.marks import paint_badge, paint_place, paint_quiet_place
 from quartiles_gui.gui.widgets.painting import (
     INSET,
     TileFrames,
+    paint_badge,
     paint_frame,
+    paint_place,
+    paint_quiet_place,
     pixel_font,
     ribbon_pen,
 )

@@ -14,10 +14,9 @@ from quartiles_gui.gui.session import NOTHING, Answer
 from quartiles_gui.gui.theme import Appearance, is_large, is_low
 from quartiles_gui.gui.widgets.buttons import action_button, text_button
 from quartiles_gui.gui.widgets.inputs import WordsField
-from quartiles_gui.gui.widgets.labels import MessageLabel, scaled_font, scaled_label
+from quartiles_gui.gui.widgets.labels import MessageLabel, announce, scaled_font, scaled_label
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
-from quartiles_gui.gui.widgets.marks import Sign
-from quartiles_gui.gui.widgets.screen_readers import announce
+from quartiles_gui.gui.widgets.painting import Sign
 
 _WORD_SCALE = 20 / 14
 _ANSWER_SCALE = 15 / 14

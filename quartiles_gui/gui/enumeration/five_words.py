@@ -18,11 +18,10 @@ from quartiles_gui.gui.enumeration.session import SearchRequest, WordSource
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, plural_text
-from quartiles_gui.gui.widgets.labels import muted_label
+from quartiles_gui.gui.widgets.labels import give_role, muted_label
 from quartiles_gui.gui.widgets.layouts import column
 from quartiles_gui.gui.widgets.letter_grid import Cell, LetterGrid
 from quartiles_gui.gui.widgets.progress import percentage
-from quartiles_gui.gui.widgets.screen_readers import give_role
 
 _GAP = 0.12  # of a letter's width
 _TALLEST = 1.35  # of a letter's width

@@ -25,8 +25,7 @@ from quartiles_gui.gui.enumeration.session import (
     SearchSession,
     WordSource,
 )
-from quartiles_gui.gui.page import Page
-from quartiles_gui.gui.session import Answer, Say, refusal
+from quartiles_gui.gui.session import Answer, Page, Say, refusal
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.saving import Exporter, Form, ask_where_to_save, text_files
 from quartiles_gui.gui.theme import Appearance

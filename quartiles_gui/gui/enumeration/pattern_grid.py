@@ -14,11 +14,10 @@ from quartiles_gui.core.words.letters import fold, is_letters
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import KeyHint
-from quartiles_gui.gui.widgets.labels import WrappedLabel
+from quartiles_gui.gui.widgets.labels import WrappedLabel, give_role
 from quartiles_gui.gui.widgets.layouts import column
 from quartiles_gui.gui.widgets.letter_grid import Cell, LetterGrid
 from quartiles_gui.gui.widgets.painting import Look
-from quartiles_gui.gui.widgets.screen_readers import give_role
 
 _MOVES = {
     Qt.Key.Key_Left: (0, -1),

@@ -85,7 +85,7 @@ def _sharing(solver: SharedSearch) -> Steps[SharedSearch]:
     """Have every processor work for a search if it lasts."""
     jobs = processors()
     if jobs > 1:
-        from quartiles_gui.workers.processes import open_processes
+        from quartiles_gui.workers.pools import open_processes
 
         yield
         words, options = solver.words, solver.options

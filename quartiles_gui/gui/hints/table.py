@@ -20,8 +20,7 @@ from quartiles_gui.core.quartiles.hints import HintTable, TableRow
 from quartiles_gui.gui.theme import Appearance, unit, with_level_figures
 from quartiles_gui.gui.translation import fill, plural_text
 from quartiles_gui.gui.widgets.labels import TextLabel, scaled_font
-from quartiles_gui.gui.widgets.marks import paint_line
-from quartiles_gui.gui.widgets.painting import smooth_painter
+from quartiles_gui.gui.widgets.painting import paint_line, smooth_painter
 
 # in pixels of the design
 _HEAD = 36

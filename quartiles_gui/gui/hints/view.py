@@ -22,13 +22,19 @@ from quartiles_gui.gui.widgets.labels import (
     MaskedLabel,
     TextLabel,
     WrappedLabel,
+    announce,
     muted_label,
     number_label,
 )
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
-from quartiles_gui.gui.widgets.marks import CHECK, Sign, paint_badge, paint_line
-from quartiles_gui.gui.widgets.painting import pixel_font, smooth_painter
-from quartiles_gui.gui.widgets.screen_readers import announce
+from quartiles_gui.gui.widgets.painting import (
+    CHECK,
+    Sign,
+    paint_badge,
+    paint_line,
+    pixel_font,
+    smooth_painter,
+)
 from quartiles_gui.gui.widgets.scrolling import area_around
 from quartiles_gui.gui.words.meaning_text import part_name
 

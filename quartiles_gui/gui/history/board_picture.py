@@ -13,8 +13,8 @@ from quartiles_gui.core.quartiles.exact_cover import Place
 from quartiles_gui.gui.board.painter import BoardPainter, letters_rect
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.labels import give_role
 from quartiles_gui.gui.widgets.painting import GAP, LETTERS, TILE_WIDTH
-from quartiles_gui.gui.widgets.screen_readers import give_role
 
 _SMALL_LETTERS = 0.6  # height of the font, of a tile's height, where letters are small
 _COMFORTABLE = 14  # pixels; only letters smaller than this take more of a tile

@@ -40,7 +40,7 @@ from quartiles_gui.gui.history.scene import HistoryBoard
 from quartiles_gui.gui.theme import Appearance, unit
 from quartiles_gui.gui.widgets.inputs import EnterField
 from quartiles_gui.gui.widgets.labels import first_fitting, fitting_parts
-from quartiles_gui.gui.widgets.marks import CHECK, Shape, paint_line, paint_selection
+from quartiles_gui.gui.widgets.painting import CHECK, Shape, paint_line, paint_selection
 from quartiles_gui.library.board_table import Group
 from quartiles_gui.library.library import Library
 

@@ -20,8 +20,7 @@ from quartiles_gui.gui.history.board_details import BoardDetails
 from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
 from quartiles_gui.gui.history.cards import HistoryModel
 from quartiles_gui.gui.history.session import HistorySession, Listing
-from quartiles_gui.gui.page import Page
-from quartiles_gui.gui.session import Answer, Warn
+from quartiles_gui.gui.session import Answer, Page, Warn
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.board_files import ask_and_save
 from quartiles_gui.gui.sharing.saving import (

@@ -24,9 +24,8 @@ from quartiles_gui.core.solver import Steps
 from quartiles_gui.gui.background import StepRunner
 from quartiles_gui.gui.board.texts import kept_title
 from quartiles_gui.gui.days import day_text, readings_of
-from quartiles_gui.gui.session import Answer, Say, Session, Warn, done, refusal
+from quartiles_gui.gui.session import Answer, Change, Say, Session, Warn, done, refusal, undo_stack
 from quartiles_gui.gui.translation import fill, plural_text, text_of
-from quartiles_gui.gui.undo import Change, undo_stack
 from quartiles_gui.library import files
 from quartiles_gui.library.board_table import Group
 from quartiles_gui.library.boards import Merged

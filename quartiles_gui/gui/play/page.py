@@ -26,7 +26,6 @@ from quartiles_gui.gui.board.grid import BoardCard
 from quartiles_gui.gui.board.texts import days_text
 from quartiles_gui.gui.board.word_bar import WordBar
 from quartiles_gui.gui.clipboard import has_board
-from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.play.actions import PlayActions
 from quartiles_gui.gui.play.calendar import Calendar
 from quartiles_gui.gui.play.dialogs import BookletDialog, OwnWordsDialog, StatisticsDialog
@@ -34,15 +33,14 @@ from quartiles_gui.gui.play.play_panel import PlayPanel
 from quartiles_gui.gui.play.scene import PlayScene, View
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.result import DaySquares
-from quartiles_gui.gui.session import Answer
+from quartiles_gui.gui.session import Answer, Page
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.board_files import Exports
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.actions import KeyHint
 from quartiles_gui.gui.widgets.buttons import action_button, text_button
-from quartiles_gui.gui.widgets.labels import TextLabel, WrappedLabel, message_box
+from quartiles_gui.gui.widgets.labels import TextLabel, WrappedLabel, announce, message_box
 from quartiles_gui.gui.widgets.layouts import Flow, column, lay_out_board, row
-from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.library.taught_words import Judgment
 
 if TYPE_CHECKING:

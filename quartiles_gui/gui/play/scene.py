@@ -20,9 +20,8 @@ from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.board.texts import points_text, rank_name, words_text
 from quartiles_gui.gui.play.boards import PlayDays
 from quartiles_gui.gui.result import Outcome, outcome_of
-from quartiles_gui.gui.session import NOTHING, Answer
+from quartiles_gui.gui.session import NOTHING, Answer, Change, undo_stack
 from quartiles_gui.gui.translation import fill, plural_text, translate
-from quartiles_gui.gui.undo import Change, undo_stack
 from quartiles_gui.gui.word_list.rows import Key, Rows, WordRow
 from quartiles_gui.gui.words.meaning_text import WordMeaning
 from quartiles_gui.gui.words.word_teacher import WordTeacher

@@ -37,9 +37,8 @@ from quartiles_gui.gui.play.boards import (
 )
 from quartiles_gui.gui.play.scene import PanelScene, PlayScene, Verdicts, View
 from quartiles_gui.gui.saver import Saver
-from quartiles_gui.gui.session import NOTHING, Answer, Session
+from quartiles_gui.gui.session import NOTHING, Answer, Change, Session, redone, undone
 from quartiles_gui.gui.translation import fill, text_of
-from quartiles_gui.gui.undo import Change, redone, undone
 from quartiles_gui.gui.word_list.rows import Key, game_rows
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText

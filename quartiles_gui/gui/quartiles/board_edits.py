@@ -17,8 +17,8 @@ from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, Door,
 from quartiles_gui.core.quartiles.verdict import Verdict
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.saver import Saver
+from quartiles_gui.gui.session import Change, undo_stack
 from quartiles_gui.gui.translation import text_of, translate
-from quartiles_gui.gui.undo import Change, undo_stack
 from quartiles_gui.library.library import Library
 
 

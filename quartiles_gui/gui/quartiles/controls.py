@@ -29,10 +29,9 @@ from quartiles_gui.gui.widgets.buttons import (
     set_narrow,
 )
 from quartiles_gui.gui.widgets.inputs import Slider
-from quartiles_gui.gui.widgets.labels import muted_label
+from quartiles_gui.gui.widgets.labels import announce, muted_label
 from quartiles_gui.gui.widgets.layouts import Flow, column, laid_out_once, row
 from quartiles_gui.gui.widgets.progress import SearchStatus
-from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.widgets.scrolling import Scrolled
 
 HIGHLIGHT_TIMES = (1600, 800, 400, 150, 0)

@@ -27,11 +27,12 @@ from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.buttons import action_button
 from quartiles_gui.gui.widgets.labels import WrappedLabel, muted_label, plain_tip, scaled_label
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
-from quartiles_gui.gui.widgets.marks import Sign, paint_place
 from quartiles_gui.gui.widgets.motion import Glide
 from quartiles_gui.gui.widgets.painting import (
     BADGE_LETTERS,
     BADGE_ROUNDING,
+    Sign,
+    paint_place,
     pixel_font,
     smooth_painter,
 )

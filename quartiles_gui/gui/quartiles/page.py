@@ -33,7 +33,6 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import CurrentBoard, Door
 from quartiles_gui.gui.board.texts import words_text
 from quartiles_gui.gui.clipboard import is_usable
-from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.quartiles.actions import QuartilesActions, RecentMenu, add_key_hints
 from quartiles_gui.gui.quartiles.board_filling import BoardFilling
 from quartiles_gui.gui.quartiles.board_from_picture import BoardFromPicture
@@ -44,17 +43,16 @@ from quartiles_gui.gui.quartiles.scene import Found, Scene, Side, scene_of
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.quartiles.solution_panel import SolutionPanel
 from quartiles_gui.gui.quartiles.start_panel import StartPanel
-from quartiles_gui.gui.session import Answer
+from quartiles_gui.gui.session import Answer, Page
 from quartiles_gui.gui.settings import RecentFiles, Settings
 from quartiles_gui.gui.sharing.board_files import Exports
 from quartiles_gui.gui.sharing.saving import saved_text
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.labels import message_box
+from quartiles_gui.gui.widgets.labels import announce, message_box
 from quartiles_gui.gui.widgets.layouts import column, laid_out_once, lay_out_board
 from quartiles_gui.gui.widgets.message_bar import MessageBar
-from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader, WordListOpener
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from quartiles_gui.gui.words.word_teacher import WordTeacher

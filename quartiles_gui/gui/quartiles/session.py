@@ -30,11 +30,10 @@ from quartiles_gui.gui.quartiles.board_edits import BoardEdits
 from quartiles_gui.gui.quartiles.board_search import BoardSearch
 from quartiles_gui.gui.quartiles.words import HintsGiven, Listing, WordMarks
 from quartiles_gui.gui.saver import Saver
-from quartiles_gui.gui.session import Answer, Session
+from quartiles_gui.gui.session import Answer, Session, redone, undone
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState, Tick
 from quartiles_gui.gui.translation import fill, translate
-from quartiles_gui.gui.undo import redone, undone
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.library import Library

@@ -23,10 +23,15 @@ from quartiles_gui.gui.theme import Appearance, is_low
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import KeyHint
 from quartiles_gui.gui.widgets.buttons import action_button, text_button
-from quartiles_gui.gui.widgets.labels import FIGURE_SCALE, FigureLabel, muted_label, scaled_label
+from quartiles_gui.gui.widgets.labels import (
+    FIGURE_SCALE,
+    FigureLabel,
+    announce,
+    muted_label,
+    scaled_label,
+)
 from quartiles_gui.gui.widgets.layouts import Fitting, Flow, column, laid_out_once, row
 from quartiles_gui.gui.widgets.panel_views import PanelViews
-from quartiles_gui.gui.widgets.screen_readers import announce
 from quartiles_gui.gui.widgets.scrolling import Scrolled
 from quartiles_gui.gui.word_list.word_list import SIDE, Design, Place, WordList
 from quartiles_gui.gui.words.meaning_text import MeaningBlock

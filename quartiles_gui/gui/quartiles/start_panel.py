@@ -24,8 +24,7 @@ from quartiles_gui.gui.widgets.labels import (
     scaled_label,
 )
 from quartiles_gui.gui.widgets.layouts import Flow, column
-from quartiles_gui.gui.widgets.marks import paint_badge
-from quartiles_gui.gui.widgets.painting import pixel_font, smooth_painter
+from quartiles_gui.gui.widgets.painting import paint_badge, pixel_font, smooth_painter
 from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 
 _EXAMPLE = ("ref", "re", "sh", "ment")

@@ -30,9 +30,8 @@ from PySide6.QtWidgets import (
 
 from quartiles_gui.gui.board.grid import BoardCard
 from quartiles_gui.gui.board.word_bar import WordBar
-from quartiles_gui.gui.page import Page
 from quartiles_gui.gui.review.session import MissRow, ReviewScene, ReviewSession
-from quartiles_gui.gui.session import Answer
+from quartiles_gui.gui.session import Answer, Page
 from quartiles_gui.gui.theme import Appearance, is_low, unit
 from quartiles_gui.gui.widgets.actions import Actions
 from quartiles_gui.gui.widgets.buttons import action_button, text_button
@@ -41,15 +40,14 @@ from quartiles_gui.gui.widgets.labels import (
     LinesLabel,
     TextLabel,
     WrappedLabel,
+    announce,
     heading,
     muted_label,
     scaled_font,
     scaled_label,
 )
 from quartiles_gui.gui.widgets.layouts import INSETS, Flow, column, lay_out_board, row
-from quartiles_gui.gui.widgets.marks import paint_selection
-from quartiles_gui.gui.widgets.painting import paint_fragments
-from quartiles_gui.gui.widgets.screen_readers import announce
+from quartiles_gui.gui.widgets.painting import paint_fragments, paint_selection
 from quartiles_gui.gui.widgets.scrolling import ScrolledCard
 
 # in pixels of the design

@@ -70,13 +70,13 @@ from quartiles_gui.gui.widgets.labels import (
     MessageLabel,
     TextLabel,
     WrappedLabel,
+    give_role,
     heading,
     muted_label,
     scaled_label,
 )
 from quartiles_gui.gui.widgets.layouts import Flow, column, row
-from quartiles_gui.gui.widgets.marks import square_rect
-from quartiles_gui.gui.widgets.screen_readers import give_role
+from quartiles_gui.gui.widgets.painting import square_rect
 from quartiles_gui.gui.widgets.scrolling import Scrolled
 
 _SIZE = QSize(480, 600)  # of the preview, where there is room

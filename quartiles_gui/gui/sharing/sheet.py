@@ -30,8 +30,13 @@ from quartiles_gui.core.sentence import UserError
 from quartiles_gui.gui.sharing.saving import FileKind, Form
 from quartiles_gui.gui.theme import Theme
 from quartiles_gui.gui.translation import translate
-from quartiles_gui.gui.widgets.marks import DISC, paint_finding
-from quartiles_gui.gui.widgets.painting import BADGE_LETTERS, BADGE_ROUNDING, ribbon_pen
+from quartiles_gui.gui.widgets.painting import (
+    BADGE_LETTERS,
+    BADGE_ROUNDING,
+    DISC,
+    paint_finding,
+    ribbon_pen,
+)
 
 DOT = "·"
 

@@ -34,8 +34,15 @@ from quartiles_gui.gui.sharing.shared_solution import (
 from quartiles_gui.gui.sharing.sheet import Canvas, Sheet, TextStyle, width_of_fragments
 from quartiles_gui.gui.theme import Theme
 from quartiles_gui.gui.translation import text_of, translate
-from quartiles_gui.gui.widgets.marks import square_rect
-from quartiles_gui.gui.widgets.painting import BADGE, GAP, INSET, LETTERS, ROUNDING, TILE_WIDTH
+from quartiles_gui.gui.widgets.painting import (
+    BADGE,
+    GAP,
+    INSET,
+    LETTERS,
+    ROUNDING,
+    TILE_WIDTH,
+    square_rect,
+)
 
 PICTURE_WIDTH = 720
 """The width of a picture with words in units, unless a sheet of paper needs more."""

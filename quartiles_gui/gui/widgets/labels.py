@@ -1,4 +1,4 @@
-"""Labels and tooltips, whose text is shown as it is, and boxes with a question or a message.
+"""Texts: labels, tooltips and message boxes, and what screen readers say.
 
 Notes, file names, words and tiles may come from a stranger. Qt takes a text that looks like HTML
 for that, and loads the pictures that it names; so nothing here is ever more than text.
@@ -7,17 +7,35 @@ for that, and loads the pictures that it names; so nothing here is ever more tha
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from html import escape
 from math import ceil
 
-from PySide6.QtCore import QEvent, QSize
-from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QResizeEvent, Qt, QTextLayout
-from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QMessageBox, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QAccessibleInterface,
+    QFont,
+    QFontMetrics,
+    QFontMetricsF,
+    QResizeEvent,
+    Qt,
+    QTextLayout,
+)
+from PySide6.QtWidgets import (
+    QAccessibleWidget,
+    QApplication,
+    QGridLayout,
+    QLabel,
+    QMessageBox,
+    QSizePolicy,
+    QWidget,
+)
 
 from quartiles_gui.core.words.meanings import MASK
 from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.theme import Appearance, with_level_figures
-from quartiles_gui.gui.widgets.screen_readers import announce
 
 _SEPARATOR = "   ·   "
 HEADING_SCALE = 1.25
@@ -302,3 +320,41 @@ class MaskedLabel(QLabel):
         bar = f'<span style="background-color: {color}">{_BAR}</span>'
         text = escape(self._masked).replace(MASK, bar)
         self.setText(f'<p style="line-height: 125%">{text}</p>' if text else "")
+
+
+_ROLE = "accessibleRole"  # the property with the number of the role
+
+
+def announce(widget: QWidget, text: str, *, is_urgent: bool = False) -> None:
+    """Have a screen reader say ``text``, wherever the focus is.
+
+    Nothing happens if no assistive technology is running, or if the user can't see ``widget``
+    either: what a hidden page has to say is there when they go to it.
+    An urgent one interrupts what is being said, as a warning should.
+    """
+    if not text or not widget.isVisible() or not QAccessible.isActive():
+        return
+    event = QAccessibleAnnouncementEvent(widget, text)
+    if is_urgent:
+        event.setPoliteness(QAccessible.AnnouncementPoliteness.Assertive)
+    QAccessible.updateAccessibility(event)
+
+
+def give_role(widget: QWidget, role: QAccessible.Role) -> None:
+    """Tell screen readers what a widget is, which Qt would call a pane; its name says the rest."""
+    widget.setProperty(_ROLE, role.value)
+    _install()
+
+
+@cache
+def _install() -> None:
+    """Have Qt ask for the role of each widget that it makes known, once for each process."""
+    QAccessible.installFactory(_interface)
+
+
+def _interface(_class_name: str, widget: QObject) -> QAccessibleInterface | None:
+    """Return what stands for a widget with a role of its own; None to leave it to Qt."""
+    role = widget.property(_ROLE)
+    if role is None or not isinstance(widget, QWidget):
+        return None
+    return QAccessibleWidget(widget, QAccessible.Role(role), "")

@@ -10,8 +10,8 @@ from PySide6.QtGui import QAccessible, QFont, QFontMetricsF, QPainter, QPaintEve
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.widgets.labels import give_role
 from quartiles_gui.gui.widgets.painting import Look, TileFrames
-from quartiles_gui.gui.widgets.screen_readers import give_role
 
 _GAP = 0.11  # of a cell's side, between two cells
 _LARGEST_CELL = 96  # points

@@ -14,10 +14,9 @@ from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.theme import Appearance, is_large, is_low, unit
 from quartiles_gui.gui.translation import text_of
 from quartiles_gui.gui.widgets.buttons import text_button
-from quartiles_gui.gui.widgets.labels import TextLabel
+from quartiles_gui.gui.widgets.labels import TextLabel, announce
 from quartiles_gui.gui.widgets.layouts import row
-from quartiles_gui.gui.widgets.marks import Sign
-from quartiles_gui.gui.widgets.screen_readers import announce
+from quartiles_gui.gui.widgets.painting import Sign
 
 SHOWN_FOR = 10_000
 """Milliseconds; undoing is in the menu as well, and works for as long as the step is the last."""

@@ -11,9 +11,15 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import fitting_parts, scaled_font
-from quartiles_gui.gui.widgets.marks import CHECK, paint_line, paint_place, paint_selection
 from quartiles_gui.gui.widgets.motion import Glide
-from quartiles_gui.gui.widgets.painting import paint_fragments, width_of_fragments
+from quartiles_gui.gui.widgets.painting import (
+    CHECK,
+    paint_fragments,
+    paint_line,
+    paint_place,
+    paint_selection,
+    width_of_fragments,
+)
 from quartiles_gui.gui.word_list.rows import Heading, Key, WordRow
 from quartiles_gui.gui.word_list.word_list import OVERHANG, SIDE, Index, WordList, WordListModel
 

@@ -11,9 +11,8 @@ from quartiles_gui.core.quartiles.record import FinishedBoard
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import evidence_of, format_evidence
 from quartiles_gui.gui.saver import Saver
-from quartiles_gui.gui.session import Answer
+from quartiles_gui.gui.session import Answer, Change, undo_stack
 from quartiles_gui.gui.translation import fill, translate
-from quartiles_gui.gui.undo import Change, undo_stack
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import ImportResult, Judgment, TaughtWord, checked_word
 
