@@ -195,7 +195,7 @@ class Strips(dict[str, int]):
 
     Those are two of the first row and two of the second. A strip is two columns, both words, whose
     letters in each row are some word's there. Entries are made when they are asked for: 2,300 words
-    need 7,600 of both pairs of columns.
+    need 6,600 of both pairs of columns.
     """
 
     def __init__(self, sets: WordSets, column: int) -> None:
