@@ -12,8 +12,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from operator import eq, is_not
-from typing import Any, Generic, NamedTuple, TypeVar
+from operator import eq
+from typing import Generic, NamedTuple, TypeVar
 
 from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtGui import QAction, QUndoCommand, QUndoStack
@@ -23,27 +23,6 @@ from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.translation import fill, text_of, translate
 
 T = TypeVar("T")
-
-
-class Same(Generic[T]):
-    """A part of a scene, made by a pure function, and kept while what it is made from is the same.
-
-    So what shows a scene sees at once that a part is the same: it is the same object.
-    """
-
-    def __init__(self, make: Callable[..., T]) -> None:
-        self._make = make
-        self._inputs: tuple[Any, ...] | None = None
-        self._value: T
-
-    def __call__(self, *inputs: object, **named: object) -> T:
-        given = (*inputs, *named.values())
-        if self._inputs is None or any(map(is_not, given, self._inputs)):
-            value = self._make(*inputs, **named)
-            if self._inputs is None or value != self._value:
-                self._value = value
-            self._inputs = given
-        return self._value
 
 
 class Session(QObject):

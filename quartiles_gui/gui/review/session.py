@@ -18,6 +18,7 @@ from quartiles_gui.core.quartiles.review import (
     Miss,
     Review,
     Reviewed,
+    Tries,
     asking_sentence,
     nearest_sentence,
     review_of,
@@ -25,7 +26,7 @@ from quartiles_gui.core.quartiles.review import (
 )
 from quartiles_gui.gui.board.scene import BoardScene
 from quartiles_gui.gui.board.texts import points_text, words_text
-from quartiles_gui.gui.session import NOTHING, Answer, Same, Session
+from quartiles_gui.gui.session import NOTHING, Answer, Session
 from quartiles_gui.gui.translation import fill, plural_text, text_of, translate
 from quartiles_gui.gui.words.meaning_text import MeaningText, WordMeaning
 from quartiles_gui.library.meanings_file import read_affixes
@@ -80,12 +81,12 @@ class ReviewSession(Session):
         self._board: Reviewed | None = None
         self._words: tuple[FoundWord, ...] = ()
         self._review = Review((), None)
+        self._tried = Tries((), (), ())
         self._selected = 0
         self._covered: set[int] = set()  # the numbers of the words that are asked for
         self._is_asking = False
         self._choice = WordChoice(("",) * BOARD_SIZE)
         self._question = self._answer = NOTHING
-        self._tries_of = Same(tries_of)
 
     @property
     def count(self) -> int:
@@ -100,6 +101,7 @@ class ReviewSession(Session):
             self._board, self._words = board, ground.words
             doubtful = doubtful_words(board.verdict, board.found)
             self._review = review_of(ground, self._are_kin, doubtful)
+            self._tried = tries_of(board.journal, ground.words, board.fragments, dictionary)
             self._choice = WordChoice(tuple(board.fragments))
             self._ask(is_asking=False)
 
@@ -190,7 +192,7 @@ class ReviewSession(Session):
             answer=self._answer,
             is_asking=self._is_asking,
             is_typing=bool(self._choice.text),
-            tries=() if self._covered else self._tries(board),
+            tries=() if self._covered else self._tries(),
             heading=heading,
         )
 
@@ -251,13 +253,12 @@ class ReviewSession(Session):
             path_glides=not self._choice.text,
         )
 
-    def _tries(self, board: Reviewed) -> tuple[str, ...]:
-        tries = self._tries_of(board.journal, self._words, board.fragments, board.dictionary)
-        near = (f"{tried} ({word})" for tried, word in tries.near)
+    def _tries(self) -> tuple[str, ...]:
+        near = (f"{tried} ({word})" for tried, word in self._tried.near)
         kinds = (
-            (translate("Review", "Real, but not counted: {words}"), tries.real),
+            (translate("Review", "Real, but not counted: {words}"), self._tried.real),
             (translate("Review", "One tile off: {words}"), near),
-            (translate("Review", "No word: {words}"), tries.others),
+            (translate("Review", "No word: {words}"), self._tried.others),
         )
         lines = ((text, ", ".join(words)) for text, words in kinds)
         return tuple(fill(text, words=words) for text, words in lines if words)
