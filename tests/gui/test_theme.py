@@ -288,7 +288,7 @@ def test_style_sheet_leaves_no_role_unfilled(name: str) -> None:
 
 def test_colors_are_only_in_the_themes() -> None:
     literals = re.compile(r"#[0-9a-fA-F]{3,8}\b|QColor\(\"|Qt\.GlobalColor\.(?!transparent)")
-    code = "canvas.py", ['QColor("', 'QColor("']  # a QR code is black on white in every theme
+    code = "sheet.py", ['QColor("', 'QColor("']  # a QR code is black on white in every theme
     for file in (Path(paths.resource_folder()).parent / "quartiles_gui").rglob("*.py"):
         found = literals.findall(file.read_text("utf-8"))
         assert not found or (file.name, found) == code
