@@ -75,6 +75,13 @@ def page(window: MainWindow) -> EnumerationPage:
 
 
 @pytest.fixture
+def searched(qtbot: QtBot, page: EnumerationPage, few_words: Path) -> EnumerationPage:
+    """The page with both squares of a short list."""
+    search(qtbot, page, few_words)
+    return page
+
+
+@pytest.fixture
 def paused(qtbot: QtBot, page: EnumerationPage, many_words: Path) -> EnumerationPage:
     """The page with a search that was paused when something was found."""
     search_all_pairs(qtbot, page, many_words)
@@ -138,7 +145,9 @@ def test_search_continues_while_another_page_is_shown(
 # Five Words
 
 
-def test_shipped_words_have_the_known_sets(qtbot: QtBot, window: MainWindow) -> None:
+def test_shipped_words_have_the_known_sets_with_and_without_pruning_on_vowels(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     page = five_words(window)
     QTest.keyClick(page.focusWidget() or page, Qt.Key.Key_Return)
     wait_for_end(qtbot, page)
@@ -148,6 +157,14 @@ def test_shipped_words_have_the_known_sets(qtbot: QtBot, window: MainWindow) -> 
     assert hashlib.sha256(text.encode("ascii")).hexdigest() == SHIPPED_SHA256
     assert figures_on(page)[0] == "100%"
     assert "Done: 562 sets" in message_on(page)
+    nodes = run_on(page).progress.looked_up
+    option = next(a for a in page.menus()[-1].actions() if "Faster" in a.text())
+    assert option.isChecked()
+    option.trigger()
+    start(page)
+    wait_for_end(qtbot, page)
+    assert lines_on(page) == found
+    assert run_on(page).progress.looked_up > nodes
 
 
 def test_selected_set_is_shown_in_the_grid_and_the_alphabet(
@@ -177,30 +194,24 @@ def test_common_words_have_no_set_and_the_page_says_what_to_do(
     assert "choose a larger list" in message_on(page)
 
 
-def test_pruning_on_vowels_does_not_change_the_result(qtbot: QtBot, window: MainWindow) -> None:
-    page = five_words(window)
-    start(page)
-    wait_for_end(qtbot, page)
-    pruned, nodes = lines_on(page), run_on(page).progress.looked_up
-    option = next(a for a in page.menus()[-1].actions() if "Faster" in a.text())
-    assert option.isChecked()
-    option.trigger()
-    start(page)
-    wait_for_end(qtbot, page)
-    assert lines_on(page) == pruned
-    assert run_on(page).progress.looked_up > nodes
-
-
 # Word Squares
 
 
-def test_all_squares_of_a_list_are_found_in_order(
-    qtbot: QtBot, page: EnumerationPage, few_words: Path
+def test_all_squares_of_a_list_are_found_in_order_and_copied_one_per_line(
+    searched: EnumerationPage,
 ) -> None:
-    search(qtbot, page, few_words)
-    assert the(page, WordSourceBox).currentText() == "few.txt"
-    assert lines_on(page) == ["rotas opera tenet arepo sator", "sator arepo tenet opera rotas"]
-    assert "Done: 2 squares" in message_on(page)
+    found = ["rotas opera tenet arepo sator", "sator arepo tenet opera rotas"]
+    assert the(searched, WordSourceBox).currentText() == "few.txt"
+    assert lines_on(searched) == found
+    assert "Done: 2 squares" in message_on(searched)
+    results = results_on(searched)
+    results.clearSelection()
+    assert not action_of(searched, "Copy").isEnabled()
+    results.setFocus()
+    QTest.keyClick(results, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(results, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text().splitlines() == found
+    assert answer_on(searched) == "Copied 2 lines."
 
 
 def test_typed_letters_are_fixed_and_shown(
@@ -235,16 +246,20 @@ def test_keys_move_in_the_grid_and_clear_letters(page: EnumerationPage) -> None:
     assert grid.accessibleName() == "row 4, column 3: open"
 
 
-def test_options_decide_which_squares_count(
+def test_options_decide_which_squares_count_and_a_contradiction_is_explained(
     qtbot: QtBot, window: MainWindow, page: EnumerationPage, few_words: Path
 ) -> None:
-    choose(window, "Options", "Symmetric Squares", "Only")
-    search(qtbot, page, few_words)
-    assert len(lines_on(page)) == 2
     choose(window, "Options", "Symmetric Squares", "No ")
     search(qtbot, page, few_words)
     assert lines_on(page) == []
     assert "No squares found" in message_on(page)
+    choose(window, "Options", "Symmetric Squares", "Only")
+    search(qtbot, page, few_words)
+    assert len(lines_on(page)) == 2
+    pattern_on(page).set_pattern((".a...", "b....", ".....", ".....", "....."))
+    start(page)
+    qtbot.waitUntil(lambda: not is_under_way(page))
+    assert "so no square is symmetric" in message_on(page)
 
 
 def test_grid_has_the_size_that_is_chosen(page: EnumerationPage) -> None:
@@ -253,35 +268,12 @@ def test_grid_has_the_size_that_is_chosen(page: EnumerationPage) -> None:
         assert pattern_on(page).count == size == len(pattern_on(page).pattern)
 
 
-def test_contradictory_pattern_is_explained(
-    qtbot: QtBot, window: MainWindow, page: EnumerationPage, few_words: Path
-) -> None:
-    use_list(page, few_words)
-    choose(window, "Options", "Symmetric Squares", "Only")
-    pattern_on(page).set_pattern((".a...", "b....", ".....", ".....", "....."))
-    start(page)
-    qtbot.waitUntil(lambda: not is_under_way(page))
-    assert "so no square is symmetric" in message_on(page)
-
-
-def test_paused_search_shows_rows_chosen_and_letters_still_possible(
-    qtbot: QtBot, page: EnumerationPage
-) -> None:
-    start(page)
-    qtbot.waitUntil(lambda: found_by(page) > 0)
-    act(page, "Pause")
-    solver = run_on(page).solver
-    assert solver is not None
-    rows, letters = solver.open_square  # type: ignore[attr-defined]
-    below = ["".join(cell or "." for cell in row) for row in letters]
-    assert rows_on(page) == ", ".join([*rows, *below])
-    act(page, "Stop")
-
-
 # Results
 
 
-def test_filter_shows_results_with_all_its_pieces(qtbot: QtBot, paused: EnumerationPage) -> None:
+def test_filter_shows_results_with_all_its_pieces_and_copies_what_it_shows(
+    qtbot: QtBot, paused: EnumerationPage
+) -> None:
     act(paused, "Resume")
     filter_on(paused).setFocus()
     QTest.keyClicks(filter_on(paused), "Ab qr")
@@ -292,26 +284,6 @@ def test_filter_shows_results_with_all_its_pieces(qtbot: QtBot, paused: Enumerat
     assert is_finished(paused)
     filter_on(paused).clear()
     qtbot.waitUntil(lambda: count_text_on(paused) == "104,976")
-
-
-def test_selected_results_are_copied_one_per_line(
-    qtbot: QtBot, page: EnumerationPage, few_words: Path
-) -> None:
-    search(qtbot, page, few_words)
-    results_on(page).clearSelection()
-    assert not action_of(page, "Copy").isEnabled()
-    results_on(page).setFocus()
-    QTest.keyClick(results_on(page), Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-    QTest.keyClick(results_on(page), Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
-    assert QGuiApplication.clipboard().text().splitlines() == lines_on(page)
-    assert answer_on(page) == "Copied 2 lines."
-
-
-def test_more_lines_than_can_be_copied_at_once_are_refused(
-    qtbot: QtBot, paused: EnumerationPage
-) -> None:
-    act(paused, "Resume")
-    wait_for_end(qtbot, paused)
     copy_to_clipboard("what was there")
     results_on(paused).setFocus()
     QTest.keyClick(results_on(paused), Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
@@ -327,9 +299,9 @@ def test_more_lines_than_can_be_copied_at_once_are_refused(
 
 
 def test_results_cut_off_by_somebody_else_are_empty_rows(
-    qtbot: QtBot, page: EnumerationPage, few_words: Path, tmp_path: Path
+    qtbot: QtBot, searched: EnumerationPage, tmp_path: Path
 ) -> None:
-    search(qtbot, page, few_words)
+    page = searched
     act(page, "Most Familiar First")  # no more, as they are sorted from the start
     count = count_on(page)
     (tmp_path / "data" / "searches" / "word-squares.txt").write_bytes(b"")
@@ -354,10 +326,9 @@ def start_all_pairs(page: EnumerationPage, file: Path) -> None:
 
 
 def test_search_asks_before_its_results_take_more_room(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, page: EnumerationPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(session, "ROOM", 10**6)
-    page = word_squares(window)
     start_all_pairs(page, tmp_path / "pairs.txt")
     qtbot.waitUntil(lambda: "Space" in message_on(page), timeout=30_000)
     size = 6 * count_on(page)
@@ -372,11 +343,10 @@ def test_search_asks_before_its_results_take_more_room(
 
 
 def test_search_pauses_before_it_takes_the_last_room_on_the_disk(
-    qtbot: QtBot, window: MainWindow, many_words: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, page: EnumerationPage, many_words: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(results, "SMALL", 3 * 10**5)
     monkeypatch.setattr(results, "RESERVE", 10**18)
-    page = word_squares(window)
     use_list(page, many_words)
     choose_size(page, 2)
     start(page)
@@ -418,13 +388,12 @@ def test_list_is_saved_completely_or_not_at_all(
 
 
 def test_failure_to_write_is_reported(
-    qtbot: QtBot, page: EnumerationPage, few_words: Path, tmp_path: Path
+    qtbot: QtBot, searched: EnumerationPage, tmp_path: Path
 ) -> None:
-    search(qtbot, page, few_words)
-    act(page, "Save List")
-    answer_save_dialog(page, tmp_path / "missing" / "squares.txt")
-    qtbot.waitUntil(lambda: "squares.txt” cannot be written" in answer_on(page))
-    assert "Nothing was overwritten." in answer_on(page)
+    act(searched, "Save List")
+    answer_save_dialog(searched, tmp_path / "missing" / "squares.txt")
+    qtbot.waitUntil(lambda: "squares.txt” cannot be written" in answer_on(searched))
+    assert "Nothing was overwritten." in answer_on(searched)
 
 
 # Words
@@ -439,11 +408,10 @@ def test_failure_to_write_is_reported(
     ],
 )
 def test_bad_word_list_is_explained(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, content: bytes, said: str
+    qtbot: QtBot, page: EnumerationPage, tmp_path: Path, content: bytes, said: str
 ) -> None:
     bad = tmp_path / "bad.txt"
     bad.write_bytes(content)
-    page = word_squares(window)
     use_list(page, bad)
     start(page)
     qtbot.waitUntil(lambda: not is_under_way(page))
@@ -503,7 +471,7 @@ def test_choices_for_the_next_search_are_there_the_next_time(
     assert lines_on(page) == found
 
 
-def test_a_paused_square_is_seen_again_after_a_restart(
+def test_a_paused_square_shows_what_is_still_possible_and_is_seen_again_after_a_restart(
     qtbot: QtBot, open_window: Callable[[], MainWindow]
 ) -> None:
     first = open_window()
@@ -511,7 +479,11 @@ def test_a_paused_square_is_seen_again_after_a_restart(
     start(page)
     qtbot.waitUntil(lambda: found_by(page) > 0)
     act(page, "Pause")
+    solver = run_on(page).solver
+    assert solver is not None
+    rows, letters = solver.open_square  # type: ignore[attr-defined]
     seen = rows_on(page)
+    assert seen == ", ".join([*rows, *("".join(cell or "." for cell in row) for row in letters)])
     first.close()
     page = word_squares(open_window())
     qtbot.waitUntil(lambda: rows_on(page) == seen)
@@ -556,15 +528,12 @@ def answers(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
 def test_long_search_is_not_discarded_without_asking(
     qtbot: QtBot,
-    window: MainWindow,
-    few_words: Path,
+    searched: EnumerationPage,
     answers: list[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("quartiles_gui.gui.enumeration.page.LONG_SEARCH", 0.0)
-    page = word_squares(window)
-    answers.append("Start")
-    search(qtbot, page, few_words)
+    page = searched
     answers.append("Cancel")
     start(page)
     assert len(lines_on(page)) == 2
@@ -593,11 +562,10 @@ def test_a_second_window_leaves_the_search_of_the_first_alone(
 
 
 def test_search_pauses_on_a_full_disk_and_goes_on_once_there_is_room(
-    qtbot: QtBot, window: MainWindow, many_words: Path
+    qtbot: QtBot, paused: EnumerationPage
 ) -> None:
     resource = pytest.importorskip("resource")
-    page = word_squares(window)
-    search_all_pairs(qtbot, page, many_words)
+    page = paused
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     ignored = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     try:
