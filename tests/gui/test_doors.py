@@ -17,7 +17,6 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.board.tiles import PressedTile
 from quartiles_gui.gui.hints.table import HintTableView, Totals
 from quartiles_gui.gui.hints.view import HintRung
-from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles import board_search
 from quartiles_gui.gui.quartiles.doors import DoorButton
 from quartiles_gui.gui.quartiles.page import QuartilesPage
@@ -97,6 +96,10 @@ def test_a_full_board_has_three_doors_and_tells_nothing(
     assert finale_on(filled) == "Choose how to go on. Nothing is told until you do."
     assert not [label for label in filled.findChildren(QLabel, "figure") if label.isVisible()]
     assert not action_of(filled, "Copy Solution").isEnabled()
+    press(Qt.Key.Key_Period)  # the next word of a search, which isn't under way
+    assert filled.state is RunState.IDLE
+    assert words_on(filled) == []
+    assert action_of(filled, "Step").toolTip() == "Nothing is being solved."
 
 
 def test_from_a_pasted_screenshot_two_actions_lead_to_the_first_rung(
@@ -142,26 +145,14 @@ def test_enter_solves_and_a_second_enter_or_a_click_on_the_board_goes_straight_t
     assert five_on(filled) == FIVE
 
 
-def test_solving_asks_once_after_hints(qtbot: QtBot, filled: QuartilesPage) -> None:
+def test_solving_asks_once_after_hints_and_enter_does_not_agree(
+    qtbot: QtBot, filled: QuartilesPage
+) -> None:
     press(Qt.Key.Key_F4)
     asked: list[str] = []
     answer_question("Cancel", asked)
     act(filled, "Solve…")
     assert words_on(filled) == []
-    answer_question("Solve", asked)
-    act(filled, "Solve…")
-    assert asked == ["Show the whole solution?"] * 2
-    set_speed(filled, 400)
-    act(filled, "Stop")
-    act(filled, "Solve")  # it was answered
-    set_speed(filled, 0)
-    qtbot.waitUntil(lambda: filled.state is RunState.FINISHED)
-    assert five_on(filled) == FIVE
-
-
-def test_enter_does_not_agree_to_the_whole_solution(filled: QuartilesPage) -> None:
-    press(Qt.Key.Key_F4)
-    asked: list[str] = []
 
     def press_enter() -> None:
         box = QApplication.activeModalWidget()
@@ -171,9 +162,17 @@ def test_enter_does_not_agree_to_the_whole_solution(filled: QuartilesPage) -> No
 
     QTimer.singleShot(0, press_enter)
     act(filled, "Solve…")
-    assert asked == ["Show the whole solution?"]
     assert filled.session.edits.door is Door.HINT
     assert words_on(filled) == []
+    answer_question("Solve", asked)
+    act(filled, "Solve…")
+    assert asked == ["Show the whole solution?"] * 3
+    set_speed(filled, 400)
+    act(filled, "Stop")
+    act(filled, "Solve")  # it was answered
+    set_speed(filled, 0)
+    qtbot.waitUntil(lambda: filled.state is RunState.FINISHED)
+    assert five_on(filled) == FIVE
 
 
 @pytest.mark.parametrize("place", ["the door", "the words found", "the hints"])
@@ -195,13 +194,6 @@ def test_the_list_has_the_keyboard_once_a_solution_was_agreed_to(
     window.activateWindow()  # off screen, the box has taken the focus
     qtbot.waitUntil(lambda: filled.state is RunState.FINISHED)
     assert window.focusWidget() is list_on(filled)
-
-
-def test_a_full_stop_finds_nothing_until_a_search_is_under_way(filled: QuartilesPage) -> None:
-    press(Qt.Key.Key_Period)
-    assert filled.state is RunState.IDLE
-    assert words_on(filled) == []
-    assert action_of(filled, "Step").toolTip() == "Nothing is being solved."
 
 
 @pytest.mark.parametrize("place", ["the header", "a tile", "the list"])
@@ -284,19 +276,13 @@ def test_a_board_without_five_says_why_and_still_opens_hints(
     assert hints_on(page).isVisible()
 
 
-def test_the_title_of_the_window_says_which_board(
-    window: MainWindow, filled: QuartilesPage
-) -> None:
-    assert window.windowTitle().startswith(" ".join(SAMPLE.split()[:4]))
-    choose(window, "View", "Play")
-    assert window.windowTitle().startswith("Play")
-
-
 def test_play_it_takes_the_board_to_the_play_page(
     qtbot: QtBot, window: AppWindow, filled: QuartilesPage
 ) -> None:
+    assert window.windowTitle().startswith(" ".join(SAMPLE.split()[:4]))
     act(filled, "Play It")
     assert window.page is not filled
+    assert window.windowTitle().startswith("Play")
 
     def played() -> list[str]:
         return sorted(tile.text() for tile in window.page.findChildren(PressedTile))

@@ -167,7 +167,9 @@ def test_hints_lie_on_the_ground_of_their_card(hinted: QuartilesPage) -> None:
     assert color(hints, 3, hints.height() // 2) == color(field, field.width() // 2, -3)
 
 
-def test_one_key_asks_for_rung_after_rung(hinted: QuartilesPage) -> None:
+def test_one_key_asks_for_rung_after_rung_and_each_is_announced(
+    hinted: QuartilesPage, announced: list[QAccessibleAnnouncementEvent]
+) -> None:
     later = ["First tile", "Meaning", "Its four tiles", "The word"]
     assert rungs_on(hinted) == ["Technique", *later]
     press(Qt.Key.Key_F4)
@@ -188,6 +190,16 @@ def test_one_key_asks_for_rung_after_rung(hinted: QuartilesPage) -> None:
     assert label_on(hinted, "hintTitle") == "A word of the five"
     assert label_on(hinted, "hintPlace") == "2 of 5"
     assert label_on(hinted, "hintsUsed") == "5 hints used"
+    press(Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+    assert [event.message() for event in announced] == [
+        TECHNIQUE,
+        "First tile: tru",
+        "Meaning: adverb; with blank (a fact that has been verified)",
+        "Its four tiles: fu · lly · th · tru",
+        "The word: truthfully",
+        "A word of the five: 2 of 5",
+        "A word of the five: 3 of 5",
+    ]
 
 
 def test_the_buttons_ask_too_and_only_the_next_one_can_be_pressed(hinted: QuartilesPage) -> None:
@@ -206,21 +218,7 @@ def test_the_buttons_ask_too_and_only_the_next_one_can_be_pressed(hinted: Quarti
     assert [button.isVisible() for button in buttons] == [False, True, False, False, False]
 
 
-def test_each_hint_is_announced(
-    hinted: QuartilesPage, announced: list[QAccessibleAnnouncementEvent]
-) -> None:
-    for _ in range(3):
-        press(Qt.Key.Key_F4)
-    press(Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
-    assert [event.message() for event in announced] == [
-        TECHNIQUE,
-        "First tile: tru",
-        "Meaning: adverb; with blank (a fact that has been verified)",
-        "A word of the five: 2 of 5",
-    ]
-
-
-def test_words_are_reached_by_key_and_by_button(hinted: QuartilesPage) -> None:
+def test_other_words_are_reached_by_key_until_the_board_changes(hinted: QuartilesPage) -> None:
     alt = Qt.KeyboardModifier.AltModifier
     assert not action_of(hinted, "Previous Word").isEnabled()
     for place in ("2 of 5", "3 of 5", "4 of 5", "5 of 5", "1 of 23"):
@@ -229,9 +227,16 @@ def test_words_are_reached_by_key_and_by_button(hinted: QuartilesPage) -> None:
     assert label_on(hinted, "hintTitle") == "A word"
     press(Qt.Key.Key_Left, alt)
     assert label_on(hinted, "hintPlace") == "5 of 5"
+    assert action_of(hinted, "Next Word").isEnabled()
+    press(Qt.Key.Key_F4)
+    edit_tile(hinted, 0)
+    press(Qt.Key.Key_Backspace)
+    for title in ("Next Word", "Previous Word"):
+        assert not action_of(hinted, title).isEnabled()
+        assert action_of(hinted, title).toolTip().startswith("Ask for a hint")
 
 
-def test_the_table_shrinks_as_words_are_typed_and_grows_when_that_is_undone(
+def test_words_that_are_typed_shrink_the_table_and_color_their_tiles_until_that_is_undone(
     hinted: QuartilesPage,
 ) -> None:
     def left() -> int:
@@ -239,30 +244,31 @@ def test_the_table_shrinks_as_words_are_typed_and_grows_when_that_is_undone(
         assert label_on(hinted, "wordsLeft") == f"{words - found} words left"
         return words - found
 
+    def colored() -> list[str]:
+        names = [tile_on(hinted, index).accessibleName() for index in range(20)]
+        return [name for name in names if "in quartile" in name]
+
     before = left()
     type_found(hinted, "truthfully", "recross")
     assert left() < before
     assert the(hinted, HintTableView).text().splitlines()[0].startswith("ref: 1 × four tiles")
-    act(hinted, "Undo")
-    act(hinted, "Undo")
-    assert left() == before
-
-
-def test_what_was_found_stands_below_the_board_and_colors_its_tiles(hinted: QuartilesPage) -> None:
-    type_found(hinted, "truthfully", "recross")
     words = figures_on(hinted)[1]
     assert label_on(hinted, "headline") == f"2 of about {words} found · 12 points"
     chips = [chip.text() for chip in hinted.findChildren(Chip)]
     assert sorted(chips) == ["", "", "", "", "truthfully"]
-    names = [tile_on(hinted, index).accessibleName() for index in range(20)]
-    assert [index for index, name in enumerate(names) if "in quartile 1" in name] == [1, 3, 5, 16]
-    assert not any("in quartile" in name for name in (names[4], names[8]))
+    assert [re.findall(r": (\w+), in quartile 1", name) for name in colored()] == [
+        ["th"],
+        ["tru"],
+        ["fu"],
+        ["lly"],
+    ]
     act(hinted, "Undo")
     act(hinted, "Undo")
-    assert not any("in quartile" in tile_on(hinted, index).accessibleName() for index in range(20))
+    assert left() == before
+    assert colored() == []
 
 
-def test_a_word_that_hints_told_is_lit_in_the_color_of_its_quartile(
+def test_a_word_that_hints_told_is_lit_in_the_color_of_its_quartile_until_it_is_ticked_off(
     hinted: QuartilesPage, appearance: Appearance
 ) -> None:
     while path_on(hinted) == ():
@@ -277,6 +283,15 @@ def test_a_word_that_hints_told_is_lit_in_the_color_of_its_quartile(
     picture = view_on(hinted).grab(area).toImage()
     fill = picture.pixelColor(area.width() // 8, area.height() // 2)
     assert fill == appearance.theme.color(f"word.{colors_of(FIVE)['truthfully']}.fill")
+    button = next(
+        button
+        for button in hints_on(hinted).findChildren(QAbstractButton)
+        if button.text().replace("&", "") == "Tick Off"
+    )
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert ticked_on(hinted) == {"truthfully"}
+    assert rungs_on(hinted)[1] == "First tile"
+    assert path_on(hinted) == ()
 
 
 def test_a_rejected_word_is_taught_and_the_next_one_comes(
@@ -295,20 +310,6 @@ def test_a_rejected_word_is_taught_and_the_next_one_comes(
     assert label_on(hinted, "hintPlace") == "2 of 23"
     choose(window, "Solve", "Previous Word")
     assert label_on(hinted, "hintPlace") == "1 of 23"
-
-
-def test_a_revealed_word_is_ticked_off_by_its_button(hinted: QuartilesPage) -> None:
-    for _ in range(5):
-        press(Qt.Key.Key_F4)
-    button = next(
-        button
-        for button in hints_on(hinted).findChildren(QAbstractButton)
-        if button.text().replace("&", "") == "Tick Off"
-    )
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert ticked_on(hinted) == {"truthfully"}
-    assert rungs_on(hinted)[1] == "First tile"
-    assert path_on(hinted) == ()
 
 
 def test_when_nothing_is_left_one_more_is_asked_for_until_one_is_refused(
@@ -409,13 +410,3 @@ def test_everything_is_done_by_keyboard_and_nothing_is_spoiled(
     assert label_on(page, "wordsLeft") == "Probably nothing left"
     assert "found, probably all" in label_on(page, "headline")
     assert ticked_on(page) >= FIVE
-
-
-def test_going_to_other_words_is_over_once_the_board_changes(hinted: QuartilesPage) -> None:
-    assert action_of(hinted, "Next Word").isEnabled()
-    press(Qt.Key.Key_F4)
-    edit_tile(hinted, 0)
-    press(Qt.Key.Key_Backspace)
-    for title in ("Next Word", "Previous Word"):
-        assert not action_of(hinted, title).isEnabled()
-        assert action_of(hinted, title).toolTip().startswith("Ask for a hint")
