@@ -63,6 +63,12 @@ def wait_until(condition: Callable[[], bool]) -> None:
         QTest.qWait(5)
 
 
+def settle() -> None:
+    """Let layouts come to rest: one may ask the one around it for another size."""
+    for _ in range(10):
+        QCoreApplication.processEvents()
+
+
 def the(parent: QObject, kind: type[T], name: str = "") -> T:
     """Return the child of ``parent`` with a type and, if given, an object name."""
     part = parent.findChild(kind, name) if name else parent.findChild(kind)

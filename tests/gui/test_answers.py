@@ -71,15 +71,10 @@ def write(path: Path, text: str) -> Path:
     [
         (lambda: press(Qt.Key.Key_Return, CONTROL), "Ticked off “fuzz”."),
         (lambda: press(Qt.Key.Key_Space), "Ticked off “fuzz”."),
-        (
-            lambda: press(Qt.Key.Key_Up, ALT),
-            "Marked “fuzz” as accepted.",
-        ),
-        (
-            lambda: press(Qt.Key.Key_Down, ALT),
-            "Marked “fuzz” as rejected.",
-        ),
+        (lambda: press(Qt.Key.Key_Up, ALT), "Marked “fuzz” as accepted."),
+        (lambda: press(Qt.Key.Key_Down, ALT), "Marked “fuzz” as rejected."),
     ],
+    ids=["enter", "space", "up", "down"],
 )
 def test_mark_is_answered_and_undone_by_the_button(
     solved: QuartilesPage, deed: Callable[[], None], said: str
@@ -108,24 +103,6 @@ def test_tick_removed_and_verdict_forgotten_are_answered(solved: QuartilesPage) 
     assert answer_on(solved) == "Forgot your verdict on “fuzz”."
 
 
-def test_copies_are_answered(solved: QuartilesPage) -> None:
-    act(solved, "Copy Board")
-    assert answer_on(solved) == "Copied the board."
-    act(solved, "Copy Solution")
-    assert answer_on(solved) == "Copied the solution."
-    assert undo_button_on(solved) is None
-
-
-def test_answers_are_of_one_size(solved: QuartilesPage) -> None:
-    sizes = []
-    for name in ("Copy Board", "New"):  # without and with Undo
-        act(solved, name)
-        bar = bar_on(solved)
-        assert bar is not None
-        sizes.append(bar.size())
-    assert sizes[0] == sizes[1]
-
-
 def test_board_that_is_cleared_or_replaced_comes_back_by_the_button(
     solved: QuartilesPage,
 ) -> None:
@@ -139,18 +116,26 @@ def test_board_that_is_cleared_or_replaced_comes_back_by_the_button(
     assert board_on(solved) == Board.parse(SAMPLE)
 
 
-def test_answer_goes_with_the_next_step_and_moves_nothing(
-    qtbot: QtBot, solved: QuartilesPage
+def test_answers_are_of_one_size_move_nothing_and_go_with_the_next_step(
+    solved: QuartilesPage,
 ) -> None:
     before = [view_on(solved).geometry(), list_on(solved).geometry()]
-    act(solved, "Copy Board")
-    bar = bar_on(solved)
-    assert bar is not None
-    assert solved.window().rect().contains(bar.geometry())
-    assert [view_on(solved).geometry(), list_on(solved).geometry()] == before
+    sizes = set()
+    for deed, said in (("Board", "Copied the board."), ("Solution", "Copied the solution.")):
+        act(solved, f"Copy {deed}")
+        assert answer_on(solved) == said
+        assert undo_button_on(solved) is None
+        bar = bar_on(solved)
+        assert bar is not None
+        assert solved.window().rect().contains(bar.geometry())
+        assert [view_on(solved).geometry(), list_on(solved).geometry()] == before
+        sizes.add(bar.size().toTuple())
     edit_tile(solved, 3)
     type_text("xy")
     assert answer_on(solved) == "Changed a tile: this is another board now."
+    bar = bar_on(solved)
+    assert bar is not None
+    assert {bar.size().toTuple()} == sizes  # although it has a button for Undo
     undo_by_button(solved)
     assert board_on(solved) == Board.parse(SAMPLE)
     assert solved.state is RunState.FINISHED

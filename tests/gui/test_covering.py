@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QRegion
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
@@ -28,6 +28,7 @@ from tests.gui.hands import (
     press,
     put_on,
     rows_on,
+    settle,
     solve,
     the,
     type_text,
@@ -42,11 +43,6 @@ SIZES = [(SMALL, 1.0), (SMALL, 1.5), (USUAL, 1.0), (USUAL, 1.5)]
 @pytest.fixture(autouse=True)
 def _still(appearance: Appearance) -> None:
     appearance.motion.mode = MotionMode.REDUCED
-
-
-def settle() -> None:
-    for _ in range(3):
-        QApplication.processEvents()
 
 
 def in_window(widget: QWidget) -> QRect:
@@ -141,8 +137,7 @@ def test_a_small_window_shows_six_words_and_the_selected_one(
     for word in ("truthfully", "is"):
         page.session.listing.select_word(word)
         wait_until(partial(explains, the(page, MeaningBlock), word))
-        for _ in range(10):  # its meaning may take room from the list
-            QApplication.processEvents()
+        settle()  # its meaning may take room from the list
         assert len(words_seen(page)) >= 6
         assert word in words_seen(page)
 

@@ -28,6 +28,7 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.motion import MotionMode
 from tests.gui.accessible_tree import tree_of
 from tests.gui.fitting import misfits
+from tests.gui.hands import settle
 from tests.gui.scenes import GERMAN, language, tour
 from tests.gui.test_accessible import faults, listening
 
@@ -68,7 +69,7 @@ def test_every_text_fits_and_what_can_be_reached_has_a_name_and_a_role(
             with listening():
                 for fault in faults(tree_of(scene.widget)):
                     found.setdefault(fault, scene.name)
-        settle(scene.widget)
+        settle()
         if scene.widget is window:
             is_small = scene.name == "hints-small-window"
             assert is_small or window.size() == size, scene.name
@@ -87,12 +88,6 @@ def scrolled_aside(widget: QWidget) -> Iterator[str]:
     for tabs in widget.findChildren(QTabBar):
         if any(arrow.isVisible() for arrow in tabs.findChildren(QToolButton)):
             yield f"arrows beside the tabs {[tabs.tabText(n) for n in range(tabs.count())]}"
-
-
-def settle(widget: QWidget) -> None:
-    """Let the layouts of a widget come to rest."""
-    for _ in range(3):  # a layout may ask for another one
-        QApplication.processEvents()
 
 
 def test_what_does_not_fit_is_found(qtbot: QtBot) -> None:

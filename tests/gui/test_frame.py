@@ -33,6 +33,7 @@ from tests.gui.hands import (
     put_on,
     runner_on,
     set_speed,
+    settle,
     the,
 )
 from tests.sample_board import SAMPLE
@@ -64,8 +65,7 @@ def test_pages_have_the_margins_of_the_window(window: AppWindow, width: int, mar
 def shown_in_header(window: AppWindow, width: int) -> list[str]:
     """Return what is shown at the top of a window that is so wide."""
     window.resize(width, 800)
-    for _ in range(3):  # a layout may ask for another one
-        QApplication.processEvents()
+    settle()
     header = the(window, WindowHeader)
     names = the(header, Navigation)
     assert names.width() >= names.sizeHint().width()
@@ -168,20 +168,15 @@ def test_first_size_leaves_room_for_the_bars_of_the_system() -> None:
     assert fitted_size(QSize(1200, 800), QRect(70, 0, 1296, 728)) == QSize(1200, 680)
 
 
-def test_full_screen_comes_and_goes_with_f11(window: AppWindow) -> None:
+def test_full_screen_comes_and_goes_and_gives_a_maximized_window_back(window: AppWindow) -> None:
     QTest.keyClick(window, Qt.Key.Key_F11)
     assert window.isFullScreen()
     QTest.keyClick(window, Qt.Key.Key_F11)
-
     assert not window.isFullScreen()
-
-
-def test_full_screen_gives_a_maximized_window_back(window: AppWindow) -> None:
     window.showMaximized()
     choose(window, "View", "Full Screen")
     assert window.isFullScreen()
     choose(window, "View", "Full Screen")
-
     assert window.isMaximized()
     assert not window.isFullScreen()
 
@@ -193,27 +188,22 @@ def letters_of(window: AppWindow) -> float:
     return primary_of(window).fontInfo().pointSizeF()
 
 
-def test_keys_make_text_larger_smaller_and_ordinary(window: AppWindow) -> None:
+def test_keys_make_text_larger_smaller_and_ordinary_from_80_to_200_percent(
+    window: AppWindow,
+) -> None:
+    def letters_after(key: Qt.Key, times: int = 1) -> float:
+        for _ in range(times):
+            QTest.keyClick(window, key, CONTROL)
+        return letters_of(window)
+
     ordinary = letters_of(window)
-    QTest.keyClick(window, Qt.Key.Key_Plus, CONTROL)
-    larger = letters_of(window)
-    QTest.keyClick(window, Qt.Key.Key_Minus, CONTROL)
-    QTest.keyClick(window, Qt.Key.Key_Minus, CONTROL)
-    smaller = letters_of(window)
-    QTest.keyClick(window, Qt.Key.Key_0, CONTROL)
-
-    assert smaller < ordinary < larger
-    assert letters_of(window) == ordinary
-
-
-def test_text_goes_from_80_to_200_percent_and_no_further(window: AppWindow) -> None:
-    ordinary = letters_of(window)
-    for _ in range(2 * len(ZOOMS)):
-        QTest.keyClick(window, Qt.Key.Key_Equal, CONTROL)
-    assert letters_of(window) == pytest.approx(2 * ordinary, rel=0.05)
-    for _ in range(2 * len(ZOOMS)):
-        QTest.keyClick(window, Qt.Key.Key_Minus, CONTROL)
-    assert letters_of(window) == pytest.approx(0.8 * ordinary, rel=0.05)
+    larger = letters_after(Qt.Key.Key_Plus)
+    assert letters_after(Qt.Key.Key_Minus, 2) < ordinary < larger
+    assert letters_after(Qt.Key.Key_0) == ordinary
+    most = letters_after(Qt.Key.Key_Equal, 2 * len(ZOOMS))
+    assert most == pytest.approx(2 * ordinary, rel=0.05)
+    least = letters_after(Qt.Key.Key_Minus, 2 * len(ZOOMS))
+    assert least == pytest.approx(0.8 * ordinary, rel=0.05)
 
 
 def test_size_of_text_is_remembered(
@@ -245,8 +235,7 @@ def pictures_of(window: AppWindow) -> list[QImage]:
     found = []
     for number in (1, 5):
         QTest.keyClick(window, Qt.Key(Qt.Key.Key_0 + number), CONTROL)
-        for _ in range(3):  # a layout may ask for another one
-            QApplication.processEvents()
+        settle()
         found.append(window.page.grab().toImage())
     return found
 
@@ -289,34 +278,25 @@ def speed_of(window: AppWindow) -> QSlider:
     return the(quartiles(window), QSlider, "speed")
 
 
-@pytest.mark.parametrize(("share", "expected"), [(0.02, 0), (0.5, 2), (0.98, 4)])
-def test_speed_goes_where_it_is_clicked(window: AppWindow, share: float, expected: int) -> None:
-    slider = speed_of(window)
-    slider.setValue(4 - expected)
-    point = QPoint(round(share * slider.width()), slider.height() // 2)
-    QTest.mouseClick(slider, Qt.MouseButton.LeftButton, pos=point)
-
-    assert slider.value() == expected
-
-
-def test_speed_follows_the_pointer_until_it_is_let_go(window: AppWindow) -> None:
-    slider = speed_of(window)
-    left, right = QPoint(2, 10), QPoint(slider.width() - 2, 10)
-    QTest.mousePress(slider, Qt.MouseButton.LeftButton, pos=left)
-    QTest.mouseMove(slider, right)
-    dragged = slider.value()
-    QTest.mouseRelease(slider, Qt.MouseButton.LeftButton, pos=right)
-    QTest.mouseMove(slider, left)
-
-    assert dragged == slider.value() == 4
-
-
-def test_speed_shows_its_focus(window: AppWindow, appearance: Appearance) -> None:
+def test_speed_shows_its_focus_and_follows_clicks_and_the_pointer(
+    window: AppWindow, appearance: Appearance
+) -> None:
     slider = speed_of(window)
     before = slider.grab().toImage()
     slider.setFocus(Qt.FocusReason.TabFocusReason)
-
     assert slider.grab().toImage() != before
+    slider.setValue(4)
+    for share, expected in ((0.02, 0), (0.98, 4), (0.5, 2)):
+        point = QPoint(round(share * slider.width()), slider.height() // 2)
+        QTest.mouseClick(slider, Qt.MouseButton.LeftButton, pos=point)
+        assert slider.value() == expected
+    left, right = QPoint(2, 10), QPoint(slider.width() - 2, 10)
+    QTest.mousePress(slider, Qt.MouseButton.LeftButton, pos=left)
+    QTest.mouseMove(slider, right)
+    assert slider.value() == 4
+    QTest.mouseRelease(slider, Qt.MouseButton.LeftButton, pos=right)
+    QTest.mouseMove(slider, left)
+    assert slider.value() == 4  # it was let go
 
 
 @pytest.mark.parametrize("others", ["", "[window]\npage=history\n"])

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
@@ -19,14 +19,7 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import LinesLabel
 from quartiles_gui.gui.widgets.motion import MotionMode
-from tests.gui.hands import (
-    act,
-    choose,
-    list_on,
-    press,
-    the,
-    type_text,
-)
+from tests.gui.hands import act, choose, list_on, press, settle, the, type_text
 from tests.gui.play.play_hands import play_today
 from tests.gui.scenes import Scene, tour
 from tests.gui.zooming import faults
@@ -68,7 +61,7 @@ def test_words_typed_have_a_field_in_every_size_of_text(
     window.resize(SMALL)
     for zoom in (1.0, 1.25, 1.5, 1.0):
         appearance.set_zoom(zoom)
-        QApplication.processEvents()
+        settle()
         field = the(solved, QLineEdit, "typed")
         assert field.isVisible()
         assert field.height() >= field.sizeHint().height() - 1
@@ -100,7 +93,7 @@ def test_the_selected_word_is_in_sight(
     words.setFocus()
     for key in (Qt.Key.Key_End, Qt.Key.Key_Home):
         press(key)
-        QApplication.processEvents()
+        settle()
         row = words.visualRect(words.currentIndex())
         assert words.viewport().visibleRegion().boundingRect().contains(row.center())
 
@@ -123,8 +116,7 @@ def test_all_buttons_beside_the_board_are_in_sight_in_a_small_window(
     else:
         play_today(qtbot, window)
     card = the(window.page, BoardCard)
-    for _ in range(10):
-        QApplication.processEvents()
+    settle()
     buttons = [button for button in card.findChildren(QToolButton) if button.isVisible()]
     assert len(buttons) >= 3
     assert [button.text() for button in buttons if not is_seen(button)] == []
@@ -161,7 +153,6 @@ def test_the_history_shows_a_whole_board_in_a_small_window(
     appearance.set_zoom(1.5)
     choose(window, "View", "History")
     boards = the(window.page, HistoryList)
-    for _ in range(10):
-        QApplication.processEvents()
+    settle()
     card = boards.visualRect(boards.model().index(0, 0))
     assert boards.viewport().rect().contains(card)

@@ -49,6 +49,13 @@ def written() -> str:
     return "".join(path.read_text("utf-8") for path in folder.glob("quartiles.log*"))
 
 
+def run_python(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run Python in a process of its own, which has the same log."""
+    return subprocess.run(
+        [sys.executable, *arguments], capture_output=True, text=True, timeout=LIMIT, check=False
+    )
+
+
 def fail(fault: Exception) -> None:
     """Meet a fault in the window that nobody expects."""
     try:
@@ -197,13 +204,7 @@ for number in range(100):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit there")
 def test_a_disk_that_gets_full_ends_the_log_and_nothing_else() -> None:
-    done = subprocess.run(
-        [sys.executable, "-B", "-c", FULL],  # no compiled module may be cut off
-        capture_output=True,
-        text=True,
-        timeout=LIMIT,
-        check=False,
-    )
+    done = run_python("-B", "-c", FULL)  # no compiled module may be cut off
     assert (done.returncode, done.stderr) == (0, "")
     assert 1000 < len(written()) <= 2000
 
@@ -244,15 +245,8 @@ def test_a_crash_leaves_a_trace_and_the_next_start_says_so(home: Path) -> None:
 def test_the_command_line_has_no_log(home: Path) -> None:
     (home / "cache").write_text("no folder")
     (home / "list.txt").write_text("moss\n" * 50_000)
-    command = [sys.executable, "-m", "quartiles_gui.cli", "solve", "--dictionary"]
-    done = subprocess.run(
-        [*command, str(home / "list.txt"), *TILES],
-        capture_output=True,
-        text=True,
-        timeout=LIMIT,
-        check=False,
-    )
-    assert done.stderr == ""
+    command = ("-m", "quartiles_gui.cli", "solve", "--dictionary")
+    assert run_python(*command, str(home / "list.txt"), *TILES).stderr == ""
     assert not (home / "log").exists()
 
 
@@ -270,9 +264,7 @@ qWarning("late")
 
 
 def test_warnings_of_qt_are_printed_and_noted_without_names() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", WARNING], capture_output=True, text=True, timeout=LIMIT, check=False
-    )
+    done = run_python("-c", WARNING)
     assert (done.returncode, len(done.stderr.splitlines())) == (0, 3)
     assert 'No such font "Zoë Moss"' in done.stderr
     lines = written().splitlines()
