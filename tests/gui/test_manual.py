@@ -1,4 +1,4 @@
-"""The manual: found, read, searched, and true of the app in both languages."""
+"""The manual and its list of keys: found, read, searched, and true of the app."""
 
 from __future__ import annotations
 
@@ -10,20 +10,30 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale, Qt, QUrl
-from PySide6.QtGui import QAction, QImage, QTextDocument
+from PySide6.QtGui import QAction, QImage, QKeySequence, QTextDocument
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QMenu, QTextBrowser
+from PySide6.QtWidgets import (
+    QApplication,
+    QLineEdit,
+    QListWidget,
+    QMenu,
+    QTextBrowser,
+    QToolButton,
+    QWidget,
+)
 
 from quartiles_gui import __version__, paths
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.techniques import TEXTS, Technique
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.manual import CONTENTS, Manual, ManualWindow, keys_text, slug
+from quartiles_gui.gui.session import Page
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import text_of
+from quartiles_gui.gui.widgets.actions import plain_name
 from tests.gui.conftest import quartiles
-from tests.gui.hands import answer_on, choose, message_on, put_on, the
+from tests.gui.hands import answer_on, choose, message_on, put_on, the, wait_until
 from tests.gui.scenes import GERMAN, choose_by_key, language
 from tests.sample_board import SAMPLE
 
@@ -279,3 +289,58 @@ def test_an_update_is_said_once(appearance: Appearance, tmp_path: Path) -> None:
         window.deleteLater()
     assert answers[1].startswith(f"This is Quartiles {__version__}. Help → What’s New")
     assert not {answers[0], answers[2]} & {answers[1]}
+
+
+NATIVE = QKeySequence.SequenceFormat.NativeText
+
+
+def listed_keys(window: MainWindow) -> list[str]:
+    """Open the list of keys, and return its texts."""
+    choose(window, "Help", "Keyboard Shortcuts")
+    text = the(the(window, ManualWindow), QTextBrowser)
+    wait_until(lambda: not window.make_next_page())
+    wait_until(lambda: "leave the review" in text.toPlainText())
+    return text.toPlainText().splitlines()
+
+
+def test_all_keys_of_all_pages_are_listed(window: MainWindow) -> None:
+    listed = " ".join(listed_keys(window))
+    pages = [child for child in window.findChildren(QWidget) if isinstance(child, Page)]
+    assert len(pages) == 6
+    for place in (window, *pages):
+        for action in place.actions():
+            keys = [key.toString(NATIVE).replace("Return", "Enter") for key in action.shortcuts()]
+            assert not keys or any(key in listed for key in keys), action.text()
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="menus have signs for keys there")
+def test_menus_call_the_key_enter_as_everything_else_does(window: MainWindow) -> None:
+    window.show_page("history")
+    shown = [action.shortcut().toString() for action in window.findChildren(QAction)]
+    assert {"Enter", "Ctrl+Enter"} <= set(shown)
+    assert not [key for key in shown if "Return" in key]
+
+
+def test_buttons_say_that_a_dialog_follows_as_menus_do(window: MainWindow) -> None:
+    names = {button.text() for button in window.findChildren(QToolButton) if button.isVisible()}
+    assert "Open…" in names
+    assert "Open" not in names
+
+
+def test_keys_shared_by_several_pages_are_listed_once(window: MainWindow) -> None:
+    shown = listed_keys(window)
+    assert shown.count("start the search") == 1
+    assert shown.index("Five Words, Word Squares") < shown.index("start the search")
+    assert shown.index("start the search") < shown.index("set a fixed letter before searching")
+
+
+def test_every_action_with_keys_says_what_it_does(window: MainWindow) -> None:
+    purposes = {hint.purpose for section in window.key_sections() for hint in section.hints}
+    names = {action.text().replace("&", "") for action in window.findChildren(QAction)}
+    assert not purposes & names
+
+
+@pytest.mark.parametrize("text", ["&Open…", "&Open\N{NO-BREAK SPACE}…", "Open"])
+@pytest.mark.usefixtures("qapp")
+def test_a_name_has_no_ellipsis_nor_the_space_before_it(text: str) -> None:
+    assert plain_name(QAction(text)) == "Open"
