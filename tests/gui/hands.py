@@ -133,15 +133,15 @@ def action_of(page: Page, title: str) -> QAction:
 
 def actions_of(page: Page) -> list[QAction]:
     """Return the actions in the page's menus."""
-    return [entry for menu in page.menus() for entry in _entries(menu)]
+    return [entry for menu in page.menus() for entry in entries_of(menu)]
 
 
-def _entries(menu: QMenu) -> list[QAction]:
-    """Return the entries of a menu and of those in it."""
+def entries_of(menu: QWidget) -> list[QAction]:
+    """Return the entries of a menu or of the menu bar, and of the menus in it."""
     entries: list[QAction] = []
     for entry in menu.actions():
         inner = entry.menu()
-        entries += [*_entries(inner), entry] if isinstance(inner, QMenu) else [entry]
+        entries += [*entries_of(inner), entry] if isinstance(inner, QMenu) else [entry]
     return entries
 
 
@@ -213,6 +213,13 @@ def edit_tile(page: QWidget, index: int) -> None:
     """Have letters go to a tile of a full board."""
     view_on(page).go_to(index)
     press(Qt.Key.Key_F2)
+
+
+def retype_tile(page: QWidget, index: int, text: str) -> None:
+    """Type over a tile of a full board."""
+    edit_tile(page, index)
+    press(Qt.Key.Key_Delete)
+    type_text(text)
 
 
 def marked_on(page: QWidget) -> set[int]:

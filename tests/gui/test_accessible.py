@@ -153,9 +153,12 @@ def test_nothing_is_announced_while_nobody_listens(
     assert announced == []
 
 
-def test_verdict_is_announced(qtbot: QtBot, filled: QuartilesPage, announced: Announced) -> None:
+def test_verdict_is_announced_and_not_each_word_of_a_search_that_is_over_at_once(
+    qtbot: QtBot, filled: QuartilesPage, announced: Announced
+) -> None:
     solve(qtbot, filled)
     assert (finale_on(filled), POLITE) in said(announced)
+    assert not [text for text, _ in said(announced) if text.startswith("Found")]
 
 
 def test_words_are_announced_as_they_are_found(
@@ -177,19 +180,10 @@ def test_words_are_announced_as_they_are_found(
     assert found()[2] == "Found 1 word"
 
 
-def test_end_of_a_search_is_said_once(
-    qtbot: QtBot, filled: QuartilesPage, announced: Announced
-) -> None:
-    solve(qtbot, filled)
-    assert not [text for text, _ in said(announced) if text.startswith("Found")]
-
-
-def test_problem_is_announced_at_once(window: AppWindow, announced: Announced) -> None:
+def test_problem_and_warning_are_announced_at_once(window: AppWindow, announced: Announced) -> None:
     put_on(quartiles(window), "no board no")
     assert said(announced)[-1][0] == message_on(quartiles(window))
-
-
-def test_warning_about_data_is_announced(window: AppWindow, announced: Announced) -> None:
+    announced.clear()
     window.warn([sentence("files", "Your settings could not be saved.")])
     assert said(announced) == [("Your settings could not be saved.", ASSERTIVE)]
 

@@ -52,36 +52,23 @@ def texts(parent: QWidget) -> str:
     return "\n".join(label.text() for label in parent.findChildren(QLabel))
 
 
-def test_buttons_have_no_pictograms(window: AppWindow) -> None:
-    box = message_box(window, "Save?", "")
+def test_a_message_has_the_buttons_of_the_app_and_the_same_room_on_both_sides(
+    window: AppWindow,
+) -> None:
+    about = open_about(window)
+    box = message_box(window, "Save?", "It is lost otherwise.")
     kinds = QMessageBox.StandardButton
     for kind in (kinds.Save, kinds.Discard, kinds.Cancel, kinds.Close, kinds.Yes, kinds.Ok):
         box.addButton(kind)
-    about = open_about(window)
-
-    for button in (*box.buttons(), *the(about, QDialogButtonBox).buttons()):
-        assert button.icon().isNull(), button.text()
-
-
-def test_buttons_of_a_message_are_as_high_as_the_others(window: AppWindow) -> None:
-    box = message_box(window, "Save?", "")
-    box.addButton(QMessageBox.StandardButton.Save)
-    box.open()
-    (button,) = box.buttons()
-
-    other = the(quartiles(window), QToolButton, "primary")
-    assert abs(button.sizeHint().height() - other.sizeHint().height()) <= 1
-    box.close()
-
-
-def test_a_message_has_the_same_room_on_both_sides(window: AppWindow) -> None:
-    box = message_box(window, "Save?", "It is lost otherwise.")
-    for kind in (QMessageBox.StandardButton.Save, QMessageBox.StandardButton.Cancel):
-        box.addButton(kind)
     box.show()
 
+    buttons, others = the(box, QDialogButtonBox), the(about, QDialogButtonBox)
+    for button in (*buttons.buttons(), *others.buttons()):
+        assert button.icon().isNull(), button.text()
+    height = the(quartiles(window), QToolButton, "primary").sizeHint().height()
+    for button in buttons.buttons():
+        assert abs(button.sizeHint().height() - height) <= 1
     said = [label for label in box.findChildren(QLabel) if label.isVisible()]
-    buttons = the(box, QDialogButtonBox)
     assert len(said) == 2
     assert len({part.x() for part in (*said, buttons)}) == 1
     assert box.width() - buttons.geometry().right() - 1 == buttons.x()

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale, QSize
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QApplication,
@@ -29,10 +29,8 @@ from quartiles_gui.gui.widgets.motion import MotionMode
 from tests.gui.accessible_tree import tree_of
 from tests.gui.fitting import misfits
 from tests.gui.hands import settle
-from tests.gui.scenes import GERMAN, language, tour
+from tests.gui.scenes import ENGLISH, GERMAN, language, tour
 from tests.gui.test_accessible import faults, listening
-
-ENGLISH = QLocale(QLocale.Language.English, QLocale.Country.UnitedStates)
 
 SMALL = QSize(760, 560)
 USUAL = QSize(1200, 800)

@@ -46,6 +46,7 @@ from tests.gui.hands import (
     five_on,
     list_on,
     press,
+    retype_tile,
     rows_on,
     save_as,
     select,
@@ -249,9 +250,7 @@ def test_correcting_a_tile_after_solving_does_not_leave_the_wrong_board_behind(
     paste(window, wrong)
     solve(qtbot, quartiles(window))
     page = quartiles(window)
-    edit_tile(page, 19)
-    press(Qt.Key.Key_Delete)
-    type_text("ment")
+    retype_tile(page, 19, "ment")
     solve(qtbot, quartiles(window))
     points = int(figures_on(page)[2])
     window.close()
@@ -271,9 +270,7 @@ def test_correcting_a_board_restored_by_undo_leaves_no_wrong_one_behind(
     page = quartiles(window)
     page.session.open_kept(key_of(Board.parse(OTHER)))
     act(page, "Undo")
-    edit_tile(page, 19)
-    press(Qt.Key.Key_Delete)
-    type_text("ment")
+    retype_tile(page, 19, "ment")
     solve(qtbot, page)
     window.close()
 
@@ -327,9 +324,7 @@ def test_copy_of_a_board_becomes_a_separate_board(
     window: MainWindow, solved: QuartilesPage, qtbot: QtBot, tmp_path: Path
 ) -> None:
     solved.session.open_kept(key_of(board_on(solved)), is_copy=True)
-    edit_tile(solved, 19)
-    press(Qt.Key.Key_Delete)
-    type_text("ments")
+    retype_tile(solved, 19, "ments")
     solve(qtbot, solved)
     window.close()
 

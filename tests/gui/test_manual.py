@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale, Qt, QUrl
+from PySide6.QtCore import QCoreApplication, Qt, QUrl
 from PySide6.QtGui import QAction, QImage, QKeySequence, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -34,13 +34,13 @@ from quartiles_gui.gui.translation import text_of
 from quartiles_gui.gui.widgets.actions import plain_name
 from tests.gui.conftest import quartiles
 from tests.gui.hands import answer_on, choose, message_on, put_on, the, wait_until
-from tests.gui.scenes import GERMAN, choose_by_key, language
+from tests.gui.scenes import ENGLISH, GERMAN, choose_by_key, language
 from tests.sample_board import SAMPLE
 
 CHECKOUT = Path(__file__).parents[2]
 FOLDER = CHECKOUT / "resources" / "manual"
 FILES = sorted(FOLDER.glob("*/*.md"))
-LANGUAGES = ["en", "de"]
+LANGUAGES = {"en": ENGLISH, "de": GERMAN}
 AFFIXES = {Technique.ENDING: "ly", Technique.BEGINNING: "re"}
 
 Speak = Callable[[str], AppWindow]
@@ -52,7 +52,7 @@ def speak(qapp: QApplication, open_window: Callable[[], AppWindow]) -> Iterator[
     spoken = []
 
     def open_in(code: str) -> AppWindow:
-        locale = language(qapp, GERMAN if code == "de" else QLocale("en_US"))
+        locale = language(qapp, LANGUAGES[code])
         locale.__enter__()
         spoken.append(locale)
         return open_window()
@@ -212,7 +212,7 @@ def test_keys_are_those_of_the_window(speak: Speak, code: str) -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_techniques_are_those_of_hints(qapp: QApplication, code: str) -> None:
     page = manual(code).pages["techniques"]
-    with language(qapp, GERMAN if code == "de" else QLocale("en_US")):
+    with language(qapp, LANGUAGES[code]):
         for technique, text in TEXTS.items():
             affix = AFFIXES.get(technique, "")
             name = text_of(text.name.filled(affix=affix))
@@ -303,8 +303,14 @@ def listed_keys(window: MainWindow) -> list[str]:
     return text.toPlainText().splitlines()
 
 
-def test_all_keys_of_all_pages_are_listed(window: MainWindow) -> None:
-    listed = " ".join(listed_keys(window))
+def test_all_keys_of_all_pages_are_listed_and_those_of_several_pages_once(
+    window: MainWindow,
+) -> None:
+    shown = listed_keys(window)
+    assert shown.count("start the search") == 1
+    assert shown.index("Five Words, Word Squares") < shown.index("start the search")
+    assert shown.index("start the search") < shown.index("set a fixed letter before searching")
+    listed = " ".join(shown)
     pages = [child for child in window.findChildren(QWidget) if isinstance(child, Page)]
     assert len(pages) == 6
     for place in (window, *pages):
@@ -325,13 +331,6 @@ def test_buttons_say_that_a_dialog_follows_as_menus_do(window: MainWindow) -> No
     names = {button.text() for button in window.findChildren(QToolButton) if button.isVisible()}
     assert "Open…" in names
     assert "Open" not in names
-
-
-def test_keys_shared_by_several_pages_are_listed_once(window: MainWindow) -> None:
-    shown = listed_keys(window)
-    assert shown.count("start the search") == 1
-    assert shown.index("Five Words, Word Squares") < shown.index("start the search")
-    assert shown.index("start the search") < shown.index("set a fixed letter before searching")
 
 
 def test_every_action_with_keys_says_what_it_does(window: MainWindow) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
@@ -38,11 +38,10 @@ from tests.gui.hands import (
     view_on,
     wait_until,
 )
-from tests.gui.scenes import GERMAN, language
+from tests.gui.scenes import ENGLISH, GERMAN, language
 from tests.made_board import TILES
 from tests.sample_board import SAMPLE
 
-ENGLISH = QLocale(QLocale.Language.English, QLocale.Country.UnitedStates)
 FIVE = ("spaghetti", "lighthouse", "chocolate", "watermelon", "butterfly")
 PASTED = f"{FIVE[0]} water,late\nmelon  {FIVE[1]}"
 

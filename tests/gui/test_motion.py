@@ -20,10 +20,11 @@ from tests.gui.conftest import quartiles
 from tests.gui.hands import choose, tile_on, view_on
 
 
-def test_value_glides_to_its_end(qtbot: QtBot, qapp: QApplication) -> None:
+def test_value_glides_to_its_end_unless_motion_is_reduced(qtbot: QtBot) -> None:
     owner = QWidget()
     qtbot.addWidget(owner)
-    glide = Glide(Motion(owner), 50, owner)
+    motion = Motion(owner)
+    glide = Glide(motion, 50, owner)
     seen: list[float] = []
     glide.valueChanged.connect(lambda: seen.append(glide.progress))
     with qtbot.waitSignal(glide.finished):
@@ -33,17 +34,9 @@ def test_value_glides_to_its_end(qtbot: QtBot, qapp: QApplication) -> None:
     assert len(seen) > 1
     assert glide.progress == 1
 
-
-def test_nothing_glides_where_motion_is_reduced(qtbot: QtBot, qapp: QApplication) -> None:
-    owner = QWidget()
-    qtbot.addWidget(owner)
-    motion = Motion(owner)
     motion.mode = MotionMode.REDUCED
     glide = Glide(motion, 50, owner)
-    seen: list[float] = []
-    glide.valueChanged.connect(lambda: seen.append(glide.progress))
     glide.begin()
-
     assert glide.progress == 1
     assert glide.state() is Glide.State.Stopped
 
