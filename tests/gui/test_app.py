@@ -25,7 +25,7 @@ from quartiles_gui.gui.process import OpenedFiles, close_on_signals, report_faul
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
 from quartiles_gui.smoke_test import run_checks
-from tests.bounded import LIMIT, bounded
+from tests.bounded import LIMIT, bounded, run_python
 from tests.gui.conftest import quartiles
 from tests.gui.hands import board_on
 from tests.sample_board import SAMPLE
@@ -49,16 +49,9 @@ def run_gui(*arguments: str, home: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def run_python(*arguments: object, home: Path) -> subprocess.CompletedProcess[str]:
+def run_unseen(*arguments: str, home: Path) -> subprocess.CompletedProcess[str]:
     """Run Python in a separate process, with a screen that nobody sees."""
-    return subprocess.run(
-        [sys.executable, *map(str, arguments)],
-        capture_output=True,
-        text=True,
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "QUARTILES_HOME": str(home)},
-        timeout=LIMIT,
-        check=False,
-    )
+    return run_python(*arguments, QT_QPA_PLATFORM="offscreen", QUARTILES_HOME=str(home))
 
 
 def wait_for_settings(process: subprocess.Popen[bytes], home: Path) -> None:
@@ -189,7 +182,7 @@ sys.exit(app.main(sys.argv[1:]))
 
 @needs_no_display
 def test_app_that_copied_a_picture_ends_well_off_screen(tmp_path: Path) -> None:
-    assert run_python("-c", COPY_AND_QUIT, "--board", SAMPLE, home=tmp_path).returncode == 0
+    assert run_unseen("-c", COPY_AND_QUIT, "--board", SAMPLE, home=tmp_path).returncode == 0
 
 
 @needs_no_display
@@ -226,7 +219,7 @@ def test_start_reads_the_source_of_no_module(tmp_path: Path) -> None:
         import quartiles_gui.app_window
         print([name for name in linecache.cache if "quartiles_gui" in name])
     """
-    assert run_python("-c", script, home=tmp_path).stdout == "[]\n"
+    assert run_unseen("-c", script, home=tmp_path).stdout == "[]\n"
 
 
 def complained(stderr: str) -> list[str]:
@@ -276,7 +269,7 @@ sys.exit(app.main(sys.argv[1:]))
 def test_a_window_closed_at_once_keeps_the_board_given_and_begins_nothing(
     tmp_path: Path,
 ) -> None:
-    done = run_python("-c", END_BEFORE_SETTLING, "--board", SAMPLE, home=tmp_path)
+    done = run_unseen("-c", END_BEFORE_SETTLING, "--board", SAMPLE, home=tmp_path)
     assert (done.returncode, complained(done.stderr)) == (0, [])
     assert _kept_board(tmp_path) == Board.parse(SAMPLE)
 
@@ -296,7 +289,7 @@ sys.exit(__main__.main())
 
 @needs_no_display
 def test_a_window_that_is_interrupted_while_it_is_made_is_gone(tmp_path: Path) -> None:
-    assert run_python("-c", INTERRUPTED_BY_QT, home=tmp_path).returncode == -signal.SIGINT
+    assert run_unseen("-c", INTERRUPTED_BY_QT, home=tmp_path).returncode == -signal.SIGINT
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="an event loop does not wait for pipes there")

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -22,7 +20,7 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import ZOOMS, Appearance, Contrast
-from tests.bounded import LIMIT
+from tests.bounded import run_python
 from tests.gui.conftest import make_window, quartiles
 from tests.gui.hands import (
     CONTROL,
@@ -113,15 +111,9 @@ def places_on(screen: QSize, folder: Path, *place: int) -> list[QRect]:
     sizes = {"x": 0, "y": 0, "width": screen.width(), "height": screen.height()}
     looks = {"name": "small", "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
     config.write_text(json.dumps({"screens": [sizes | looks]}), "utf-8")
-    arguments = [str(folder / "home"), *map(str, place)]
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.gui.placed_window", *arguments],
-        capture_output=True,
-        text=True,
-        env=os.environ | {"QT_QPA_PLATFORM": f"offscreen:configfile={config}"},
-        check=True,
-        timeout=LIMIT,
-    )
+    command = ("-m", "tests.gui.placed_window", folder / "home", *place)
+    done = run_python(*command, QT_QPA_PLATFORM=f"offscreen:configfile={config}")
+    assert done.returncode == 0, done.stderr
     corners = [[int(number) for number in line.split()] for line in done.stdout.splitlines()]
     return [QRect(QPoint(left, top), QPoint(right, bottom)) for left, top, right, bottom in corners]
 

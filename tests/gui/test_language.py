@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
 import sys
 from collections.abc import Callable
 from datetime import UTC, date, datetime
@@ -28,6 +26,7 @@ from quartiles_gui.gui.days import (
 )
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.translation import Language, locale_of
+from tests.bounded import run_python
 from tests.gui.conftest import quartiles
 from tests.gui.hands import board_on, choose, put_on, the, wait_until
 from tests.sample_board import SAMPLE
@@ -52,16 +51,15 @@ main([])
 
 def run(home: Path, system: str, *arguments: str) -> str:
     """Run Python on a system in some language, and return what it says."""
-    environment = {**os.environ, "QUARTILES_HOME": str(home), "QT_QPA_PLATFORM": "offscreen"}
-    environment |= {"LANG": system, "LC_ALL": system, "LANGUAGE": system}
-    done = subprocess.run(
-        [sys.executable, "-c", *arguments],
-        capture_output=True,
-        encoding="utf-8",
-        env={**environment, "PYTHONIOENCODING": "utf-8"},
-        timeout=60,
-        check=True,
+    done = run_python(
+        "-c",
+        *arguments,
+        QUARTILES_HOME=str(home),
+        QT_QPA_PLATFORM="offscreen",
+        **dict.fromkeys(("LANG", "LC_ALL", "LANGUAGE"), system),
+        PYTHONIOENCODING="utf-8",
     )
+    assert done.returncode == 0, done.stderr
     return done.stdout
 
 

@@ -21,7 +21,7 @@ from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui import process
 from quartiles_gui.gui.process import report_fault
 from quartiles_gui.library import LIBRARY_NAME
-from tests.bounded import LIMIT, bounded
+from tests.bounded import LIMIT, bounded, run_python
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     answer_on,
@@ -47,13 +47,6 @@ def written() -> str:
     """Return all of the log."""
     folder = Path(paths.log_folder())
     return "".join(path.read_text("utf-8") for path in folder.glob("quartiles.log*"))
-
-
-def run_python(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run Python in a process of its own, which has the same log."""
-    return subprocess.run(
-        [sys.executable, *arguments], capture_output=True, text=True, timeout=LIMIT, check=False
-    )
 
 
 def fail(fault: Exception) -> None:
@@ -246,7 +239,7 @@ def test_the_command_line_has_no_log(home: Path) -> None:
     (home / "cache").write_text("no folder")
     (home / "list.txt").write_text("moss\n" * 50_000)
     command = ("-m", "quartiles_gui.cli", "solve", "--dictionary")
-    assert run_python(*command, str(home / "list.txt"), *TILES).stderr == ""
+    assert run_python(*command, home / "list.txt", *TILES).stderr == ""
     assert not (home / "log").exists()
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.motion import Glide, Motion, MotionMode
+from tests.bounded import run_python
 from tests.gui.conftest import quartiles
 from tests.gui.hands import choose, tile_on, view_on
 
@@ -107,7 +107,7 @@ def test_path_is_drawn_and_named_at_once(
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="no process is asked there")
 def test_quitting_before_the_system_has_answered_is_silent(tmp_path: Path) -> None:
     asked = tmp_path / "gsettings"
-    asked.write_text("#!/bin/sh\nexec sleep 30\n", "utf-8")
+    asked.write_text("#!/bin/sh\nexec sleep 600\n", "utf-8")
     asked.chmod(0o755)
     code = (
         "from PySide6.QtWidgets import QApplication; from PySide6.QtCore import QTimer; "
@@ -115,9 +115,5 @@ def test_quitting_before_the_system_has_answered_is_silent(tmp_path: Path) -> No
         "Motion(app).ask_system(); QTimer.singleShot(50, app.quit); app.exec()"
     )
     path = os.pathsep.join([str(tmp_path), os.environ["PATH"]])
-    environment = os.environ | {"PATH": path, "XDG_CURRENT_DESKTOP": "GNOME"}
-    command = [sys.executable, "-c", code]
-    done = subprocess.run(
-        command, env=environment, capture_output=True, text=True, timeout=20, check=False
-    )
+    done = run_python("-c", code, PATH=path, XDG_CURRENT_DESKTOP="GNOME")
     assert (done.returncode, done.stderr) == (0, "")
