@@ -35,6 +35,7 @@ from tests.gui.hands import (
     the,
     type_text,
     type_word,
+    wait_until,
     words_on,
 )
 
@@ -161,22 +162,20 @@ def test_verdict_is_announced_and_not_each_word_of_a_search_that_is_over_at_once
     assert not [text for text, _ in said(announced) if text.startswith("Found")]
 
 
-def test_words_are_announced_as_they_are_found(
-    qtbot: QtBot, filled: QuartilesPage, announced: Announced
-) -> None:
+def test_words_are_announced_as_they_are_found(filled: QuartilesPage, announced: Announced) -> None:
     def found() -> list[str]:
         return [text for text, _ in said(announced) if text.startswith("Found")]
 
     press(Qt.Key.Key_Return)
     press(Qt.Key.Key_Period)
-    qtbot.waitUntil(lambda: len(found()) == 1)
+    wait_until(lambda: len(found()) == 1)
     press(Qt.Key.Key_Period)
-    qtbot.waitUntil(lambda: len(found()) == 2)
+    wait_until(lambda: len(found()) == 2)
     assert set(found()) == {f"Found {word}" for word in words_on(filled)}
 
     box_on(filled, "Hide words").click()
     press(Qt.Key.Key_Period)
-    qtbot.waitUntil(lambda: len(found()) == 3)
+    wait_until(lambda: len(found()) == 3)
     assert found()[2] == "Found 1 word"
 
 
@@ -189,12 +188,12 @@ def test_problem_and_warning_are_announced_at_once(window: AppWindow, announced:
 
 
 def test_hidden_page_is_silent(
-    qtbot: QtBot, window: AppWindow, filled: QuartilesPage, announced: Announced
+    window: AppWindow, filled: QuartilesPage, announced: Announced
 ) -> None:
     window.show_page("history")
     announced.clear()
     filled.solve()
-    qtbot.waitUntil(lambda: filled.state is RunState.FINISHED)
+    wait_until(lambda: filled.state is RunState.FINISHED)
     assert announced == []
     press(Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
     assert finale_on(filled).startswith("The five")

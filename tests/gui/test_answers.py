@@ -9,7 +9,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel, QToolButton
-from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import format_board_file
@@ -19,7 +18,7 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
-from tests.gui.conftest import drop, quartiles
+from tests.gui.conftest import OpenWindow, drop, quartiles
 from tests.gui.hands import (
     CONTROL,
     act,
@@ -44,6 +43,7 @@ from tests.gui.hands import (
     undo_button_on,
     undo_by_button,
     view_on,
+    wait_until,
     words_on,
 )
 from tests.library.worlds import records_in
@@ -198,7 +198,7 @@ def recent(window: MainWindow) -> list[str]:
 
 
 def test_recent_files_are_opened_from_the_menu_and_remembered(
-    open_window: Callable[[], MainWindow], tmp_path: Path
+    open_window: OpenWindow, tmp_path: Path
 ) -> None:
     window = open_window()
     page = quartiles(window)
@@ -227,10 +227,10 @@ def test_recent_files_are_opened_from_the_menu_and_remembered(
     assert not action_of(page, "Open Recent").isEnabled()
 
 
-def test_key_that_can_do_nothing_now_says_why(qtbot: QtBot, page: QuartilesPage) -> None:
+def test_key_that_can_do_nothing_now_says_why(page: QuartilesPage) -> None:
     type_text("a")
     QGuiApplication.clipboard().clear()
-    qtbot.waitUntil(lambda: not action_of(page, "Paste").isEnabled())
+    wait_until(lambda: not action_of(page, "Paste").isEnabled())
     press(Qt.Key.Key_V, CONTROL)
     assert answer_on(page) == "Copy a screenshot of the game or its 20 tiles first."
     press(Qt.Key.Key_Y, CONTROL)
@@ -244,11 +244,11 @@ def test_key_that_can_do_nothing_now_says_why(qtbot: QtBot, page: QuartilesPage)
     assert board_on(page).is_empty
 
 
-def test_another_word_list_is_answered(qtbot: QtBot, page: QuartilesPage, tmp_path: Path) -> None:
+def test_another_word_list_is_answered(page: QuartilesPage, tmp_path: Path) -> None:
     opener_on(page).open(write(tmp_path / "mine.txt", "refresh\nthis\n"))
-    qtbot.waitUntil(lambda: answer_on(page) == "Using “mine.txt”, with 2 words.")
+    wait_until(lambda: answer_on(page) == "Using “mine.txt”, with 2 words.")
     act(page, "Use Built-in List")
-    qtbot.waitUntil(lambda: answer_on(page).startswith("Using the built-in list, with "))
+    wait_until(lambda: answer_on(page).startswith("Using the built-in list, with "))
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Escape])

@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage
-from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.exact_cover import Place
@@ -30,6 +29,7 @@ from tests.gui.hands import (
     tile_on,
     type_text,
     view_on,
+    wait_until,
 )
 
 
@@ -107,18 +107,16 @@ def test_empty_tiles_show_their_numbers_and_full_ones_do_not(
     assert tile_on(quartiles(window), 11).accessibleName().endswith(": sh")
 
 
-def test_tile_below_the_mouse_looks_different(
-    qtbot: QtBot, window: MainWindow, filled: QuartilesPage
-) -> None:
+def test_tile_below_the_mouse_looks_different(window: MainWindow, filled: QuartilesPage) -> None:
     tile = tile_on(filled, 6)
     point_at(window, QPoint(1, 1))
-    qtbot.waitUntil(lambda: not tile.underMouse())
+    wait_until(lambda: not tile.underMouse())
     before = picture_of(window, 6)
     point_at(tile, tile.rect().center())
-    qtbot.waitUntil(tile.underMouse)
+    wait_until(tile.underMouse)
     assert picture_of(window, 6) != before
     point_at(window, QPoint(1, 1))
-    qtbot.waitUntil(lambda: picture_of(window, 6) == before)
+    wait_until(lambda: picture_of(window, 6) == before)
 
 
 # Marks, whatever is shown at once

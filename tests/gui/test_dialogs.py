@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QToolButton,
     QWidget,
 )
-from pytestqt.qtbot import QtBot
 
 from quartiles_gui import __version__
 from quartiles_gui.app_window import AppWindow
@@ -32,7 +31,7 @@ from quartiles_gui.gui.result import RankBar
 from quartiles_gui.gui.sharing.dialogs import ShareDialog
 from quartiles_gui.gui.widgets.labels import message_box
 from tests.gui.conftest import quartiles
-from tests.gui.hands import act, choose, the
+from tests.gui.hands import act, choose, the, wait_until
 from tests.sample_board import SAMPLE
 
 
@@ -75,9 +74,7 @@ def test_a_message_has_the_buttons_of_the_app_and_the_same_room_on_both_sides(
     box.close()
 
 
-def test_sharing_accents_copying_and_enter_copies(
-    window: AppWindow, solved: QuartilesPage, qtbot: QtBot
-) -> None:
+def test_sharing_accents_copying_and_enter_copies(window: AppWindow, solved: QuartilesPage) -> None:
     act(solved, "Share")
     dialog = the(window, ShareDialog)
 
@@ -85,7 +82,7 @@ def test_sharing_accents_copying_and_enter_copies(
     QGuiApplication.clipboard().clear()
     QTest.qWaitForWindowExposed(dialog)
     dialog.activateWindow()
-    qtbot.waitUntil(lambda: QApplication.activeWindow() is dialog)
+    wait_until(lambda: QApplication.activeWindow() is dialog)
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     assert QGuiApplication.clipboard().text().split()[-20:] == SAMPLE.split()
     assert dialog.isVisible()

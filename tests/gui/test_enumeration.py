@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 from string import ascii_lowercase
@@ -24,7 +24,7 @@ from quartiles_gui.gui.enumeration.pattern_grid import PatternGrid
 from quartiles_gui.gui.main_window import MainWindow, Navigation
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.library import results
-from tests.gui.conftest import quartiles
+from tests.gui.conftest import OpenWindow, quartiles
 from tests.gui.hands import (
     act,
     action_of,
@@ -35,6 +35,7 @@ from tests.gui.hands import (
     message_on,
     put_on,
     the,
+    wait_until,
 )
 from tests.gui.search_hands import (
     A_SET,
@@ -91,7 +92,7 @@ def paused(qtbot: QtBot, page: EnumerationPage, many_words: Path) -> Enumeration
 # Going from page to page
 
 
-def test_pages_are_reached_by_keys_clicks_and_arrows(qtbot: QtBot, window: MainWindow) -> None:
+def test_pages_are_reached_by_keys_clicks_and_arrows(window: MainWindow) -> None:
     QTest.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
     assert the(window.page, AlphabetStrip).isVisible()
     navigation = the(window, Navigation)
@@ -107,9 +108,7 @@ def test_pages_are_reached_by_keys_clicks_and_arrows(qtbot: QtBot, window: MainW
     assert window.page is quartiles(window)
 
 
-def test_last_page_is_shown_the_next_time(
-    qtbot: QtBot, open_window: Callable[[], MainWindow]
-) -> None:
+def test_last_page_is_shown_the_next_time(open_window: OpenWindow) -> None:
     first = open_window()
     word_squares(first)
     first.close()
@@ -299,7 +298,7 @@ def test_filter_shows_results_with_all_its_pieces_and_copies_what_it_shows(
 
 
 def test_results_cut_off_by_somebody_else_are_empty_rows(
-    qtbot: QtBot, searched: EnumerationPage, tmp_path: Path
+    searched: EnumerationPage, tmp_path: Path
 ) -> None:
     page = searched
     act(page, "Most Familiar First")  # no more, as they are sorted from the start
@@ -309,9 +308,9 @@ def test_results_cut_off_by_somebody_else_are_empty_rows(
     assert results_on(page).model().rowCount() == count
     results_on(page).selectRow(count - 1)
     filter_on(page).setText("a")
-    qtbot.waitUntil(lambda: results_on(page).model().rowCount() == 0)
+    wait_until(lambda: results_on(page).model().rowCount() == 0)
     filter_on(page).clear()
-    qtbot.waitUntil(lambda: results_on(page).model().rowCount() == count)
+    wait_until(lambda: results_on(page).model().rowCount() == count)
     assert lines_on(page) == [""] * count
     results_on(page).selectAll()
     act(page, "Copy")
@@ -326,11 +325,11 @@ def start_all_pairs(page: EnumerationPage, file: Path) -> None:
 
 
 def test_search_asks_before_its_results_take_more_room(
-    qtbot: QtBot, page: EnumerationPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    page: EnumerationPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(session, "ROOM", 10**6)
     start_all_pairs(page, tmp_path / "pairs.txt")
-    qtbot.waitUntil(lambda: "Space" in message_on(page), timeout=30_000)
+    wait_until(lambda: "Space" in message_on(page))
     size = 6 * count_on(page)
     assert 10**6 <= size < 26**4 * 6
     taken = f"{size / 10**6:.0f} MB"
@@ -339,7 +338,7 @@ def test_search_asks_before_its_results_take_more_room(
     count = count_on(page)
     act(page, "Resume")
     assert message_on(page) == ""
-    qtbot.waitUntil(lambda: count_on(page) > count)
+    wait_until(lambda: count_on(page) > count)
 
 
 def test_search_pauses_before_it_takes_the_last_room_on_the_disk(
@@ -387,12 +386,10 @@ def test_list_is_saved_completely_or_not_at_all(
     assert target.read_text("ascii").splitlines() == all_squares("abcdefghijklmnopqr")
 
 
-def test_failure_to_write_is_reported(
-    qtbot: QtBot, searched: EnumerationPage, tmp_path: Path
-) -> None:
+def test_failure_to_write_is_reported(searched: EnumerationPage, tmp_path: Path) -> None:
     act(searched, "Save List")
     answer_save_dialog(searched, tmp_path / "missing" / "squares.txt")
-    qtbot.waitUntil(lambda: "squares.txt” cannot be written" in answer_on(searched))
+    wait_until(lambda: "squares.txt” cannot be written" in answer_on(searched))
     assert "Nothing was overwritten." in answer_on(searched)
 
 
@@ -408,24 +405,24 @@ def test_failure_to_write_is_reported(
     ],
 )
 def test_bad_word_list_is_explained(
-    qtbot: QtBot, page: EnumerationPage, tmp_path: Path, content: bytes, said: str
+    page: EnumerationPage, tmp_path: Path, content: bytes, said: str
 ) -> None:
     bad = tmp_path / "bad.txt"
     bad.write_bytes(content)
     use_list(page, bad)
     start(page)
-    qtbot.waitUntil(lambda: not is_under_way(page))
+    wait_until(lambda: not is_under_way(page))
     assert said in message_on(page)
 
 
 # Pausing, stopping, quitting
 
 
-def test_space_pauses_and_resumes_and_escape_stops(qtbot: QtBot, paused: EnumerationPage) -> None:
+def test_space_pauses_and_resumes_and_escape_stops(paused: EnumerationPage) -> None:
     found = found_by(paused)
     assert action_of(paused, "Resume").isEnabled()
     QTest.keyClick(pattern_on(paused), Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: found_by(paused) > found)
+    wait_until(lambda: found_by(paused) > found)
     QTest.keyClick(pattern_on(paused), Qt.Key.Key_Escape)
     assert not is_under_way(paused)
     assert len(lines_on(paused)) == count_on(paused)
@@ -434,7 +431,7 @@ def test_space_pauses_and_resumes_and_escape_stops(qtbot: QtBot, paused: Enumera
 
 
 def test_search_survives_quitting_and_ends_with_the_same_result(
-    qtbot: QtBot, open_window: Callable[[], MainWindow], many_words: Path
+    qtbot: QtBot, open_window: OpenWindow, many_words: Path
 ) -> None:
     first = open_window()
     page = word_squares(first)
@@ -457,7 +454,7 @@ def test_search_survives_quitting_and_ends_with_the_same_result(
 
 
 def test_choices_for_the_next_search_are_there_the_next_time(
-    qtbot: QtBot, open_window: Callable[[], MainWindow], few_words: Path
+    qtbot: QtBot, open_window: OpenWindow, few_words: Path
 ) -> None:
     first = open_window()
     page = word_squares(first)
@@ -472,12 +469,12 @@ def test_choices_for_the_next_search_are_there_the_next_time(
 
 
 def test_a_paused_square_shows_what_is_still_possible_and_is_seen_again_after_a_restart(
-    qtbot: QtBot, open_window: Callable[[], MainWindow]
+    open_window: OpenWindow,
 ) -> None:
     first = open_window()
     page = word_squares(first)
     start(page)
-    qtbot.waitUntil(lambda: found_by(page) > 0)
+    wait_until(lambda: found_by(page) > 0)
     act(page, "Pause")
     solver = run_on(page).solver
     assert solver is not None
@@ -486,16 +483,16 @@ def test_a_paused_square_shows_what_is_still_possible_and_is_seen_again_after_a_
     assert seen == ", ".join([*rows, *("".join(cell or "." for cell in row) for row in letters)])
     first.close()
     page = word_squares(open_window())
-    qtbot.waitUntil(lambda: rows_on(page) == seen)
+    wait_until(lambda: rows_on(page) == seen)
     assert is_paused(page)
     found = found_by(page)
     act(page, "Resume")
-    qtbot.waitUntil(lambda: found_by(page) > found)
+    wait_until(lambda: found_by(page) > found)
     act(page, "Stop")
 
 
 def test_changed_word_list_is_reported_and_the_results_stay(
-    qtbot: QtBot, open_window: Callable[[], MainWindow], many_words: Path
+    qtbot: QtBot, open_window: OpenWindow, many_words: Path
 ) -> None:
     first = open_window()
     page = word_squares(first)
@@ -544,7 +541,7 @@ def test_long_search_is_not_discarded_without_asking(
 
 
 def test_a_second_window_leaves_the_search_of_the_first_alone(
-    qtbot: QtBot, open_window: Callable[[], MainWindow], few_words: Path, tmp_path: Path
+    qtbot: QtBot, open_window: OpenWindow, few_words: Path, tmp_path: Path
 ) -> None:
     first, second = open_window(), open_window()
     one = word_squares(first)

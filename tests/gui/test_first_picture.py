@@ -30,7 +30,7 @@ from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.lock import Opening
 from tests.gui.conftest import quartiles
-from tests.gui.hands import board_on, focus, the, tile_on, warning_on
+from tests.gui.hands import board_on, focus, the, tile_on, wait_until, warning_on
 from tests.gui.killing import lasting_in, play
 from tests.library.damages import a_folder, zeroed, zeroed_header
 from tests.sample_board import TILES
@@ -151,9 +151,7 @@ def test_window_that_is_closed_before_its_page_is_made_keeps_the_board_and_what_
         assert library.boards.current == CurrentBoard(Board((*TILES[:12], typed, *[""] * 7)))
 
 
-def test_what_the_start_asks_for_is_there_before_the_page_is_seen(
-    qtbot: QtBot, window: AppWindow
-) -> None:
+def test_what_the_start_asks_for_is_there_before_the_page_is_seen(window: AppWindow) -> None:
     seen: list[tuple[str, ...]] = []
     window.furnished.connect(lambda: window.take(Opening(board=TILES)))
     window.show()
@@ -163,7 +161,7 @@ def test_what_the_start_asks_for_is_there_before_the_page_is_seen(
         seen.append(seen_on(window))
         return window.findChild(QuartilesPage) is not None
 
-    qtbot.waitUntil(look)
+    wait_until(look)
     assert seen[-1] == TILES
     assert set(seen[:-1]) <= {OPEN.fragments}
     window.close()

@@ -5,7 +5,7 @@ And whatever can be reached has a name.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -22,11 +22,11 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.motion import MotionMode
 from tests.gui.accessible_tree import tree_of
+from tests.gui.conftest import OpenWindow
 from tests.gui.fitting import misfits
 from tests.gui.hands import settle
 from tests.gui.scenes import ENGLISH, GERMAN, language, tour
@@ -57,7 +57,7 @@ def size(
 
 
 def test_every_text_fits_and_what_can_be_reached_has_a_name_and_a_role(
-    size: QSize, open_window: Callable[[], AppWindow], tmp_path: Path
+    size: QSize, open_window: OpenWindow, tmp_path: Path
 ) -> None:
     window = open_window()
     window.resize(size)

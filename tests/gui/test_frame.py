@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -21,7 +20,7 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import ZOOMS, Appearance, Contrast
 from tests.bounded import run_python
-from tests.gui.conftest import make_window, quartiles
+from tests.gui.conftest import OpenWindow, make_window, quartiles
 from tests.gui.hands import (
     CONTROL,
     choose,
@@ -33,6 +32,7 @@ from tests.gui.hands import (
     set_speed,
     settle,
     the,
+    wait_until,
 )
 from tests.sample_board import SAMPLE
 
@@ -86,14 +86,14 @@ def test_header_shows_what_there_is_room_for(window: AppWindow) -> None:
 
 
 def test_large_button_is_of_one_width_whatever_it_says(
-    window: AppWindow, page: QuartilesPage, qtbot: QtBot
+    window: AppWindow, page: QuartilesPage
 ) -> None:
     set_speed(page, 400)
     put_on(page, SAMPLE)
     button = primary_of(window)
     places = {button.text(): place_of(button)}
     button.click()
-    qtbot.waitUntil(lambda: runner_on(page).state is RunState.RUNNING)
+    wait_until(lambda: runner_on(page).state is RunState.RUNNING)
     places[button.text()] = place_of(button)
     button.click()
     places[button.text()] = place_of(button)
@@ -198,9 +198,7 @@ def test_keys_make_text_larger_smaller_and_ordinary_from_80_to_200_percent(
     assert least == pytest.approx(0.8 * ordinary, rel=0.05)
 
 
-def test_size_of_text_is_remembered(
-    open_window: Callable[[], AppWindow], appearance: Appearance
-) -> None:
+def test_size_of_text_is_remembered(open_window: OpenWindow, appearance: Appearance) -> None:
     window = open_window()
     choose(window, "View", "Larger Text")
     larger = letters_of(window)
@@ -293,12 +291,12 @@ def test_speed_shows_its_focus_and_follows_clicks_and_the_pointer(
 
 @pytest.mark.parametrize("others", ["", "[window]\npage=history\n"])
 def test_window_keeps_its_page_whatever_becomes_of_the_settings(
-    window: AppWindow, qtbot: QtBot, tmp_path: Path, others: str
+    window: AppWindow, tmp_path: Path, others: str
 ) -> None:
     page, settings = window.show_page("five-words"), tmp_path / "config" / "settings.ini"
-    qtbot.waitUntil(lambda: settings.exists() and "page=five-words" in settings.read_text())
+    wait_until(lambda: settings.exists() and "page=five-words" in settings.read_text())
     settings.write_text(others)  # in an editor
     page.changed.emit()
-    qtbot.waitUntil(lambda: "geometry" in settings.read_text())
+    wait_until(lambda: "geometry" in settings.read_text())
     page.windowTitleChanged.emit("")
     assert window.windowTitle() == "Five Words \N{EN DASH} Quartiles"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
     QToolButton,
     QWidget,
 )
-from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.exact_cover import colors_of
@@ -35,7 +34,7 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from tests.gui.accessible_tree import tree_of
-from tests.gui.conftest import quartiles
+from tests.gui.conftest import OpenWindow, quartiles
 from tests.gui.hands import (
     act,
     action_of,
@@ -54,6 +53,7 @@ from tests.gui.hands import (
     type_text,
     verdict_on,
     view_on,
+    wait_until,
 )
 from tests.gui.history.history_hands import history
 from tests.sample_board import FIVE
@@ -63,12 +63,12 @@ LEFT = {"refreshment", "razzmatazz", "nihilistic"}
 
 
 @pytest.fixture
-def hinted(qtbot: QtBot, window: AppWindow) -> QuartilesPage:
+def hinted(window: AppWindow) -> QuartilesPage:
     """The sample board with the door to hints open, and the first hint not counted."""
     fill_board(window)
     page = quartiles(window)
     page.session.open_door(Door.HINT)
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    wait_until(lambda: page.state is RunState.FINISHED)
     return page
 
 
@@ -313,10 +313,7 @@ def test_a_rejected_word_is_taught_and_the_next_one_comes(
 
 
 def test_when_nothing_is_left_one_more_is_asked_for_until_one_is_refused(
-    qtbot: QtBot,
-    hinted: QuartilesPage,
-    english: Dictionary,
-    announced: list[QAccessibleAnnouncementEvent],
+    hinted: QuartilesPage, english: Dictionary, announced: list[QAccessibleAnnouncementEvent]
 ) -> None:
     def more() -> QAbstractButton:
         button = the(hinted, QAbstractButton, "oneMore")
@@ -331,7 +328,7 @@ def test_when_nothing_is_left_one_more_is_asked_for_until_one_is_refused(
     type_found(hinted, *words[:count])
     assert label_on(hinted, "wordsLeft") == "Probably nothing left"
     show_view(hinted, "Hints")  # the result came with the last word
-    qtbot.waitUntil(lambda: more().isVisible())
+    wait_until(lambda: more().isVisible())
     QTest.mouseClick(more(), Qt.MouseButton.LeftButton)
     assert label_on(hinted, "hintTitle") == "Less sure: the game may refuse it"
     assert label_on(hinted, "hintsUsed") == "1 hint used"
@@ -354,32 +351,27 @@ def test_hints_can_be_asked_for_once_the_board_is_full(
     assert action_of(page, "Hint").isEnabled()
 
 
-def test_hints_go_with_the_word_list_they_were_about(
-    qtbot: QtBot, hinted: QuartilesPage, tmp_path: Path
-) -> None:
+def test_hints_go_with_the_word_list_they_were_about(hinted: QuartilesPage, tmp_path: Path) -> None:
     press(Qt.Key.Key_F4)
     words = tmp_path / "words.txt"
     words.write_text("\n".join(FIVE))
     opener_on(hinted).open(words)
-    qtbot.waitUntil(lambda: label_on(hinted, "wordsLeft") == "5 words left")
+    wait_until(lambda: label_on(hinted, "wordsLeft") == "5 words left")
 
 
 def test_everything_is_done_by_keyboard_and_nothing_is_spoiled(
-    qtbot: QtBot,
-    open_window: Callable[[], AppWindow],
-    screenshot: QImage,
-    english: Dictionary,
+    open_window: OpenWindow, screenshot: QImage, english: Dictionary
 ) -> None:
     window = open_window()
     page = quartiles(window)
     set_speed(page, 400)
     QApplication.clipboard().setImage(screenshot)
     act(page, "Paste")
-    qtbot.waitUntil(lambda: page.message.startswith("Choose how"), timeout=60_000)
+    wait_until(lambda: page.message.startswith("Choose how"))
     verdict = verdict_on(page, english)
     assert spoiled(window, verdict, set()) == set()
     page.session.open_door(Door.HINT)
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    wait_until(lambda: page.state is RunState.FINISHED)
 
     counted = [found.word for found in verdict.counted if found.word not in FIVE]
     seen = {*sorted(counted)[:18], *(FIVE - LEFT)}
@@ -395,7 +387,7 @@ def test_everything_is_done_by_keyboard_and_nothing_is_spoiled(
 
     window = open_window()
     page = quartiles(window)
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    wait_until(lambda: page.state is RunState.FINISHED)
     assert hints_on(page).isVisible()
     assert label_on(page, "hintsUsed") == used == "4 hints used"
     assert rungs_on(page)[3] == "Its four tiles: ment · re · ref · sh"

@@ -7,7 +7,6 @@ import random
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable
 from itertools import cycle, product
 from pathlib import Path
 
@@ -30,7 +29,7 @@ from quartiles_gui.gui.word_list.rows import WordRow
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
 from tests.bounded import bounded
-from tests.gui.conftest import drop, quartiles
+from tests.gui.conftest import OpenWindow, drop, quartiles
 from tests.gui.hands import (
     CONTROL,
     act,
@@ -59,6 +58,7 @@ from tests.gui.hands import (
     type_text,
     type_word,
     view_on,
+    wait_until,
     warning_on,
     words_on,
 )
@@ -99,7 +99,7 @@ def kept_records(folder: Path) -> list[BoardRecord]:
 
 
 def test_solved_board_is_restored_solved_with_its_ticks(
-    window: MainWindow, solved: QuartilesPage, open_window: Callable[[], MainWindow], qtbot: QtBot
+    window: MainWindow, solved: QuartilesPage, open_window: OpenWindow
 ) -> None:
     type_word(solved, "fuzz")
     before, standing = words_on(solved), standing_on(solved)
@@ -107,7 +107,7 @@ def test_solved_board_is_restored_solved_with_its_ticks(
 
     again = quartiles(open_window())
 
-    qtbot.waitUntil(lambda: again.state is RunState.FINISHED)
+    wait_until(lambda: again.state is RunState.FINISHED)
     assert board_on(again) == Board.parse(SAMPLE)
     assert words_on(again) == before
     assert standing_on(again) == standing
@@ -126,8 +126,7 @@ def test_solved_board_is_restored_solved_with_its_ticks(
 def test_search_left_before_its_end_is_at_its_end_after_a_restart(
     window: MainWindow,
     filled: QuartilesPage,
-    open_window: Callable[[], MainWindow],
-    qtbot: QtBot,
+    open_window: OpenWindow,
     deeds: list[str],
     state: RunState,
 ) -> None:
@@ -135,7 +134,7 @@ def test_search_left_before_its_end_is_at_its_end_after_a_restart(
     act(filled, deeds[0])
     for deed in deeds[1:2]:
         act(filled, deed)
-    qtbot.waitUntil(lambda: bool(words_on(filled)))
+    wait_until(lambda: bool(words_on(filled)))
     (word,) = words_on(filled)
     select(filled, word)
     choose(window, "Words", "Tick Off")
@@ -146,14 +145,12 @@ def test_search_left_before_its_end_is_at_its_end_after_a_restart(
 
     again = quartiles(open_window())
 
-    qtbot.waitUntil(lambda: again.state is RunState.FINISHED)
+    wait_until(lambda: again.state is RunState.FINISHED)
     assert five_on(again) == FIVE
     assert ticked_on(again) == {word}
 
 
-def test_typed_text_is_saved_within_half_a_second(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path
-) -> None:
+def test_typed_text_is_saved_within_half_a_second(window: MainWindow, tmp_path: Path) -> None:
     the(window, Saver).checkpoint()
     the(window, Saver).checkpoint_delay = 10**6  # which would save it, later
     type_text("ab cd")
@@ -164,13 +161,11 @@ def test_typed_text_is_saved_within_half_a_second(
             current = boards.current
         return current is not None and current.board.fragments[:2] == ("ab", "cd")
 
-    qtbot.waitUntil(is_saved)
+    wait_until(is_saved)
 
 
 @pytest.mark.parametrize("board", ["some tiles", OTHER])
-def test_one_keystroke_is_written_once(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path, board: str
-) -> None:
+def test_one_keystroke_is_written_once(window: MainWindow, tmp_path: Path, board: str) -> None:
     paste(window, board)
     the(window, Saver).checkpoint()
     files = [sqlite3.connect(file) for file in (tmp_path / "data").glob("*.sqlite3")]
@@ -189,7 +184,7 @@ def test_one_keystroke_is_written_once(
     edit_tile(quartiles(window), 7)
     type_text("q")
     deadline = QDeadlineTimer(5 * SAVE_DELAY)
-    qtbot.waitUntil(lambda: deadline.hasExpired() and len(versions) > 1)
+    wait_until(lambda: deadline.hasExpired() and len(versions) > 1)
     timer.stop()
     for file in files:
         file.close()
@@ -211,7 +206,7 @@ def test_full_board_is_stored_when_another_one_replaces_it(
 
 
 def test_steady_typing_is_protected_from_a_power_loss_as_well(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path
+    window: MainWindow, tmp_path: Path
 ) -> None:
     saver = the(window, Saver)
     saver.save_delay, saver.checkpoint_delay = 10, 100
@@ -225,7 +220,7 @@ def test_steady_typing_is_protected_from_a_power_loss_as_well(
         sizes.append(log.stat().st_size if log.exists() else 0)
         return sizes[-1] < max(sizes)
 
-    qtbot.waitUntil(is_brought_home_while_typing)
+    wait_until(is_brought_home_while_typing)
 
 
 def test_the_same_tiles_in_another_order_are_the_same_board(
@@ -281,14 +276,14 @@ def test_correcting_a_board_restored_by_undo_leaves_no_wrong_one_behind(
 
 
 def test_stored_board_is_opened_with_its_solution_and_undo_leads_back(
-    window: MainWindow, solved: QuartilesPage, qtbot: QtBot, tmp_path: Path
+    window: MainWindow, solved: QuartilesPage, tmp_path: Path
 ) -> None:
     key = key_of(board_on(solved))
     paste(window, OTHER)
 
     solved.session.open_kept(key)
 
-    qtbot.waitUntil(lambda: solved.state is RunState.FINISHED)
+    wait_until(lambda: solved.state is RunState.FINISHED)
     assert set(words_on(solved)) >= FIVE
     act(solved, "Undo")
     assert board_on(solved) == Board.parse(OTHER)
@@ -296,26 +291,26 @@ def test_stored_board_is_opened_with_its_solution_and_undo_leads_back(
 
 
 def test_opening_a_stored_board_ends_the_search_and_both_boards_are_shown_solved(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path
+    window: MainWindow, tmp_path: Path
 ) -> None:
     paste(window, OTHER)
     page = quartiles(window)
     other = key_of(board_on(page))
     step(page)
-    qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
+    wait_until(lambda: page.state is RunState.PAUSED)
     drop_board(window, BoardRecord(Board.parse(SAMPLE)), tmp_path)
     assert board_on(page) == Board.parse(OTHER)  # a search under way is not discarded
     act(page, "Stop")
     paste(window, SAMPLE)
     step(page)
-    qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
+    wait_until(lambda: page.state is RunState.PAUSED)
 
     page.session.open_kept(other)
 
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    wait_until(lambda: page.state is RunState.FINISHED)
     assert board_on(page) == Board.parse(OTHER)
     act(page, "Undo")
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    wait_until(lambda: page.state is RunState.FINISHED)
     assert board_on(page) == Board.parse(SAMPLE)
     assert five_on(page) == FIVE
 
@@ -412,9 +407,7 @@ def test_typed_words_are_ticked_without_showing_the_others(
     assert "ticked off" in standing_on(filled)
 
 
-def test_word_that_the_list_lacks_is_taught_by_a_second_enter(
-    solved: QuartilesPage, qtbot: QtBot
-) -> None:
+def test_word_that_the_list_lacks_is_taught_by_a_second_enter(solved: QuartilesPage) -> None:
     type_word(solved, "zzz")
     assert standing_on(solved) == "The tiles can’t spell “zzz”."
     type_word(solved, "lament")
@@ -423,12 +416,12 @@ def test_word_that_the_list_lacks_is_taught_by_a_second_enter(
     assert "isn’t in the word list" in standing_on(solved)
     press(Qt.Key.Key_Return)
 
-    qtbot.waitUntil(lambda: solved.state is RunState.FINISHED and "wosh" in words_on(solved))
+    wait_until(lambda: solved.state is RunState.FINISHED and "wosh" in words_on(solved))
     assert ticked_on(solved) == {"wosh"}
 
 
 def test_unwritable_library_is_reported_once_and_written_when_possible(
-    open_window: Callable[[], MainWindow], qtbot: QtBot, tmp_path: Path
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     (tmp_path / "data").write_text("in the way")  # where a folder should be
     window = open_window()
@@ -472,31 +465,31 @@ def test_board_file_brings_its_ticks_note_and_date(
 
 
 def test_board_file_with_the_door_to_the_solution_opens_solved(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path
+    window: MainWindow, tmp_path: Path
 ) -> None:
     content = BoardRecord(Board.parse(SAMPLE), found=("fuzz",), door=Door.SOLVE)
     drop_board(window, content, tmp_path)
     page = quartiles(window)
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    wait_until(lambda: page.state is RunState.FINISHED)
     assert five_on(page) == FIVE
     assert ticked_on(page) == {"fuzz"}
 
 
 def test_board_file_with_the_door_to_hints_opens_its_hints(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path
+    window: MainWindow, tmp_path: Path
 ) -> None:
     hints = HintLog.of({"refreshment": Rung.FIRST_TILE}, 2)
     content = BoardRecord(Board.parse(SAMPLE), door=Door.HINT, hints=hints, is_secret=True)
     drop_board(window, content, tmp_path)
     page = quartiles(window)
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    wait_until(lambda: page.state is RunState.FINISHED)
     assert the(page, HintsView).isVisible()
     assert the(page, QLabel, "hintsUsed").text() == "2 hints used"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="tells open files from /proc")
 def test_closed_window_keeps_no_file_open(
-    window: MainWindow, solved: QuartilesPage, qtbot: QtBot, tmp_path: Path
+    window: MainWindow, solved: QuartilesPage, tmp_path: Path
 ) -> None:
     window.close()
     # as on Windows: a window that is being closed is activated once more
@@ -506,7 +499,7 @@ def test_closed_window_keeps_no_file_open(
         held = [os.path.realpath(link) for link in Path("/proc/self/fd").iterdir()]
         return not [path for path in held if path.startswith(str(tmp_path / "data"))]
 
-    qtbot.waitUntil(is_free)  # once the backup is made
+    wait_until(is_free)  # once the backup is made
 
 
 KILLS = 3

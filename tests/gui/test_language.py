@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -27,7 +26,7 @@ from quartiles_gui.gui.days import (
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.translation import Language, locale_of
 from tests.bounded import run_python
-from tests.gui.conftest import quartiles
+from tests.gui.conftest import OpenWindow, quartiles
 from tests.gui.hands import board_on, choose, put_on, the, wait_until
 from tests.sample_board import SAMPLE
 
@@ -102,7 +101,7 @@ def answer(window: AppWindow, button: str) -> str:
 
 
 def test_language_is_chosen_from_the_menu_and_remembered(
-    tmp_path: Path, open_window: Callable[[], AppWindow]
+    tmp_path: Path, open_window: OpenWindow
 ) -> None:
     window = open_window()
     choose(window, "View", "Language", "English")
@@ -119,7 +118,7 @@ def test_language_is_chosen_from_the_menu_and_remembered(
 
 
 def test_starting_again_closes_the_window_with_everything_kept(
-    tmp_path: Path, open_window: Callable[[], AppWindow]
+    tmp_path: Path, open_window: OpenWindow
 ) -> None:
     window = open_window()
     put_on(quartiles(window), SAMPLE)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import takewhile
 from pathlib import Path
 
@@ -19,7 +18,8 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import LinesLabel
 from quartiles_gui.gui.widgets.motion import MotionMode
-from tests.gui.hands import act, choose, list_on, press, settle, the, type_text
+from tests.gui.conftest import OpenWindow
+from tests.gui.hands import act, choose, list_on, press, settle, the, type_text, wait_until
 from tests.gui.play.play_hands import play_today
 from tests.gui.scenes import Scene, tour
 from tests.gui.zooming import faults
@@ -34,7 +34,7 @@ def _still(appearance: Appearance) -> None:
 
 
 def test_board_page_is_whole_in_a_small_window_up_to_150_percent(
-    open_window: Callable[[], AppWindow], appearance: Appearance, tmp_path: Path
+    open_window: OpenWindow, appearance: Appearance, tmp_path: Path
 ) -> None:
     """A sample; `tests.campaign.zooms` has all pages, states, sizes and languages."""
     window = open_window()
@@ -68,7 +68,7 @@ def test_words_typed_have_a_field_in_every_size_of_text(
 
 
 def test_hints_scroll_to_what_follows_and_back_to_the_field(
-    window: AppWindow, solved: QuartilesPage, appearance: Appearance, qtbot: QtBot
+    window: AppWindow, solved: QuartilesPage, appearance: Appearance
 ) -> None:
     solved.session.show_hints(True)
     window.resize(SMALL)
@@ -77,11 +77,11 @@ def test_hints_scroll_to_what_follows_and_back_to_the_field(
         solved.session.hints.ask()
     buttons = the(solved, HintLadder).findChildren(QToolButton)
     (button,) = [part for part in buttons if part.isVisible()]
-    qtbot.waitUntil(lambda: is_seen(button))
+    wait_until(lambda: is_seen(button))
     field = the(solved, QLineEdit, "hintTyped")
     field.setFocus()
     type_text("t")
-    qtbot.waitUntil(lambda: is_seen(field))
+    wait_until(lambda: is_seen(field))
 
 
 def test_the_selected_word_is_in_sight(

@@ -11,7 +11,6 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import key_of
@@ -23,7 +22,7 @@ from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
-from tests.gui.conftest import quartiles
+from tests.gui.conftest import OpenWindow, quartiles
 from tests.gui.hands import (
     act,
     dismiss_warning,
@@ -35,6 +34,7 @@ from tests.gui.hands import (
     type_text,
     type_word,
     view_on,
+    wait_until,
     warning_on,
 )
 from tests.library.worlds import keep_some, words
@@ -50,11 +50,7 @@ def library_in(folder: Path) -> Path:
 
 @pytest.mark.parametrize(("page", "is_compiled"), [("quartiles", False), ("history", True)])
 def test_damaged_library_is_reported_until_the_user_has_read_it(
-    open_window: Callable[[], MainWindow],
-    qtbot: QtBot,
-    tmp_path: Path,
-    page: str,
-    is_compiled: bool,
+    open_window: OpenWindow, tmp_path: Path, page: str, is_compiled: bool
 ) -> None:
     library = library_in(tmp_path)
     library.parent.mkdir()
@@ -72,7 +68,7 @@ def test_damaged_library_is_reported_until_the_user_has_read_it(
     loader = opener_on(board_page).loader
     is_loaded: list[bool] = []
     loader.when_idle(lambda: is_loaded.append(True))
-    qtbot.waitUntil(lambda: bool(is_loaded))
+    wait_until(lambda: bool(is_loaded))
 
     assert "is kept as “library.damaged-" in warning_on(board_page)
     view_on(board_page).setFocus()
@@ -148,7 +144,6 @@ def overwritten(library: Path) -> None:
 def test_boards_and_words_outlast_what_happens_to_the_open_library(
     window: MainWindow,
     solved: QuartilesPage,
-    qtbot: QtBot,
     tmp_path: Path,
     happen: Callable[[Path], None],
     goes_on: bool,
@@ -164,7 +159,7 @@ def test_boards_and_words_outlast_what_happens_to_the_open_library(
 
     happen(library_in(tmp_path))
     if goes_on:
-        qtbot.waitUntil(lambda: solved.state is RunState.FINISHED)
+        wait_until(lambda: solved.state is RunState.FINISHED)
         type_word(solved, "truth")
         select(solved, "fully")
         act(solved, "The Game Accepted It")
@@ -186,7 +181,7 @@ def test_boards_and_words_outlast_what_happens_to_the_open_library(
 
 
 def test_word_taught_while_another_program_writes_is_stored_afterwards(
-    window: MainWindow, solved: QuartilesPage, qtbot: QtBot, tmp_path: Path
+    window: MainWindow, solved: QuartilesPage, tmp_path: Path
 ) -> None:
     the(window, Saver).checkpoint()
     with closing(sqlite3.connect(library_in(tmp_path), isolation_level=None)) as other:
@@ -201,5 +196,5 @@ def test_word_taught_while_another_program_writes_is_stored_afterwards(
         with Library.open(library_in(tmp_path)) as library:
             return library.words.judgment("fully") is Judgment.REJECTED
 
-    qtbot.waitUntil(is_stored)
+    wait_until(is_stored)
     assert warning_on(solved) == ""

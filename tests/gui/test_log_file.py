@@ -22,7 +22,7 @@ from quartiles_gui.gui import process
 from quartiles_gui.gui.process import report_fault
 from quartiles_gui.library import LIBRARY_NAME
 from tests.bounded import LIMIT, bounded, run_python
-from tests.gui.conftest import quartiles
+from tests.gui.conftest import OpenWindow, quartiles
 from tests.gui.hands import (
     answer_on,
     choose,
@@ -76,7 +76,7 @@ def test_a_fault_that_was_not_expected_leaves_its_traceback() -> None:
 
 
 def test_nothing_of_a_board_gets_into_the_log(
-    qtbot: QtBot, open_window: Callable[[], AppWindow], tmp_path: Path
+    qtbot: QtBot, open_window: OpenWindow, tmp_path: Path
 ) -> None:
     process.begin_log()
     window = open_window()

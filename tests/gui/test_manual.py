@@ -32,7 +32,7 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import text_of
 from quartiles_gui.gui.widgets.actions import plain_name
-from tests.gui.conftest import quartiles
+from tests.gui.conftest import OpenWindow, quartiles
 from tests.gui.hands import answer_on, choose, message_on, put_on, the, wait_until
 from tests.gui.scenes import ENGLISH, GERMAN, choose_by_key, language
 from tests.sample_board import SAMPLE
@@ -47,7 +47,7 @@ Speak = Callable[[str], AppWindow]
 
 
 @pytest.fixture
-def speak(qapp: QApplication, open_window: Callable[[], AppWindow]) -> Iterator[Speak]:
+def speak(qapp: QApplication, open_window: OpenWindow) -> Iterator[Speak]:
     """Open a window in a language."""
     spoken = []
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
-from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board
@@ -26,7 +25,7 @@ from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.gui.widgets.scrolling import area_around
-from tests.gui.conftest import picture_of, quartiles
+from tests.gui.conftest import OpenWindow, picture_of, quartiles
 from tests.gui.hands import (
     CONTROL,
     board_on,
@@ -134,7 +133,7 @@ def paste_picture(page: QuartilesPage, picture: QImage) -> None:
     wait_until(lambda: page.session.search.outlook is not None)
 
 
-def live_a_morning(qtbot: QtBot, window: AppWindow, picture: QImage, hand: Keys | Mouse) -> None:
+def live_a_morning(window: AppWindow, picture: QImage, hand: Keys | Mouse) -> None:
     page = quartiles(window)
     view_on(page).setFocus()
     wait_until(lambda: not page.word_list.loader.is_busy)
@@ -145,7 +144,7 @@ def live_a_morning(qtbot: QtBot, window: AppWindow, picture: QImage, hand: Keys 
 
     # the door to hints tells nothing
     hand.open_hints(page)
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    wait_until(lambda: page.state is RunState.FINISHED)
     assert focus() is field_on(page)
     assert record_on(page).hints.used == 0
     assert text_on(page, "hintsUsed") == ""
@@ -228,15 +227,11 @@ def go_on(window: AppWindow, page: QuartilesPage, hand: Keys | Mouse) -> None:
     indirect=True,
 )
 @pytest.mark.usefixtures("speaking")
-def test_a_morning_by_keys(
-    qtbot: QtBot, open_window: Callable[[], AppWindow], game: QImage
-) -> None:
-    live_a_morning(qtbot, open_window(), game, Keys())
+def test_a_morning_by_keys(open_window: OpenWindow, game: QImage) -> None:
+    live_a_morning(open_window(), game, Keys())
 
 
 @pytest.mark.parametrize("speaking", [(ENGLISH, 1.0)], ids=["english"], indirect=True)
 @pytest.mark.usefixtures("speaking")
-def test_a_morning_by_mouse(
-    qtbot: QtBot, open_window: Callable[[], AppWindow], game: QImage
-) -> None:
-    live_a_morning(qtbot, open_window(), game, Mouse())
+def test_a_morning_by_mouse(open_window: OpenWindow, game: QImage) -> None:
+    live_a_morning(open_window(), game, Mouse())

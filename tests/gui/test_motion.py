@@ -17,7 +17,7 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.motion import Glide, Motion, MotionMode
 from tests.bounded import run_python
 from tests.gui.conftest import quartiles
-from tests.gui.hands import choose, tile_on, view_on
+from tests.gui.hands import choose, tile_on, view_on, wait_until
 
 
 def test_value_glides_to_its_end_unless_motion_is_reduced(qtbot: QtBot) -> None:
@@ -54,12 +54,7 @@ def test_choice_is_used_and_remembered(
 @pytest.mark.skipif(sys.platform != "linux", reason="asks the desktops of Linux")
 @pytest.mark.parametrize(("said", "is_reduced"), [("false", True), ("true", False)])
 def test_gnome_is_asked(
-    qtbot: QtBot,
-    qapp: QApplication,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    said: str,
-    is_reduced: bool,
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str, is_reduced: bool
 ) -> None:
     program = tmp_path / "gsettings"
     program.write_text(f"#!/bin/sh\necho {said}\n", "ascii")
@@ -68,7 +63,7 @@ def test_gnome_is_asked(
     monkeypatch.setenv("XDG_CURRENT_DESKTOP", "GNOME")
     motion = Motion(qapp)
     motion.ask_system()
-    qtbot.waitUntil(lambda: not motion.findChildren(QProcess))
+    wait_until(lambda: not motion.findChildren(QProcess))
 
     assert motion.is_reduced is is_reduced
     motion.mode = MotionMode.FULL
@@ -86,9 +81,7 @@ def test_kde_is_asked(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.Mo
     assert motion.is_reduced
 
 
-def test_path_is_drawn_and_named_at_once(
-    qtbot: QtBot, window: MainWindow, appearance: Appearance
-) -> None:
+def test_path_is_drawn_and_named_at_once(window: MainWindow, appearance: Appearance) -> None:
     view = view_on(quartiles(window))
     dark = view.scene
     whole = []
@@ -101,7 +94,7 @@ def test_path_is_drawn_and_named_at_once(
 
     assert whole[0] != whole[1]
     view.show_scene(dark._replace(path=(0, 5, 10), path_glides=True))
-    qtbot.waitUntil(lambda: view.grab().toImage() == whole[0])
+    wait_until(lambda: view.grab().toImage() == whole[0])
 
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="no process is asked there")
