@@ -12,7 +12,7 @@ from time import monotonic
 from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, QPoint, Qt, QTimer, QUrl
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtGui import QAction, QGuiApplication, QImage, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -109,6 +109,15 @@ def point_at(widget: QWidget, place: QPoint) -> None:
 def copy_to_clipboard(text: str) -> None:
     """Copy text, as if in another program."""
     QGuiApplication.clipboard().setText(text)
+
+
+def paste(content: str | QImage) -> None:
+    """Copy text or a picture, as if in another program, and paste it where the focus is."""
+    if isinstance(content, QImage):
+        QGuiApplication.clipboard().setImage(content)
+    else:
+        copy_to_clipboard(content)
+    press(Qt.Key.Key_V, CONTROL)
 
 
 def choose(window: MainWindow, *titles: str) -> None:
@@ -286,8 +295,7 @@ def put_on(page: QuartilesPage, text: str) -> None:
 
 def fill_board(window: MainWindow) -> None:
     """Paste the sample board."""
-    copy_to_clipboard(SAMPLE)
-    press(Qt.Key.Key_V, CONTROL)
+    paste(SAMPLE)
     assert board_on(window.page) == Board.parse(SAMPLE)
 
 

@@ -85,7 +85,7 @@ def test_pages_are_tabs_one_of_which_is_selected(window: AppWindow) -> None:
         assert [name for name, is_selected in tabs.items() if is_selected] == [title]
 
 
-def test_what_is_below_the_board_is_named_by_what_is_seen(
+def test_what_is_below_the_board_and_the_buttons_to_another_word_are_named(
     window: AppWindow, filled: QuartilesPage
 ) -> None:
     press(Qt.Key.Key_F4)
@@ -98,6 +98,9 @@ def test_what_is_below_the_board_is_named_by_what_is_seen(
     assert group.name == ", ".join(seen)
     assert group.name == "Type what you have found, then ask, Nothing is told until you do."
     assert not [node.name for node in nodes if "All five" in node.name]
+    buttons = the(window, HintsView).findChildren(QToolButton)
+    names = {node.name for node in nodes if node.owner in buttons}
+    assert names >= {"Previous Word", "Next Word"}
     type_word(filled, "truthfully")
     assert re.match(r"1 of about \d+ found, 8 points, 92 points to go$", finale_on(filled))
 
@@ -110,15 +113,6 @@ def test_the_left_card_comes_before_the_right_one(window: AppWindow) -> None:
         parts = [part for part in page.children() if isinstance(part, QWidget)]
         places = [layout.indexOf(part) for part in parts]
         assert [place for place in places if place >= 0] == [0, 1], key
-
-
-def test_the_buttons_to_another_word_are_named(window: AppWindow, filled: QuartilesPage) -> None:
-    press(Qt.Key.Key_F4)
-    with listening():
-        nodes = tree_of(window)
-    buttons = the(window, HintsView).findChildren(QToolButton)
-    names = {node.name for node in nodes if node.owner in buttons}
-    assert names >= {"Previous Word", "Next Word"}
 
 
 Announced = list[QAccessibleAnnouncementEvent]

@@ -16,7 +16,6 @@ from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState
-from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
 from tests.gui.conftest import OpenWindow, drop, quartiles
 from tests.gui.hands import (
@@ -27,13 +26,13 @@ from tests.gui.hands import (
     bar_on,
     board_on,
     choose,
-    copy_to_clipboard,
     edit_tile,
     file_data,
     focus,
     list_on,
     message_on,
     opener_on,
+    paste,
     press,
     put_on,
     select,
@@ -46,6 +45,7 @@ from tests.gui.hands import (
     wait_until,
     words_on,
 )
+from tests.gui.history.history_hands import library_in
 from tests.library.worlds import records_in
 from tests.sample_board import OTHER, SAMPLE
 
@@ -175,15 +175,14 @@ def test_full_board_that_a_file_replaces_is_kept(solved: QuartilesPage, tmp_path
     put_on(solved, OTHER)
     solved.open_file(write(tmp_path / "few.txt", "ab cd"))
     solved.window().close()
-    with Library.open(tmp_path / "data" / LIBRARY_NAME) as library:
+    with Library.open(library_in(tmp_path)) as library:
         boards = {record.board for record in records_in(library.boards)}
     assert boards == {Board.parse(SAMPLE), Board.parse(OTHER)}
 
 
 def test_pasted_fragments_go_to_the_tiles_from_the_current_one_on(solved: QuartilesPage) -> None:
     view_on(solved).go_to(2)
-    copy_to_clipboard("xx yy zz")
-    press(Qt.Key.Key_V, CONTROL)
+    paste("xx yy zz")
     assert board_on(solved).fragments[1:6] == ("th", "xx", "yy", "zz", "fu")
     assert answer_on(solved) == "Filled 3 tiles."
     undo_by_button(solved)

@@ -22,12 +22,12 @@ from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.process import OpenedFiles, close_on_signals, report_fault
-from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
 from quartiles_gui.smoke_test import run_checks
 from tests.bounded import LIMIT, bounded, run_python
 from tests.gui.conftest import quartiles
 from tests.gui.hands import board_on
+from tests.gui.history.history_hands import library_in
 from tests.sample_board import SAMPLE
 
 
@@ -135,7 +135,7 @@ def test_smoke_test_names_what_failed_and_continues(capsys: pytest.CaptureFixtur
 
 
 def _kept_board(home: Path) -> Board | None:
-    with Library.open(home / "data" / LIBRARY_NAME) as library:
+    with Library.open(library_in(home)) as library:
         current = library.boards.current
         return None if current is None else current.board
 

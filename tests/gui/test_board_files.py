@@ -136,10 +136,16 @@ def test_file_without_a_board_is_refused_and_the_board_stays(
     assert board_on(page) == BOARD
 
 
-@pytest.mark.parametrize("name", ["missing.quartiles", "nul\0.quartiles", "x" * 300])
-def test_missing_file_is_reported(window: MainWindow, tmp_path: Path, name: str) -> None:
-    quartiles(window).open_file(tmp_path / name)
-    assert "cannot be read" in message_on(quartiles(window))
+def test_missing_file_and_address_that_no_file_can_have_are_told(
+    page: QuartilesPage, tmp_path: Path
+) -> None:
+    for name in ("missing.quartiles", "nul\0.quartiles", "x" * 300):
+        data = QMimeData()
+        data.setUrls([QUrl("file:///board%00.quartiles")])
+        page.take(data, "Drop")
+        assert "isn’t a fragment" in message_on(page)
+        page.open_file(tmp_path / name)
+        assert "cannot be read" in message_on(page)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes")
@@ -214,13 +220,6 @@ def test_mutated_files_give_a_board_or_a_sentence(window: MainWindow, tmp_path: 
     outcomes, _ = run(quartiles(window), tmp_path, count=60, seed=1)
     assert outcomes.total() == 60
     assert len(outcomes) > 3
-
-
-def test_address_that_no_file_can_have_is_told(window: MainWindow) -> None:
-    data = QMimeData()
-    data.setUrls([QUrl("file:///board%00.quartiles")])
-    quartiles(window).take(data, "Drop")
-    assert "isn’t a fragment" in message_on(quartiles(window))
 
 
 def test_clipboard_without_data_is_told(

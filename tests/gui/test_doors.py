@@ -22,7 +22,6 @@ from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.widgets.buttons import Segments
 from tests.gui.conftest import SMUDGED, OpenWindow, quartiles
 from tests.gui.hands import (
-    CONTROL,
     act,
     action_of,
     agree,
@@ -36,6 +35,7 @@ from tests.gui.hands import (
     list_on,
     marked_on,
     message_on,
+    paste,
     path_on,
     press,
     put_on,
@@ -107,8 +107,7 @@ def test_from_a_pasted_screenshot_two_actions_lead_to_the_first_rung(
     window = open_window()
     page = quartiles(window)
     set_speed(page, 400)
-    QApplication.clipboard().setImage(screenshot)
-    press(Qt.Key.Key_V, CONTROL)
+    paste(screenshot)
     wait_until(lambda: page.message.startswith("Choose how"))
     verdict = verdict_on(page, english)
     assert spoiled(window, verdict, set()) == set()
@@ -288,8 +287,7 @@ def test_by_keyboard_alone_from_paste_to_solution_with_its_announcements(
 ) -> None:
     page = quartiles(open_window())
     set_speed(page, 0)
-    QApplication.clipboard().setImage(smudged)
-    press(Qt.Key.Key_V, CONTROL)
+    paste(smudged)
     wait_until(lambda: marked_on(page) == {SMUDGED})
     press(Qt.Key.Key_F3)  # to the doubtful tile
     assert tile_on(page, SMUDGED).hasFocus()

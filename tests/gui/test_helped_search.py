@@ -37,7 +37,6 @@ from tests.gui.search_hands import (
 pytestmark = pytest.mark.skipif(processors() == 1, reason="there is nobody to help")
 
 ENDLESS = list(map("".join, product("ab", repeat=5)))
-TIMEOUT = 60_000  # milliseconds
 HELPED = f"on {processors()} processors"
 
 
@@ -85,7 +84,7 @@ def test_search_that_others_help_with_ends_with_the_same_result(
     choose_size(page, 2)
     use_list(page, many_words)
     start(page)
-    wait_for_end(qtbot, page, TIMEOUT)
+    wait_for_end(qtbot, page)
     assert lines_on(page) == all_squares("abcdefghijklmnopqr")
     assert message_on(page) == "Done: 104,976 squares."
     assert figures_on(page)[:2] == ("100%", "104,976 squares")

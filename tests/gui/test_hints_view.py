@@ -12,7 +12,6 @@ from PySide6.QtGui import QAccessibleAnnouncementEvent, QAction, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QApplication,
     QLabel,
     QLineEdit,
     QTabBar,
@@ -34,7 +33,7 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from tests.gui.accessible_tree import tree_of
-from tests.gui.conftest import OpenWindow, quartiles
+from tests.gui.conftest import OpenWindow, press_button, quartiles
 from tests.gui.hands import (
     act,
     action_of,
@@ -44,6 +43,7 @@ from tests.gui.hands import (
     fill_board,
     focus,
     opener_on,
+    paste,
     path_on,
     press,
     set_speed,
@@ -283,12 +283,7 @@ def test_a_word_that_hints_told_is_lit_in_the_color_of_its_quartile_until_it_is_
     picture = view_on(hinted).grab(area).toImage()
     fill = picture.pixelColor(area.width() // 8, area.height() // 2)
     assert fill == appearance.theme.color(f"word.{colors_of(FIVE)['truthfully']}.fill")
-    button = next(
-        button
-        for button in hints_on(hinted).findChildren(QAbstractButton)
-        if button.text().replace("&", "") == "Tick Off"
-    )
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    press_button(hints_on(hinted), "Tick Off")
     assert ticked_on(hinted) == {"truthfully"}
     assert rungs_on(hinted)[1] == "First tile"
     assert path_on(hinted) == ()
@@ -365,8 +360,7 @@ def test_everything_is_done_by_keyboard_and_nothing_is_spoiled(
     window = open_window()
     page = quartiles(window)
     set_speed(page, 400)
-    QApplication.clipboard().setImage(screenshot)
-    act(page, "Paste")
+    paste(screenshot)
     wait_until(lambda: page.message.startswith("Choose how"))
     verdict = verdict_on(page, english)
     assert spoiled(window, verdict, set()) == set()

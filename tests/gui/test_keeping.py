@@ -7,7 +7,7 @@ import random
 import sqlite3
 import subprocess
 import sys
-from itertools import cycle, product
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -26,7 +26,6 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.saver import SAVE_DELAY, Saver
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.word_list.rows import WordRow
-from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
 from tests.bounded import bounded
 from tests.gui.conftest import OpenWindow, drop, quartiles
@@ -36,7 +35,6 @@ from tests.gui.hands import (
     board_on,
     box_on,
     choose,
-    copy_to_clipboard,
     dismiss_warning,
     edit_tile,
     figures_on,
@@ -44,6 +42,7 @@ from tests.gui.hands import (
     fill_board,
     five_on,
     list_on,
+    paste,
     press,
     retype_tile,
     rows_on,
@@ -62,17 +61,17 @@ from tests.gui.hands import (
     warning_on,
     words_on,
 )
+from tests.gui.history.history_hands import library_in
 from tests.gui.killing import kill
 from tests.gui.search_hands import all_squares
 from tests.library.worlds import records_in
 from tests.sample_board import FIVE, OTHER, SAMPLE
 
 
-def paste(window: MainWindow, text: str) -> None:
+def paste_board(window: MainWindow, text: str) -> None:
     """Paste text on the board."""
-    copy_to_clipboard(text)
     view_on(quartiles(window)).setFocus()
-    press(Qt.Key.Key_V, CONTROL)
+    paste(text)
 
 
 def drop_board(window: MainWindow, content: BoardRecord, folder: Path) -> None:
@@ -89,7 +88,7 @@ def drop_text(window: MainWindow, text: str, folder: Path) -> None:
 
 def kept(folder: Path) -> Library:
     """Open the library that the windows of a test share."""
-    return Library.open(folder / "data" / LIBRARY_NAME)
+    return Library.open(library_in(folder))
 
 
 def kept_records(folder: Path) -> list[BoardRecord]:
@@ -166,7 +165,7 @@ def test_typed_text_is_saved_within_half_a_second(window: MainWindow, tmp_path: 
 
 @pytest.mark.parametrize("board", ["some tiles", OTHER])
 def test_one_keystroke_is_written_once(window: MainWindow, tmp_path: Path, board: str) -> None:
-    paste(window, board)
+    paste_board(window, board)
     the(window, Saver).checkpoint()
     files = [sqlite3.connect(file) for file in (tmp_path / "data").glob("*.sqlite3")]
     versions: list[list[int]] = []
@@ -195,7 +194,7 @@ def test_one_keystroke_is_written_once(window: MainWindow, tmp_path: Path, board
 def test_full_board_is_stored_when_another_one_replaces_it(
     window: MainWindow, filled: QuartilesPage, tmp_path: Path
 ) -> None:
-    paste(window, OTHER)
+    paste_board(window, OTHER)
     window.close()
 
     with kept(tmp_path) as library:
@@ -211,7 +210,7 @@ def test_steady_typing_is_protected_from_a_power_loss_as_well(
     saver = the(window, Saver)
     saver.save_delay, saver.checkpoint_delay = 10, 100
     view_on(quartiles(window)).setFocus()
-    log = tmp_path / "data" / f"{LIBRARY_NAME}-wal"  # all that only the system has yet
+    log = Path(f"{library_in(tmp_path)}-wal")  # all that only the system has yet
     keys = cycle([Qt.Key.Key_A, Qt.Key.Key_Backspace])
     sizes = [0]
 
@@ -227,8 +226,8 @@ def test_the_same_tiles_in_another_order_are_the_same_board(
     window: MainWindow, solved: QuartilesPage, qtbot: QtBot, tmp_path: Path
 ) -> None:
     type_word(solved, "fuzz")
-    paste(window, OTHER)
-    paste(window, " ".join(reversed(SAMPLE.split())))
+    paste_board(window, OTHER)
+    paste_board(window, " ".join(reversed(SAMPLE.split())))
     solve(qtbot, solved)
 
     assert ticked_on(solved) == {"fuzz"}
@@ -242,7 +241,7 @@ def test_correcting_a_tile_after_solving_does_not_leave_the_wrong_board_behind(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     wrong = SAMPLE.replace("ment", "rnent")
-    paste(window, wrong)
+    paste_board(window, wrong)
     solve(qtbot, quartiles(window))
     page = quartiles(window)
     retype_tile(page, 19, "ment")
@@ -260,8 +259,8 @@ def test_correcting_a_tile_after_solving_does_not_leave_the_wrong_board_behind(
 def test_correcting_a_board_restored_by_undo_leaves_no_wrong_one_behind(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    paste(window, OTHER)
-    paste(window, SAMPLE.replace("ment", "rnent"))
+    paste_board(window, OTHER)
+    paste_board(window, SAMPLE.replace("ment", "rnent"))
     page = quartiles(window)
     page.session.open_kept(key_of(Board.parse(OTHER)))
     act(page, "Undo")
@@ -279,7 +278,7 @@ def test_stored_board_is_opened_with_its_solution_and_undo_leads_back(
     window: MainWindow, solved: QuartilesPage, tmp_path: Path
 ) -> None:
     key = key_of(board_on(solved))
-    paste(window, OTHER)
+    paste_board(window, OTHER)
 
     solved.session.open_kept(key)
 
@@ -293,7 +292,7 @@ def test_stored_board_is_opened_with_its_solution_and_undo_leads_back(
 def test_opening_a_stored_board_ends_the_search_and_both_boards_are_shown_solved(
     window: MainWindow, tmp_path: Path
 ) -> None:
-    paste(window, OTHER)
+    paste_board(window, OTHER)
     page = quartiles(window)
     other = key_of(board_on(page))
     step(page)
@@ -301,7 +300,7 @@ def test_opening_a_stored_board_ends_the_search_and_both_boards_are_shown_solved
     drop_board(window, BoardRecord(Board.parse(SAMPLE)), tmp_path)
     assert board_on(page) == Board.parse(OTHER)  # a search under way is not discarded
     act(page, "Stop")
-    paste(window, SAMPLE)
+    paste_board(window, SAMPLE)
     step(page)
     wait_until(lambda: page.state is RunState.PAUSED)
 
@@ -508,17 +507,14 @@ posix_only = pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL ther
 
 
 @posix_only
-def test_kills_at_random_moments_change_no_result(tmp_path: Path) -> None:
-    letters = "abcdefghijklmnopqr"
-    words = tmp_path / "words.txt"
-    words.write_text("".join(f"{a}{b}\n" for a, b in product(letters, repeat=2)), "utf-8")
+def test_kills_at_random_moments_change_no_result(tmp_path: Path, many_words: Path) -> None:
     command = [sys.executable, "-m", "tests.gui.killed_window", str(tmp_path / "home")]
     environment = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
     counts = [0]
     for number in range(KILLS + 1):
         with bounded(
             subprocess.Popen(
-                [*command, str(words)],
+                [*command, str(many_words)],
                 stdout=subprocess.PIPE,
                 text=True,
                 env=environment,
@@ -536,7 +532,7 @@ def test_kills_at_random_moments_change_no_result(tmp_path: Path) -> None:
 
     assert max(counts[:-1]) > 0
     found = (tmp_path / "home" / "searches" / "word-squares.txt").read_text("ascii")
-    assert found.splitlines() == all_squares(letters)
+    assert found.splitlines() == all_squares("abcdefghijklmnopqr")
 
 
 @posix_only

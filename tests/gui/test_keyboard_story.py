@@ -95,11 +95,16 @@ def leave_dialog(window: AppWindow) -> None:
     wait_until(lambda: QApplication.focusWidget() is not None)
 
 
-def test_board_is_solved_ticked_taught_and_hidden(page: QuartilesPage) -> None:
+def type_and_solve(page: QuartilesPage) -> None:
+    """Type the sample board, and solve it."""
     type_text(SAMPLE)
     press(Qt.Key.Key_Return)  # confirms the last tile
     press(Qt.Key.Key_Return)
     wait_until(lambda: page.state is RunState.FINISHED)
+
+
+def test_board_is_solved_ticked_taught_and_hidden(page: QuartilesPage) -> None:
+    type_and_solve(page)
     assert isinstance(focus(), WordList)
     first = selected_on(page)
     assert first in FIVE
@@ -190,10 +195,7 @@ def test_words_are_chosen_for_a_search(window: AppWindow) -> None:
 
 def test_board_is_found_renamed_deleted_and_opened(window: AppWindow) -> None:
     board = quartiles(window)
-    type_text(SAMPLE)
-    press(Qt.Key.Key_Return)  # confirms the last tile
-    press(Qt.Key.Key_Return)
-    wait_until(lambda: board.state is RunState.FINISHED)
+    type_and_solve(board)
     go_to(window, "History")
     page = window.page
     assert isinstance(page, HistoryPage)

@@ -55,18 +55,6 @@ def test_window_has_room_for_larger_text(window: AppWindow, appearance: Appearan
     assert window.minimumSize() == least
 
 
-def test_words_typed_have_a_field_in_every_size_of_text(
-    window: AppWindow, solved: QuartilesPage, appearance: Appearance
-) -> None:
-    window.resize(SMALL)
-    for zoom in (1.0, 1.25, 1.5, 1.0):
-        appearance.set_zoom(zoom)
-        settle()
-        field = the(solved, QLineEdit, "typed")
-        assert field.isVisible()
-        assert field.height() >= field.sizeHint().height() - 1
-
-
 def test_hints_scroll_to_what_follows_and_back_to_the_field(
     window: AppWindow, solved: QuartilesPage, appearance: Appearance
 ) -> None:
@@ -84,11 +72,16 @@ def test_hints_scroll_to_what_follows_and_back_to_the_field(
     wait_until(lambda: is_seen(field))
 
 
-def test_the_selected_word_is_in_sight(
+def test_a_field_the_selected_word_and_a_whole_board_of_the_history_are_in_sight(
     window: AppWindow, solved: QuartilesPage, appearance: Appearance
 ) -> None:
     window.resize(SMALL)
-    appearance.set_zoom(1.5)
+    field = the(solved, QLineEdit, "typed")
+    for zoom in (1.0, 1.25, 1.5, 1.0, 1.5):
+        appearance.set_zoom(zoom)
+        settle()
+        assert field.isVisible()
+        assert field.height() >= field.sizeHint().height() - 1
     words = list_on(solved)
     words.setFocus()
     for key in (Qt.Key.Key_End, Qt.Key.Key_Home):
@@ -96,6 +89,11 @@ def test_the_selected_word_is_in_sight(
         settle()
         row = words.visualRect(words.currentIndex())
         assert words.viewport().visibleRegion().boundingRect().contains(row.center())
+    choose(window, "View", "History")
+    boards = the(window.page, HistoryList)
+    settle()
+    card = boards.visualRect(boards.model().index(0, 0))
+    assert boards.viewport().rect().contains(card)
 
 
 @pytest.mark.parametrize("zoom", [1.0, 1.25, 1.5])
@@ -144,15 +142,3 @@ def test_a_review_takes_nothing_from_tiles(
     act(solved, "Review")
     reviewed = [Scene("review", window)]
     assert list(faults(window, appearance, (QSize(1920, 1080),), (2.0,), reviewed)) == []
-
-
-def test_the_history_shows_a_whole_board_in_a_small_window(
-    window: AppWindow, solved: QuartilesPage, appearance: Appearance
-) -> None:
-    window.resize(SMALL)
-    appearance.set_zoom(1.5)
-    choose(window, "View", "History")
-    boards = the(window.page, HistoryList)
-    settle()
-    card = boards.visualRect(boards.model().index(0, 0))
-    assert boards.viewport().rect().contains(card)

@@ -19,7 +19,6 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
-from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
 from tests.gui.conftest import OpenWindow, quartiles
@@ -37,15 +36,11 @@ from tests.gui.hands import (
     wait_until,
     warning_on,
 )
+from tests.gui.history.history_hands import library_in
 from tests.library.worlds import keep_some, words
 from tests.sample_board import SAMPLE
 
 KEY = key_of(Board.parse(SAMPLE))
-
-
-def library_in(folder: Path) -> Path:
-    """Return where the windows of a test have their library."""
-    return folder / "data" / LIBRARY_NAME
 
 
 @pytest.mark.parametrize(("page", "is_compiled"), [("quartiles", False), ("history", True)])

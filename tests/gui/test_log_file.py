@@ -20,7 +20,6 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui import process
 from quartiles_gui.gui.process import report_fault
-from quartiles_gui.library import LIBRARY_NAME
 from tests.bounded import LIMIT, bounded, run_python
 from tests.gui.conftest import OpenWindow, quartiles
 from tests.gui.hands import (
@@ -35,7 +34,7 @@ from tests.gui.hands import (
     warning_on,
     words_on,
 )
-from tests.gui.history.history_hands import history, note_on
+from tests.gui.history.history_hands import history, library_in, note_on
 from tests.gui.play.play_hands import play_today, tiles_on
 from tests.gui.test_translations import CATALOG, read
 from tests.sample_board import TILES
@@ -96,7 +95,7 @@ def test_nothing_of_a_board_gets_into_the_log(
     window.close()
     window.wait_for_backup()
 
-    library = tmp_path / "data" / LIBRARY_NAME
+    library = library_in(tmp_path)
     content = library.read_bytes()
     library.write_bytes(content[:5000] + b"?" * (len(content) - 5000))
     window = open_window()

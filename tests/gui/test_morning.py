@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QAction, QGuiApplication, QImage
+from PySide6.QtGui import QAction, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
 
@@ -29,8 +29,8 @@ from tests.gui.conftest import OpenWindow, picture_of, quartiles
 from tests.gui.hands import (
     CONTROL,
     board_on,
-    copy_to_clipboard,
     focus,
+    paste,
     press,
     the,
     type_text,
@@ -127,8 +127,7 @@ def record_on(page: QuartilesPage) -> BoardRecord:
 
 
 def paste_picture(page: QuartilesPage, picture: QImage) -> None:
-    QGuiApplication.clipboard().setImage(picture)
-    press(Qt.Key.Key_V, CONTROL)
+    paste(picture)
     wait_until(lambda: not the(page.window(), PictureReader).is_busy)
     wait_until(lambda: page.session.search.outlook is not None)
 
@@ -151,8 +150,7 @@ def live_a_morning(window: AppWindow, picture: QImage, hand: Keys | Mouse) -> No
     before = text_on(page, "headline")
 
     # what was found so far, pasted at once
-    copy_to_clipboard(PASTED)
-    press(Qt.Key.Key_V, CONTROL)
+    paste(PASTED)
     press(Qt.Key.Key_Return)
     assert record_on(page).found == (FIVE[0], "water", "late", "melon", FIVE[1])
     assert field_on(page).text() == ""
@@ -212,8 +210,7 @@ def go_on(window: AppWindow, page: QuartilesPage, hand: Keys | Mouse) -> None:
     assert window.page is page
 
     # the next morning
-    copy_to_clipboard(SAMPLE)
-    press(Qt.Key.Key_V, CONTROL)
+    paste(SAMPLE)
     assert board_on(page) == Board.parse(SAMPLE)
     assert not page.session.is_complete
     assert page.session.edits.door is None
