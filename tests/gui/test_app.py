@@ -13,12 +13,11 @@ from pathlib import Path
 
 import PySide6
 import pytest
-from PySide6.QtCore import QLocale, QSocketNotifier, QTranslator
+from PySide6.QtCore import QSocketNotifier
 from PySide6.QtGui import QFileOpenEvent, QImage
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui import paths
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.process import OpenedFiles, close_on_signals, report_fault
@@ -330,16 +329,6 @@ def test_fault_is_logged_and_reported_once_without_a_traceback(
     (box,) = window.findChildren(QMessageBox)
     assert "Your board is safe" in box.text()
     assert box.informativeText() == f"The details are in “{report}”."
-
-
-def test_german_is_complete_and_compiled(qapp: QApplication) -> None:
-    translator = QTranslator()
-    assert translator.load(
-        QLocale("de_DE"), "quartiles", "_", str(Path(paths.resource_folder(), "translations"))
-    )
-    assert translator.translate("SolutionPanel", "quartiles") == "Quartile"
-    empty = "{count} tile(s) (is|are) empty."
-    assert translator.translate("board", empty, "", 1) == "{count} Kachel ist leer."
 
 
 @needs_no_display
