@@ -49,6 +49,7 @@ from tests.sample_board import SAMPLE
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
+ALT = Qt.KeyboardModifier.AltModifier
 
 T = TypeVar("T", bound=QObject)
 
@@ -95,6 +96,11 @@ def type_text(text: str) -> None:
 def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
     """Press a key in the widget that has the focus."""
     QTest.keyClick(focus(), key, modifier)
+
+
+def click(widget: QWidget, place: QPoint | None = None) -> None:
+    """Click on a place in a widget, or in its middle."""
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=place or QPoint())
 
 
 def point_at(widget: QWidget, place: QPoint) -> None:
@@ -268,7 +274,7 @@ def undo_by_button(page: QWidget) -> None:
     """Click on the button beside the answer."""
     button = undo_button_on(page)
     assert button is not None
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    click(button)
 
 
 def warning_on(page: QWidget) -> str:

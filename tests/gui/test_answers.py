@@ -19,6 +19,7 @@ from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.library.library import Library
 from tests.gui.conftest import OpenWindow, drop, quartiles
 from tests.gui.hands import (
+    ALT,
     CONTROL,
     act,
     action_of,
@@ -50,7 +51,6 @@ from tests.library.worlds import records_in
 from tests.sample_board import OTHER, SAMPLE
 
 FEW = "ab cd ef gh ij kl mn op"
-ALT = Qt.KeyboardModifier.AltModifier
 
 
 @pytest.fixture

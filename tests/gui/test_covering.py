@@ -127,12 +127,10 @@ def test_a_message_leaves_other_pages_their_rows_in_a_small_window(
 
 
 def test_a_small_window_shows_six_words_and_the_selected_one(
-    qtbot: QtBot, window: AppWindow
+    window: AppWindow, solved: QuartilesPage
 ) -> None:
     window.resize(SMALL)
-    page = quartiles(window)
-    fill_board(window)
-    solve(qtbot, page)
+    page = solved
     page.session.edits.tick_all(["truthfully", "refresh"], is_ticked=True)
     for word in ("truthfully", "is"):
         page.session.listing.select_word(word)

@@ -29,6 +29,7 @@ from tests.gui.hands import (
     answer_question,
     board_on,
     choose,
+    click,
     fill_board,
     finale_on,
     five_on,
@@ -136,7 +137,7 @@ def test_enter_solves_and_a_second_enter_or_a_click_on_the_board_goes_straight_t
     press(Qt.Key.Key_Return)
     assert filled.state is RunState.RUNNING
     if is_clicked:
-        QTest.mouseClick(tile_on(filled, 8), Qt.MouseButton.LeftButton)
+        click(tile_on(filled, 8))
     else:
         press(Qt.Key.Key_Return)
     wait_until(lambda: filled.state is RunState.FINISHED)
@@ -340,15 +341,15 @@ def test_a_row_a_cell_and_a_tile_lead_to_hints_on_their_words(filled: QuartilesP
     rows = [line.partition(":")[0] for line in table.text().splitlines()]
     unit = (table.height() - 44) / len(rows)
     place = QPoint(30, round(40 + (rows.index("ra") + 0.5) * unit))
-    QTest.mouseClick(table, Qt.MouseButton.LeftButton, pos=place)
+    click(table, place)
     assert label_on(filled, "hintTitle") == "A word from “ra”"
     assert label_on(filled, "hintPlace") == "1 of 6"
     assert rungs_on(filled)[1] == "First tile: ra"
-    QTest.mouseClick(tile_on(filled, 6), Qt.MouseButton.LeftButton)
+    click(tile_on(filled, 6))
     assert answer_on(filled).startswith("“ra”: 6 of the words left begin with it, ")
     assert answer_on(filled).endswith("That is a hint: 3 used.")
     assert label_on(filled, "hintsUsed") == "3 hints used"
-    QTest.mouseClick(tile_on(filled, 6), Qt.MouseButton.LeftButton)  # nothing new
+    click(tile_on(filled, 6))  # nothing new
     assert label_on(filled, "hintsUsed") == "3 hints used"
 
 

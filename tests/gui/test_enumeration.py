@@ -31,6 +31,7 @@ from tests.gui.hands import (
     answer_on,
     answer_save_dialog,
     choose,
+    click,
     copy_to_clipboard,
     message_on,
     put_on,
@@ -98,7 +99,7 @@ def test_pages_are_reached_by_keys_clicks_and_arrows(window: MainWindow) -> None
     navigation = the(window, Navigation)
     titles = [navigation.tabText(index) for index in range(navigation.count())]
     third = navigation.tabRect(titles.index("Word Squares")).center()
-    QTest.mouseClick(navigation, Qt.MouseButton.LeftButton, pos=third)
+    click(navigation, third)
     assert the(window.page, PatternGrid).isVisible()
     navigation.setFocus()
     QTest.keyClick(navigation, Qt.Key.Key_Left)
@@ -231,7 +232,7 @@ def test_typed_letters_are_fixed_and_shown(
 def test_keys_move_in_the_grid_and_clear_letters(page: EnumerationPage) -> None:
     grid = pattern_on(page)
     grid.setFocus()
-    QTest.mouseClick(grid, Qt.MouseButton.LeftButton, pos=grid.cell_rect(4, 3).center())
+    click(grid, grid.cell_rect(4, 3).center())
     assert grid.accessibleName() == "row 5, column 4: open"
     QTest.keyClicks(grid, "XY")
     assert (grid.pattern[4], grid.accessibleName()) == ("...xy", "row 5, column 5: y")
@@ -241,7 +242,7 @@ def test_keys_move_in_the_grid_and_clear_letters(page: EnumerationPage) -> None:
     QTest.keyClick(grid, Qt.Key.Key_Up)
     QTest.keyClick(grid, Qt.Key.Key_Left)
     assert grid.accessibleName() == "row 4, column 3: open"
-    QTest.mouseClick(grid, Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
+    click(grid, QPoint(1, 1))
     assert grid.accessibleName() == "row 4, column 3: open"
 
 

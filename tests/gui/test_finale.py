@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QSlider, QToolButton
 from pytestqt.qtbot import QtBot
 
@@ -24,6 +23,7 @@ from tests.gui.hands import (
     box_on,
     chips_on,
     choose,
+    click,
     figures_on,
     fill_board,
     finale_on,
@@ -137,7 +137,7 @@ def test_hidden_words_stay_hidden_in_the_finale(qtbot: QtBot, filled: QuartilesP
 
 def test_chip_lights_the_path_of_its_word(solved: QuartilesPage) -> None:
     chip = chip_on(solved, "razzmatazz")
-    QTest.mouseClick(chip, Qt.MouseButton.LeftButton)
+    click(chip)
 
     assert selected_on(solved) == "razzmatazz"
     assert "".join(board_on(solved).fragments[tile] for tile in path_on(solved)) == "razzmatazz"
@@ -312,17 +312,17 @@ def _bring(qtbot: QtBot, window: MainWindow, state: str) -> None:
 def test_click_on_a_tile_of_a_solved_board_lists_its_words_and_another_click_lists_all(
     qtbot: QtBot, filled: QuartilesPage
 ) -> None:
-    QTest.mouseClick(tile_on(filled, 1), Qt.MouseButton.LeftButton)
+    click(tile_on(filled, 1))
     assert not the(filled, QLabel, "tile-filter").isVisible()
     solve(qtbot, filled)
     found = words_on(filled)
-    QTest.mouseClick(tile_on(filled, 1), Qt.MouseButton.LeftButton)
+    click(tile_on(filled, 1))
 
     assert words_on(filled)
     assert set(words_on(filled)) < set(found)
     assert all("th" in word for word in words_on(filled))
     assert the(filled, QLabel, "tile-filter").text() == "Words with “th”"
-    QTest.mouseClick(tile_on(filled, 1), Qt.MouseButton.LeftButton)
+    click(tile_on(filled, 1))
     assert words_on(filled) == found
 
 
@@ -337,7 +337,7 @@ def test_enter_on_a_tile_lists_its_words_and_a_button_or_a_chip_lists_all(
 
     assert words_on(solved) == found
     assert not the(solved, QLabel, "tile-filter").isVisible()
-    QTest.mouseClick(tile_on(solved, 19), Qt.MouseButton.LeftButton)
+    click(tile_on(solved, 19))
     chip_on(solved, "razzmatazz").click()
     assert selected_on(solved) == "razzmatazz"
 
@@ -364,12 +364,10 @@ def test_name_and_tooltip_of_a_tile_tell_which_of_the_five_and_the_order(
 
 @pytest.mark.parametrize("mode", [Mode.LIGHT, Mode.DARK])
 def test_digits_of_quiet_badges_stand_out(
-    qtbot: QtBot, still: MainWindow, appearance: Appearance, mode: Mode
+    solved: QuartilesPage, appearance: Appearance, mode: Mode
 ) -> None:
     appearance.set_mode(mode)
-    page = quartiles(still)
-    fill_board(still)
-    solve(qtbot, page)
+    page = solved
     select(page, "this")
     badges = set()
     for tile in range(20):

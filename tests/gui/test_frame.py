@@ -24,6 +24,7 @@ from tests.gui.conftest import OpenWindow, make_window, quartiles
 from tests.gui.hands import (
     CONTROL,
     choose,
+    click,
     fill_board,
     list_on,
     press,
@@ -278,7 +279,7 @@ def test_speed_shows_its_focus_and_follows_clicks_and_the_pointer(
     slider.setValue(4)
     for share, expected in ((0.02, 0), (0.98, 4), (0.5, 2)):
         point = QPoint(round(share * slider.width()), slider.height() // 2)
-        QTest.mouseClick(slider, Qt.MouseButton.LeftButton, pos=point)
+        click(slider, point)
         assert slider.value() == expected
     left, right = QPoint(2, 10), QPoint(slider.width() - 2, 10)
     QTest.mousePress(slider, Qt.MouseButton.LeftButton, pos=left)

@@ -7,8 +7,7 @@ from typing import NamedTuple
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QPoint
 
 from quartiles_gui.cli import main
 from quartiles_gui.core.quartiles.hints import table_of
@@ -19,6 +18,7 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from tests.gui.hands import (
     act,
     board_on,
+    click,
     save_as,
     select,
     the,
@@ -121,14 +121,14 @@ def test_words_without_a_row_are_counted_below_the_rows(
     assert view.text().splitlines()[-1] == f"Somewhere: {left.unplaced}"
     assert totals.text().startswith(str(left.placed + left.unplaced))
     assert "Somewhere" in view.toolTip()
-    QTest.mouseClick(totals, Qt.MouseButton.LeftButton)
+    click(totals)
     chosen = []
     view.chosen.connect(lambda tile, _: chosen.append(tile))
     wait_until(lambda: view.height() == view.sizeHint().height())
     middle, row = view.width() // 2, (view.height() - 36) // (len(left.rows) + 1)
-    QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=QPoint(middle, view.height() - row))
+    click(view, QPoint(middle, view.height() - row))
     assert not chosen, "the last row leads to no word"
-    QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=QPoint(middle, view.height() - 2 * row))
+    click(view, QPoint(middle, view.height() - 2 * row))
     assert chosen == [left.rows[-1].tile]
 
 

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessibleAnnouncementEvent, QAction, QImage
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QLabel,
@@ -35,9 +34,11 @@ from quartiles_gui.gui.theme import Appearance
 from tests.gui.accessible_tree import tree_of
 from tests.gui.conftest import OpenWindow, press_button, quartiles
 from tests.gui.hands import (
+    ALT,
     act,
     action_of,
     choose,
+    click,
     edit_tile,
     figures_on,
     fill_board,
@@ -103,7 +104,7 @@ def show_view(page: QWidget, title: str) -> None:
     """Click one of the segments above."""
     bar = next(bar for bar in page.findChildren(QTabBar) if title in _titles(bar))
     place = bar.tabRect(_titles(bar).index(title)).center()
-    QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=place)
+    click(bar, place)
 
 
 def _titles(bar: QTabBar) -> list[str]:
@@ -190,7 +191,7 @@ def test_one_key_asks_for_rung_after_rung_and_each_is_announced(
     assert label_on(hinted, "hintTitle") == "A word of the five"
     assert label_on(hinted, "hintPlace") == "2 of 5"
     assert label_on(hinted, "hintsUsed") == "5 hints used"
-    press(Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+    press(Qt.Key.Key_Right, ALT)
     assert [event.message() for event in announced] == [
         TECHNIQUE,
         "First tile: tru",
@@ -213,19 +214,18 @@ def test_the_buttons_ask_too_and_only_the_next_one_can_be_pressed(hinted: Quarti
         "Show: Technique",
         "Show: First tile",
     ]
-    QTest.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
+    click(buttons[0])
     assert rungs_on(hinted)[0] == TECHNIQUE
     assert [button.isVisible() for button in buttons] == [False, True, False, False, False]
 
 
 def test_other_words_are_reached_by_key_until_the_board_changes(hinted: QuartilesPage) -> None:
-    alt = Qt.KeyboardModifier.AltModifier
     assert not action_of(hinted, "Previous Word").isEnabled()
     for place in ("2 of 5", "3 of 5", "4 of 5", "5 of 5", "1 of 23"):
-        press(Qt.Key.Key_Right, alt)
+        press(Qt.Key.Key_Right, ALT)
         assert label_on(hinted, "hintPlace") == place
     assert label_on(hinted, "hintTitle") == "A word"
-    press(Qt.Key.Key_Left, alt)
+    press(Qt.Key.Key_Left, ALT)
     assert label_on(hinted, "hintPlace") == "5 of 5"
     assert action_of(hinted, "Next Word").isEnabled()
     press(Qt.Key.Key_F4)
@@ -293,12 +293,12 @@ def test_a_rejected_word_is_taught_and_the_next_one_comes(
     hinted: QuartilesPage, window: MainWindow
 ) -> None:
     for _ in range(5):
-        press(Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+        press(Qt.Key.Key_Right, ALT)
     while not rungs_on(hinted)[4].startswith("The word: "):
         press(Qt.Key.Key_F4)
     word = rungs_on(hinted)[4].removeprefix("The word: ")
     assert label_on(hinted, "hintPlace") == "1 of 23"
-    press(Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    press(Qt.Key.Key_Down, ALT)
     assert label_on(hinted, "hintPlace") == "1 of 22"
     assert word not in " ".join(rungs_on(hinted))
     act(hinted, "Undo")
@@ -324,7 +324,7 @@ def test_when_nothing_is_left_one_more_is_asked_for_until_one_is_refused(
     assert label_on(hinted, "wordsLeft") == "Probably nothing left"
     show_view(hinted, "Hints")  # the result came with the last word
     wait_until(lambda: more().isVisible())
-    QTest.mouseClick(more(), Qt.MouseButton.LeftButton)
+    click(more())
     assert label_on(hinted, "hintTitle") == "Less sure: the game may refuse it"
     assert label_on(hinted, "hintsUsed") == "1 hint used"
     assert announced[-1].message().startswith("Less sure: the game may refuse it: ")

@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QDeadlineTimer, QEvent, QPoint, Qt, QTimer
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -35,6 +34,7 @@ from tests.gui.hands import (
     board_on,
     box_on,
     choose,
+    click,
     dismiss_warning,
     edit_tile,
     figures_on,
@@ -76,13 +76,8 @@ def paste_board(window: MainWindow, text: str) -> None:
 
 def drop_board(window: MainWindow, content: BoardRecord, folder: Path) -> None:
     """Drop a board file on the window."""
-    drop_text(window, format_board_file(content), folder)
-
-
-def drop_text(window: MainWindow, text: str, folder: Path) -> None:
-    """Drop a board file that says ``text``."""
     file = folder / "dropped.quartiles"
-    file.write_text(text, "utf-8")
+    file.write_text(format_board_file(content), "utf-8")
     drop(window, file_data(file))
 
 
@@ -116,11 +111,8 @@ def test_solved_board_is_restored_solved_with_its_ticks(
 
 @pytest.mark.parametrize(
     ("deeds", "state"),
-    [
-        (["Solve", "Step"], RunState.PAUSED),
-        (["Solve"], RunState.RUNNING),
-        (["Solve", "Step", "Stop"], RunState.IDLE),
-    ],
+    [([], RunState.RUNNING), (["Step"], RunState.PAUSED), (["Step", "Stop"], RunState.IDLE)],
+    ids=["running", "paused", "stopped"],
 )
 def test_search_left_before_its_end_is_at_its_end_after_a_restart(
     window: MainWindow,
@@ -130,14 +122,13 @@ def test_search_left_before_its_end_is_at_its_end_after_a_restart(
     state: RunState,
 ) -> None:
     set_speed(filled, 1600)
-    act(filled, deeds[0])
-    for deed in deeds[1:2]:
+    for deed in ("Solve", *deeds[:1]):
         act(filled, deed)
     wait_until(lambda: bool(words_on(filled)))
     (word,) = words_on(filled)
     select(filled, word)
     choose(window, "Words", "Tick Off")
-    for deed in deeds[2:]:
+    for deed in deeds[1:]:
         act(filled, deed)
     assert filled.state is state
     window.close()
@@ -332,12 +323,7 @@ def test_word_is_ticked_by_its_box_the_space_bar_a_shortcut_and_the_menu(
     select(solved, "refreshment")
     rect = view.visualRect(view.currentIndex())
 
-    QTest.mouseClick(
-        view.viewport(),
-        Qt.MouseButton.LeftButton,
-        Qt.KeyboardModifier.NoModifier,
-        QPoint(rect.left() + 18, rect.center().y()),
-    )
+    click(view.viewport(), QPoint(rect.left() + 18, rect.center().y()))
     assert ticked_on(solved) == {"refreshment"}
     view.setFocus()
     press(Qt.Key.Key_Space)
@@ -347,32 +333,21 @@ def test_word_is_ticked_by_its_box_the_space_bar_a_shortcut_and_the_menu(
     choose(window, "Words", "Tick Off")
     assert ticked_on(solved) == set()
 
-    QTest.mouseClick(
-        view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, rect.center()
-    )
+    click(view.viewport(), rect.center())
     assert ticked_on(solved) == set()  # beside the box, a click selects
 
 
 def test_ticks_show_points_so_far_and_to_the_top_rank(solved: QuartilesPage) -> None:
     assert standing_on(solved) == "One word, or many with spaces"
-    for word in sorted(FIVE - {"refreshment"}):
-        type_word(solved, word)
-    assert (
-        standing_on(solved)
-        == f"4 of about {figures_on(solved)[1]} found · 32 points · 68 points to go"
-    )
-
-    type_word(solved, "refreshment")
-    assert (
-        standing_on(solved)
-        == f"5 of about {figures_on(solved)[1]} found · 80 points · 20 points to go"
-    )
-
-    for word in ("this", "refresh", "truth", "fully", "thresh", "thrash", "recross"):
-        type_word(solved, word)
-    assert (
-        standing_on(solved) == f"12 of about {figures_on(solved)[1]} found · 102 points · Top rank"
-    )
+    others = ["this", "refresh", "truth", "fully", "thresh", "thrash", "recross"]
+    for words, found, said in (
+        (FIVE - {"refreshment"}, 4, "32 points · 68 points to go"),
+        (["refreshment"], 5, "80 points · 20 points to go"),
+        (others, 12, "102 points · Top rank"),
+    ):
+        for word in words:
+            type_word(solved, word)
+        assert standing_on(solved) == f"{found} of about {figures_on(solved)[1]} found · {said}"
 
 
 def test_ticked_words_can_be_left_out(solved: QuartilesPage) -> None:

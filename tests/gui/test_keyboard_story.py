@@ -26,6 +26,7 @@ from quartiles_gui.gui.word_list.word_list import WordList
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from tests.gui.conftest import OpenWindow, quartiles
 from tests.gui.hands import (
+    ALT,
     CONTROL,
     board_on,
     focus,
@@ -41,7 +42,6 @@ from tests.gui.history.history_hands import boards_on, keys_on, row_on
 from tests.gui.search_hands import found_by, is_paused, lines_on, pattern_on, run_on
 from tests.sample_board import FIVE, SAMPLE
 
-ALT = Qt.KeyboardModifier.AltModifier
 MOST_STOPS = 40
 NUMBERS = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4, Qt.Key.Key_5)
 

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QLineEdit,
     QListWidget,
-    QMenu,
     QTextBrowser,
     QToolButton,
     QWidget,
@@ -33,7 +32,7 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import text_of
 from quartiles_gui.gui.widgets.actions import plain_name
 from tests.gui.conftest import OpenWindow, quartiles
-from tests.gui.hands import answer_on, choose, message_on, put_on, the, wait_until
+from tests.gui.hands import answer_on, choose, entries_of, message_on, put_on, the, wait_until
 from tests.gui.scenes import ENGLISH, GERMAN, choose_by_key, language
 from tests.sample_board import SAMPLE
 
@@ -82,18 +81,11 @@ def found_on(shown: ManualWindow) -> list[str]:
 
 def entries(window: MainWindow) -> set[str]:
     """Return the names of all menu entries of all pages."""
-
-    def names(action: QAction) -> Iterator[str]:
-        menu = action.menu()
-        yield re.sub(r"\s*\d*$", "", action.text().replace("&", ""))
-        for child in menu.actions() if isinstance(menu, QMenu) else ():
-            yield from names(child)
-
     found: set[str] = set()
     for key in (*[entry.key for entry in window.entries], "review"):
         window.show_page(key)
-        for action in window.menuBar().actions():
-            found |= {*names(action)}
+        names = [action.text().replace("&", "") for action in entries_of(window.menuBar())]
+        found |= {re.sub(r"\s*\d*$", "", name) for name in names}
     return found - {""}
 
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QImage
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
 
 from quartiles_gui.app_window import AppWindow
@@ -29,6 +28,7 @@ from tests.gui.conftest import OpenWindow, picture_of, quartiles
 from tests.gui.hands import (
     CONTROL,
     board_on,
+    click,
     focus,
     paste,
     press,
@@ -109,7 +109,7 @@ class Mouse:
         area = area_around(widget)
         if area is not None:
             area.ensureWidgetVisible(widget)
-        QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+        click(widget)
 
 
 def field_on(page: QuartilesPage) -> QLineEdit:
