@@ -1,7 +1,7 @@
 """What a screen reader meets, and what it is asked to say.
 
-Whatever can be reached has a name, and is what it looks like: `test_fitting` looks for the `faults`
-of every page, state and dialog.
+Whatever can be reached has a name, and is what it looks like: `test_fitting` looks for what is
+`unclear` on every page and dialog, in every state.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def listening() -> Iterator[None]:
     QAccessible.setActive(False)
 
 
-def faults(nodes: list[Node]) -> list[str]:
+def unclear(nodes: list[Node]) -> list[str]:
     """Return what a screen reader could not make sense of."""
     found = []
     for node in nodes:
