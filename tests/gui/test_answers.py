@@ -103,9 +103,7 @@ def test_tick_removed_and_verdict_forgotten_are_answered(solved: QuartilesPage) 
     assert answer_on(solved) == "Forgot your verdict on “fuzz”."
 
 
-def test_board_that_is_cleared_or_replaced_comes_back_by_the_button(
-    solved: QuartilesPage,
-) -> None:
+def test_board_that_is_cleared_or_replaced_comes_back_by_the_button(solved: QuartilesPage) -> None:
     act(solved, "New")
     assert answer_on(solved) == "Cleared the board. It stays in the history."
     undo_by_button(solved)

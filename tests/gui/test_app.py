@@ -104,9 +104,7 @@ def test_missing_display_and_bad_input_are_explained_in_a_sentence(
 
 
 @needs_no_display
-def test_smoke_test_reports_every_part_and_leaves_the_users_folders_alone(
-    tmp_path: Path,
-) -> None:
+def test_smoke_test_reports_every_part_and_leaves_the_users_folders_alone(tmp_path: Path) -> None:
     done = run_gui("--smoke-test", home=tmp_path)
 
     assert (done.returncode, done.stderr) == (0, "")
@@ -265,9 +263,7 @@ sys.exit(app.main(sys.argv[1:]))
 
 @needs_no_display
 @pytest.mark.skipif(sys.platform != "linux", reason="only there a process is asked for motion")
-def test_a_window_closed_at_once_keeps_the_board_given_and_begins_nothing(
-    tmp_path: Path,
-) -> None:
+def test_a_window_closed_at_once_keeps_the_board_given_and_begins_nothing(tmp_path: Path) -> None:
     done = run_unseen("-c", END_BEFORE_SETTLING, "--board", SAMPLE, home=tmp_path)
     assert (done.returncode, complained(done.stderr)) == (0, [])
     assert _kept_board(tmp_path) == Board.parse(SAMPLE)

@@ -525,10 +525,7 @@ def answers(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
 
 def test_long_search_is_not_discarded_without_asking(
-    qtbot: QtBot,
-    searched: EnumerationPage,
-    answers: list[str],
-    monkeypatch: pytest.MonkeyPatch,
+    qtbot: QtBot, searched: EnumerationPage, answers: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("quartiles_gui.gui.enumeration.page.LONG_SEARCH", 0.0)
     page = searched

@@ -98,12 +98,7 @@ def board_in(window: AppWindow, picture: QImage) -> QImage:
 @pytest.mark.parametrize(("width", "height"), [(1200, 800), (760, 560), (900, 620)])
 @pytest.mark.parametrize("board", [Board(), OPEN], ids=["empty", "begun"])
 def test_board_is_there_at_once_and_does_not_move(
-    qtbot: QtBot,
-    begin: Begin,
-    tmp_path: Path,
-    width: int,
-    height: int,
-    board: Board,
+    qtbot: QtBot, begin: Begin, tmp_path: Path, width: int, height: int, board: Board
 ) -> None:
     keep(tmp_path, board)
     window = begin(width, height)
