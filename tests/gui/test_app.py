@@ -15,12 +15,12 @@ import PySide6
 import pytest
 from PySide6.QtCore import QSocketNotifier
 from PySide6.QtGui import QFileOpenEvent, QImage
-from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.process import OpenedFiles, close_on_signals, report_fault
+from quartiles_gui.gui.process import OpenedFiles, close_on_signals
 from quartiles_gui.library.library import Library
 from quartiles_gui.smoke_test import run_checks
 from tests.bounded import LIMIT, bounded, run_python
@@ -308,23 +308,6 @@ def test_signal_in_the_middle_of_something_closes_the_window_only_after_it(
             notifier.setEnabled(False)
         for number, handler in handlers.items():
             signal.signal(number, handler)
-
-
-def test_fault_is_logged_and_reported_once_without_a_traceback(
-    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("QUARTILES_HOME", str(tmp_path))
-    for _ in range(3):
-        try:
-            raise RuntimeError("out of cheese")
-        except RuntimeError as fault:
-            report_fault(type(fault), fault, fault.__traceback__)
-
-    report = tmp_path / "log" / "quartiles.log"
-    assert report.read_text("utf-8").count("RuntimeError\n") == 1
-    (box,) = window.findChildren(QMessageBox)
-    assert "Your board is safe" in box.text()
-    assert box.informativeText() == f"The details are in “{report}”."
 
 
 @needs_no_display

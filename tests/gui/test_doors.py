@@ -193,37 +193,33 @@ def test_the_list_has_the_keyboard_once_a_solution_was_agreed_to(
     assert window.focusWidget() is list_on(filled)
 
 
-@pytest.mark.parametrize("place", ["the header", "a tile", "the list"])
-def test_f4_puts_the_keyboard_into_the_word_field_from_anywhere(
-    window: AppWindow, filled: QuartilesPage, place: str
+@pytest.mark.parametrize(
+    ("place", "is_slow"),
+    [("the header", False), ("the header", True), ("a tile", False), ("the list", False)],
+)
+def test_f4_puts_the_keyboard_into_the_word_field_from_anywhere_at_once(
+    window: AppWindow,
+    page: QuartilesPage,
+    monkeypatch: pytest.MonkeyPatch,
+    place: str,
+    is_slow: bool,
 ) -> None:
+    if is_slow:  # words are still looked for when something is typed
+        monkeypatch.setattr(board_search, "AT_ONCE", -1.0)
+    fill_board(window)
     if place == "the list":
-        filled.session.open_found()
-        list_on(filled).setFocus()
+        page.session.open_found()
+        list_on(page).setFocus()
     else:
-        {"the header": the(window, Segments), "a tile": tile_on(filled, 7)}[place].setFocus()
+        {"the header": the(window, Segments), "a tile": tile_on(page, 7)}[place].setFocus()
     press(Qt.Key.Key_F4)
+    assert not (is_slow and any(rungs_on(page)))
     type_text("thra")
-    wait_until(lambda: filled.state is RunState.FINISHED)
-    field = the(filled, QLineEdit, "hintTyped")
+    wait_until(lambda: page.state is RunState.FINISHED and any(rungs_on(page)))
+    field = the(page, QLineEdit, "hintTyped")
     type_text("sh")
     assert window.focusWidget() is field
     assert field.text() == "thrash"
-
-
-def test_what_is_typed_while_words_are_looked_for_is_in_the_field(
-    window: AppWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(board_search, "AT_ONCE", -1.0)  # as if this machine were slow
-    page = quartiles(window)
-    fill_board(window)
-    the(window, Segments).setFocus()
-    press(Qt.Key.Key_F4)
-    assert not any(rungs_on(page))
-    type_text("thra")
-    wait_until(lambda: any(rungs_on(page)))
-    type_text("sh")
-    assert the(page, QLineEdit, "hintTyped").text() == "thrash"
 
 
 def test_a_door_is_undone_and_redone(qtbot: QtBot, filled: QuartilesPage) -> None:

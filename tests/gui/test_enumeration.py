@@ -76,6 +76,12 @@ def page(window: MainWindow) -> EnumerationPage:
     return word_squares(window)
 
 
+def restart(page: EnumerationPage, open_window: OpenWindow) -> EnumerationPage:
+    """Close the window, and return Word Squares of the next."""
+    page.window().close()
+    return word_squares(open_window())
+
+
 @pytest.fixture
 def searched(qtbot: QtBot, page: EnumerationPage, few_words: Path) -> EnumerationPage:
     """The page with both squares of a short list."""
@@ -120,17 +126,6 @@ def test_last_page_is_shown_the_next_time(open_window: OpenWindow) -> None:
     assert action_of(quartiles(second), "Solve").isEnabled()
 
 
-def test_keys_belong_to_the_page_shown(qtbot: QtBot, window: MainWindow, few_words: Path) -> None:
-    board = quartiles(window)
-    put_on(board, "a " * 20)
-    page = five_words(window)
-    search(qtbot, page, few_words)
-    assert lines_on(page) == [" ".join(A_SET)]
-    assert not board.state.is_under_way
-    titles = {action.text().replace("&", "") for action in window.menuBar().actions()}
-    assert titles == {"File", "Edit", "Search", "Options", "View", "Help"}
-
-
 def test_search_continues_while_another_page_is_shown(
     qtbot: QtBot, window: MainWindow, paused: EnumerationPage
 ) -> None:
@@ -167,11 +162,17 @@ def test_shipped_words_have_the_known_sets_with_and_without_pruning_on_vowels(
     assert run_on(page).progress.looked_up > nodes
 
 
-def test_selected_set_is_shown_in_the_grid_and_the_alphabet(
+def test_set_is_found_by_the_keys_of_the_page_and_shown_in_the_grid_and_the_alphabet(
     qtbot: QtBot, window: MainWindow, few_words: Path
 ) -> None:
+    board = quartiles(window)
+    put_on(board, "a " * 20)
     page = five_words(window)
     search(qtbot, page, few_words)
+    assert lines_on(page) == [" ".join(A_SET)]
+    assert not board.state.is_under_way
+    titles = {action.text().replace("&", "") for action in window.menuBar().actions()}
+    assert titles == {"File", "Edit", "Search", "Options", "View", "Help"}
     results_on(page).clearSelection()
     assert the(page, AlphabetStrip).left_out == "abcdefghijklmnopqrstuvwxyz"
     results_on(page).selectRow(0)
@@ -434,22 +435,17 @@ def test_space_pauses_and_resumes_and_escape_stops(paused: EnumerationPage) -> N
 def test_search_survives_quitting_and_ends_with_the_same_result(
     qtbot: QtBot, open_window: OpenWindow, many_words: Path
 ) -> None:
-    first = open_window()
-    page = word_squares(first)
+    page = word_squares(open_window())
     search_all_pairs(qtbot, page, many_words)
     act(page, "Resume")
-    first.close()  # in the middle of the search
-    second = open_window()
-    page = word_squares(second)
+    page = restart(page, open_window)  # in the middle of the search
     assert is_paused(page)
     assert 2000 < len(lines_on(page)) < 18**4
     assert pattern_on(page).count == 2
     QTest.keyClick(pattern_on(page), Qt.Key.Key_Space)
     wait_for_end(qtbot, page)
     assert lines_on(page) == all_squares("abcdefghijklmnopqr")
-    second.close()
-    third = open_window()
-    page = word_squares(third)
+    page = restart(page, open_window)
     assert is_finished(page)
     assert len(lines_on(page)) == 18**4
 
@@ -457,13 +453,11 @@ def test_search_survives_quitting_and_ends_with_the_same_result(
 def test_choices_for_the_next_search_are_there_the_next_time(
     qtbot: QtBot, open_window: OpenWindow, few_words: Path
 ) -> None:
-    first = open_window()
-    page = word_squares(first)
+    page = word_squares(open_window())
     search(qtbot, page, few_words)
     found = lines_on(page)
     choose_size(page, 4)
-    first.close()
-    page = word_squares(open_window())
+    page = restart(page, open_window)
     assert pattern_on(page).count == 4
     assert is_finished(page)
     assert lines_on(page) == found
@@ -472,8 +466,7 @@ def test_choices_for_the_next_search_are_there_the_next_time(
 def test_a_paused_square_shows_what_is_still_possible_and_is_seen_again_after_a_restart(
     open_window: OpenWindow,
 ) -> None:
-    first = open_window()
-    page = word_squares(first)
+    page = word_squares(open_window())
     start(page)
     wait_until(lambda: found_by(page) > 0)
     act(page, "Pause")
@@ -482,8 +475,7 @@ def test_a_paused_square_shows_what_is_still_possible_and_is_seen_again_after_a_
     rows, letters = solver.open_square  # type: ignore[attr-defined]
     seen = rows_on(page)
     assert seen == ", ".join([*rows, *("".join(cell or "." for cell in row) for row in letters)])
-    first.close()
-    page = word_squares(open_window())
+    page = restart(page, open_window)
     wait_until(lambda: rows_on(page) == seen)
     assert is_paused(page)
     found = found_by(page)
@@ -495,14 +487,11 @@ def test_a_paused_square_shows_what_is_still_possible_and_is_seen_again_after_a_
 def test_changed_word_list_is_reported_and_the_results_stay(
     qtbot: QtBot, open_window: OpenWindow, many_words: Path
 ) -> None:
-    first = open_window()
-    page = word_squares(first)
+    page = word_squares(open_window())
     search_all_pairs(qtbot, page, many_words)
     found = count_on(page)
-    first.close()
     many_words.write_text("ab\nba\n")
-    second = open_window()
-    page = word_squares(second)
+    page = restart(page, open_window)
     act(page, "Resume")
     qtbot.waitUntil(lambda: not is_under_way(page))
     assert "used another word list" in message_on(page)

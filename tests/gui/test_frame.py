@@ -19,6 +19,7 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import ZOOMS, Appearance, Contrast
+from quartiles_gui.gui.widgets.motion import MotionMode
 from tests.bounded import run_python
 from tests.gui.conftest import OpenWindow, make_window, quartiles
 from tests.gui.hands import (
@@ -199,24 +200,24 @@ def test_keys_make_text_larger_smaller_and_ordinary_from_80_to_200_percent(
     assert least == pytest.approx(0.8 * ordinary, rel=0.05)
 
 
-def test_size_of_text_is_remembered(open_window: OpenWindow, appearance: Appearance) -> None:
+def test_size_of_text_contrast_and_motion_are_used_and_remembered(
+    open_window: OpenWindow, appearance: Appearance, tmp_path: Path
+) -> None:
     window = open_window()
     choose(window, "View", "Larger Text")
     larger = letters_of(window)
-    window.close()
-    appearance.set_zoom(1.0)
-
-    assert letters_of(open_window()) == larger
-
-
-def test_high_contrast_is_chosen_and_remembered(
-    window: AppWindow, appearance: Appearance, tmp_path: Path
-) -> None:
     choose(window, "View", "High Contrast", "On")
     assert appearance.theme.is_high
+    assert not appearance.motion.is_reduced
+    choose(window, "View", "Reduce Motion", "On")
+    assert appearance.motion.is_reduced
     window.close()
-    assert Settings(tmp_path / "config").contrast is Contrast.HIGH
+    settings = Settings(tmp_path / "config")
+    assert (settings.contrast, settings.motion) == (Contrast.HIGH, MotionMode.REDUCED)
+    appearance.set_zoom(1.0)
 
+    window = open_window()
+    assert letters_of(window) == larger
     choose(window, "View", "High Contrast", "Off")
     assert not appearance.theme.is_high
 

@@ -13,6 +13,7 @@ from time import monotonic
 
 import pytest
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import __version__, log, paths
@@ -68,8 +69,16 @@ def test_the_log_stays_below_a_megabyte_and_keeps_the_end() -> None:
     assert "\n1 “x”" not in written()
 
 
-def test_a_fault_that_was_not_expected_leaves_its_traceback() -> None:
-    fail(RuntimeError("moss"))
+def test_a_fault_that_was_not_expected_leaves_its_traceback_and_is_told_once(
+    window: AppWindow, home: Path
+) -> None:
+    for _ in range(3):
+        fail(RuntimeError("moss"))
+    assert written().count("RuntimeError\n") == 1
+    (box,) = window.findChildren(QMessageBox)
+    assert "Your board is safe" in box.text()
+    report = home / "log" / "quartiles.log"
+    assert box.informativeText() == f"The details are in “{report}”."
     assert re.search(r"Unexpected:\n    test_log_file.py:\d+ fail\n    RuntimeError\n", written())
     assert f" Started: Quartiles {__version__}, Python 3." in written()
 

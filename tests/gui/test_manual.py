@@ -137,7 +137,7 @@ def test_f1_opens_the_page_about_what_is_seen_and_help_leads_to_others(window: A
         assert page_on(shown).lower().startswith(entry.lower())
 
 
-def test_words_lead_to_their_passage(window: AppWindow) -> None:
+def test_words_lead_to_their_passage_and_links_to_their_page(window: AppWindow) -> None:
     shown = opened(window)
     QTest.keyClicks(the(shown, QLineEdit), "backup")
     assert found_on(shown)[0] == "Backup\nYour data"
@@ -150,11 +150,6 @@ def test_words_lead_to_their_passage(window: AppWindow) -> None:
     assert found_on(shown) == ["Nothing found for “backup xyzzy”."]
     the(shown, QLineEdit).clear()
     assert found_on(shown)[1] == "The first minute"
-
-
-def test_links_lead_to_their_page(window: AppWindow) -> None:
-    shown = opened(window)
-    text = the(shown, QTextBrowser)
     for link in re.findall(r"\]\(([^)]+)\)", manual("en").pages["quartiles"]):
         text.anchorClicked.emit(link)
         assert page_on(shown).startswith(manual("en").title(Path(link).stem))

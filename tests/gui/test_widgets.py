@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QToolButton, QVBo
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import Segments, action_button, set_button_action
 from quartiles_gui.gui.widgets.layouts import column, laid_out_once, row
@@ -23,7 +22,7 @@ from quartiles_gui.gui.widgets.panel_views import PanelViews
 from quartiles_gui.gui.widgets.scrolling import Scrolled
 from tests.bounded import run_python
 from tests.gui.conftest import quartiles
-from tests.gui.hands import choose, tile_on, view_on, wait_until
+from tests.gui.hands import tile_on, view_on, wait_until
 
 
 class Resizes(QObject):
@@ -50,12 +49,13 @@ class CountedColumn(QVBoxLayout):
         super().setGeometry(rect)
 
 
-def test_what_is_shown_together_is_laid_out_once(qtbot: QtBot) -> None:
+def test_what_is_shown_together_is_visible_at_once_and_laid_out_once(qtbot: QtBot) -> None:
     window, labels, rest = _window(qtbot)
     resizes = Resizes(rest)
     with laid_out_once(window):
         for label in labels:
             label.show()
+            assert label.isVisible()
     qtbot.waitUntil(lambda: rest.y() >= sum(label.height() for label in labels))
 
     assert resizes.count == 1
@@ -80,13 +80,6 @@ def test_what_is_around_is_laid_out_once_all_within_has_its_size(qtbot: QtBot) -
         label.show()
     assert card.height() >= label.sizeHint().height()
     assert around.times == 1
-
-
-def test_what_is_shown_meanwhile_is_visible_at_once(qtbot: QtBot) -> None:
-    window, labels, _ = _window(qtbot)
-    with laid_out_once(window):
-        labels[0].show()
-        assert labels[0].isVisible()
 
 
 def test_layouts_go_on_after_an_error_and_inside_one_another(qtbot: QtBot) -> None:
@@ -209,16 +202,6 @@ def test_value_glides_to_its_end_unless_motion_is_reduced(qtbot: QtBot) -> None:
     glide.begin()
     assert glide.progress == 1
     assert glide.state() is Glide.State.Stopped
-
-
-def test_choice_is_used_and_remembered(
-    window: MainWindow, appearance: Appearance, tmp_path: Path
-) -> None:
-    assert not appearance.motion.is_reduced
-    choose(window, "View", "Reduce Motion", "On")
-    assert appearance.motion.is_reduced
-    window.close()
-    assert Settings(tmp_path / "config").motion is MotionMode.REDUCED
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="asks the desktops of Linux")
