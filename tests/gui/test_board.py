@@ -124,6 +124,7 @@ def test_tile_below_the_mouse_looks_different(window: MainWindow, filled: Quarti
 
 words = st.lists(st.integers(0, 19), unique=True, max_size=4).map(tuple)
 FIVE = {tile: Place(tile // 4 + 1, tile % 4 + 1, 5 - tile // 4) for tile in range(20)}
+whole = st.integers(0, 4).map(lambda word: tuple(range(4 * word, 4 * word + 4)))
 
 
 @given(words, words, st.sets(st.integers(1, 5)), st.booleans())
@@ -137,18 +138,18 @@ def test_a_tile_has_one_number_on_a_disc_at_most(
     assert {tile: look.place for tile, look in enumerate(looks) if look.place} == places
 
 
-@given(words, st.booleans())
+@given(st.one_of(words, whole), st.booleans())
 def test_only_one_of_the_five_is_lit_in_its_color(path: tuple[int, ...], is_chosen: bool) -> None:
     scene = BoardScene(path=path, places=FIVE, is_chosen=is_chosen)
     is_one = len(path) == 4 and path[0] % 4 == 0 and path == tuple(range(path[0], path[0] + 4))
-    assert scene.role == (f"word.{5 - path[0] // 4}" if is_one and not is_chosen else "accent")
-
-
-def test_one_of_the_five_is_lit_in_its_color() -> None:
-    looks = BoardScene(path=(8, 9, 10, 11), places=FIVE).looks()
-    lit = [look for look in looks if look.is_lit]
-    assert [(look.frame.fill, look.frame.border) for look in lit] == [("word.3.fill", "word.3")] * 4
-    assert all(look.is_of_word for look in lit)
+    is_colored = is_one and not is_chosen
+    role = f"word.{5 - path[0] // 4}" if is_colored else "accent"
+    assert scene.role == role
+    lit = [look for look in scene.looks() if look.is_lit]
+    assert len(lit) == len(path)
+    for look in lit:
+        fill = f"{role}.fill" if is_colored else "accent.soft"
+        assert (look.frame.fill, look.frame.border, look.is_of_word) == (fill, role, is_colored)
 
 
 # The way of a ribbon, whatever the word and the size of the tiles

@@ -98,12 +98,6 @@ def _picture(size: int) -> QImage:
     return image
 
 
-def _colors(image: QImage) -> set[str]:
-    return {
-        image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())
-    }
-
-
 def _has_sharp_edges(colors: list[str]) -> bool:
     """Return whether pixels from the icon's edge to its middle are ground, tile, ground."""
     ground = [QColor(color).hslHue() for color in colors if color != _WHITE]
@@ -128,6 +122,7 @@ def test_tile_edges_are_on_whole_pixels_beside_letters(size: int) -> None:
 
 @pytest.mark.parametrize("size", APP_ICON_SIZES)
 def test_letters_are_there_only_where_they_can_be_read(size: int) -> None:
-    colors = _colors(_picture(size))
+    image, pixels = _picture(size), range(size)
+    colors = {image.pixelColor(x, y).name() for x in pixels for y in pixels}
     assert (_TEXT in colors) == (size in _LARGE)
     assert (_RIBBON in colors) == (size in _SMALL)

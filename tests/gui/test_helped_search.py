@@ -92,7 +92,10 @@ def test_search_that_others_help_with_ends_with_the_same_result(
     assert HELPED not in figures_on(page)
 
 
-def test_paused_search_is_shown_and_goes_on_where_it_was(window: MainWindow, endless: Path) -> None:
+def test_search_is_shown_when_paused_and_goes_on_where_it_was_even_after_quitting(
+    open_window: OpenWindow, endless: Path
+) -> None:
+    window = open_window()
     page = search_with_help(window, endless)
     for _ in range(2):
         act(page, "Pause")
@@ -103,6 +106,16 @@ def test_paused_search_is_shown_and_goes_on_where_it_was(window: MainWindow, end
         act(page, "Resume")
         wait_for_help(page)
         assert found_by(page) > count
+    window.close()
+    count = found_by(page)
+    page = word_squares(open_window())
+    assert is_paused(page)
+    assert found_by(page) == count
+    act(page, "Resume")
+    wait_for_help(page)
+    act(page, "Pause")
+    assert count_on(page) > count
+    assert lines_on(page) == first_squares(count_on(page))
     act(page, "Stop")
     assert lines_on(page) == first_squares(count_on(page))
 
@@ -122,22 +135,6 @@ def test_nobody_works_for_a_search_that_does_not_run(window: MainWindow, endless
     window.close()
     assert perf_counter() - started < 0.3
     wait_until(lambda: not active_children())
-
-
-def test_search_survives_quitting(open_window: OpenWindow, endless: Path) -> None:
-    window = open_window()
-    page = search_with_help(window, endless)
-    window.close()
-    count = found_by(page)
-    again = open_window()
-    page = word_squares(again)
-    assert is_paused(page)
-    assert found_by(page) == count
-    act(page, "Resume")
-    wait_for_help(page)
-    act(page, "Pause")
-    assert count_on(page) > count
-    assert lines_on(page) == first_squares(count_on(page))
 
 
 def test_short_search_is_done_by_the_window_alone(
