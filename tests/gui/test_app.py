@@ -32,20 +32,10 @@ from tests.sample_board import SAMPLE
 
 def run_gui(*arguments: str, home: Path) -> subprocess.CompletedProcess[str]:
     """Run the app in a separate process, as if on a machine without a display."""
-    environment = {
-        name: value
-        for name, value in os.environ.items()
-        if name not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-    }
-    environment["QUARTILES_HOME"] = str(home)
-    return subprocess.run(
-        [sys.executable, "-m", "quartiles_gui", *arguments],
-        capture_output=True,
-        text=True,
-        env=environment,
-        timeout=60,
-        check=False,
-    )
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+            patch.delenv(name, raising=False)
+        return run_python("-m", "quartiles_gui", *arguments, QUARTILES_HOME=str(home))
 
 
 def run_unseen(*arguments: str, home: Path) -> subprocess.CompletedProcess[str]:

@@ -142,7 +142,17 @@ def spoiled(window: QWidget, verdict: Verdict, seen: set[str]) -> set[str]:
     return {word for word in secret & read if len(word) > 5}
 
 
-def test_the_button_for_a_hint_stands_in_the_middle_of_what_it_tells(hinted: QuartilesPage) -> None:
+def test_hints_lie_on_the_ground_of_their_card_and_their_button_in_the_middle_of_what_it_tells(
+    hinted: QuartilesPage,
+) -> None:
+    card = hinted.window().grab().toImage()
+    field, hints = field_on(hinted), hints_on(hinted)
+
+    def color(part: QWidget, x: int, y: int) -> str:
+        ratio = card.devicePixelRatio()
+        return card.pixelColor(part.mapTo(hinted.window(), QPoint(x, y)) * ratio).name()
+
+    assert color(hints, 3, hints.height() // 2) == color(field, field.width() // 2, -3)
     rung = the(hinted, HintRung)
     button = the(rung, QToolButton)
     labels = [label for label in rung.findChildren(QLabel) if label.isVisible()]
@@ -165,17 +175,6 @@ def test_solving_straight_into_hints_shows_the_table_and_no_word(
     assert label_on(hinted, "hintsUsed") == ""
     assert spoiled(window, verdict_on(hinted, english), set()) == set()
     assert spoiled(history(window), verdict_on(hinted, english), set()) == set()
-
-
-def test_hints_lie_on_the_ground_of_their_card(hinted: QuartilesPage) -> None:
-    card = hinted.window().grab().toImage()
-    field, hints = field_on(hinted), hints_on(hinted)
-
-    def color(part: QWidget, x: int, y: int) -> str:
-        ratio = card.devicePixelRatio()
-        return card.pixelColor(part.mapTo(hinted.window(), QPoint(x, y)) * ratio).name()
-
-    assert color(hints, 3, hints.height() // 2) == color(field, field.width() // 2, -3)
 
 
 def test_one_key_asks_for_rung_after_rung_and_each_is_announced(
