@@ -161,7 +161,7 @@ def test_word_is_taught_in_the_dialog(window: AppWindow) -> None:
     leave_dialog(window)
 
 
-def test_squares_are_searched_filtered_and_cut(window: AppWindow) -> None:
+def test_squares_are_searched_filtered_and_cut_and_words_chosen(window: AppWindow) -> None:
     go_to(window, "Word Squares")
     page = window.page
     assert isinstance(page, EnumerationPage)
@@ -181,9 +181,6 @@ def test_squares_are_searched_filtered_and_cut(window: AppWindow) -> None:
     press(Qt.Key.Key_P, CONTROL)
     wait_until(lambda: window.findChild(PuzzleDialog) is not None)
     leave_dialog(window)
-
-
-def test_words_are_chosen_for_a_search(window: AppWindow) -> None:
     go_to(window, "Five Words")
     tab_to(WordSourceBox)
     box = focus()

@@ -96,7 +96,7 @@ def answer(window: AppWindow, button: str) -> str:
     return question
 
 
-def test_language_is_chosen_from_the_menu_and_remembered(
+def test_language_is_chosen_from_the_menu_and_starting_again_keeps_everything(
     tmp_path: Path, open_window: OpenWindow
 ) -> None:
     window = open_window()
@@ -111,11 +111,6 @@ def test_language_is_chosen_from_the_menu_and_remembered(
     choose(window, "View", "Language", "English")
     window.close()
     assert Settings(tmp_path / "config").language is Language.ENGLISH
-
-
-def test_starting_again_closes_the_window_with_everything_kept(
-    tmp_path: Path, open_window: OpenWindow
-) -> None:
     window = open_window()
     put_on(quartiles(window), SAMPLE)
     choose(window, "View", "Language", "Deutsch")
