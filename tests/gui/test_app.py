@@ -18,15 +18,13 @@ from PySide6.QtGui import QFileOpenEvent, QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.process import OpenedFiles, close_on_signals
-from quartiles_gui.library.library import Library
 from quartiles_gui.smoke_test import run_checks
 from tests.bounded import LIMIT, bounded, run_python
 from tests.gui.conftest import quartiles
 from tests.gui.hands import board_on
-from tests.gui.history.history_hands import library_in
+from tests.gui.killing import lasting_in
 from tests.sample_board import SAMPLE
 
 
@@ -119,12 +117,6 @@ def test_smoke_test_names_what_failed_and_continues(capsys: pytest.CaptureFixtur
         "ok      themes: light and dark",
         "smoke test: 1 of 2 passed",
     ]
-
-
-def _kept_board(home: Path) -> Board | None:
-    with Library.open(library_in(home)) as library:
-        current = library.boards.current
-        return None if current is None else current.board
 
 
 def test_file_that_the_system_passes_to_the_running_app_is_opened(
@@ -226,7 +218,7 @@ def test_a_terminal_that_interrupts_or_ends_closes_the_window_and_keeps_the_boar
         process.send_signal(signal.Signals[number])
         _, complaints = process.communicate(timeout=60)
     assert (process.returncode, complained(complaints.decode())) == (0, [])
-    assert _kept_board(tmp_path) == Board.parse(SAMPLE)
+    assert lasting_in(tmp_path / "data").board == tuple(SAMPLE.split())
 
 
 END_BEFORE_SETTLING = """
@@ -256,7 +248,7 @@ sys.exit(app.main(sys.argv[1:]))
 def test_a_window_closed_at_once_keeps_the_board_given_and_begins_nothing(tmp_path: Path) -> None:
     done = run_unseen("-c", END_BEFORE_SETTLING, "--board", SAMPLE, home=tmp_path)
     assert (done.returncode, complained(done.stderr)) == (0, [])
-    assert _kept_board(tmp_path) == Board.parse(SAMPLE)
+    assert lasting_in(tmp_path / "data").board == tuple(SAMPLE.split())
 
 
 INTERRUPTED_BY_QT = """
