@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -42,3 +44,15 @@ def bounded(
         clock.cancel()
         if hung.is_set():
             raise subprocess.TimeoutExpired(process.args, limit)
+
+
+def run_python(*arguments: object, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run Python in a process of its own, with more in its environment."""
+    return subprocess.run(
+        [sys.executable, *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        env=os.environ | environment,
+        timeout=LIMIT,
+        check=False,
+    )

@@ -50,6 +50,8 @@ if sys.platform == "linux" and os.environ.get("QT_QPA_PLATFORM", "offscreen") ==
 PATIENCE = 60_000  # milliseconds; the machine may be busy with other things
 SMUDGED = 6  # the tile of the smudged picture that is hard to read: "ra"
 
+OpenWindow = Callable[[], AppWindow]
+
 
 @pytest.fixture
 def qtbot(qtbot: QtBot) -> QtBot:
@@ -154,7 +156,7 @@ def open_window(
     english: Dictionary,  # compiled, so that no window has to wait
     appearance: Appearance,
     tmp_path: Path,
-) -> Iterator[Callable[[], AppWindow]]:
+) -> Iterator[OpenWindow]:
     """Open windows that share a folder, like successive starts of the app."""
     windows: list[AppWindow] = []
 
@@ -171,7 +173,7 @@ def open_window(
 
 
 @pytest.fixture
-def window(open_window: Callable[[], AppWindow]) -> AppWindow:
+def window(open_window: OpenWindow) -> AppWindow:
     """A window with an empty board, at instant speed."""
     window = open_window()
     set_speed(quartiles(window), 0)

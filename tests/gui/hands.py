@@ -12,7 +12,7 @@ from time import monotonic
 from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, QPoint, Qt, QTimer, QUrl
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtGui import QAction, QGuiApplication, QImage, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -49,6 +49,7 @@ from tests.sample_board import SAMPLE
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
+ALT = Qt.KeyboardModifier.AltModifier
 
 T = TypeVar("T", bound=QObject)
 
@@ -61,6 +62,12 @@ def wait_until(condition: Callable[[], bool]) -> None:
     while not condition():
         assert monotonic() < end, "waited for too long"
         QTest.qWait(5)
+
+
+def settle() -> None:
+    """Let layouts come to rest: one may ask the one around it for another size."""
+    for _ in range(10):
+        QCoreApplication.processEvents()
 
 
 def the(parent: QObject, kind: type[T], name: str = "") -> T:
@@ -91,6 +98,11 @@ def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoMod
     QTest.keyClick(focus(), key, modifier)
 
 
+def click(widget: QWidget, place: QPoint | None = None) -> None:
+    """Click on a place in a widget, or in its middle."""
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=place or QPoint())
+
+
 def point_at(widget: QWidget, place: QPoint) -> None:
     """Move the pointer for the widget's window alone.
 
@@ -103,6 +115,15 @@ def point_at(widget: QWidget, place: QPoint) -> None:
 def copy_to_clipboard(text: str) -> None:
     """Copy text, as if in another program."""
     QGuiApplication.clipboard().setText(text)
+
+
+def paste(content: str | QImage) -> None:
+    """Copy text or a picture, as if in another program, and paste it where the focus is."""
+    if isinstance(content, QImage):
+        QGuiApplication.clipboard().setImage(content)
+    else:
+        copy_to_clipboard(content)
+    press(Qt.Key.Key_V, CONTROL)
 
 
 def choose(window: MainWindow, *titles: str) -> None:
@@ -127,15 +148,15 @@ def action_of(page: Page, title: str) -> QAction:
 
 def actions_of(page: Page) -> list[QAction]:
     """Return the actions in the page's menus."""
-    return [entry for menu in page.menus() for entry in _entries(menu)]
+    return [entry for menu in page.menus() for entry in entries_of(menu)]
 
 
-def _entries(menu: QMenu) -> list[QAction]:
-    """Return the entries of a menu and of those in it."""
+def entries_of(menu: QWidget) -> list[QAction]:
+    """Return the entries of a menu or of the menu bar, and of the menus in it."""
     entries: list[QAction] = []
     for entry in menu.actions():
         inner = entry.menu()
-        entries += [*_entries(inner), entry] if isinstance(inner, QMenu) else [entry]
+        entries += [*entries_of(inner), entry] if isinstance(inner, QMenu) else [entry]
     return entries
 
 
@@ -209,6 +230,13 @@ def edit_tile(page: QWidget, index: int) -> None:
     press(Qt.Key.Key_F2)
 
 
+def retype_tile(page: QWidget, index: int, text: str) -> None:
+    """Type over a tile of a full board."""
+    edit_tile(page, index)
+    press(Qt.Key.Key_Delete)
+    type_text(text)
+
+
 def marked_on(page: QWidget) -> set[int]:
     """Return the tiles to be checked, from their accessible names."""
     return {
@@ -246,7 +274,7 @@ def undo_by_button(page: QWidget) -> None:
     """Click on the button beside the answer."""
     button = undo_button_on(page)
     assert button is not None
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    click(button)
 
 
 def warning_on(page: QWidget) -> str:
@@ -273,8 +301,7 @@ def put_on(page: QuartilesPage, text: str) -> None:
 
 def fill_board(window: MainWindow) -> None:
     """Paste the sample board."""
-    copy_to_clipboard(SAMPLE)
-    press(Qt.Key.Key_V, CONTROL)
+    paste(SAMPLE)
     assert board_on(window.page) == Board.parse(SAMPLE)
 
 

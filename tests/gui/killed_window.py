@@ -1,4 +1,4 @@
-"""A window that searches word squares until it is killed. Run by test_kills.py.
+"""A window that searches word squares until it is killed. Run by test_keeping.py.
 
     python -m tests.gui.killed_window FOLDER WORDS
 
@@ -11,14 +11,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from PySide6.QtWidgets import QApplication
-
-from quartiles_gui import paths
-from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.enumeration import session
-from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.theme import Appearance
 from tests.gui.hands import act
+from tests.gui.own_window import open_own_window
 from tests.gui.search_hands import (
     choose_size,
     count_on,
@@ -33,11 +28,7 @@ from tests.gui.search_hands import (
 
 def main(folder: Path, words: Path) -> int:
     session.CHECKPOINT_INTERVAL = 50  # otherwise a test would have to wait for seconds
-    app = QApplication([])
-    appearance = Appearance(Path(paths.resource_folder(), "themes"), app)
-    window = AppWindow(Settings(folder), folder, folder, appearance)
-    window.furnish()
-    window.show()
+    app, window = open_own_window(folder)
     page = word_squares(window)
     is_started = found_by(page) > 0 or is_paused(page)
     if is_paused(page):

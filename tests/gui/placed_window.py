@@ -13,14 +13,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
-from quartiles_gui import paths
-from quartiles_gui.app_window import AppWindow
-from quartiles_gui.gui.settings import Settings
-from quartiles_gui.gui.theme import Appearance
-from tests.gui.conftest import quartiles
 from tests.gui.hands import the
+from tests.gui.own_window import open_own_window
 
 
 def show_place(widget: QWidget) -> None:
@@ -31,16 +27,12 @@ def show_place(widget: QWidget) -> None:
 
 
 def main(folder: Path, place: list[int]) -> None:
-    app = QApplication([])
-    appearance = Appearance(Path(paths.resource_folder(), "themes"), app)
-    window = AppWindow(Settings(folder), folder, folder, appearance)
-    window.furnish()
-    window.show()
+    _, window = open_own_window(folder)
     if place:
         window.setGeometry(*place)
-    QTest.qWaitForWindowExposed(window)
+        QTest.qWaitForWindowExposed(window)
     show_place(window)
-    show_place(the(quartiles(window), QToolButton, "primary"))
+    show_place(the(window.quartiles, QToolButton, "primary"))
     window.close()
 
 

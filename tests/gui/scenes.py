@@ -22,7 +22,7 @@ from PySide6.QtCore import (
     QTimer,
     QTranslator,
 )
-from PySide6.QtGui import QAction, QColor, QImage, QKeySequence, QPainter
+from PySide6.QtGui import QColor, QImage, QKeySequence, QPainter
 from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -73,6 +73,7 @@ from quartiles_gui.gui.widgets.message_bar import WarningBar
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from tests.gui.hands import (
     agree,
+    entries_of,
     list_on,
     press,
     put_on,
@@ -83,20 +84,20 @@ from tests.gui.hands import (
     wait_until,
 )
 from tests.gui.history.history_hands import history
-from tests.gui.search_hands import filter_on, found_by, results_on, run_on, use_list
+from tests.gui.search_hands import SATOR, filter_on, found_by, results_on, run_on, use_list
 from tests.made_board import TILES
 from tests.sample_board import OTHER, SAMPLE
 
+ENGLISH = QLocale(QLocale.Language.English, QLocale.Country.UnitedStates)
 GERMAN = QLocale(QLocale.Language.German, QLocale.Country.Germany)
 
 NAME = "A day in November"
 
-# with the five of the sample, on which nothing was done yet
 WINTER = "er oe owf ust sn ead et nde gin ke wa mis de re rl br ger in tl la"
 """Another board."""
+# with the five of the sample, on which nothing was done yet
 UNTOUCHED = Board.parse(SAMPLE.replace(" mat ", " at ").replace(" zz ", " zzm "))
 
-SATOR = ("sator", "arepo", "tenet", "opera", "rotas")
 FIVE_WORDS = ("fjord", "gucks", "nymph", "vibex", "waltz", "chunk", "vozhd", "gymps", "waqfs")
 
 
@@ -129,7 +130,7 @@ def language(app: QApplication, locale: QLocale) -> Iterator[None]:
 def choose_by_key(window: MainWindow, key: str) -> None:
     """Choose the entry of the menu bar that has a key."""
     sequence = QKeySequence(key)
-    entries = [entry for menu in window.menuBar().actions() for entry in _entries(menu)]
+    entries = entries_of(window.menuBar())
     (action,) = [entry for entry in entries if sequence in entry.shortcuts()]
     assert action.isEnabled(), key
     action.trigger()
@@ -570,11 +571,3 @@ def _solve(page: QuartilesPage) -> None:
     QTimer.singleShot(0, agree)
     press(Qt.Key.Key_Return)
     wait_until(lambda: page.state is RunState.FINISHED)
-
-
-def _entries(action: QAction) -> list[QAction]:
-    menu = action.menu()
-    if menu is None:
-        return [action]
-    assert isinstance(menu, QMenu)
-    return [entry for child in menu.actions() for entry in _entries(child)]

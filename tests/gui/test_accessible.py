@@ -1,6 +1,7 @@
-"""What a screen reader meets: whatever can be reached has a name, and is what it looks like.
+"""What a screen reader meets, and what it is asked to say.
 
-`test_fitting` looks for the `faults` of every page, state and dialog.
+Whatever can be reached has a name, and is what it looks like: `test_fitting` looks for what is
+`unclear` on every page and dialog, in every state.
 """
 
 from __future__ import annotations
@@ -9,16 +10,34 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
+from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui.hints.view import HintsView
 from quartiles_gui.gui.quartiles.finale import FinaleView
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.solver_runner import RunState
+from quartiles_gui.gui.widgets.labels import announce
 from tests.gui.accessible_tree import Node, Role, tree_of
-from tests.gui.hands import finale_on, press, the, type_word
+from tests.gui.conftest import quartiles
+from tests.gui.hands import (
+    box_on,
+    finale_on,
+    message_on,
+    press,
+    put_on,
+    solve,
+    the,
+    type_text,
+    type_word,
+    wait_until,
+    words_on,
+)
 
 REACHED = {
     Role.Button, Role.ButtonMenu, Role.Cell, Role.CheckBox, Role.ComboBox, Role.EditableText,
@@ -41,7 +60,7 @@ def listening() -> Iterator[None]:
     QAccessible.setActive(False)
 
 
-def faults(nodes: list[Node]) -> list[str]:
+def unclear(nodes: list[Node]) -> list[str]:
     """Return what a screen reader could not make sense of."""
     found = []
     for node in nodes:
@@ -66,7 +85,7 @@ def test_pages_are_tabs_one_of_which_is_selected(window: AppWindow) -> None:
         assert [name for name, is_selected in tabs.items() if is_selected] == [title]
 
 
-def test_what_is_below_the_board_is_named_by_what_is_seen(
+def test_what_is_below_the_board_and_the_buttons_to_another_word_are_named(
     window: AppWindow, filled: QuartilesPage
 ) -> None:
     press(Qt.Key.Key_F4)
@@ -79,6 +98,9 @@ def test_what_is_below_the_board_is_named_by_what_is_seen(
     assert group.name == ", ".join(seen)
     assert group.name == "Type what you have found, then ask, Nothing is told until you do."
     assert not [node.name for node in nodes if "All five" in node.name]
+    buttons = the(window, HintsView).findChildren(QToolButton)
+    names = {node.name for node in nodes if node.owner in buttons}
+    assert names >= {"Previous Word", "Next Word"}
     type_word(filled, "truthfully")
     assert re.match(r"1 of about \d+ found, 8 points, 92 points to go$", finale_on(filled))
 
@@ -93,10 +115,92 @@ def test_the_left_card_comes_before_the_right_one(window: AppWindow) -> None:
         assert [place for place in places if place >= 0] == [0, 1], key
 
 
-def test_the_buttons_to_another_word_are_named(window: AppWindow, filled: QuartilesPage) -> None:
-    press(Qt.Key.Key_F4)
-    with listening():
-        nodes = tree_of(window)
-    buttons = the(window, HintsView).findChildren(QToolButton)
-    names = {node.name for node in nodes if node.owner in buttons}
-    assert names >= {"Previous Word", "Next Word"}
+Announced = list[QAccessibleAnnouncementEvent]
+
+POLITE = QAccessible.AnnouncementPoliteness.Polite
+ASSERTIVE = QAccessible.AnnouncementPoliteness.Assertive
+
+
+def said(announced: Announced) -> list[tuple[str, QAccessible.AnnouncementPoliteness]]:
+    return [(event.message(), event.politeness()) for event in announced]
+
+
+def test_text_is_announced_for_a_widget_that_is_seen(qtbot: QtBot, announced: Announced) -> None:
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    announce(widget, "hidden")
+    widget.show()
+    announce(widget, "")
+    announce(widget, "“governors”: 4 points")
+    announce(widget, "Stop", is_urgent=True)
+    assert said(announced) == [("“governors”: 4 points", POLITE), ("Stop", ASSERTIVE)]
+    assert announced[0].object() is widget
+
+
+def test_nothing_is_announced_while_nobody_listens(
+    qtbot: QtBot, announced: Announced, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QAccessible, "isActive", staticmethod(lambda: False))
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    widget.show()
+    announce(widget, "unheard")
+    assert announced == []
+
+
+def test_verdict_is_announced_and_not_each_word_of_a_search_that_is_over_at_once(
+    qtbot: QtBot, filled: QuartilesPage, announced: Announced
+) -> None:
+    solve(qtbot, filled)
+    assert (finale_on(filled), POLITE) in said(announced)
+    assert not [text for text, _ in said(announced) if text.startswith("Found")]
+
+
+def test_words_are_announced_as_they_are_found(filled: QuartilesPage, announced: Announced) -> None:
+    def found() -> list[str]:
+        return [text for text, _ in said(announced) if text.startswith("Found")]
+
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Period)
+    wait_until(lambda: len(found()) == 1)
+    press(Qt.Key.Key_Period)
+    wait_until(lambda: len(found()) == 2)
+    assert set(found()) == {f"Found {word}" for word in words_on(filled)}
+
+    box_on(filled, "Hide words").click()
+    press(Qt.Key.Key_Period)
+    wait_until(lambda: len(found()) == 3)
+    assert found()[2] == "Found 1 word"
+
+
+def test_problem_and_warning_are_announced_at_once(window: AppWindow, announced: Announced) -> None:
+    put_on(quartiles(window), "no board no")
+    assert said(announced)[-1][0] == message_on(quartiles(window))
+    announced.clear()
+    window.warn([sentence("files", "Your settings could not be saved.")])
+    assert said(announced) == [("Your settings could not be saved.", ASSERTIVE)]
+
+
+def test_hidden_page_is_silent(
+    window: AppWindow, filled: QuartilesPage, announced: Announced
+) -> None:
+    window.show_page("history")
+    announced.clear()
+    filled.solve()
+    wait_until(lambda: filled.state is RunState.FINISHED)
+    assert announced == []
+    press(Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+    assert finale_on(filled).startswith("The five")
+
+
+def test_a_tick_is_said_once_and_a_wrong_word_at_once(
+    solved: QuartilesPage, announced: Announced
+) -> None:
+    type_word(solved, "fuzz")
+    assert len(said(announced)) == 1
+    announced.clear()
+    type_word(solved, "zzz")
+    assert said(announced) == [("The tiles can’t spell “zzz”.", ASSERTIVE)]
+    announced.clear()
+    type_text("x")
+    assert said(announced) == []

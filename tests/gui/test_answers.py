@@ -9,7 +9,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel, QToolButton
-from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import format_board_file
@@ -17,10 +16,10 @@ from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.solver_runner import RunState
-from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
-from tests.gui.conftest import drop, quartiles
+from tests.gui.conftest import OpenWindow, drop, quartiles
 from tests.gui.hands import (
+    ALT,
     CONTROL,
     act,
     action_of,
@@ -28,13 +27,13 @@ from tests.gui.hands import (
     bar_on,
     board_on,
     choose,
-    copy_to_clipboard,
     edit_tile,
     file_data,
     focus,
     list_on,
     message_on,
     opener_on,
+    paste,
     press,
     put_on,
     select,
@@ -44,13 +43,14 @@ from tests.gui.hands import (
     undo_button_on,
     undo_by_button,
     view_on,
+    wait_until,
     words_on,
 )
+from tests.gui.history.history_hands import library_in
 from tests.library.worlds import records_in
 from tests.sample_board import OTHER, SAMPLE
 
 FEW = "ab cd ef gh ij kl mn op"
-ALT = Qt.KeyboardModifier.AltModifier
 
 
 @pytest.fixture
@@ -71,15 +71,10 @@ def write(path: Path, text: str) -> Path:
     [
         (lambda: press(Qt.Key.Key_Return, CONTROL), "Ticked off “fuzz”."),
         (lambda: press(Qt.Key.Key_Space), "Ticked off “fuzz”."),
-        (
-            lambda: press(Qt.Key.Key_Up, ALT),
-            "Marked “fuzz” as accepted.",
-        ),
-        (
-            lambda: press(Qt.Key.Key_Down, ALT),
-            "Marked “fuzz” as rejected.",
-        ),
+        (lambda: press(Qt.Key.Key_Up, ALT), "Marked “fuzz” as accepted."),
+        (lambda: press(Qt.Key.Key_Down, ALT), "Marked “fuzz” as rejected."),
     ],
+    ids=["enter", "space", "up", "down"],
 )
 def test_mark_is_answered_and_undone_by_the_button(
     solved: QuartilesPage, deed: Callable[[], None], said: str
@@ -108,27 +103,7 @@ def test_tick_removed_and_verdict_forgotten_are_answered(solved: QuartilesPage) 
     assert answer_on(solved) == "Forgot your verdict on “fuzz”."
 
 
-def test_copies_are_answered(solved: QuartilesPage) -> None:
-    act(solved, "Copy Board")
-    assert answer_on(solved) == "Copied the board."
-    act(solved, "Copy Solution")
-    assert answer_on(solved) == "Copied the solution."
-    assert undo_button_on(solved) is None
-
-
-def test_answers_are_of_one_size(solved: QuartilesPage) -> None:
-    sizes = []
-    for name in ("Copy Board", "New"):  # without and with Undo
-        act(solved, name)
-        bar = bar_on(solved)
-        assert bar is not None
-        sizes.append(bar.size())
-    assert sizes[0] == sizes[1]
-
-
-def test_board_that_is_cleared_or_replaced_comes_back_by_the_button(
-    solved: QuartilesPage,
-) -> None:
+def test_board_that_is_cleared_or_replaced_comes_back_by_the_button(solved: QuartilesPage) -> None:
     act(solved, "New")
     assert answer_on(solved) == "Cleared the board. It stays in the history."
     undo_by_button(solved)
@@ -139,18 +114,26 @@ def test_board_that_is_cleared_or_replaced_comes_back_by_the_button(
     assert board_on(solved) == Board.parse(SAMPLE)
 
 
-def test_answer_goes_with_the_next_step_and_moves_nothing(
-    qtbot: QtBot, solved: QuartilesPage
+def test_answers_are_of_one_size_move_nothing_and_go_with_the_next_step(
+    solved: QuartilesPage,
 ) -> None:
     before = [view_on(solved).geometry(), list_on(solved).geometry()]
-    act(solved, "Copy Board")
-    bar = bar_on(solved)
-    assert bar is not None
-    assert solved.window().rect().contains(bar.geometry())
-    assert [view_on(solved).geometry(), list_on(solved).geometry()] == before
+    sizes = set()
+    for deed, said in (("Board", "Copied the board."), ("Solution", "Copied the solution.")):
+        act(solved, f"Copy {deed}")
+        assert answer_on(solved) == said
+        assert undo_button_on(solved) is None
+        bar = bar_on(solved)
+        assert bar is not None
+        assert solved.window().rect().contains(bar.geometry())
+        assert [view_on(solved).geometry(), list_on(solved).geometry()] == before
+        sizes.add(bar.size().toTuple())
     edit_tile(solved, 3)
     type_text("xy")
     assert answer_on(solved) == "Changed a tile: this is another board now."
+    bar = bar_on(solved)
+    assert bar is not None
+    assert {bar.size().toTuple()} == sizes  # although it has a button for Undo
     undo_by_button(solved)
     assert board_on(solved) == Board.parse(SAMPLE)
     assert solved.state is RunState.FINISHED
@@ -190,15 +173,14 @@ def test_full_board_that_a_file_replaces_is_kept(solved: QuartilesPage, tmp_path
     put_on(solved, OTHER)
     solved.open_file(write(tmp_path / "few.txt", "ab cd"))
     solved.window().close()
-    with Library.open(tmp_path / "data" / LIBRARY_NAME) as library:
+    with Library.open(library_in(tmp_path)) as library:
         boards = {record.board for record in records_in(library.boards)}
     assert boards == {Board.parse(SAMPLE), Board.parse(OTHER)}
 
 
 def test_pasted_fragments_go_to_the_tiles_from_the_current_one_on(solved: QuartilesPage) -> None:
     view_on(solved).go_to(2)
-    copy_to_clipboard("xx yy zz")
-    press(Qt.Key.Key_V, CONTROL)
+    paste("xx yy zz")
     assert board_on(solved).fragments[1:6] == ("th", "xx", "yy", "zz", "fu")
     assert answer_on(solved) == "Filled 3 tiles."
     undo_by_button(solved)
@@ -213,7 +195,7 @@ def recent(window: MainWindow) -> list[str]:
 
 
 def test_recent_files_are_opened_from_the_menu_and_remembered(
-    open_window: Callable[[], MainWindow], tmp_path: Path
+    open_window: OpenWindow, tmp_path: Path
 ) -> None:
     window = open_window()
     page = quartiles(window)
@@ -242,10 +224,10 @@ def test_recent_files_are_opened_from_the_menu_and_remembered(
     assert not action_of(page, "Open Recent").isEnabled()
 
 
-def test_key_that_can_do_nothing_now_says_why(qtbot: QtBot, page: QuartilesPage) -> None:
+def test_key_that_can_do_nothing_now_says_why(page: QuartilesPage) -> None:
     type_text("a")
     QGuiApplication.clipboard().clear()
-    qtbot.waitUntil(lambda: not action_of(page, "Paste").isEnabled())
+    wait_until(lambda: not action_of(page, "Paste").isEnabled())
     press(Qt.Key.Key_V, CONTROL)
     assert answer_on(page) == "Copy a screenshot of the game or its 20 tiles first."
     press(Qt.Key.Key_Y, CONTROL)
@@ -259,11 +241,11 @@ def test_key_that_can_do_nothing_now_says_why(qtbot: QtBot, page: QuartilesPage)
     assert board_on(page).is_empty
 
 
-def test_another_word_list_is_answered(qtbot: QtBot, page: QuartilesPage, tmp_path: Path) -> None:
+def test_another_word_list_is_answered(page: QuartilesPage, tmp_path: Path) -> None:
     opener_on(page).open(write(tmp_path / "mine.txt", "refresh\nthis\n"))
-    qtbot.waitUntil(lambda: answer_on(page) == "Using “mine.txt”, with 2 words.")
+    wait_until(lambda: answer_on(page) == "Using “mine.txt”, with 2 words.")
     act(page, "Use Built-in List")
-    qtbot.waitUntil(lambda: answer_on(page).startswith("Using the built-in list, with "))
+    wait_until(lambda: answer_on(page).startswith("Using the built-in list, with "))
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Escape])

@@ -13,52 +13,32 @@ from pathlib import Path
 
 import PySide6
 import pytest
-from PySide6.QtCore import QLocale, QSocketNotifier, QTranslator
+from PySide6.QtCore import QSocketNotifier
 from PySide6.QtGui import QFileOpenEvent, QImage
-from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui import paths
-from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.gui.main_window import MainWindow
-from quartiles_gui.gui.process import OpenedFiles, close_on_signals, report_fault
-from quartiles_gui.library import LIBRARY_NAME
-from quartiles_gui.library.library import Library
+from quartiles_gui.gui.process import OpenedFiles, close_on_signals
 from quartiles_gui.smoke_test import run_checks
-from tests.bounded import LIMIT, bounded
+from tests.bounded import LIMIT, bounded, run_python
 from tests.gui.conftest import quartiles
 from tests.gui.hands import board_on
+from tests.gui.killing import lasting_in
 from tests.sample_board import SAMPLE
 
 
 def run_gui(*arguments: str, home: Path) -> subprocess.CompletedProcess[str]:
     """Run the app in a separate process, as if on a machine without a display."""
-    environment = {
-        name: value
-        for name, value in os.environ.items()
-        if name not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-    }
-    environment["QUARTILES_HOME"] = str(home)
-    return subprocess.run(
-        [sys.executable, "-m", "quartiles_gui", *arguments],
-        capture_output=True,
-        text=True,
-        env=environment,
-        timeout=60,
-        check=False,
-    )
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+            patch.delenv(name, raising=False)
+        return run_python("-m", "quartiles_gui", *arguments, QUARTILES_HOME=str(home))
 
 
-def run_python(*arguments: object, home: Path) -> subprocess.CompletedProcess[str]:
+def run_unseen(*arguments: str, home: Path) -> subprocess.CompletedProcess[str]:
     """Run Python in a separate process, with a screen that nobody sees."""
-    return subprocess.run(
-        [sys.executable, *map(str, arguments)],
-        capture_output=True,
-        text=True,
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "QUARTILES_HOME": str(home)},
-        timeout=LIMIT,
-        check=False,
-    )
+    return run_python(*arguments, QT_QPA_PLATFORM="offscreen", QUARTILES_HOME=str(home))
 
 
 def wait_for_settings(process: subprocess.Popen[bytes], home: Path) -> None:
@@ -74,29 +54,26 @@ needs_no_display = pytest.mark.skipif(
 
 
 @needs_no_display
-def test_picture_of_the_solved_window_needs_no_display(tmp_path: Path) -> None:
-    picture = tmp_path / "window.png"
+def test_picture_of_the_solved_window_needs_no_display_and_replaces_another_as_a_whole(
+    tmp_path: Path,
+) -> None:
+    picture, link = tmp_path / "window.png", tmp_path / "link.png"
+    picture.write_bytes(b"what was there")
+    os.link(picture, link)
     arguments = ("--board", SAMPLE, "--solve", "--screenshot", str(picture))
     done = run_gui(*arguments, home=tmp_path / "home")
 
     assert (done.returncode, done.stderr) == (0, "")
     image = QImage(str(picture))
     assert (image.width(), image.height()) == (1200, 800)
-
-
-@needs_no_display
-def test_missing_display_is_explained_in_a_sentence(tmp_path: Path) -> None:
-    done = run_gui(home=tmp_path)
-
-    assert done.returncode == 2
-    assert "There is no display" in done.stderr
-    assert "Traceback" not in done.stderr
+    assert link.read_bytes() == b"what was there"  # not overwritten in place
 
 
 @needs_no_display
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
+        ([], "There is no display"),
         (["--board", "a b c"], "this text has 3"),
         (["--board", "a b c", "--solve", "--screenshot", "x.png"], "this text has 3"),
         (["--screenshot", "/missing/x.png"], "cannot be written"),
@@ -104,7 +81,7 @@ def test_missing_display_is_explained_in_a_sentence(tmp_path: Path) -> None:
         (["--screenshot", "/missing/\x1b[31m.png"], r"\x1b[31m"),
     ],
 )
-def test_bad_input_is_refused_in_a_sentence(
+def test_missing_display_and_bad_input_are_explained_in_a_sentence(
     tmp_path: Path, arguments: list[str], sentence: str
 ) -> None:
     done = run_gui(*arguments, home=tmp_path)
@@ -115,9 +92,7 @@ def test_bad_input_is_refused_in_a_sentence(
 
 
 @needs_no_display
-def test_smoke_test_reports_every_part_and_leaves_the_users_folders_alone(
-    tmp_path: Path,
-) -> None:
+def test_smoke_test_reports_every_part_and_leaves_the_users_folders_alone(tmp_path: Path) -> None:
     done = run_gui("--smoke-test", home=tmp_path)
 
     assert (done.returncode, done.stderr) == (0, "")
@@ -142,12 +117,6 @@ def test_smoke_test_names_what_failed_and_continues(capsys: pytest.CaptureFixtur
         "ok      themes: light and dark",
         "smoke test: 1 of 2 passed",
     ]
-
-
-def _kept_board(home: Path) -> Board | None:
-    with Library.open(home / "data" / LIBRARY_NAME) as library:
-        current = library.boards.current
-        return None if current is None else current.board
 
 
 def test_file_that_the_system_passes_to_the_running_app_is_opened(
@@ -192,7 +161,7 @@ sys.exit(app.main(sys.argv[1:]))
 
 @needs_no_display
 def test_app_that_copied_a_picture_ends_well_off_screen(tmp_path: Path) -> None:
-    assert run_python("-c", COPY_AND_QUIT, "--board", SAMPLE, home=tmp_path).returncode == 0
+    assert run_unseen("-c", COPY_AND_QUIT, "--board", SAMPLE, home=tmp_path).returncode == 0
 
 
 @needs_no_display
@@ -229,18 +198,7 @@ def test_start_reads_the_source_of_no_module(tmp_path: Path) -> None:
         import quartiles_gui.app_window
         print([name for name in linecache.cache if "quartiles_gui" in name])
     """
-    assert run_python("-c", script, home=tmp_path).stdout == "[]\n"
-
-
-@needs_no_display
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no links as here")
-def test_screenshot_replaces_a_picture_as_a_whole(tmp_path: Path) -> None:
-    picture, link = tmp_path / "window.png", tmp_path / "link.png"
-    picture.write_bytes(b"what was there")
-    os.link(picture, link)
-    assert run_gui("--screenshot", str(picture), home=tmp_path).returncode == 0
-    assert not QImage(str(picture)).isNull()
-    assert link.read_bytes() == b"what was there"  # not overwritten in place
+    assert run_unseen("-c", script, home=tmp_path).stdout == "[]\n"
 
 
 def complained(stderr: str) -> list[str]:
@@ -260,7 +218,7 @@ def test_a_terminal_that_interrupts_or_ends_closes_the_window_and_keeps_the_boar
         process.send_signal(signal.Signals[number])
         _, complaints = process.communicate(timeout=60)
     assert (process.returncode, complained(complaints.decode())) == (0, [])
-    assert _kept_board(tmp_path) == Board.parse(SAMPLE)
+    assert lasting_in(tmp_path / "data").board == tuple(SAMPLE.split())
 
 
 END_BEFORE_SETTLING = """
@@ -287,12 +245,10 @@ sys.exit(app.main(sys.argv[1:]))
 
 @needs_no_display
 @pytest.mark.skipif(sys.platform != "linux", reason="only there a process is asked for motion")
-def test_a_window_closed_at_once_keeps_the_board_given_and_begins_nothing(
-    tmp_path: Path,
-) -> None:
-    done = run_python("-c", END_BEFORE_SETTLING, "--board", SAMPLE, home=tmp_path)
+def test_a_window_closed_at_once_keeps_the_board_given_and_begins_nothing(tmp_path: Path) -> None:
+    done = run_unseen("-c", END_BEFORE_SETTLING, "--board", SAMPLE, home=tmp_path)
     assert (done.returncode, complained(done.stderr)) == (0, [])
-    assert _kept_board(tmp_path) == Board.parse(SAMPLE)
+    assert lasting_in(tmp_path / "data").board == tuple(SAMPLE.split())
 
 
 INTERRUPTED_BY_QT = """
@@ -310,7 +266,7 @@ sys.exit(__main__.main())
 
 @needs_no_display
 def test_a_window_that_is_interrupted_while_it_is_made_is_gone(tmp_path: Path) -> None:
-    assert run_python("-c", INTERRUPTED_BY_QT, home=tmp_path).returncode == -signal.SIGINT
+    assert run_unseen("-c", INTERRUPTED_BY_QT, home=tmp_path).returncode == -signal.SIGINT
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="an event loop does not wait for pipes there")
@@ -334,33 +290,6 @@ def test_signal_in_the_middle_of_something_closes_the_window_only_after_it(
             notifier.setEnabled(False)
         for number, handler in handlers.items():
             signal.signal(number, handler)
-
-
-def test_fault_is_logged_and_reported_once_without_a_traceback(
-    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("QUARTILES_HOME", str(tmp_path))
-    for _ in range(3):
-        try:
-            raise RuntimeError("out of cheese")
-        except RuntimeError as fault:
-            report_fault(type(fault), fault, fault.__traceback__)
-
-    report = tmp_path / "log" / "quartiles.log"
-    assert report.read_text("utf-8").count("RuntimeError\n") == 1
-    (box,) = window.findChildren(QMessageBox)
-    assert "Your board is safe" in box.text()
-    assert box.informativeText() == f"The details are in “{report}”."
-
-
-def test_german_is_complete_and_compiled(qapp: QApplication) -> None:
-    translator = QTranslator()
-    assert translator.load(
-        QLocale("de_DE"), "quartiles", "_", str(Path(paths.resource_folder(), "translations"))
-    )
-    assert translator.translate("SolutionPanel", "quartiles") == "Quartile"
-    empty = "{count} tile(s) (is|are) empty."
-    assert translator.translate("board", empty, "", 1) == "{count} Kachel ist leer."
 
 
 @needs_no_display

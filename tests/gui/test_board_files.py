@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QClipboard
-from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import (
@@ -43,6 +42,7 @@ from tests.gui.hands import (
     step,
     the,
     undo_by_button,
+    wait_until,
 )
 from tests.library.worlds import export, keep, some_board
 from tests.sample_board import FIVE, OTHER, SAMPLE
@@ -97,7 +97,7 @@ def test_of_several_files_whose_first_is_refused_the_others_are_told(
 
 
 def test_a_library_that_is_dropped_with_other_files_leaves_none_out(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
+    window: MainWindow, tmp_path: Path
 ) -> None:
     files = [tmp_path / f"{number}.quartiles-library" for number in range(2)]
     for number, file in enumerate(files):
@@ -109,7 +109,7 @@ def test_a_library_that_is_dropped_with_other_files_leaves_none_out(
     quartiles(window)
     drop(window, file_data(*files, board))
     library = the(window, Saver).library
-    qtbot.waitUntil(lambda: len(library.boards.find_keys()) == 3)
+    wait_until(lambda: len(library.boards.find_keys()) == 3)
 
 
 @pytest.mark.parametrize(
@@ -136,10 +136,16 @@ def test_file_without_a_board_is_refused_and_the_board_stays(
     assert board_on(page) == BOARD
 
 
-@pytest.mark.parametrize("name", ["missing.quartiles", "nul\0.quartiles", "x" * 300])
-def test_missing_file_is_reported(window: MainWindow, tmp_path: Path, name: str) -> None:
-    quartiles(window).open_file(tmp_path / name)
-    assert "cannot be read" in message_on(quartiles(window))
+def test_missing_file_and_address_that_no_file_can_have_are_told(
+    page: QuartilesPage, tmp_path: Path
+) -> None:
+    for name in ("missing.quartiles", "nul\0.quartiles", "x" * 300):
+        data = QMimeData()
+        data.setUrls([QUrl("file:///board%00.quartiles")])
+        page.take(data, "Drop")
+        assert "isn’t a fragment" in message_on(page)
+        page.open_file(tmp_path / name)
+        assert "cannot be read" in message_on(page)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes")
@@ -152,7 +158,7 @@ def test_pipe_that_nobody_writes_to_is_not_waited_for(window: MainWindow, tmp_pa
 
 @pytest.mark.parametrize("name", ["monday.quartiles", "monday.txt"])
 def test_opening_a_recent_file_while_solving_ends_the_search_and_undo_shows_it_solved(
-    qtbot: QtBot, window: MainWindow, page: QuartilesPage, tmp_path: Path, name: str
+    window: MainWindow, page: QuartilesPage, tmp_path: Path, name: str
 ) -> None:
     file = tmp_path / name
     is_text = file.suffix == ".txt"
@@ -160,7 +166,7 @@ def test_opening_a_recent_file_while_solving_ends_the_search_and_undo_shows_it_s
     page.open_file(file)
     put_on(page, SAMPLE)
     step(page)
-    qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
+    wait_until(lambda: page.state is RunState.PAUSED)
 
     choose(window, "File", "Open Recent", name)
 
@@ -168,16 +174,16 @@ def test_opening_a_recent_file_while_solving_ends_the_search_and_undo_shows_it_s
     assert board_on(page) == Board.parse(OTHER)
     act(page, "Undo")
     assert board_on(page) == BOARD
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    wait_until(lambda: page.state is RunState.FINISHED)
     assert five_on(page) == FIVE
 
 
 def test_file_without_a_board_leaves_the_search_as_it_is(
-    qtbot: QtBot, page: QuartilesPage, tmp_path: Path
+    page: QuartilesPage, tmp_path: Path
 ) -> None:
     put_on(page, SAMPLE)
     step(page)
-    qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
+    wait_until(lambda: page.state is RunState.PAUSED)
     file = tmp_path / "notes.txt"
     file.write_text("12")
 
@@ -214,13 +220,6 @@ def test_mutated_files_give_a_board_or_a_sentence(window: MainWindow, tmp_path: 
     outcomes, _ = run(quartiles(window), tmp_path, count=60, seed=1)
     assert outcomes.total() == 60
     assert len(outcomes) > 3
-
-
-def test_address_that_no_file_can_have_is_told(window: MainWindow) -> None:
-    data = QMimeData()
-    data.setUrls([QUrl("file:///board%00.quartiles")])
-    quartiles(window).take(data, "Drop")
-    assert "isn’t a fragment" in message_on(quartiles(window))
 
 
 def test_clipboard_without_data_is_told(

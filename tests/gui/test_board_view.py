@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage
-from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import BOARD_SIZE
 from quartiles_gui.core.quartiles.exact_cover import Place
@@ -30,6 +29,7 @@ from tests.gui.hands import (
     tile_on,
     type_text,
     view_on,
+    wait_until,
 )
 
 
@@ -79,19 +79,18 @@ def test_board_on_which_nothing_is_left_to_type_is_one_stop(
     assert focus() is tile_on(view, 7)  # where one came from, not the first or the last
 
 
-def test_tab_leaves_the_board_behind_the_last_empty_tile(window: MainWindow) -> None:
-    type_text("a")
-    for _ in range(BOARD_SIZE):
-        press(Qt.Key.Key_Tab)
-
-    assert not isinstance(focus(), TypedTile)
-
-
 @pytest.mark.parametrize("modifier", [Qt.KeyboardModifier.NoModifier, SHIFT])
-def test_f6_leaves_the_board_at_once(window: MainWindow, modifier: Qt.KeyboardModifier) -> None:
+def test_f6_leaves_the_board_at_once_and_tab_behind_its_last_empty_tile(
+    window: MainWindow, modifier: Qt.KeyboardModifier
+) -> None:
     type_text("a b c ")
     press(Qt.Key.Key_F6, modifier)
-
+    assert not isinstance(focus(), TypedTile)
+    view_on(quartiles(window)).go_to(0)
+    for _ in range(BOARD_SIZE - 3):
+        press(Qt.Key.Key_Tab)
+        assert isinstance(focus(), TypedTile)
+    press(Qt.Key.Key_Tab)
     assert not isinstance(focus(), TypedTile)
 
 
@@ -108,18 +107,16 @@ def test_empty_tiles_show_their_numbers_and_full_ones_do_not(
     assert tile_on(quartiles(window), 11).accessibleName().endswith(": sh")
 
 
-def test_tile_below_the_mouse_looks_different(
-    qtbot: QtBot, window: MainWindow, filled: QuartilesPage
-) -> None:
+def test_tile_below_the_mouse_looks_different(window: MainWindow, filled: QuartilesPage) -> None:
     tile = tile_on(filled, 6)
     point_at(window, QPoint(1, 1))
-    qtbot.waitUntil(lambda: not tile.underMouse())
+    wait_until(lambda: not tile.underMouse())
     before = picture_of(window, 6)
     point_at(tile, tile.rect().center())
-    qtbot.waitUntil(tile.underMouse)
+    wait_until(tile.underMouse)
     assert picture_of(window, 6) != before
     point_at(window, QPoint(1, 1))
-    qtbot.waitUntil(lambda: picture_of(window, 6) == before)
+    wait_until(lambda: picture_of(window, 6) == before)
 
 
 # Marks, whatever is shown at once
@@ -127,6 +124,7 @@ def test_tile_below_the_mouse_looks_different(
 
 words = st.lists(st.integers(0, 19), unique=True, max_size=4).map(tuple)
 FIVE = {tile: Place(tile // 4 + 1, tile % 4 + 1, 5 - tile // 4) for tile in range(20)}
+whole = st.integers(0, 4).map(lambda word: tuple(range(4 * word, 4 * word + 4)))
 
 
 @given(words, words, st.sets(st.integers(1, 5)), st.booleans())
@@ -140,18 +138,18 @@ def test_a_tile_has_one_number_on_a_disc_at_most(
     assert {tile: look.place for tile, look in enumerate(looks) if look.place} == places
 
 
-@given(words, st.booleans())
+@given(st.one_of(words, whole), st.booleans())
 def test_only_one_of_the_five_is_lit_in_its_color(path: tuple[int, ...], is_chosen: bool) -> None:
     scene = BoardScene(path=path, places=FIVE, is_chosen=is_chosen)
     is_one = len(path) == 4 and path[0] % 4 == 0 and path == tuple(range(path[0], path[0] + 4))
-    assert scene.role == (f"word.{5 - path[0] // 4}" if is_one and not is_chosen else "accent")
-
-
-def test_one_of_the_five_is_lit_in_its_color() -> None:
-    looks = BoardScene(path=(8, 9, 10, 11), places=FIVE).looks()
-    lit = [look for look in looks if look.is_lit]
-    assert [(look.frame.fill, look.frame.border) for look in lit] == [("word.3.fill", "word.3")] * 4
-    assert all(look.is_of_word for look in lit)
+    is_colored = is_one and not is_chosen
+    role = f"word.{5 - path[0] // 4}" if is_colored else "accent"
+    assert scene.role == role
+    lit = [look for look in scene.looks() if look.is_lit]
+    assert len(lit) == len(path)
+    for look in lit:
+        fill = f"{role}.fill" if is_colored else "accent.soft"
+        assert (look.frame.fill, look.frame.border, look.is_of_word) == (fill, role, is_colored)
 
 
 # The way of a ribbon, whatever the word and the size of the tiles
@@ -187,20 +185,19 @@ paths = st.lists(st.integers(0, 19), unique=True, max_size=4)
 
 
 @given(layouts(), paths)
-def test_ribbon_leads_from_bead_to_bead(layout: Layout, path: list[int]) -> None:
+def test_ribbon_leads_from_bead_to_bead_and_its_whole_width_stays_on_the_board(
+    layout: Layout, path: list[int]
+) -> None:
     curves = route(layout, path)
     beads = [(curve[0], curve[-1]) for curve in curves]
     assert beads == list(pairwise(layout.bead_at(place) for place in path))
-
-
-@given(layouts(), paths)
-def test_the_whole_width_of_a_ribbon_stays_on_the_board(layout: Layout, path: list[int]) -> None:
     half = layout.ribbon / 2 - ROUNDING
     width, height = layout.size
-    for curve in route(layout, path):
+    for curve in curves:
         for x, y in samples(curve):
             assert half <= x <= width - half
             assert half <= y <= height - half
+    assert route(layout, path) == curves  # it depends on nothing but the board and the path
 
 
 @given(layouts(), paths)
@@ -211,13 +208,6 @@ def test_no_other_way_of_a_step_is_cheaper(layout: Layout, path: list[int]) -> N
         tried = [(prices.of(way, start), way) for start, way in ways(layout, *path[step:][:2])]
         least = min(cost for cost, _ in tried)
         assert curve in [way for cost, way in tried if cost == least]
-
-
-@given(layouts(), paths)
-def test_route_depends_on_nothing_but_the_board_and_the_path(
-    layout: Layout, path: list[int]
-) -> None:
-    assert route(layout, path) == route(layout, path)
 
 
 def test_letters_are_passed_by_where_there_is_a_way() -> None:

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QToolButton,
     QWidget,
 )
-from pytestqt.qtbot import QtBot
 
 from quartiles_gui import __version__
 from quartiles_gui.app_window import AppWindow
@@ -32,7 +31,7 @@ from quartiles_gui.gui.result import RankBar
 from quartiles_gui.gui.sharing.dialogs import ShareDialog
 from quartiles_gui.gui.widgets.labels import message_box
 from tests.gui.conftest import quartiles
-from tests.gui.hands import act, choose, the
+from tests.gui.hands import act, choose, the, wait_until
 from tests.sample_board import SAMPLE
 
 
@@ -52,45 +51,30 @@ def texts(parent: QWidget) -> str:
     return "\n".join(label.text() for label in parent.findChildren(QLabel))
 
 
-def test_buttons_have_no_pictograms(window: AppWindow) -> None:
-    box = message_box(window, "Save?", "")
+def test_a_message_has_the_buttons_of_the_app_and_the_same_room_on_both_sides(
+    window: AppWindow,
+) -> None:
+    about = open_about(window)
+    box = message_box(window, "Save?", "It is lost otherwise.")
     kinds = QMessageBox.StandardButton
     for kind in (kinds.Save, kinds.Discard, kinds.Cancel, kinds.Close, kinds.Yes, kinds.Ok):
         box.addButton(kind)
-    about = open_about(window)
-
-    for button in (*box.buttons(), *the(about, QDialogButtonBox).buttons()):
-        assert button.icon().isNull(), button.text()
-
-
-def test_buttons_of_a_message_are_as_high_as_the_others(window: AppWindow) -> None:
-    box = message_box(window, "Save?", "")
-    box.addButton(QMessageBox.StandardButton.Save)
-    box.open()
-    (button,) = box.buttons()
-
-    other = the(quartiles(window), QToolButton, "primary")
-    assert abs(button.sizeHint().height() - other.sizeHint().height()) <= 1
-    box.close()
-
-
-def test_a_message_has_the_same_room_on_both_sides(window: AppWindow) -> None:
-    box = message_box(window, "Save?", "It is lost otherwise.")
-    for kind in (QMessageBox.StandardButton.Save, QMessageBox.StandardButton.Cancel):
-        box.addButton(kind)
     box.show()
 
+    buttons, others = the(box, QDialogButtonBox), the(about, QDialogButtonBox)
+    for button in (*buttons.buttons(), *others.buttons()):
+        assert button.icon().isNull(), button.text()
+    height = the(quartiles(window), QToolButton, "primary").sizeHint().height()
+    for button in buttons.buttons():
+        assert abs(button.sizeHint().height() - height) <= 1
     said = [label for label in box.findChildren(QLabel) if label.isVisible()]
-    buttons = the(box, QDialogButtonBox)
     assert len(said) == 2
     assert len({part.x() for part in (*said, buttons)}) == 1
     assert box.width() - buttons.geometry().right() - 1 == buttons.x()
     box.close()
 
 
-def test_sharing_accents_copying_and_enter_copies(
-    window: AppWindow, solved: QuartilesPage, qtbot: QtBot
-) -> None:
+def test_sharing_accents_copying_and_enter_copies(window: AppWindow, solved: QuartilesPage) -> None:
     act(solved, "Share")
     dialog = the(window, ShareDialog)
 
@@ -98,7 +82,7 @@ def test_sharing_accents_copying_and_enter_copies(
     QGuiApplication.clipboard().clear()
     QTest.qWaitForWindowExposed(dialog)
     dialog.activateWindow()
-    qtbot.waitUntil(lambda: QApplication.activeWindow() is dialog)
+    wait_until(lambda: QApplication.activeWindow() is dialog)
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     assert QGuiApplication.clipboard().text().split()[-20:] == SAMPLE.split()
     assert dialog.isVisible()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 from string import ascii_lowercase
@@ -24,17 +24,19 @@ from quartiles_gui.gui.enumeration.pattern_grid import PatternGrid
 from quartiles_gui.gui.main_window import MainWindow, Navigation
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.library import results
-from tests.gui.conftest import quartiles
+from tests.gui.conftest import OpenWindow, quartiles
 from tests.gui.hands import (
     act,
     action_of,
     answer_on,
     answer_save_dialog,
     choose,
+    click,
     copy_to_clipboard,
     message_on,
     put_on,
     the,
+    wait_until,
 )
 from tests.gui.search_hands import (
     A_SET,
@@ -74,6 +76,19 @@ def page(window: MainWindow) -> EnumerationPage:
     return word_squares(window)
 
 
+def restart(page: EnumerationPage, open_window: OpenWindow) -> EnumerationPage:
+    """Close the window, and return Word Squares of the next."""
+    page.window().close()
+    return word_squares(open_window())
+
+
+@pytest.fixture
+def searched(qtbot: QtBot, page: EnumerationPage, few_words: Path) -> EnumerationPage:
+    """The page with both squares of a short list."""
+    search(qtbot, page, few_words)
+    return page
+
+
 @pytest.fixture
 def paused(qtbot: QtBot, page: EnumerationPage, many_words: Path) -> EnumerationPage:
     """The page with a search that was paused when something was found."""
@@ -84,13 +99,13 @@ def paused(qtbot: QtBot, page: EnumerationPage, many_words: Path) -> Enumeration
 # Going from page to page
 
 
-def test_pages_are_reached_by_keys_clicks_and_arrows(qtbot: QtBot, window: MainWindow) -> None:
+def test_pages_are_reached_by_keys_clicks_and_arrows(window: MainWindow) -> None:
     QTest.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
     assert the(window.page, AlphabetStrip).isVisible()
     navigation = the(window, Navigation)
     titles = [navigation.tabText(index) for index in range(navigation.count())]
     third = navigation.tabRect(titles.index("Word Squares")).center()
-    QTest.mouseClick(navigation, Qt.MouseButton.LeftButton, pos=third)
+    click(navigation, third)
     assert the(window.page, PatternGrid).isVisible()
     navigation.setFocus()
     QTest.keyClick(navigation, Qt.Key.Key_Left)
@@ -100,9 +115,7 @@ def test_pages_are_reached_by_keys_clicks_and_arrows(qtbot: QtBot, window: MainW
     assert window.page is quartiles(window)
 
 
-def test_last_page_is_shown_the_next_time(
-    qtbot: QtBot, open_window: Callable[[], MainWindow]
-) -> None:
+def test_last_page_is_shown_the_next_time(open_window: OpenWindow) -> None:
     first = open_window()
     word_squares(first)
     first.close()
@@ -111,17 +124,6 @@ def test_last_page_is_shown_the_next_time(
     second.show_page("quartiles")  # which is created only now
     put_on(quartiles(second), "a " * 20)
     assert action_of(quartiles(second), "Solve").isEnabled()
-
-
-def test_keys_belong_to_the_page_shown(qtbot: QtBot, window: MainWindow, few_words: Path) -> None:
-    board = quartiles(window)
-    put_on(board, "a " * 20)
-    page = five_words(window)
-    search(qtbot, page, few_words)
-    assert lines_on(page) == [" ".join(A_SET)]
-    assert not board.state.is_under_way
-    titles = {action.text().replace("&", "") for action in window.menuBar().actions()}
-    assert titles == {"File", "Edit", "Search", "Options", "View", "Help"}
 
 
 def test_search_continues_while_another_page_is_shown(
@@ -138,7 +140,9 @@ def test_search_continues_while_another_page_is_shown(
 # Five Words
 
 
-def test_shipped_words_have_the_known_sets(qtbot: QtBot, window: MainWindow) -> None:
+def test_shipped_words_have_the_known_sets_with_and_without_pruning_on_vowels(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     page = five_words(window)
     QTest.keyClick(page.focusWidget() or page, Qt.Key.Key_Return)
     wait_for_end(qtbot, page)
@@ -148,13 +152,27 @@ def test_shipped_words_have_the_known_sets(qtbot: QtBot, window: MainWindow) -> 
     assert hashlib.sha256(text.encode("ascii")).hexdigest() == SHIPPED_SHA256
     assert figures_on(page)[0] == "100%"
     assert "Done: 562 sets" in message_on(page)
+    nodes = run_on(page).progress.looked_up
+    option = next(a for a in page.menus()[-1].actions() if "Faster" in a.text())
+    assert option.isChecked()
+    option.trigger()
+    start(page)
+    wait_for_end(qtbot, page)
+    assert lines_on(page) == found
+    assert run_on(page).progress.looked_up > nodes
 
 
-def test_selected_set_is_shown_in_the_grid_and_the_alphabet(
+def test_set_is_found_by_the_keys_of_the_page_and_shown_in_the_grid_and_the_alphabet(
     qtbot: QtBot, window: MainWindow, few_words: Path
 ) -> None:
+    board = quartiles(window)
+    put_on(board, "a " * 20)
     page = five_words(window)
     search(qtbot, page, few_words)
+    assert lines_on(page) == [" ".join(A_SET)]
+    assert not board.state.is_under_way
+    titles = {action.text().replace("&", "") for action in window.menuBar().actions()}
+    assert titles == {"File", "Edit", "Search", "Options", "View", "Help"}
     results_on(page).clearSelection()
     assert the(page, AlphabetStrip).left_out == "abcdefghijklmnopqrstuvwxyz"
     results_on(page).selectRow(0)
@@ -177,30 +195,24 @@ def test_common_words_have_no_set_and_the_page_says_what_to_do(
     assert "choose a larger list" in message_on(page)
 
 
-def test_pruning_on_vowels_does_not_change_the_result(qtbot: QtBot, window: MainWindow) -> None:
-    page = five_words(window)
-    start(page)
-    wait_for_end(qtbot, page)
-    pruned, nodes = lines_on(page), run_on(page).progress.looked_up
-    option = next(a for a in page.menus()[-1].actions() if "Faster" in a.text())
-    assert option.isChecked()
-    option.trigger()
-    start(page)
-    wait_for_end(qtbot, page)
-    assert lines_on(page) == pruned
-    assert run_on(page).progress.looked_up > nodes
-
-
 # Word Squares
 
 
-def test_all_squares_of_a_list_are_found_in_order(
-    qtbot: QtBot, page: EnumerationPage, few_words: Path
+def test_all_squares_of_a_list_are_found_in_order_and_copied_one_per_line(
+    searched: EnumerationPage,
 ) -> None:
-    search(qtbot, page, few_words)
-    assert the(page, WordSourceBox).currentText() == "few.txt"
-    assert lines_on(page) == ["rotas opera tenet arepo sator", "sator arepo tenet opera rotas"]
-    assert "Done: 2 squares" in message_on(page)
+    found = ["rotas opera tenet arepo sator", "sator arepo tenet opera rotas"]
+    assert the(searched, WordSourceBox).currentText() == "few.txt"
+    assert lines_on(searched) == found
+    assert "Done: 2 squares" in message_on(searched)
+    results = results_on(searched)
+    results.clearSelection()
+    assert not action_of(searched, "Copy").isEnabled()
+    results.setFocus()
+    QTest.keyClick(results, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(results, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text().splitlines() == found
+    assert answer_on(searched) == "Copied 2 lines."
 
 
 def test_typed_letters_are_fixed_and_shown(
@@ -221,7 +233,7 @@ def test_typed_letters_are_fixed_and_shown(
 def test_keys_move_in_the_grid_and_clear_letters(page: EnumerationPage) -> None:
     grid = pattern_on(page)
     grid.setFocus()
-    QTest.mouseClick(grid, Qt.MouseButton.LeftButton, pos=grid.cell_rect(4, 3).center())
+    click(grid, grid.cell_rect(4, 3).center())
     assert grid.accessibleName() == "row 5, column 4: open"
     QTest.keyClicks(grid, "XY")
     assert (grid.pattern[4], grid.accessibleName()) == ("...xy", "row 5, column 5: y")
@@ -231,20 +243,24 @@ def test_keys_move_in_the_grid_and_clear_letters(page: EnumerationPage) -> None:
     QTest.keyClick(grid, Qt.Key.Key_Up)
     QTest.keyClick(grid, Qt.Key.Key_Left)
     assert grid.accessibleName() == "row 4, column 3: open"
-    QTest.mouseClick(grid, Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
+    click(grid, QPoint(1, 1))
     assert grid.accessibleName() == "row 4, column 3: open"
 
 
-def test_options_decide_which_squares_count(
+def test_options_decide_which_squares_count_and_a_contradiction_is_explained(
     qtbot: QtBot, window: MainWindow, page: EnumerationPage, few_words: Path
 ) -> None:
-    choose(window, "Options", "Symmetric Squares", "Only")
-    search(qtbot, page, few_words)
-    assert len(lines_on(page)) == 2
     choose(window, "Options", "Symmetric Squares", "No ")
     search(qtbot, page, few_words)
     assert lines_on(page) == []
     assert "No squares found" in message_on(page)
+    choose(window, "Options", "Symmetric Squares", "Only")
+    search(qtbot, page, few_words)
+    assert len(lines_on(page)) == 2
+    pattern_on(page).set_pattern((".a...", "b....", ".....", ".....", "....."))
+    start(page)
+    qtbot.waitUntil(lambda: not is_under_way(page))
+    assert "so no square is symmetric" in message_on(page)
 
 
 def test_grid_has_the_size_that_is_chosen(page: EnumerationPage) -> None:
@@ -253,35 +269,12 @@ def test_grid_has_the_size_that_is_chosen(page: EnumerationPage) -> None:
         assert pattern_on(page).count == size == len(pattern_on(page).pattern)
 
 
-def test_contradictory_pattern_is_explained(
-    qtbot: QtBot, window: MainWindow, page: EnumerationPage, few_words: Path
-) -> None:
-    use_list(page, few_words)
-    choose(window, "Options", "Symmetric Squares", "Only")
-    pattern_on(page).set_pattern((".a...", "b....", ".....", ".....", "....."))
-    start(page)
-    qtbot.waitUntil(lambda: not is_under_way(page))
-    assert "so no square is symmetric" in message_on(page)
-
-
-def test_paused_search_shows_rows_chosen_and_letters_still_possible(
-    qtbot: QtBot, page: EnumerationPage
-) -> None:
-    start(page)
-    qtbot.waitUntil(lambda: found_by(page) > 0)
-    act(page, "Pause")
-    solver = run_on(page).solver
-    assert solver is not None
-    rows, letters = solver.open_square  # type: ignore[attr-defined]
-    below = ["".join(cell or "." for cell in row) for row in letters]
-    assert rows_on(page) == ", ".join([*rows, *below])
-    act(page, "Stop")
-
-
 # Results
 
 
-def test_filter_shows_results_with_all_its_pieces(qtbot: QtBot, paused: EnumerationPage) -> None:
+def test_filter_shows_results_with_all_its_pieces_and_copies_what_it_shows(
+    qtbot: QtBot, paused: EnumerationPage
+) -> None:
     act(paused, "Resume")
     filter_on(paused).setFocus()
     QTest.keyClicks(filter_on(paused), "Ab qr")
@@ -292,26 +285,6 @@ def test_filter_shows_results_with_all_its_pieces(qtbot: QtBot, paused: Enumerat
     assert is_finished(paused)
     filter_on(paused).clear()
     qtbot.waitUntil(lambda: count_text_on(paused) == "104,976")
-
-
-def test_selected_results_are_copied_one_per_line(
-    qtbot: QtBot, page: EnumerationPage, few_words: Path
-) -> None:
-    search(qtbot, page, few_words)
-    results_on(page).clearSelection()
-    assert not action_of(page, "Copy").isEnabled()
-    results_on(page).setFocus()
-    QTest.keyClick(results_on(page), Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-    QTest.keyClick(results_on(page), Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
-    assert QGuiApplication.clipboard().text().splitlines() == lines_on(page)
-    assert answer_on(page) == "Copied 2 lines."
-
-
-def test_more_lines_than_can_be_copied_at_once_are_refused(
-    qtbot: QtBot, paused: EnumerationPage
-) -> None:
-    act(paused, "Resume")
-    wait_for_end(qtbot, paused)
     copy_to_clipboard("what was there")
     results_on(paused).setFocus()
     QTest.keyClick(results_on(paused), Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
@@ -327,9 +300,9 @@ def test_more_lines_than_can_be_copied_at_once_are_refused(
 
 
 def test_results_cut_off_by_somebody_else_are_empty_rows(
-    qtbot: QtBot, page: EnumerationPage, few_words: Path, tmp_path: Path
+    searched: EnumerationPage, tmp_path: Path
 ) -> None:
-    search(qtbot, page, few_words)
+    page = searched
     act(page, "Most Familiar First")  # no more, as they are sorted from the start
     count = count_on(page)
     (tmp_path / "data" / "searches" / "word-squares.txt").write_bytes(b"")
@@ -337,9 +310,9 @@ def test_results_cut_off_by_somebody_else_are_empty_rows(
     assert results_on(page).model().rowCount() == count
     results_on(page).selectRow(count - 1)
     filter_on(page).setText("a")
-    qtbot.waitUntil(lambda: results_on(page).model().rowCount() == 0)
+    wait_until(lambda: results_on(page).model().rowCount() == 0)
     filter_on(page).clear()
-    qtbot.waitUntil(lambda: results_on(page).model().rowCount() == count)
+    wait_until(lambda: results_on(page).model().rowCount() == count)
     assert lines_on(page) == [""] * count
     results_on(page).selectAll()
     act(page, "Copy")
@@ -354,12 +327,11 @@ def start_all_pairs(page: EnumerationPage, file: Path) -> None:
 
 
 def test_search_asks_before_its_results_take_more_room(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    page: EnumerationPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(session, "ROOM", 10**6)
-    page = word_squares(window)
     start_all_pairs(page, tmp_path / "pairs.txt")
-    qtbot.waitUntil(lambda: "Space" in message_on(page), timeout=30_000)
+    wait_until(lambda: "Space" in message_on(page))
     size = 6 * count_on(page)
     assert 10**6 <= size < 26**4 * 6
     taken = f"{size / 10**6:.0f} MB"
@@ -368,15 +340,14 @@ def test_search_asks_before_its_results_take_more_room(
     count = count_on(page)
     act(page, "Resume")
     assert message_on(page) == ""
-    qtbot.waitUntil(lambda: count_on(page) > count)
+    wait_until(lambda: count_on(page) > count)
 
 
 def test_search_pauses_before_it_takes_the_last_room_on_the_disk(
-    qtbot: QtBot, window: MainWindow, many_words: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, page: EnumerationPage, many_words: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(results, "SMALL", 3 * 10**5)
     monkeypatch.setattr(results, "RESERVE", 10**18)
-    page = word_squares(window)
     use_list(page, many_words)
     choose_size(page, 2)
     start(page)
@@ -417,14 +388,11 @@ def test_list_is_saved_completely_or_not_at_all(
     assert target.read_text("ascii").splitlines() == all_squares("abcdefghijklmnopqr")
 
 
-def test_failure_to_write_is_reported(
-    qtbot: QtBot, page: EnumerationPage, few_words: Path, tmp_path: Path
-) -> None:
-    search(qtbot, page, few_words)
-    act(page, "Save List")
-    answer_save_dialog(page, tmp_path / "missing" / "squares.txt")
-    qtbot.waitUntil(lambda: "squares.txt” cannot be written" in answer_on(page))
-    assert "Nothing was overwritten." in answer_on(page)
+def test_failure_to_write_is_reported(searched: EnumerationPage, tmp_path: Path) -> None:
+    act(searched, "Save List")
+    answer_save_dialog(searched, tmp_path / "missing" / "squares.txt")
+    wait_until(lambda: "squares.txt” cannot be written" in answer_on(searched))
+    assert "Nothing was overwritten." in answer_on(searched)
 
 
 # Words
@@ -439,25 +407,24 @@ def test_failure_to_write_is_reported(
     ],
 )
 def test_bad_word_list_is_explained(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, content: bytes, said: str
+    page: EnumerationPage, tmp_path: Path, content: bytes, said: str
 ) -> None:
     bad = tmp_path / "bad.txt"
     bad.write_bytes(content)
-    page = word_squares(window)
     use_list(page, bad)
     start(page)
-    qtbot.waitUntil(lambda: not is_under_way(page))
+    wait_until(lambda: not is_under_way(page))
     assert said in message_on(page)
 
 
 # Pausing, stopping, quitting
 
 
-def test_space_pauses_and_resumes_and_escape_stops(qtbot: QtBot, paused: EnumerationPage) -> None:
+def test_space_pauses_and_resumes_and_escape_stops(paused: EnumerationPage) -> None:
     found = found_by(paused)
     assert action_of(paused, "Resume").isEnabled()
     QTest.keyClick(pattern_on(paused), Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: found_by(paused) > found)
+    wait_until(lambda: found_by(paused) > found)
     QTest.keyClick(pattern_on(paused), Qt.Key.Key_Escape)
     assert not is_under_way(paused)
     assert len(lines_on(paused)) == count_on(paused)
@@ -466,73 +433,65 @@ def test_space_pauses_and_resumes_and_escape_stops(qtbot: QtBot, paused: Enumera
 
 
 def test_search_survives_quitting_and_ends_with_the_same_result(
-    qtbot: QtBot, open_window: Callable[[], MainWindow], many_words: Path
+    qtbot: QtBot, open_window: OpenWindow, many_words: Path
 ) -> None:
-    first = open_window()
-    page = word_squares(first)
+    page = word_squares(open_window())
     search_all_pairs(qtbot, page, many_words)
     act(page, "Resume")
-    first.close()  # in the middle of the search
-    second = open_window()
-    page = word_squares(second)
+    page = restart(page, open_window)  # in the middle of the search
     assert is_paused(page)
     assert 2000 < len(lines_on(page)) < 18**4
     assert pattern_on(page).count == 2
     QTest.keyClick(pattern_on(page), Qt.Key.Key_Space)
     wait_for_end(qtbot, page)
     assert lines_on(page) == all_squares("abcdefghijklmnopqr")
-    second.close()
-    third = open_window()
-    page = word_squares(third)
+    page = restart(page, open_window)
     assert is_finished(page)
     assert len(lines_on(page)) == 18**4
 
 
 def test_choices_for_the_next_search_are_there_the_next_time(
-    qtbot: QtBot, open_window: Callable[[], MainWindow], few_words: Path
+    qtbot: QtBot, open_window: OpenWindow, few_words: Path
 ) -> None:
-    first = open_window()
-    page = word_squares(first)
+    page = word_squares(open_window())
     search(qtbot, page, few_words)
     found = lines_on(page)
     choose_size(page, 4)
-    first.close()
-    page = word_squares(open_window())
+    page = restart(page, open_window)
     assert pattern_on(page).count == 4
     assert is_finished(page)
     assert lines_on(page) == found
 
 
-def test_a_paused_square_is_seen_again_after_a_restart(
-    qtbot: QtBot, open_window: Callable[[], MainWindow]
+def test_a_paused_square_shows_what_is_still_possible_and_is_seen_again_after_a_restart(
+    open_window: OpenWindow,
 ) -> None:
-    first = open_window()
-    page = word_squares(first)
-    start(page)
-    qtbot.waitUntil(lambda: found_by(page) > 0)
-    act(page, "Pause")
-    seen = rows_on(page)
-    first.close()
     page = word_squares(open_window())
-    qtbot.waitUntil(lambda: rows_on(page) == seen)
+    start(page)
+    wait_until(lambda: found_by(page) > 0)
+    act(page, "Pause")
+    solver = run_on(page).solver
+    assert solver is not None
+    rows, letters = solver.open_square  # type: ignore[attr-defined]
+    seen = rows_on(page)
+    assert seen == ", ".join([*rows, *("".join(cell or "." for cell in row) for row in letters)])
+    page = restart(page, open_window)
+    wait_until(lambda: rows_on(page) == seen)
     assert is_paused(page)
     found = found_by(page)
     act(page, "Resume")
-    qtbot.waitUntil(lambda: found_by(page) > found)
+    wait_until(lambda: found_by(page) > found)
     act(page, "Stop")
 
 
 def test_changed_word_list_is_reported_and_the_results_stay(
-    qtbot: QtBot, open_window: Callable[[], MainWindow], many_words: Path
+    qtbot: QtBot, open_window: OpenWindow, many_words: Path
 ) -> None:
-    first = open_window()
-    page = word_squares(first)
+    page = word_squares(open_window())
     search_all_pairs(qtbot, page, many_words)
     found = count_on(page)
-    first.close()
     many_words.write_text("ab\nba\n")
-    second = open_window()
-    page = word_squares(second)
+    page = restart(page, open_window)
     act(page, "Resume")
     qtbot.waitUntil(lambda: not is_under_way(page))
     assert "used another word list" in message_on(page)
@@ -555,16 +514,10 @@ def answers(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
 
 def test_long_search_is_not_discarded_without_asking(
-    qtbot: QtBot,
-    window: MainWindow,
-    few_words: Path,
-    answers: list[str],
-    monkeypatch: pytest.MonkeyPatch,
+    qtbot: QtBot, searched: EnumerationPage, answers: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("quartiles_gui.gui.enumeration.page.LONG_SEARCH", 0.0)
-    page = word_squares(window)
-    answers.append("Start")
-    search(qtbot, page, few_words)
+    page = searched
     answers.append("Cancel")
     start(page)
     assert len(lines_on(page)) == 2
@@ -575,7 +528,7 @@ def test_long_search_is_not_discarded_without_asking(
 
 
 def test_a_second_window_leaves_the_search_of_the_first_alone(
-    qtbot: QtBot, open_window: Callable[[], MainWindow], few_words: Path, tmp_path: Path
+    qtbot: QtBot, open_window: OpenWindow, few_words: Path, tmp_path: Path
 ) -> None:
     first, second = open_window(), open_window()
     one = word_squares(first)
@@ -593,11 +546,10 @@ def test_a_second_window_leaves_the_search_of_the_first_alone(
 
 
 def test_search_pauses_on_a_full_disk_and_goes_on_once_there_is_room(
-    qtbot: QtBot, window: MainWindow, many_words: Path
+    qtbot: QtBot, paused: EnumerationPage
 ) -> None:
     resource = pytest.importorskip("resource")
-    page = word_squares(window)
-    search_all_pairs(qtbot, page, many_words)
+    page = paused
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     ignored = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     try:

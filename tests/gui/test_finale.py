@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QSlider, QToolButton
 from pytestqt.qtbot import QtBot
 
@@ -24,6 +23,7 @@ from tests.gui.hands import (
     box_on,
     chips_on,
     choose,
+    click,
     figures_on,
     fill_board,
     finale_on,
@@ -90,11 +90,15 @@ def button_on(page: QuartilesPage, text: str) -> QToolButton:
     return button
 
 
+def chip_on(page: QuartilesPage, word: str) -> Chip:
+    return next(chip for chip in page.findChildren(Chip) if chip.text() == word)
+
+
 def headline_on(page: QuartilesPage) -> str:
     return the(page, QLabel, "headline").text()
 
 
-def test_each_tile_takes_the_color_of_its_quartile(
+def test_each_tile_takes_the_color_of_its_quartile_and_points_and_time_are_told(
     qtbot: QtBot, filled: QuartilesPage, appearance: Appearance
 ) -> None:
     plain = {fill_of(filled, tile).name() for tile in range(20)}
@@ -109,14 +113,11 @@ def test_each_tile_takes_the_color_of_its_quartile(
         assert fill_of(filled, tile) == appearance.theme.color(
             f"word.{color_of(filled, tile)}.fill"
         )
-
-
-def test_headline_names_the_points_and_the_time_says_how(solved: QuartilesPage) -> None:
-    assert headline_on(solved) == f"All five found · about {figures_on(solved)[2]} points"
-    time = the(solved, QLabel, "time")
+    assert headline_on(filled) == f"All five found · about {figures_on(filled)[2]} points"
+    time = the(filled, QLabel, "time")
     assert time.text().startswith("Solved in ")
     assert "123,520 of 123,520 arrangements done" in time.toolTip()
-    assert message_on(solved) == ""
+    assert message_on(filled) == ""
 
 
 def test_hidden_words_stay_hidden_in_the_finale(qtbot: QtBot, filled: QuartilesPage) -> None:
@@ -134,18 +135,9 @@ def test_hidden_words_stay_hidden_in_the_finale(qtbot: QtBot, filled: QuartilesP
     assert 0 not in {quartile_of(filled, tile) for tile in range(20)}
 
 
-def test_chip_lights_the_path_of_its_word(solved: QuartilesPage) -> None:
-    chip = next(chip for chip in solved.findChildren(Chip) if chip.text() == "razzmatazz")
-    QTest.mouseClick(chip, Qt.MouseButton.LeftButton)
-
-    assert selected_on(solved) == "razzmatazz"
-    assert "".join(board_on(solved).fragments[tile] for tile in path_on(solved)) == "razzmatazz"
-    assert chip.isChecked()
-    select(solved, "thrash")
-    assert not any(other.isChecked() for other in solved.findChildren(Chip))
-
-
-def test_chips_are_one_stop_and_arrows_go_from_one_to_the_next(solved: QuartilesPage) -> None:
+def test_chips_are_one_stop_with_arrows_between_and_light_the_path_of_their_word(
+    solved: QuartilesPage,
+) -> None:
     first, second = solved.findChildren(Chip)[:2]
     press(Qt.Key.Key_Backtab)
     while not isinstance(focus(), Chip):
@@ -158,13 +150,24 @@ def test_chips_are_one_stop_and_arrows_go_from_one_to_the_next(solved: Quartiles
     assert second.accessibleName() == f"quartile 2: {second.text()}"
     press(Qt.Key.Key_Tab)
     assert not isinstance(focus(), Chip)
+    chip = chip_on(solved, "razzmatazz")
+    click(chip)
+    assert selected_on(solved) == "razzmatazz"
+    assert "".join(board_on(solved).fragments[tile] for tile in path_on(solved)) == "razzmatazz"
+    assert chip.isChecked()
+    select(solved, "thrash")
+    assert not any(other.isChecked() for other in solved.findChildren(Chip))
 
 
-def test_quartiles_are_colored_one_after_the_other(
+def test_points_count_up_while_quartiles_are_colored_one_after_the_other(
     qtbot: QtBot, filled: QuartilesPage, appearance: Appearance
 ) -> None:
     appearance.motion.mode = MotionMode.SYSTEM
     solve(qtbot, filled)
+    headline = the(filled, QLabel, "headline")
+    end = f"All five found · about {figures_on(filled)[2]} points"
+    assert headline.accessibleName() == end
+    assert headline.text() != end
     colored = [fill_of(filled, tile).name() for tile in range(20)]
     last = next(tile for tile in range(20) if quartile_of(filled, tile) == 5)
     whole = appearance.theme.color(f"word.{color_of(filled, last)}.fill").name()
@@ -172,6 +175,7 @@ def test_quartiles_are_colored_one_after_the_other(
     assert colored[last] != whole
     assert set(chips_on(filled)) == FIVE
     qtbot.waitUntil(lambda: fill_of(filled, last).name() == whole)
+    qtbot.waitUntil(lambda: headline.text() == end)
 
 
 def test_headline_says_that_probably_nothing_is_left(solved: QuartilesPage) -> None:
@@ -195,17 +199,6 @@ def test_any_word_can_be_selected_while_the_tiles_take_color(
         select(filled, word)
         assert quartile_of(filled, path_on(filled)[0])
         assert fill_of(filled, path_on(filled)[0]) == appearance.theme.color(role)
-
-
-def test_points_count_up(qtbot: QtBot, filled: QuartilesPage, appearance: Appearance) -> None:
-    appearance.motion.mode = MotionMode.SYSTEM
-    solve(qtbot, filled)
-    headline = the(filled, QLabel, "headline")
-    end = f"All five found · about {figures_on(filled)[2]} points"
-
-    assert headline.accessibleName() == end
-    assert headline.text() != end
-    qtbot.waitUntil(lambda: headline.text() == end)
 
 
 def test_board_without_a_solution_keeps_its_message(qtbot: QtBot, page: QuartilesPage) -> None:
@@ -314,50 +307,37 @@ def _bring(qtbot: QtBot, window: MainWindow, state: str) -> None:
 # Words with one tile
 
 
-def show_all_on(page: QuartilesPage) -> QToolButton:
-    return button_on(page, "Show All")
-
-
-def test_click_on_a_tile_lists_its_words_and_another_click_lists_all(
+def test_click_on_a_tile_of_a_solved_board_lists_its_words_and_another_click_lists_all(
     qtbot: QtBot, filled: QuartilesPage
 ) -> None:
-    QTest.mouseClick(tile_on(filled, 1), Qt.MouseButton.LeftButton)
+    click(tile_on(filled, 1))
+    assert not the(filled, QLabel, "tile-filter").isVisible()
     solve(qtbot, filled)
     found = words_on(filled)
-    QTest.mouseClick(tile_on(filled, 1), Qt.MouseButton.LeftButton)
+    click(tile_on(filled, 1))
 
     assert words_on(filled)
     assert set(words_on(filled)) < set(found)
     assert all("th" in word for word in words_on(filled))
     assert the(filled, QLabel, "tile-filter").text() == "Words with “th”"
-    QTest.mouseClick(tile_on(filled, 1), Qt.MouseButton.LeftButton)
+    click(tile_on(filled, 1))
     assert words_on(filled) == found
 
 
-def test_enter_on_a_tile_lists_its_words_and_a_button_lists_all(solved: QuartilesPage) -> None:
+def test_enter_on_a_tile_lists_its_words_and_a_button_or_a_chip_lists_all(
+    solved: QuartilesPage,
+) -> None:
     found = words_on(solved)
     view_on(solved).go_to(19)
     press(Qt.Key.Key_Return)
     assert set(words_on(solved)) == {word for word in found if "ment" in word}
-    show_all_on(solved).click()
+    button_on(solved, "Show All").click()
 
     assert words_on(solved) == found
     assert not the(solved, QLabel, "tile-filter").isVisible()
-
-
-def test_chip_of_a_word_that_is_left_out_lists_all(solved: QuartilesPage) -> None:
-    QTest.mouseClick(tile_on(solved, 19), Qt.MouseButton.LeftButton)
-    chip = next(chip for chip in solved.findChildren(Chip) if chip.text() == "razzmatazz")
-    chip.click()
-
+    click(tile_on(solved, 19))
+    chip_on(solved, "razzmatazz").click()
     assert selected_on(solved) == "razzmatazz"
-
-
-def test_tiles_are_only_typed_on_until_the_board_is_solved(window: MainWindow) -> None:
-    page = quartiles(window)
-    fill_board(window)
-    QTest.mouseClick(tile_on(page, 1), Qt.MouseButton.LeftButton)
-    assert not the(page, QLabel, "tile-filter").isVisible()
 
 
 def test_name_and_tooltip_of_a_tile_tell_which_of_the_five_and_the_order(
@@ -382,12 +362,10 @@ def test_name_and_tooltip_of_a_tile_tell_which_of_the_five_and_the_order(
 
 @pytest.mark.parametrize("mode", [Mode.LIGHT, Mode.DARK])
 def test_digits_of_quiet_badges_stand_out(
-    qtbot: QtBot, still: MainWindow, appearance: Appearance, mode: Mode
+    solved: QuartilesPage, appearance: Appearance, mode: Mode
 ) -> None:
     appearance.set_mode(mode)
-    page = quartiles(still)
-    fill_board(still)
-    solve(qtbot, page)
+    page = solved
     select(page, "this")
     badges = set()
     for tile in range(20):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -26,42 +26,53 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.session import Page
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
-from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.lock import Opening
 from tests.gui.conftest import quartiles
-from tests.gui.hands import board_on, focus, the, tile_on, warning_on
+from tests.gui.hands import board_on, focus, the, tile_on, wait_until, warning_on
+from tests.gui.history.history_hands import library_in
 from tests.gui.killing import lasting_in, play
 from tests.library.damages import a_folder, zeroed, zeroed_header
 from tests.sample_board import TILES
 
 OPEN = Board((*TILES[:12], *[""] * 8))
 
+Begin = Callable[[int, int], AppWindow]
+
 
 @pytest.fixture
-def begin(qtbot: QtBot, appearance: Appearance, tmp_path: Path) -> Callable[[int, int], AppWindow]:
+def begin(qtbot: QtBot, appearance: Appearance, tmp_path: Path) -> Iterator[Begin]:
     """Open a window of some size, which isn't painted yet."""
+    windows = []
 
     def begin_one(width: int, height: int) -> AppWindow:
         settings = Settings(tmp_path / "config")
         window = AppWindow(settings, tmp_path / "data", tmp_path / "cache", appearance)
         qtbot.addWidget(window)
+        windows.append(window)
         window.resize(width, height)
         return window
 
-    return begin_one
+    yield begin_one
+    for window in windows:  # each has to save its data
+        window.close()
 
 
 def keep(folder: Path, board: Board) -> Path:
     """Leave a board behind as a window does; return the library."""
-    path = folder / "data" / LIBRARY_NAME
+    path = library_in(folder)
     with Library.open(path) as library:
         library.boards.set_current(CurrentBoard(board))
     return path
 
 
+def kept(folder: Path) -> CurrentBoard | None:
+    with Library.open(library_in(folder)) as library:
+        return library.boards.current
+
+
 @pytest.fixture
-def window(begin: Callable[[int, int], AppWindow], tmp_path: Path) -> AppWindow:
+def window(begin: Begin, tmp_path: Path) -> AppWindow:
     """A window with a board that was begun, which isn't painted yet."""
     keep(tmp_path, OPEN)
     return begin(1200, 800)
@@ -87,12 +98,7 @@ def board_in(window: AppWindow, picture: QImage) -> QImage:
 @pytest.mark.parametrize(("width", "height"), [(1200, 800), (760, 560), (900, 620)])
 @pytest.mark.parametrize("board", [Board(), OPEN], ids=["empty", "begun"])
 def test_board_is_there_at_once_and_does_not_move(
-    qtbot: QtBot,
-    begin: Callable[[int, int], AppWindow],
-    tmp_path: Path,
-    width: int,
-    height: int,
-    board: Board,
+    qtbot: QtBot, begin: Begin, tmp_path: Path, width: int, height: int, board: Board
 ) -> None:
     keep(tmp_path, board)
     window = begin(width, height)
@@ -107,7 +113,6 @@ def test_board_is_there_at_once_and_does_not_move(
     whole = window.grab().toImage()
     assert board_in(window, whole) == shown
     assert whole.copy(0, 0, width, 24) != first.copy(0, 0, width, 24)  # the menus
-    window.close()
 
 
 def test_keys_that_are_pressed_at_once_are_taken_as_if_the_page_were_there(
@@ -124,8 +129,7 @@ def test_keys_that_are_pressed_at_once_are_taken_as_if_the_page_were_there(
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert board_on(page).fragments == (*TILES[:12], "tri", *[""] * 7)
     window.close()
-    with Library.open(tmp_path / "data" / LIBRARY_NAME) as library:
-        assert library.boards.current == CurrentBoard(Board((*TILES[:12], "tri", *[""] * 7)))
+    assert kept(tmp_path) == CurrentBoard(Board((*TILES[:12], "tri", *[""] * 7)))
 
 
 def test_click_before_there_is_a_page_is_taken(window: AppWindow) -> None:
@@ -135,7 +139,6 @@ def test_click_before_there_is_a_page_is_taken(window: AppWindow) -> None:
     place = places_of(window)[15].center()
     QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=place)
     assert focus() is tile_on(quartiles(window), 15)
-    window.close()
 
 
 @pytest.mark.parametrize("typed", ["", "t"])
@@ -147,13 +150,10 @@ def test_window_that_is_closed_before_its_page_is_made_keeps_the_board_and_what_
         window.findChildren(TypedTile)[12].setFocus()
         QTest.keyClick(window.windowHandle(), Qt.Key.Key_T)
     window.close()
-    with Library.open(tmp_path / "data" / LIBRARY_NAME) as library:
-        assert library.boards.current == CurrentBoard(Board((*TILES[:12], typed, *[""] * 7)))
+    assert kept(tmp_path) == CurrentBoard(Board((*TILES[:12], typed, *[""] * 7)))
 
 
-def test_what_the_start_asks_for_is_there_before_the_page_is_seen(
-    qtbot: QtBot, window: AppWindow
-) -> None:
+def test_what_the_start_asks_for_is_there_before_the_page_is_seen(window: AppWindow) -> None:
     seen: list[tuple[str, ...]] = []
     window.furnished.connect(lambda: window.take(Opening(board=TILES)))
     window.show()
@@ -163,10 +163,9 @@ def test_what_the_start_asks_for_is_there_before_the_page_is_seen(
         seen.append(seen_on(window))
         return window.findChild(QuartilesPage) is not None
 
-    qtbot.waitUntil(look)
+    wait_until(look)
     assert seen[-1] == TILES
     assert set(seen[:-1]) <= {OPEN.fragments}
-    window.close()
 
 
 @pytest.fixture
@@ -245,7 +244,7 @@ def with_letters_of_a_stranger(path: Path) -> None:
     + ([a_pipe] if sys.platform != "win32" else []),
 )
 def test_library_that_cannot_be_read_begins_with_an_empty_board(
-    begin: Callable[[int, int], AppWindow], tmp_path: Path, damage: Callable[[Path], None]
+    begin: Begin, tmp_path: Path, damage: Callable[[Path], None]
 ) -> None:
     path = keep(tmp_path, OPEN)
     damage(path)
@@ -253,12 +252,9 @@ def test_library_that_cannot_be_read_begins_with_an_empty_board(
     window = begin(1200, 800)
     assert seen_on(window) == Board().fragments
     assert sorted(path.parent.iterdir()) == before  # repaired when it is opened
-    window.close()
 
 
-def test_library_that_is_locked_begins_with_an_empty_board(
-    begin: Callable[[int, int], AppWindow], tmp_path: Path
-) -> None:
+def test_library_that_is_locked_begins_with_an_empty_board(begin: Begin, tmp_path: Path) -> None:
     path = keep(tmp_path, OPEN)
     with closing(sqlite3.connect(path)) as other:
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
@@ -267,18 +263,16 @@ def test_library_that_is_locked_begins_with_an_empty_board(
     assert seen_on(window) == Board().fragments
     window.furnish()
     assert board_on(quartiles(window)) == OPEN
-    window.close()
 
 
 def test_damaged_library_is_told_after_the_first_picture(
-    qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path
+    qtbot: QtBot, begin: Begin, tmp_path: Path
 ) -> None:
     zeroed_header(keep(tmp_path, OPEN))
     window = begin(1200, 800)
     with qtbot.waitSignal(window.furnished):
         window.show()
     assert warning_on(window)
-    window.close()
 
 
 @pytest.mark.parametrize(
@@ -291,7 +285,7 @@ def test_damaged_library_is_told_after_the_first_picture(
     ],
 )
 def test_other_pages_come_after_the_first_picture_too(
-    qtbot: QtBot, begin: Callable[[int, int], AppWindow], tmp_path: Path, page: str, title: str
+    qtbot: QtBot, begin: Begin, tmp_path: Path, page: str, title: str
 ) -> None:
     settings = Settings(tmp_path / "config")
     settings.page = page
@@ -304,7 +298,6 @@ def test_other_pages_come_after_the_first_picture_too(
         assert names.tabText(names.currentIndex()) == title
     assert window.page.isVisible()
     assert window.page is not window.quartiles
-    window.close()
 
 
 def test_window_that_begins_minimized_is_furnished_too(qtbot: QtBot, window: AppWindow) -> None:

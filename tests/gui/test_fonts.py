@@ -1,20 +1,24 @@
-"""The font that comes with the app: it is used, it has what the app shows, and it joins nothing."""
+"""The font that comes with the app, which has what it shows, and the icon, good in each size."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QRawFont, QTextLayout
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QImage, QRawFont, QTextLayout
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from quartiles_gui import paths
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui import theme
 from quartiles_gui.gui.quartiles.page import QuartilesPage
-from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.theme import APP_ICON_SIZES, Appearance, app_icon
 from quartiles_gui.gui.widgets.labels import WrappedLabel
 from tests.gui.hands import choose
+
+pytestmark = pytest.mark.usefixtures("qapp")
 
 FOLDER = Path(paths.resource_folder(), "fonts")
 FILES = sorted(FOLDER.glob("*.ttf"))
@@ -79,3 +83,46 @@ def test_figures_that_change_keep_their_place(window: AppWindow, page: Quartiles
 def test_text_is_as_large_as_the_system_asks_for_and_never_tiny(appearance: Appearance) -> None:
     assert QFontInfo(theme.text_font(zoom=1)).pixelSize() >= 13
     assert theme.text_font(zoom=2).pointSizeF() == 2 * theme.text_font(zoom=1).pointSizeF()
+
+
+_SMALL = [size for size in APP_ICON_SIZES if size < 64]
+_LARGE = [size for size in APP_ICON_SIZES if size >= 64]
+_WHITE = "#ffffff"
+_TEXT = "#1d1840"
+_RIBBON = "#17b07c"
+
+
+def _picture(size: int) -> QImage:
+    image = app_icon().pixmap(QSize(size, size), 1.0).toImage()
+    assert image.width() == size
+    return image
+
+
+def _has_sharp_edges(colors: list[str]) -> bool:
+    """Return whether pixels from the icon's edge to its middle are ground, tile, ground."""
+    ground = [QColor(color).hslHue() for color in colors if color != _WHITE]
+    changes = sum(one != next_ for one, next_ in pairwise(colors) if _WHITE in (one, next_))
+    return changes == 2 and max(ground) - min(ground) <= 1
+
+
+@pytest.mark.parametrize("size", _SMALL)
+def test_tile_edges_are_on_whole_pixels(size: int) -> None:
+    image = _picture(size)
+    near, far = range(1, size // 2), round(size * 0.72)
+    assert _has_sharp_edges([image.pixelColor(x, far).name() for x in near])
+    assert _has_sharp_edges([image.pixelColor(far, y).name() for y in near])
+
+
+@pytest.mark.parametrize("size", _LARGE)
+def test_tile_edges_are_on_whole_pixels_beside_letters(size: int) -> None:
+    image = _picture(size)
+    below_text = round(size * 0.79)
+    assert _has_sharp_edges([image.pixelColor(x, below_text).name() for x in range(1, size // 2)])
+
+
+@pytest.mark.parametrize("size", APP_ICON_SIZES)
+def test_letters_are_there_only_where_they_can_be_read(size: int) -> None:
+    image, pixels = _picture(size), range(size)
+    colors = {image.pixelColor(x, y).name() for x in pixels for y in pixels}
+    assert (_TEXT in colors) == (size in _LARGE)
+    assert (_RIBBON in colors) == (size in _SMALL)

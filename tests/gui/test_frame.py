@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -22,18 +19,22 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import ZOOMS, Appearance, Contrast
-from tests.bounded import LIMIT
-from tests.gui.conftest import make_window, quartiles
+from quartiles_gui.gui.widgets.motion import MotionMode
+from tests.bounded import run_python
+from tests.gui.conftest import OpenWindow, make_window, quartiles
 from tests.gui.hands import (
     CONTROL,
     choose,
+    click,
     fill_board,
     list_on,
     press,
     put_on,
     runner_on,
     set_speed,
+    settle,
     the,
+    wait_until,
 )
 from tests.sample_board import SAMPLE
 
@@ -64,8 +65,7 @@ def test_pages_have_the_margins_of_the_window(window: AppWindow, width: int, mar
 def shown_in_header(window: AppWindow, width: int) -> list[str]:
     """Return what is shown at the top of a window that is so wide."""
     window.resize(width, 800)
-    for _ in range(3):  # a layout may ask for another one
-        QApplication.processEvents()
+    settle()
     header = the(window, WindowHeader)
     names = the(header, Navigation)
     assert names.width() >= names.sizeHint().width()
@@ -88,14 +88,14 @@ def test_header_shows_what_there_is_room_for(window: AppWindow) -> None:
 
 
 def test_large_button_is_of_one_width_whatever_it_says(
-    window: AppWindow, page: QuartilesPage, qtbot: QtBot
+    window: AppWindow, page: QuartilesPage
 ) -> None:
     set_speed(page, 400)
     put_on(page, SAMPLE)
     button = primary_of(window)
     places = {button.text(): place_of(button)}
     button.click()
-    qtbot.waitUntil(lambda: runner_on(page).state is RunState.RUNNING)
+    wait_until(lambda: runner_on(page).state is RunState.RUNNING)
     places[button.text()] = place_of(button)
     button.click()
     places[button.text()] = place_of(button)
@@ -113,15 +113,9 @@ def places_on(screen: QSize, folder: Path, *place: int) -> list[QRect]:
     sizes = {"x": 0, "y": 0, "width": screen.width(), "height": screen.height()}
     looks = {"name": "small", "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
     config.write_text(json.dumps({"screens": [sizes | looks]}), "utf-8")
-    arguments = [str(folder / "home"), *map(str, place)]
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.gui.placed_window", *arguments],
-        capture_output=True,
-        text=True,
-        env=os.environ | {"QT_QPA_PLATFORM": f"offscreen:configfile={config}"},
-        check=True,
-        timeout=LIMIT,
-    )
+    command = ("-m", "tests.gui.placed_window", folder / "home", *place)
+    done = run_python(*command, QT_QPA_PLATFORM=f"offscreen:configfile={config}")
+    assert done.returncode == 0, done.stderr
     corners = [[int(number) for number in line.split()] for line in done.stdout.splitlines()]
     return [QRect(QPoint(left, top), QPoint(right, bottom)) for left, top, right, bottom in corners]
 
@@ -168,20 +162,15 @@ def test_first_size_leaves_room_for_the_bars_of_the_system() -> None:
     assert fitted_size(QSize(1200, 800), QRect(70, 0, 1296, 728)) == QSize(1200, 680)
 
 
-def test_full_screen_comes_and_goes_with_f11(window: AppWindow) -> None:
+def test_full_screen_comes_and_goes_and_gives_a_maximized_window_back(window: AppWindow) -> None:
     QTest.keyClick(window, Qt.Key.Key_F11)
     assert window.isFullScreen()
     QTest.keyClick(window, Qt.Key.Key_F11)
-
     assert not window.isFullScreen()
-
-
-def test_full_screen_gives_a_maximized_window_back(window: AppWindow) -> None:
     window.showMaximized()
     choose(window, "View", "Full Screen")
     assert window.isFullScreen()
     choose(window, "View", "Full Screen")
-
     assert window.isMaximized()
     assert not window.isFullScreen()
 
@@ -193,49 +182,42 @@ def letters_of(window: AppWindow) -> float:
     return primary_of(window).fontInfo().pointSizeF()
 
 
-def test_keys_make_text_larger_smaller_and_ordinary(window: AppWindow) -> None:
+def test_keys_make_text_larger_smaller_and_ordinary_from_80_to_200_percent(
+    window: AppWindow,
+) -> None:
+    def letters_after(key: Qt.Key, times: int = 1) -> float:
+        for _ in range(times):
+            QTest.keyClick(window, key, CONTROL)
+        return letters_of(window)
+
     ordinary = letters_of(window)
-    QTest.keyClick(window, Qt.Key.Key_Plus, CONTROL)
-    larger = letters_of(window)
-    QTest.keyClick(window, Qt.Key.Key_Minus, CONTROL)
-    QTest.keyClick(window, Qt.Key.Key_Minus, CONTROL)
-    smaller = letters_of(window)
-    QTest.keyClick(window, Qt.Key.Key_0, CONTROL)
-
-    assert smaller < ordinary < larger
-    assert letters_of(window) == ordinary
+    larger = letters_after(Qt.Key.Key_Plus)
+    assert letters_after(Qt.Key.Key_Minus, 2) < ordinary < larger
+    assert letters_after(Qt.Key.Key_0) == ordinary
+    most = letters_after(Qt.Key.Key_Equal, 2 * len(ZOOMS))
+    assert most == pytest.approx(2 * ordinary, rel=0.05)
+    least = letters_after(Qt.Key.Key_Minus, 2 * len(ZOOMS))
+    assert least == pytest.approx(0.8 * ordinary, rel=0.05)
 
 
-def test_text_goes_from_80_to_200_percent_and_no_further(window: AppWindow) -> None:
-    ordinary = letters_of(window)
-    for _ in range(2 * len(ZOOMS)):
-        QTest.keyClick(window, Qt.Key.Key_Equal, CONTROL)
-    assert letters_of(window) == pytest.approx(2 * ordinary, rel=0.05)
-    for _ in range(2 * len(ZOOMS)):
-        QTest.keyClick(window, Qt.Key.Key_Minus, CONTROL)
-    assert letters_of(window) == pytest.approx(0.8 * ordinary, rel=0.05)
-
-
-def test_size_of_text_is_remembered(
-    open_window: Callable[[], AppWindow], appearance: Appearance
+def test_size_of_text_contrast_and_motion_are_used_and_remembered(
+    open_window: OpenWindow, appearance: Appearance, tmp_path: Path
 ) -> None:
     window = open_window()
     choose(window, "View", "Larger Text")
     larger = letters_of(window)
-    window.close()
-    appearance.set_zoom(1.0)
-
-    assert letters_of(open_window()) == larger
-
-
-def test_high_contrast_is_chosen_and_remembered(
-    window: AppWindow, appearance: Appearance, tmp_path: Path
-) -> None:
     choose(window, "View", "High Contrast", "On")
     assert appearance.theme.is_high
+    assert not appearance.motion.is_reduced
+    choose(window, "View", "Reduce Motion", "On")
+    assert appearance.motion.is_reduced
     window.close()
-    assert Settings(tmp_path / "config").contrast is Contrast.HIGH
+    settings = Settings(tmp_path / "config")
+    assert (settings.contrast, settings.motion) == (Contrast.HIGH, MotionMode.REDUCED)
+    appearance.set_zoom(1.0)
 
+    window = open_window()
+    assert letters_of(window) == larger
     choose(window, "View", "High Contrast", "Off")
     assert not appearance.theme.is_high
 
@@ -245,8 +227,7 @@ def pictures_of(window: AppWindow) -> list[QImage]:
     found = []
     for number in (1, 5):
         QTest.keyClick(window, Qt.Key(Qt.Key.Key_0 + number), CONTROL)
-        for _ in range(3):  # a layout may ask for another one
-            QApplication.processEvents()
+        settle()
         found.append(window.page.grab().toImage())
     return found
 
@@ -289,44 +270,35 @@ def speed_of(window: AppWindow) -> QSlider:
     return the(quartiles(window), QSlider, "speed")
 
 
-@pytest.mark.parametrize(("share", "expected"), [(0.02, 0), (0.5, 2), (0.98, 4)])
-def test_speed_goes_where_it_is_clicked(window: AppWindow, share: float, expected: int) -> None:
-    slider = speed_of(window)
-    slider.setValue(4 - expected)
-    point = QPoint(round(share * slider.width()), slider.height() // 2)
-    QTest.mouseClick(slider, Qt.MouseButton.LeftButton, pos=point)
-
-    assert slider.value() == expected
-
-
-def test_speed_follows_the_pointer_until_it_is_let_go(window: AppWindow) -> None:
-    slider = speed_of(window)
-    left, right = QPoint(2, 10), QPoint(slider.width() - 2, 10)
-    QTest.mousePress(slider, Qt.MouseButton.LeftButton, pos=left)
-    QTest.mouseMove(slider, right)
-    dragged = slider.value()
-    QTest.mouseRelease(slider, Qt.MouseButton.LeftButton, pos=right)
-    QTest.mouseMove(slider, left)
-
-    assert dragged == slider.value() == 4
-
-
-def test_speed_shows_its_focus(window: AppWindow, appearance: Appearance) -> None:
+def test_speed_shows_its_focus_and_follows_clicks_and_the_pointer(
+    window: AppWindow, appearance: Appearance
+) -> None:
     slider = speed_of(window)
     before = slider.grab().toImage()
     slider.setFocus(Qt.FocusReason.TabFocusReason)
-
     assert slider.grab().toImage() != before
+    slider.setValue(4)
+    for share, expected in ((0.02, 0), (0.98, 4), (0.5, 2)):
+        point = QPoint(round(share * slider.width()), slider.height() // 2)
+        click(slider, point)
+        assert slider.value() == expected
+    left, right = QPoint(2, 10), QPoint(slider.width() - 2, 10)
+    QTest.mousePress(slider, Qt.MouseButton.LeftButton, pos=left)
+    QTest.mouseMove(slider, right)
+    assert slider.value() == 4
+    QTest.mouseRelease(slider, Qt.MouseButton.LeftButton, pos=right)
+    QTest.mouseMove(slider, left)
+    assert slider.value() == 4  # it was let go
 
 
 @pytest.mark.parametrize("others", ["", "[window]\npage=history\n"])
 def test_window_keeps_its_page_whatever_becomes_of_the_settings(
-    window: AppWindow, qtbot: QtBot, tmp_path: Path, others: str
+    window: AppWindow, tmp_path: Path, others: str
 ) -> None:
     page, settings = window.show_page("five-words"), tmp_path / "config" / "settings.ini"
-    qtbot.waitUntil(lambda: settings.exists() and "page=five-words" in settings.read_text())
+    wait_until(lambda: settings.exists() and "page=five-words" in settings.read_text())
     settings.write_text(others)  # in an editor
     page.changed.emit()
-    qtbot.waitUntil(lambda: "geometry" in settings.read_text())
+    wait_until(lambda: "geometry" in settings.read_text())
     page.windowTitleChanged.emit("")
     assert window.windowTitle() == "Five Words \N{EN DASH} Quartiles"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import product
 from multiprocessing import active_children
 from pathlib import Path
@@ -11,13 +10,13 @@ from time import perf_counter
 import pytest
 from pytestqt.qtbot import QtBot
 
-from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.word_squares.search import WordSquaresSolver
 from quartiles_gui.gui.enumeration import word_squares as content
 from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.workers import processors
-from tests.gui.hands import act, message_on
+from tests.gui.conftest import OpenWindow
+from tests.gui.hands import act, message_on, wait_until
 from tests.gui.heartbeat import Heartbeat
 from tests.gui.search_hands import (
     all_squares,
@@ -38,7 +37,6 @@ from tests.gui.search_hands import (
 pytestmark = pytest.mark.skipif(processors() == 1, reason="there is nobody to help")
 
 ENDLESS = list(map("".join, product("ab", repeat=5)))
-TIMEOUT = 60_000  # milliseconds
 HELPED = f"on {processors()} processors"
 
 
@@ -65,18 +63,18 @@ def first_squares(count: int) -> list[str]:
     return lines[:count]
 
 
-def search_with_help(qtbot: QtBot, window: MainWindow, words: Path) -> EnumerationPage:
+def search_with_help(window: MainWindow, words: Path) -> EnumerationPage:
     """Start a search, and wait until others help."""
     page = word_squares(window)
     use_list(page, words)
     start(page)
-    wait_for_help(qtbot, page)
+    wait_for_help(page)
     return page
 
 
-def wait_for_help(qtbot: QtBot, page: EnumerationPage) -> None:
+def wait_for_help(page: EnumerationPage) -> None:
     found = found_by(page)
-    qtbot.waitUntil(lambda: HELPED in figures_on(page) and found_by(page) > found, timeout=TIMEOUT)
+    wait_until(lambda: HELPED in figures_on(page) and found_by(page) > found)
 
 
 def test_search_that_others_help_with_ends_with_the_same_result(
@@ -86,7 +84,7 @@ def test_search_that_others_help_with_ends_with_the_same_result(
     choose_size(page, 2)
     use_list(page, many_words)
     start(page)
-    wait_for_end(qtbot, page, TIMEOUT)
+    wait_for_end(qtbot, page)
     assert lines_on(page) == all_squares("abcdefghijklmnopqr")
     assert message_on(page) == "Done: 104,976 squares."
     assert figures_on(page)[:2] == ("100%", "104,976 squares")
@@ -94,10 +92,11 @@ def test_search_that_others_help_with_ends_with_the_same_result(
     assert HELPED not in figures_on(page)
 
 
-def test_paused_search_is_shown_and_goes_on_where_it_was(
-    qtbot: QtBot, window: MainWindow, endless: Path
+def test_search_is_shown_when_paused_and_goes_on_where_it_was_even_after_quitting(
+    open_window: OpenWindow, endless: Path
 ) -> None:
-    page = search_with_help(qtbot, window, endless)
+    window = open_window()
+    page = search_with_help(window, endless)
     for _ in range(2):
         act(page, "Pause")
         assert is_paused(page)
@@ -105,71 +104,59 @@ def test_paused_search_is_shown_and_goes_on_where_it_was(
         assert lines_on(page) == first_squares(count)
         assert rows_on(page).split(", ")[0] == "aaaaa"
         act(page, "Resume")
-        wait_for_help(qtbot, page)
+        wait_for_help(page)
         assert found_by(page) > count
-    act(page, "Stop")
-    assert lines_on(page) == first_squares(count_on(page))
-
-
-def test_nobody_works_for_a_search_that_does_not_run(
-    qtbot: QtBot, window: MainWindow, endless: Path
-) -> None:
-    page = search_with_help(qtbot, window, endless)
-    assert len(active_children()) == processors()
-    act(page, "Pause")
-    qtbot.waitUntil(lambda: not active_children(), timeout=TIMEOUT)
-    act(page, "Resume")
-    wait_for_help(qtbot, page)
-    act(page, "Stop")
-    qtbot.waitUntil(lambda: not active_children(), timeout=TIMEOUT)
-    start(page)
-    wait_for_help(qtbot, page)
-    started = perf_counter()
-    window.close()
-    assert perf_counter() - started < 0.3
-    qtbot.waitUntil(lambda: not active_children(), timeout=TIMEOUT)
-
-
-def test_search_survives_quitting(
-    qtbot: QtBot, open_window: Callable[[], AppWindow], endless: Path
-) -> None:
-    window = open_window()
-    page = search_with_help(qtbot, window, endless)
     window.close()
     count = found_by(page)
-    again = open_window()
-    page = word_squares(again)
+    page = word_squares(open_window())
     assert is_paused(page)
     assert found_by(page) == count
     act(page, "Resume")
-    wait_for_help(qtbot, page)
+    wait_for_help(page)
     act(page, "Pause")
     assert count_on(page) > count
     assert lines_on(page) == first_squares(count_on(page))
+    act(page, "Stop")
+    assert lines_on(page) == first_squares(count_on(page))
+
+
+def test_nobody_works_for_a_search_that_does_not_run(window: MainWindow, endless: Path) -> None:
+    page = search_with_help(window, endless)
+    assert len(active_children()) == processors()
+    act(page, "Pause")
+    wait_until(lambda: not active_children())
+    act(page, "Resume")
+    wait_for_help(page)
+    act(page, "Stop")
+    wait_until(lambda: not active_children())
+    start(page)
+    wait_for_help(page)
+    started = perf_counter()
+    window.close()
+    assert perf_counter() - started < 0.3
+    wait_until(lambda: not active_children())
 
 
 def test_short_search_is_done_by_the_window_alone(
-    qtbot: QtBot, window: MainWindow, endless: Path, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, endless: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(content, "PATIENCE", 600.0)
     page = word_squares(window)
     use_list(page, endless)
     start(page)
-    qtbot.waitUntil(lambda: found_by(page) > 20_000, timeout=TIMEOUT)
+    wait_until(lambda: found_by(page) > 20_000)
     assert HELPED not in figures_on(page)
     assert not active_children()
     act(page, "Stop")
 
 
-def test_event_loop_gets_its_turn_while_others_help(
-    qtbot: QtBot, window: MainWindow, endless: Path
-) -> None:
-    page = search_with_help(qtbot, window, endless)
+def test_event_loop_gets_its_turn_while_others_help(window: MainWindow, endless: Path) -> None:
+    page = search_with_help(window, endless)
     heart = Heartbeat(window)
-    qtbot.waitUntil(lambda: heart.beats > 20)
+    wait_until(lambda: heart.beats > 20)
     heart.gaps.clear()
     found = found_by(page)
-    qtbot.waitUntil(lambda: found_by(page) > found + 100_000, timeout=TIMEOUT)
+    wait_until(lambda: found_by(page) > found + 100_000)
     act(page, "Stop")
     # what the others found was taken in many slices, with the event loop between any two
     assert len(heart.gaps) > 5

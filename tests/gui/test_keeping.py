@@ -1,17 +1,17 @@
-"""Nothing is lost: boards, ticks and doors survive closing the window."""
+"""Nothing is lost: boards, ticks and doors survive closing the window, and killing it."""
 
 from __future__ import annotations
 
 import os
+import random
 import sqlite3
+import subprocess
 import sys
-from collections.abc import Callable
 from itertools import cycle
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QDeadlineTimer, QEvent, QPoint, Qt, QTimer
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -25,16 +25,16 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.saver import SAVE_DELAY, Saver
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.word_list.rows import WordRow
-from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
-from tests.gui.conftest import drop, quartiles
+from tests.bounded import bounded
+from tests.gui.conftest import OpenWindow, drop, quartiles
 from tests.gui.hands import (
     CONTROL,
     act,
     board_on,
     box_on,
     choose,
-    copy_to_clipboard,
+    click,
     dismiss_warning,
     edit_tile,
     figures_on,
@@ -42,7 +42,9 @@ from tests.gui.hands import (
     fill_board,
     five_on,
     list_on,
+    paste,
     press,
+    retype_tile,
     rows_on,
     save_as,
     select,
@@ -55,35 +57,33 @@ from tests.gui.hands import (
     type_text,
     type_word,
     view_on,
+    wait_until,
     warning_on,
     words_on,
 )
+from tests.gui.history.history_hands import library_in
+from tests.gui.killing import kill
+from tests.gui.search_hands import all_squares
 from tests.library.worlds import records_in
 from tests.sample_board import FIVE, OTHER, SAMPLE
 
 
-def paste(window: MainWindow, text: str) -> None:
+def paste_board(window: MainWindow, text: str) -> None:
     """Paste text on the board."""
-    copy_to_clipboard(text)
     view_on(quartiles(window)).setFocus()
-    press(Qt.Key.Key_V, CONTROL)
+    paste(text)
 
 
 def drop_board(window: MainWindow, content: BoardRecord, folder: Path) -> None:
     """Drop a board file on the window."""
-    drop_text(window, format_board_file(content), folder)
-
-
-def drop_text(window: MainWindow, text: str, folder: Path) -> None:
-    """Drop a board file that says ``text``."""
     file = folder / "dropped.quartiles"
-    file.write_text(text, "utf-8")
+    file.write_text(format_board_file(content), "utf-8")
     drop(window, file_data(file))
 
 
 def kept(folder: Path) -> Library:
     """Open the library that the windows of a test share."""
-    return Library.open(folder / "data" / LIBRARY_NAME)
+    return Library.open(library_in(folder))
 
 
 def kept_records(folder: Path) -> list[BoardRecord]:
@@ -93,7 +93,7 @@ def kept_records(folder: Path) -> list[BoardRecord]:
 
 
 def test_solved_board_is_restored_solved_with_its_ticks(
-    window: MainWindow, solved: QuartilesPage, open_window: Callable[[], MainWindow], qtbot: QtBot
+    window: MainWindow, solved: QuartilesPage, open_window: OpenWindow
 ) -> None:
     type_word(solved, "fuzz")
     before, standing = words_on(solved), standing_on(solved)
@@ -101,7 +101,7 @@ def test_solved_board_is_restored_solved_with_its_ticks(
 
     again = quartiles(open_window())
 
-    qtbot.waitUntil(lambda: again.state is RunState.FINISHED)
+    wait_until(lambda: again.state is RunState.FINISHED)
     assert board_on(again) == Board.parse(SAMPLE)
     assert words_on(again) == before
     assert standing_on(again) == standing
@@ -111,43 +111,36 @@ def test_solved_board_is_restored_solved_with_its_ticks(
 
 @pytest.mark.parametrize(
     ("deeds", "state"),
-    [
-        (["Solve", "Step"], RunState.PAUSED),
-        (["Solve"], RunState.RUNNING),
-        (["Solve", "Step", "Stop"], RunState.IDLE),
-    ],
+    [([], RunState.RUNNING), (["Step"], RunState.PAUSED), (["Step", "Stop"], RunState.IDLE)],
+    ids=["running", "paused", "stopped"],
 )
 def test_search_left_before_its_end_is_at_its_end_after_a_restart(
     window: MainWindow,
     filled: QuartilesPage,
-    open_window: Callable[[], MainWindow],
-    qtbot: QtBot,
+    open_window: OpenWindow,
     deeds: list[str],
     state: RunState,
 ) -> None:
     set_speed(filled, 1600)
-    act(filled, deeds[0])
-    for deed in deeds[1:2]:
+    for deed in ("Solve", *deeds[:1]):
         act(filled, deed)
-    qtbot.waitUntil(lambda: bool(words_on(filled)))
+    wait_until(lambda: bool(words_on(filled)))
     (word,) = words_on(filled)
     select(filled, word)
     choose(window, "Words", "Tick Off")
-    for deed in deeds[2:]:
+    for deed in deeds[1:]:
         act(filled, deed)
     assert filled.state is state
     window.close()
 
     again = quartiles(open_window())
 
-    qtbot.waitUntil(lambda: again.state is RunState.FINISHED)
+    wait_until(lambda: again.state is RunState.FINISHED)
     assert five_on(again) == FIVE
     assert ticked_on(again) == {word}
 
 
-def test_typed_text_is_saved_within_half_a_second(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path
-) -> None:
+def test_typed_text_is_saved_within_half_a_second(window: MainWindow, tmp_path: Path) -> None:
     the(window, Saver).checkpoint()
     the(window, Saver).checkpoint_delay = 10**6  # which would save it, later
     type_text("ab cd")
@@ -158,14 +151,12 @@ def test_typed_text_is_saved_within_half_a_second(
             current = boards.current
         return current is not None and current.board.fragments[:2] == ("ab", "cd")
 
-    qtbot.waitUntil(is_saved)
+    wait_until(is_saved)
 
 
 @pytest.mark.parametrize("board", ["some tiles", OTHER])
-def test_one_keystroke_is_written_once(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path, board: str
-) -> None:
-    paste(window, board)
+def test_one_keystroke_is_written_once(window: MainWindow, tmp_path: Path, board: str) -> None:
+    paste_board(window, board)
     the(window, Saver).checkpoint()
     files = [sqlite3.connect(file) for file in (tmp_path / "data").glob("*.sqlite3")]
     versions: list[list[int]] = []
@@ -183,7 +174,7 @@ def test_one_keystroke_is_written_once(
     edit_tile(quartiles(window), 7)
     type_text("q")
     deadline = QDeadlineTimer(5 * SAVE_DELAY)
-    qtbot.waitUntil(lambda: deadline.hasExpired() and len(versions) > 1)
+    wait_until(lambda: deadline.hasExpired() and len(versions) > 1)
     timer.stop()
     for file in files:
         file.close()
@@ -194,7 +185,7 @@ def test_one_keystroke_is_written_once(
 def test_full_board_is_stored_when_another_one_replaces_it(
     window: MainWindow, filled: QuartilesPage, tmp_path: Path
 ) -> None:
-    paste(window, OTHER)
+    paste_board(window, OTHER)
     window.close()
 
     with kept(tmp_path) as library:
@@ -205,12 +196,12 @@ def test_full_board_is_stored_when_another_one_replaces_it(
 
 
 def test_steady_typing_is_protected_from_a_power_loss_as_well(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path
+    window: MainWindow, tmp_path: Path
 ) -> None:
     saver = the(window, Saver)
     saver.save_delay, saver.checkpoint_delay = 10, 100
     view_on(quartiles(window)).setFocus()
-    log = tmp_path / "data" / f"{LIBRARY_NAME}-wal"  # all that only the system has yet
+    log = Path(f"{library_in(tmp_path)}-wal")  # all that only the system has yet
     keys = cycle([Qt.Key.Key_A, Qt.Key.Key_Backspace])
     sizes = [0]
 
@@ -219,15 +210,15 @@ def test_steady_typing_is_protected_from_a_power_loss_as_well(
         sizes.append(log.stat().st_size if log.exists() else 0)
         return sizes[-1] < max(sizes)
 
-    qtbot.waitUntil(is_brought_home_while_typing)
+    wait_until(is_brought_home_while_typing)
 
 
 def test_the_same_tiles_in_another_order_are_the_same_board(
     window: MainWindow, solved: QuartilesPage, qtbot: QtBot, tmp_path: Path
 ) -> None:
     type_word(solved, "fuzz")
-    paste(window, OTHER)
-    paste(window, " ".join(reversed(SAMPLE.split())))
+    paste_board(window, OTHER)
+    paste_board(window, " ".join(reversed(SAMPLE.split())))
     solve(qtbot, solved)
 
     assert ticked_on(solved) == {"fuzz"}
@@ -241,12 +232,10 @@ def test_correcting_a_tile_after_solving_does_not_leave_the_wrong_board_behind(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     wrong = SAMPLE.replace("ment", "rnent")
-    paste(window, wrong)
+    paste_board(window, wrong)
     solve(qtbot, quartiles(window))
     page = quartiles(window)
-    edit_tile(page, 19)
-    press(Qt.Key.Key_Delete)
-    type_text("ment")
+    retype_tile(page, 19, "ment")
     solve(qtbot, quartiles(window))
     points = int(figures_on(page)[2])
     window.close()
@@ -261,14 +250,12 @@ def test_correcting_a_tile_after_solving_does_not_leave_the_wrong_board_behind(
 def test_correcting_a_board_restored_by_undo_leaves_no_wrong_one_behind(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    paste(window, OTHER)
-    paste(window, SAMPLE.replace("ment", "rnent"))
+    paste_board(window, OTHER)
+    paste_board(window, SAMPLE.replace("ment", "rnent"))
     page = quartiles(window)
     page.session.open_kept(key_of(Board.parse(OTHER)))
     act(page, "Undo")
-    edit_tile(page, 19)
-    press(Qt.Key.Key_Delete)
-    type_text("ment")
+    retype_tile(page, 19, "ment")
     solve(qtbot, page)
     window.close()
 
@@ -279,14 +266,14 @@ def test_correcting_a_board_restored_by_undo_leaves_no_wrong_one_behind(
 
 
 def test_stored_board_is_opened_with_its_solution_and_undo_leads_back(
-    window: MainWindow, solved: QuartilesPage, qtbot: QtBot, tmp_path: Path
+    window: MainWindow, solved: QuartilesPage, tmp_path: Path
 ) -> None:
     key = key_of(board_on(solved))
-    paste(window, OTHER)
+    paste_board(window, OTHER)
 
     solved.session.open_kept(key)
 
-    qtbot.waitUntil(lambda: solved.state is RunState.FINISHED)
+    wait_until(lambda: solved.state is RunState.FINISHED)
     assert set(words_on(solved)) >= FIVE
     act(solved, "Undo")
     assert board_on(solved) == Board.parse(OTHER)
@@ -294,26 +281,26 @@ def test_stored_board_is_opened_with_its_solution_and_undo_leads_back(
 
 
 def test_opening_a_stored_board_ends_the_search_and_both_boards_are_shown_solved(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path
+    window: MainWindow, tmp_path: Path
 ) -> None:
-    paste(window, OTHER)
+    paste_board(window, OTHER)
     page = quartiles(window)
     other = key_of(board_on(page))
     step(page)
-    qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
+    wait_until(lambda: page.state is RunState.PAUSED)
     drop_board(window, BoardRecord(Board.parse(SAMPLE)), tmp_path)
     assert board_on(page) == Board.parse(OTHER)  # a search under way is not discarded
     act(page, "Stop")
-    paste(window, SAMPLE)
+    paste_board(window, SAMPLE)
     step(page)
-    qtbot.waitUntil(lambda: page.state is RunState.PAUSED)
+    wait_until(lambda: page.state is RunState.PAUSED)
 
     page.session.open_kept(other)
 
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    wait_until(lambda: page.state is RunState.FINISHED)
     assert board_on(page) == Board.parse(OTHER)
     act(page, "Undo")
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    wait_until(lambda: page.state is RunState.FINISHED)
     assert board_on(page) == Board.parse(SAMPLE)
     assert five_on(page) == FIVE
 
@@ -322,9 +309,7 @@ def test_copy_of_a_board_becomes_a_separate_board(
     window: MainWindow, solved: QuartilesPage, qtbot: QtBot, tmp_path: Path
 ) -> None:
     solved.session.open_kept(key_of(board_on(solved)), is_copy=True)
-    edit_tile(solved, 19)
-    press(Qt.Key.Key_Delete)
-    type_text("ments")
+    retype_tile(solved, 19, "ments")
     solve(qtbot, solved)
     window.close()
 
@@ -338,12 +323,7 @@ def test_word_is_ticked_by_its_box_the_space_bar_a_shortcut_and_the_menu(
     select(solved, "refreshment")
     rect = view.visualRect(view.currentIndex())
 
-    QTest.mouseClick(
-        view.viewport(),
-        Qt.MouseButton.LeftButton,
-        Qt.KeyboardModifier.NoModifier,
-        QPoint(rect.left() + 18, rect.center().y()),
-    )
+    click(view.viewport(), QPoint(rect.left() + 18, rect.center().y()))
     assert ticked_on(solved) == {"refreshment"}
     view.setFocus()
     press(Qt.Key.Key_Space)
@@ -353,32 +333,21 @@ def test_word_is_ticked_by_its_box_the_space_bar_a_shortcut_and_the_menu(
     choose(window, "Words", "Tick Off")
     assert ticked_on(solved) == set()
 
-    QTest.mouseClick(
-        view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, rect.center()
-    )
+    click(view.viewport(), rect.center())
     assert ticked_on(solved) == set()  # beside the box, a click selects
 
 
 def test_ticks_show_points_so_far_and_to_the_top_rank(solved: QuartilesPage) -> None:
     assert standing_on(solved) == "One word, or many with spaces"
-    for word in sorted(FIVE - {"refreshment"}):
-        type_word(solved, word)
-    assert (
-        standing_on(solved)
-        == f"4 of about {figures_on(solved)[1]} found · 32 points · 68 points to go"
-    )
-
-    type_word(solved, "refreshment")
-    assert (
-        standing_on(solved)
-        == f"5 of about {figures_on(solved)[1]} found · 80 points · 20 points to go"
-    )
-
-    for word in ("this", "refresh", "truth", "fully", "thresh", "thrash", "recross"):
-        type_word(solved, word)
-    assert (
-        standing_on(solved) == f"12 of about {figures_on(solved)[1]} found · 102 points · Top rank"
-    )
+    others = ["this", "refresh", "truth", "fully", "thresh", "thrash", "recross"]
+    for words, found, said in (
+        (FIVE - {"refreshment"}, 4, "32 points · 68 points to go"),
+        (["refreshment"], 5, "80 points · 20 points to go"),
+        (others, 12, "102 points · Top rank"),
+    ):
+        for word in words:
+            type_word(solved, word)
+        assert standing_on(solved) == f"{found} of about {figures_on(solved)[1]} found · {said}"
 
 
 def test_ticked_words_can_be_left_out(solved: QuartilesPage) -> None:
@@ -412,9 +381,7 @@ def test_typed_words_are_ticked_without_showing_the_others(
     assert "ticked off" in standing_on(filled)
 
 
-def test_word_that_the_list_lacks_is_taught_by_a_second_enter(
-    solved: QuartilesPage, qtbot: QtBot
-) -> None:
+def test_word_that_the_list_lacks_is_taught_by_a_second_enter(solved: QuartilesPage) -> None:
     type_word(solved, "zzz")
     assert standing_on(solved) == "The tiles can’t spell “zzz”."
     type_word(solved, "lament")
@@ -423,12 +390,12 @@ def test_word_that_the_list_lacks_is_taught_by_a_second_enter(
     assert "isn’t in the word list" in standing_on(solved)
     press(Qt.Key.Key_Return)
 
-    qtbot.waitUntil(lambda: solved.state is RunState.FINISHED and "wosh" in words_on(solved))
+    wait_until(lambda: solved.state is RunState.FINISHED and "wosh" in words_on(solved))
     assert ticked_on(solved) == {"wosh"}
 
 
 def test_unwritable_library_is_reported_once_and_written_when_possible(
-    open_window: Callable[[], MainWindow], qtbot: QtBot, tmp_path: Path
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     (tmp_path / "data").write_text("in the way")  # where a folder should be
     window = open_window()
@@ -472,31 +439,31 @@ def test_board_file_brings_its_ticks_note_and_date(
 
 
 def test_board_file_with_the_door_to_the_solution_opens_solved(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path
+    window: MainWindow, tmp_path: Path
 ) -> None:
     content = BoardRecord(Board.parse(SAMPLE), found=("fuzz",), door=Door.SOLVE)
     drop_board(window, content, tmp_path)
     page = quartiles(window)
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    wait_until(lambda: page.state is RunState.FINISHED)
     assert five_on(page) == FIVE
     assert ticked_on(page) == {"fuzz"}
 
 
 def test_board_file_with_the_door_to_hints_opens_its_hints(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path
+    window: MainWindow, tmp_path: Path
 ) -> None:
     hints = HintLog.of({"refreshment": Rung.FIRST_TILE}, 2)
     content = BoardRecord(Board.parse(SAMPLE), door=Door.HINT, hints=hints, is_secret=True)
     drop_board(window, content, tmp_path)
     page = quartiles(window)
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    wait_until(lambda: page.state is RunState.FINISHED)
     assert the(page, HintsView).isVisible()
     assert the(page, QLabel, "hintsUsed").text() == "2 hints used"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="tells open files from /proc")
 def test_closed_window_keeps_no_file_open(
-    window: MainWindow, solved: QuartilesPage, qtbot: QtBot, tmp_path: Path
+    window: MainWindow, solved: QuartilesPage, tmp_path: Path
 ) -> None:
     window.close()
     # as on Windows: a window that is being closed is activated once more
@@ -506,4 +473,45 @@ def test_closed_window_keeps_no_file_open(
         held = [os.path.realpath(link) for link in Path("/proc/self/fd").iterdir()]
         return not [path for path in held if path.startswith(str(tmp_path / "data"))]
 
-    qtbot.waitUntil(is_free)  # once the backup is made
+    wait_until(is_free)  # once the backup is made
+
+
+KILLS = 3
+
+posix_only = pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
+
+
+@posix_only
+def test_kills_at_random_moments_change_no_result(tmp_path: Path, many_words: Path) -> None:
+    command = [sys.executable, "-m", "tests.gui.killed_window", str(tmp_path / "home")]
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
+    counts = [0]
+    for number in range(KILLS + 1):
+        with bounded(
+            subprocess.Popen(
+                [*command, str(many_words)],
+                stdout=subprocess.PIPE,
+                text=True,
+                env=environment,
+                errors="replace",
+            )
+        ) as process:
+            assert process.stdout is not None
+            lines = random.randint(2, 4) if number < KILLS else sys.maxsize
+            for _ in range(lines):
+                line = process.stdout.readline()
+                if not line:
+                    break
+                counts.append(int(line))
+            process.kill()
+
+    assert max(counts[:-1]) > 0
+    found = (tmp_path / "home" / "searches" / "word-squares.txt").read_text("ascii")
+    assert found.splitlines() == all_squares("abcdefghijklmnopqr")
+
+
+@posix_only
+def test_killed_window_keeps_board_ticks_and_taught_words(tmp_path: Path) -> None:
+    # `python -m tests.campaign.kills` does more, and reports what was lost
+    lags = kill(2, random.randrange(10**6), tmp_path, longest_life=1.0)
+    assert len(lags) == 2

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QMenu, QTableView, QWidget
-from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.enumeration.controls import WordSourceBox
@@ -26,8 +24,9 @@ from quartiles_gui.gui.translation import Language
 from quartiles_gui.gui.word_list.rows import WordRow
 from quartiles_gui.gui.word_list.word_list import WordList
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
-from tests.gui.conftest import quartiles
+from tests.gui.conftest import OpenWindow, quartiles
 from tests.gui.hands import (
+    ALT,
     CONTROL,
     board_on,
     focus,
@@ -37,12 +36,12 @@ from tests.gui.hands import (
     the,
     ticked_on,
     type_text,
+    wait_until,
 )
 from tests.gui.history.history_hands import boards_on, keys_on, row_on
 from tests.gui.search_hands import found_by, is_paused, lines_on, pattern_on, run_on
 from tests.sample_board import FIVE, SAMPLE
 
-ALT = Qt.KeyboardModifier.AltModifier
 MOST_STOPS = 40
 NUMBERS = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4, Qt.Key.Key_5)
 
@@ -89,18 +88,23 @@ def dialog_on(window: AppWindow) -> QDialog:
     return dialog
 
 
-def leave_dialog(qtbot: QtBot, window: AppWindow) -> None:
+def leave_dialog(window: AppWindow) -> None:
     """Press Esc in the dialog that is open."""
     QTest.keyClick(dialog_on(window), Qt.Key.Key_Escape)
     window.activateWindow()  # off screen, nothing else restores the focus that the dialog took
-    qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+    wait_until(lambda: QApplication.focusWidget() is not None)
 
 
-def test_board_is_solved_ticked_taught_and_hidden(qtbot: QtBot, page: QuartilesPage) -> None:
+def type_and_solve(page: QuartilesPage) -> None:
+    """Type the sample board, and solve it."""
     type_text(SAMPLE)
     press(Qt.Key.Key_Return)  # confirms the last tile
     press(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    wait_until(lambda: page.state is RunState.FINISHED)
+
+
+def test_board_is_solved_ticked_taught_and_hidden(page: QuartilesPage) -> None:
+    type_and_solve(page)
     assert isinstance(focus(), WordList)
     first = selected_on(page)
     assert first in FIVE
@@ -117,9 +121,9 @@ def test_board_is_solved_ticked_taught_and_hidden(qtbot: QtBot, page: QuartilesP
     other = selected_on(page)
     assert judgment_on(page, other) is None
     press(Qt.Key.Key_Up, ALT)
-    qtbot.waitUntil(lambda: judgment_on(page, other) is True)
+    wait_until(lambda: judgment_on(page, other) is True)
     press(Qt.Key.Key_Z, CONTROL)
-    qtbot.waitUntil(lambda: judgment_on(page, other) is None)
+    wait_until(lambda: judgment_on(page, other) is None)
 
     press(Qt.Key.Key_F, CONTROL)
     type_text("thrash")
@@ -141,30 +145,30 @@ def test_board_is_solved_ticked_taught_and_hidden(qtbot: QtBot, page: QuartilesP
     assert str(board_on(page)).split() == SAMPLE.split()
 
 
-def test_word_is_taught_in_the_dialog(qtbot: QtBot, window: AppWindow) -> None:
+def test_word_is_taught_in_the_dialog(window: AppWindow) -> None:
     press(Qt.Key.Key_T, CONTROL)
     dialog = dialog_on(window)
     assert isinstance(dialog, TaughtWordsDialog)
-    qtbot.waitUntil(dialog.isActiveWindow)
+    wait_until(dialog.isActiveWindow)
     type_text("zzyzx")
     press(Qt.Key.Key_Return)
     assert the(dialog, QTableView).model().index(0, 0).data() == "zzyzx"
     assert the(dialog, QTableView).model().rowCount() == 1
-    leave_dialog(qtbot, window)
+    leave_dialog(window)
     assert not window.findChildren(TaughtWordsDialog)
     press(Qt.Key.Key_F1)
-    qtbot.waitUntil(lambda: bool(window.findChildren(ManualWindow)))
-    leave_dialog(qtbot, window)
+    wait_until(lambda: bool(window.findChildren(ManualWindow)))
+    leave_dialog(window)
 
 
-def test_squares_are_searched_filtered_and_cut(qtbot: QtBot, window: AppWindow) -> None:
+def test_squares_are_searched_filtered_and_cut_and_words_chosen(window: AppWindow) -> None:
     go_to(window, "Word Squares")
     page = window.page
     assert isinstance(page, EnumerationPage)
     type_text("s")
     assert pattern_on(page).pattern[0][0] == "s"
     press(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: found_by(page) > 0, timeout=60_000)
+    wait_until(lambda: found_by(page) > 0)
     press(Qt.Key.Key_Space)
     assert is_paused(page)
     press(Qt.Key.Key_Escape)
@@ -173,13 +177,10 @@ def test_squares_are_searched_filtered_and_cut(qtbot: QtBot, window: AppWindow) 
     word = lines_on(page)[0].split()[0]
     type_text(word)
     press(Qt.Key.Key_Down)
-    qtbot.waitUntil(lambda: isinstance(focus(), ResultsList))
+    wait_until(lambda: isinstance(focus(), ResultsList))
     press(Qt.Key.Key_P, CONTROL)
-    qtbot.waitUntil(lambda: window.findChild(PuzzleDialog) is not None)
-    leave_dialog(qtbot, window)
-
-
-def test_words_are_chosen_for_a_search(qtbot: QtBot, window: AppWindow) -> None:
+    wait_until(lambda: window.findChild(PuzzleDialog) is not None)
+    leave_dialog(window)
     go_to(window, "Five Words")
     tab_to(WordSourceBox)
     box = focus()
@@ -189,26 +190,23 @@ def test_words_are_chosen_for_a_search(qtbot: QtBot, window: AppWindow) -> None:
     assert box.currentIndex() == before - 1
 
 
-def test_board_is_found_renamed_deleted_and_opened(qtbot: QtBot, window: AppWindow) -> None:
+def test_board_is_found_renamed_deleted_and_opened(window: AppWindow) -> None:
     board = quartiles(window)
-    type_text(SAMPLE)
-    press(Qt.Key.Key_Return)  # confirms the last tile
-    press(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: board.state is RunState.FINISHED)
+    type_and_solve(board)
     go_to(window, "History")
     page = window.page
     assert isinstance(page, HistoryPage)
-    qtbot.waitUntil(lambda: len(keys_on(page)) == 1)
+    wait_until(lambda: len(keys_on(page)) == 1)
     press(Qt.Key.Key_F, CONTROL)
     type_text("razz")
     press(Qt.Key.Key_Down)
     assert isinstance(focus(), HistoryList)
-    qtbot.waitUntil(lambda: len(keys_on(page)) == 1)
+    wait_until(lambda: len(keys_on(page)) == 1)
     press(Qt.Key.Key_F2)
     type_text("Sunday")
     press(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: row_on(page, 0, Qt.ItemDataRole.EditRole) == "Sunday")
-    qtbot.waitUntil(boards_on(page).hasFocus)
+    wait_until(lambda: row_on(page, 0, Qt.ItemDataRole.EditRole) == "Sunday")
+    wait_until(boards_on(page).hasFocus)
     press(Qt.Key.Key_Delete)
     assert keys_on(page) == []
     press(Qt.Key.Key_Z, CONTROL)
@@ -219,16 +217,16 @@ def test_board_is_found_renamed_deleted_and_opened(qtbot: QtBot, window: AppWind
 
 
 def test_settings_are_chosen_and_the_window_is_closed(
-    qtbot: QtBot, open_window: Callable[[], AppWindow], tmp_path: Path
+    open_window: OpenWindow, tmp_path: Path
 ) -> None:
     window = open_window()
     choose_from_menu(window, Qt.Key.Key_V, Qt.Key.Key_N, Qt.Key.Key_D)
-    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is not None)
+    wait_until(lambda: QApplication.activeModalWidget() is not None)
     dialog = QApplication.activeModalWidget()
     assert dialog is not None
     QTest.keyClick(dialog, Qt.Key.Key_Escape)  # not now
     window.activateWindow()  # off screen, nothing else gives the focus back
-    qtbot.waitUntil(window.isActiveWindow)
+    wait_until(window.isActiveWindow)
     choose_from_menu(window, Qt.Key.Key_F, Qt.Key.Key_Q)
     assert not window.isVisible()
     assert Settings(tmp_path / "config").language is Language.GERMAN

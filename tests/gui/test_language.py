@@ -1,22 +1,32 @@
-"""The language of the interface: the system's, or the one that the user chose."""
+"""The language of the interface, the system's or the user's choice, and days as it writes them."""
 
 from __future__ import annotations
 
-import os
-import subprocess
 import sys
-from collections.abc import Callable
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QMessageBox
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.gui.days import (
+    day_of,
+    day_text,
+    month_text,
+    readings_of,
+    short_day_text,
+    time_text,
+    weekday_text,
+)
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.translation import Language, locale_of
-from tests.gui.conftest import quartiles
+from tests.bounded import run_python
+from tests.gui.conftest import OpenWindow, quartiles
 from tests.gui.hands import board_on, choose, put_on, the, wait_until
 from tests.sample_board import SAMPLE
 
@@ -40,16 +50,15 @@ main([])
 
 def run(home: Path, system: str, *arguments: str) -> str:
     """Run Python on a system in some language, and return what it says."""
-    environment = {**os.environ, "QUARTILES_HOME": str(home), "QT_QPA_PLATFORM": "offscreen"}
-    environment |= {"LANG": system, "LC_ALL": system, "LANGUAGE": system}
-    done = subprocess.run(
-        [sys.executable, "-c", *arguments],
-        capture_output=True,
-        encoding="utf-8",
-        env={**environment, "PYTHONIOENCODING": "utf-8"},
-        timeout=60,
-        check=True,
+    done = run_python(
+        "-c",
+        *arguments,
+        QUARTILES_HOME=str(home),
+        QT_QPA_PLATFORM="offscreen",
+        **dict.fromkeys(("LANG", "LC_ALL", "LANGUAGE"), system),
+        PYTHONIOENCODING="utf-8",
     )
+    assert done.returncode == 0, done.stderr
     return done.stdout
 
 
@@ -59,7 +68,11 @@ def start(home: Path, system: str) -> str:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="its language can't be set for one process")
-def test_chosen_language_is_used_from_the_next_start(home: Path) -> None:
+def test_language_of_the_system_is_used_and_a_chosen_one_from_the_next_start(home: Path) -> None:
+    arabic = start(home, "ar_EG.UTF-8")
+    assert "&File" in arabic
+    assert "123,520" in arabic  # and not digits of another script, from right to left
+    assert "LeftToRight 1 Dec" in arabic
     assert "&Datei" in start(home, "de_DE.UTF-8")
     settings = Settings(home / "config")
     settings.language = Language.ENGLISH
@@ -74,14 +87,6 @@ def test_chosen_language_is_used_from_the_next_start(home: Path) -> None:
     assert "123.520" in german
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="its language can't be set for one process")
-def test_english_text_runs_from_left_to_right_with_its_own_digits(home: Path) -> None:
-    arabic = start(home, "ar_EG.UTF-8")
-    assert "&File" in arabic
-    assert "123,520" in arabic
-    assert "LeftToRight 1 Dec" in arabic
-
-
 def answer(window: AppWindow, button: str) -> str:
     """Answer the question that is asked, and return it."""
     box = the(window, QMessageBox)
@@ -91,8 +96,8 @@ def answer(window: AppWindow, button: str) -> str:
     return question
 
 
-def test_language_is_chosen_from_the_menu_and_remembered(
-    tmp_path: Path, open_window: Callable[[], AppWindow]
+def test_language_is_chosen_from_the_menu_and_starting_again_keeps_everything(
+    tmp_path: Path, open_window: OpenWindow
 ) -> None:
     window = open_window()
     choose(window, "View", "Language", "English")
@@ -106,11 +111,6 @@ def test_language_is_chosen_from_the_menu_and_remembered(
     choose(window, "View", "Language", "English")
     window.close()
     assert Settings(tmp_path / "config").language is Language.ENGLISH
-
-
-def test_starting_again_closes_the_window_with_everything_kept(
-    tmp_path: Path, open_window: Callable[[], AppWindow]
-) -> None:
     window = open_window()
     put_on(quartiles(window), SAMPLE)
     choose(window, "View", "Language", "Deutsch")
@@ -167,3 +167,73 @@ def test_country_counts_only_in_its_own_language() -> None:
 def test_digits_and_dates_of_another_script_are_not_mixed_with_english(name: str) -> None:
     assert locale_of(Language.SYSTEM, QLocale(name)).language() is QLocale.Language.English
     assert locale_of(Language.GERMAN, QLocale(name)).language() is QLocale.Language.German
+
+
+@pytest.mark.parametrize("name", ["en_US", "en_GB", "de_DE", "fr_FR", "ja_JP", "sv_SE"])
+@given(day=st.dates(date(1980, 1, 1), date(2199, 12, 31)))
+def test_days_are_read_as_they_are_written(name: str, day: date) -> None:
+    before = QLocale()
+    QLocale.setDefault(QLocale(name))
+    try:
+        assert day_of(short_day_text(str(day))) == str(day)
+        assert day_of(str(day)) == str(day)
+    finally:
+        QLocale.setDefault(before)
+
+
+@pytest.mark.parametrize("text", ["", "hard", "2026", "2026-13-01", "13/13/2026", "11/2026"])
+def test_invalid_day_gives_none(text: str) -> None:
+    assert day_of(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        ("azz hard", None),
+        ("nov", None),  # may be a tile
+        ("nove", "????-11"),
+        ("May", "????-05"),
+        ("mayor", None),
+        ("hard Nov 18 one", "hard ????-11-18 one"),
+        ("18 November 2026", "2026-11-18"),
+        ("November 18th, 2026", "2026-11-18"),
+        ("November 31", "????-11 31"),
+        ("31 February", "31 ????-02"),
+        ("29 February", "????-02-29"),
+        ("2/29/2025", None),
+        ("13/13", None),
+        ("0/0", None),
+        ("November November", "????-11 November"),
+    ],
+)
+def test_part_of_a_date_is_searched_in_every_year(text: str, other: str | None) -> None:
+    assert readings_of(text) == ([text] if other is None else [text, other])
+
+
+@given(text=st.text(alphabet="0123456789./- novembermayi,ä٣²"))
+def test_anything_can_be_searched(text: str) -> None:
+    assert readings_of(text)[0] == text
+
+
+@pytest.mark.parametrize(
+    ("language", "day"),
+    [
+        ("en_US", "November 19"),
+        ("en_GB", "19 November"),
+        ("de_DE", "19. November"),
+        ("es_ES", "19 de noviembre"),
+        ("hu_HU", "november 19."),
+        ("ja_JP", "11月19日"),
+        ("ru_RU", "19 ноября"),
+    ],
+)
+def test_moments_of_this_year_leave_it_out(language: str, day: str) -> None:
+    QLocale.setDefault(QLocale(language))
+    assert day_text("2026-11-19", has_year=False) == day
+    assert day in weekday_text("2026-11-19", has_year=False)
+    assert "2026" not in weekday_text("2026-11-19", has_year=False)
+    assert "2026" in weekday_text("2026-11-19")
+    assert "2026" in month_text(date(2026, 11, 19))
+    noon = datetime(2026, 11, 19, 12, 34).astimezone(UTC)
+    assert "12" in (time := time_text(f"{noon:%Y-%m-%dT%H:%M:%SZ}"))
+    assert "34" in time

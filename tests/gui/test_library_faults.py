@@ -11,7 +11,6 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.record import key_of
@@ -20,10 +19,9 @@ from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
-from quartiles_gui.library import LIBRARY_NAME
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
-from tests.gui.conftest import quartiles
+from tests.gui.conftest import OpenWindow, quartiles
 from tests.gui.hands import (
     act,
     dismiss_warning,
@@ -35,26 +33,19 @@ from tests.gui.hands import (
     type_text,
     type_word,
     view_on,
+    wait_until,
     warning_on,
 )
+from tests.gui.history.history_hands import library_in
 from tests.library.worlds import keep_some, words
 from tests.sample_board import SAMPLE
 
 KEY = key_of(Board.parse(SAMPLE))
 
 
-def library_in(folder: Path) -> Path:
-    """Return where the windows of a test have their library."""
-    return folder / "data" / LIBRARY_NAME
-
-
 @pytest.mark.parametrize(("page", "is_compiled"), [("quartiles", False), ("history", True)])
 def test_damaged_library_is_reported_until_the_user_has_read_it(
-    open_window: Callable[[], MainWindow],
-    qtbot: QtBot,
-    tmp_path: Path,
-    page: str,
-    is_compiled: bool,
+    open_window: OpenWindow, tmp_path: Path, page: str, is_compiled: bool
 ) -> None:
     library = library_in(tmp_path)
     library.parent.mkdir()
@@ -72,7 +63,7 @@ def test_damaged_library_is_reported_until_the_user_has_read_it(
     loader = opener_on(board_page).loader
     is_loaded: list[bool] = []
     loader.when_idle(lambda: is_loaded.append(True))
-    qtbot.waitUntil(lambda: bool(is_loaded))
+    wait_until(lambda: bool(is_loaded))
 
     assert "is kept as “library.damaged-" in warning_on(board_page)
     view_on(board_page).setFocus()
@@ -148,7 +139,6 @@ def overwritten(library: Path) -> None:
 def test_boards_and_words_outlast_what_happens_to_the_open_library(
     window: MainWindow,
     solved: QuartilesPage,
-    qtbot: QtBot,
     tmp_path: Path,
     happen: Callable[[Path], None],
     goes_on: bool,
@@ -164,29 +154,29 @@ def test_boards_and_words_outlast_what_happens_to_the_open_library(
 
     happen(library_in(tmp_path))
     if goes_on:
-        qtbot.waitUntil(lambda: solved.state is RunState.FINISHED)
+        wait_until(lambda: solved.state is RunState.FINISHED)
         type_word(solved, "truth")
         select(solved, "fully")
         act(solved, "The Game Accepted It")
     window.close()
 
+    ticked = {"fuzz", "truth"} if goes_on else {"fuzz"}
     with Library.open(library_in(tmp_path)) as library:
         assert library.take_warnings() == []
         record = library.boards.get(KEY)
         assert record is not None
-        assert set(record.found) == ({"fuzz", "truth"} if goes_on else {"fuzz"})
+        assert set(record.found) == ticked
         assert library.boards.current is not None
         assert library.boards.current.board == Board.parse(SAMPLE)
         assert library.words.judgment("refreshment") is Judgment.REJECTED
         if goes_on:
             assert library.words.judgment("fully") is Judgment.ACCEPTED
         assert len(library.boards.find_keys()) == 1
-    ticked = {"fuzz", "truth"} if goes_on else {"fuzz"}
     assert ticked_on(solved) == ticked
 
 
 def test_word_taught_while_another_program_writes_is_stored_afterwards(
-    window: MainWindow, solved: QuartilesPage, qtbot: QtBot, tmp_path: Path
+    window: MainWindow, solved: QuartilesPage, tmp_path: Path
 ) -> None:
     the(window, Saver).checkpoint()
     with closing(sqlite3.connect(library_in(tmp_path), isolation_level=None)) as other:
@@ -201,5 +191,5 @@ def test_word_taught_while_another_program_writes_is_stored_afterwards(
         with Library.open(library_in(tmp_path)) as library:
             return library.words.judgment("fully") is Judgment.REJECTED
 
-    qtbot.waitUntil(is_stored)
+    wait_until(is_stored)
     assert warning_on(solved) == ""

@@ -13,6 +13,7 @@ from time import monotonic
 
 import pytest
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import __version__, log, paths
@@ -20,9 +21,8 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.sentence import sentence
 from quartiles_gui.gui import process
 from quartiles_gui.gui.process import report_fault
-from quartiles_gui.library import LIBRARY_NAME
-from tests.bounded import LIMIT, bounded
-from tests.gui.conftest import quartiles
+from tests.bounded import LIMIT, bounded, run_python
+from tests.gui.conftest import OpenWindow, quartiles
 from tests.gui.hands import (
     answer_on,
     choose,
@@ -35,7 +35,7 @@ from tests.gui.hands import (
     warning_on,
     words_on,
 )
-from tests.gui.history.history_hands import history, note_on
+from tests.gui.history.history_hands import history, library_in, note_on
 from tests.gui.play.play_hands import play_today, tiles_on
 from tests.gui.test_translations import CATALOG, read
 from tests.sample_board import TILES
@@ -69,14 +69,22 @@ def test_the_log_stays_below_a_megabyte_and_keeps_the_end() -> None:
     assert "\n1 “x”" not in written()
 
 
-def test_a_fault_that_was_not_expected_leaves_its_traceback() -> None:
-    fail(RuntimeError("moss"))
+def test_a_fault_that_was_not_expected_leaves_its_traceback_and_is_told_once(
+    window: AppWindow, home: Path
+) -> None:
+    for _ in range(3):
+        fail(RuntimeError("moss"))
+    assert written().count("RuntimeError\n") == 1
+    (box,) = window.findChildren(QMessageBox)
+    assert "Your board is safe" in box.text()
+    report = home / "log" / "quartiles.log"
+    assert box.informativeText() == f"The details are in “{report}”."
     assert re.search(r"Unexpected:\n    test_log_file.py:\d+ fail\n    RuntimeError\n", written())
     assert f" Started: Quartiles {__version__}, Python 3." in written()
 
 
 def test_nothing_of_a_board_gets_into_the_log(
-    qtbot: QtBot, open_window: Callable[[], AppWindow], tmp_path: Path
+    qtbot: QtBot, open_window: OpenWindow, tmp_path: Path
 ) -> None:
     process.begin_log()
     window = open_window()
@@ -96,7 +104,7 @@ def test_nothing_of_a_board_gets_into_the_log(
     window.close()
     window.wait_for_backup()
 
-    library = tmp_path / "data" / LIBRARY_NAME
+    library = library_in(tmp_path)
     content = library.read_bytes()
     library.write_bytes(content[:5000] + b"?" * (len(content) - 5000))
     window = open_window()
@@ -197,13 +205,7 @@ for number in range(100):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit there")
 def test_a_disk_that_gets_full_ends_the_log_and_nothing_else() -> None:
-    done = subprocess.run(
-        [sys.executable, "-B", "-c", FULL],  # no compiled module may be cut off
-        capture_output=True,
-        text=True,
-        timeout=LIMIT,
-        check=False,
-    )
+    done = run_python("-B", "-c", FULL)  # no compiled module may be cut off
     assert (done.returncode, done.stderr) == (0, "")
     assert 1000 < len(written()) <= 2000
 
@@ -244,15 +246,8 @@ def test_a_crash_leaves_a_trace_and_the_next_start_says_so(home: Path) -> None:
 def test_the_command_line_has_no_log(home: Path) -> None:
     (home / "cache").write_text("no folder")
     (home / "list.txt").write_text("moss\n" * 50_000)
-    command = [sys.executable, "-m", "quartiles_gui.cli", "solve", "--dictionary"]
-    done = subprocess.run(
-        [*command, str(home / "list.txt"), *TILES],
-        capture_output=True,
-        text=True,
-        timeout=LIMIT,
-        check=False,
-    )
-    assert done.stderr == ""
+    command = ("-m", "quartiles_gui.cli", "solve", "--dictionary")
+    assert run_python(*command, home / "list.txt", *TILES).stderr == ""
     assert not (home / "log").exists()
 
 
@@ -270,9 +265,7 @@ qWarning("late")
 
 
 def test_warnings_of_qt_are_printed_and_noted_without_names() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", WARNING], capture_output=True, text=True, timeout=LIMIT, check=False
-    )
+    done = run_python("-c", WARNING)
     assert (done.returncode, len(done.stderr.splitlines())) == (0, 3)
     assert 'No such font "Zoë Moss"' in done.stderr
     lines = written().splitlines()

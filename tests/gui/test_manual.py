@@ -1,4 +1,4 @@
-"""The manual: found, read, searched, and true of the app in both languages."""
+"""The manual and its list of keys: found, read, searched, and true of the app."""
 
 from __future__ import annotations
 
@@ -9,40 +9,49 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale, Qt, QUrl
-from PySide6.QtGui import QAction, QImage, QTextDocument
+from PySide6.QtCore import QCoreApplication, Qt, QUrl
+from PySide6.QtGui import QAction, QImage, QKeySequence, QTextDocument
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QMenu, QTextBrowser
+from PySide6.QtWidgets import (
+    QApplication,
+    QLineEdit,
+    QListWidget,
+    QTextBrowser,
+    QToolButton,
+    QWidget,
+)
 
 from quartiles_gui import __version__, paths
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.techniques import TEXTS, Technique
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.manual import CONTENTS, Manual, ManualWindow, keys_text, slug
+from quartiles_gui.gui.session import Page
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import text_of
-from tests.gui.conftest import quartiles
-from tests.gui.hands import answer_on, choose, message_on, put_on, the
-from tests.gui.scenes import GERMAN, choose_by_key, language
+from quartiles_gui.gui.widgets.actions import plain_name
+from tests.gui.conftest import OpenWindow, quartiles
+from tests.gui.hands import answer_on, choose, entries_of, message_on, put_on, the, wait_until
+from tests.gui.scenes import ENGLISH, GERMAN, choose_by_key, language
 from tests.sample_board import SAMPLE
 
 CHECKOUT = Path(__file__).parents[2]
 FOLDER = CHECKOUT / "resources" / "manual"
 FILES = sorted(FOLDER.glob("*/*.md"))
-LANGUAGES = ["en", "de"]
+LANGUAGES = {"en": ENGLISH, "de": GERMAN}
 AFFIXES = {Technique.ENDING: "ly", Technique.BEGINNING: "re"}
 
 Speak = Callable[[str], AppWindow]
 
 
 @pytest.fixture
-def speak(qapp: QApplication, open_window: Callable[[], AppWindow]) -> Iterator[Speak]:
+def speak(qapp: QApplication, open_window: OpenWindow) -> Iterator[Speak]:
     """Open a window in a language."""
     spoken = []
 
     def open_in(code: str) -> AppWindow:
-        locale = language(qapp, GERMAN if code == "de" else QLocale("en_US"))
+        locale = language(qapp, LANGUAGES[code])
         locale.__enter__()
         spoken.append(locale)
         return open_window()
@@ -72,18 +81,11 @@ def found_on(shown: ManualWindow) -> list[str]:
 
 def entries(window: MainWindow) -> set[str]:
     """Return the names of all menu entries of all pages."""
-
-    def names(action: QAction) -> Iterator[str]:
-        menu = action.menu()
-        yield re.sub(r"\s*\d*$", "", action.text().replace("&", ""))
-        for child in menu.actions() if isinstance(menu, QMenu) else ():
-            yield from names(child)
-
     found: set[str] = set()
     for key in (*[entry.key for entry in window.entries], "review"):
         window.show_page(key)
-        for action in window.menuBar().actions():
-            found |= {*names(action)}
+        names = [action.text().replace("&", "") for action in entries_of(window.menuBar())]
+        found |= {re.sub(r"\s*\d*$", "", name) for name in names}
     return found - {""}
 
 
@@ -112,34 +114,30 @@ def titles() -> Iterator[str]:
         yield QCoreApplication.translate(name, title)
 
 
-@pytest.mark.parametrize(
-    ("page", "title"),
-    [
+def test_f1_opens_the_page_about_what_is_seen_and_help_leads_to_others(window: AppWindow) -> None:
+    for page, title in (
         ("quartiles", "The Quartiles page"),
         ("play", "The Play page"),
         ("five-words", "Five Words"),
         ("word-squares", "Word Squares"),
         ("history", "History"),
         ("review", "Review"),
-    ],
-)
-def test_f1_opens_the_page_about_what_is_seen(window: AppWindow, page: str, title: str) -> None:
-    window.show_page(page)
-    shown = opened(window)
-    assert page_on(shown).startswith(title)
-    assert the(shown, QListWidget).currentItem().text() == title
-    window.show_page("history")
-    assert opened(window) is shown
-    assert page_on(shown).startswith("History")
-
-
-def test_f1_beside_hints_opens_the_page_about_hints(window: AppWindow) -> None:
+    ):
+        window.show_page(page)
+        shown = opened(window)
+        assert page_on(shown).startswith(title)
+        assert the(shown, QListWidget).currentItem().text() == title
+        assert window.findChildren(ManualWindow) == [shown]
     put_on(quartiles(window), SAMPLE)
+    window.show_page("quartiles")
     choose_by_key(window, "F4")
     assert page_on(opened(window)).startswith("Hints")
+    for entry in ("What’s New", "Techniques"):
+        choose(window, "Help", entry)
+        assert page_on(shown).lower().startswith(entry.lower())
 
 
-def test_words_lead_to_their_passage(window: AppWindow) -> None:
+def test_words_lead_to_their_passage_and_links_to_their_page(window: AppWindow) -> None:
     shown = opened(window)
     QTest.keyClicks(the(shown, QLineEdit), "backup")
     assert found_on(shown)[0] == "Backup\nYour data"
@@ -152,34 +150,26 @@ def test_words_lead_to_their_passage(window: AppWindow) -> None:
     assert found_on(shown) == ["Nothing found for “backup xyzzy”."]
     the(shown, QLineEdit).clear()
     assert found_on(shown)[1] == "The first minute"
-
-
-def test_links_lead_to_their_page(window: AppWindow) -> None:
-    shown = opened(window)
-    text = the(shown, QTextBrowser)
     for link in re.findall(r"\]\(([^)]+)\)", manual("en").pages["quartiles"]):
         text.anchorClicked.emit(link)
         assert page_on(shown).startswith(manual("en").title(Path(link).stem))
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_pictures_are_shown(speak: Speak, code: str) -> None:
+@pytest.mark.parametrize(
+    ("code", "start"), [("en", "The Quartiles page"), ("de", "Die Seite „Quartiles“")]
+)
+def test_it_is_in_the_language_of_the_interface_with_pictures(
+    speak: Speak, code: str, start: str
+) -> None:
     shown = opened(speak(code))
+    assert page_on(shown).startswith(start)
     text = the(shown, QTextBrowser)
     picture = text.loadResource(QTextDocument.ResourceType.ImageResource, QUrl("window.png"))
     assert QImage.fromData(picture).width() > 0
     assert "\N{OBJECT REPLACEMENT CHARACTER}" in page_on(shown)
-
-
-def test_it_is_in_the_language_of_the_interface(speak: Speak) -> None:
-    shown = opened(speak("de"))
-    assert page_on(shown).startswith("Die Seite „Quartiles“")
-    the(shown, QTextBrowser).anchorClicked.emit("../en/formats.md")
+    text.anchorClicked.emit("../en/formats.md")
     assert page_on(shown).startswith("For programs")
-
-
-def test_a_language_without_a_manual_has_the_english_one() -> None:
-    assert manual("fr").pages == manual("en").pages
+    assert manual("fr").pages == manual("en").pages  # where a language has none
 
 
 def test_a_manual_that_is_gone_is_said(
@@ -209,7 +199,7 @@ def test_keys_are_those_of_the_window(speak: Speak, code: str) -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_techniques_are_those_of_hints(qapp: QApplication, code: str) -> None:
     page = manual(code).pages["techniques"]
-    with language(qapp, GERMAN if code == "de" else QLocale("en_US")):
+    with language(qapp, LANGUAGES[code]):
         for technique, text in TEXTS.items():
             affix = AFFIXES.get(technique, "")
             name = text_of(text.name.filled(affix=affix))
@@ -288,9 +278,55 @@ def test_an_update_is_said_once(appearance: Appearance, tmp_path: Path) -> None:
     assert not {answers[0], answers[2]} & {answers[1]}
 
 
-def test_help_leads_to_keys_techniques_and_news(window: AppWindow) -> None:
-    choose(window, "Help", "What’s New")
-    shown = the(window, ManualWindow)
-    assert page_on(shown).startswith("What’s new")
-    choose(window, "Help", "Techniques")
-    assert page_on(shown).startswith("Techniques")
+NATIVE = QKeySequence.SequenceFormat.NativeText
+
+
+def listed_keys(window: MainWindow) -> list[str]:
+    """Open the list of keys, and return its texts."""
+    choose(window, "Help", "Keyboard Shortcuts")
+    text = the(the(window, ManualWindow), QTextBrowser)
+    wait_until(lambda: not window.make_next_page())
+    wait_until(lambda: "leave the review" in text.toPlainText())
+    return text.toPlainText().splitlines()
+
+
+def test_all_keys_of_all_pages_are_listed_and_those_of_several_pages_once(
+    window: MainWindow,
+) -> None:
+    shown = listed_keys(window)
+    assert shown.count("start the search") == 1
+    assert shown.index("Five Words, Word Squares") < shown.index("start the search")
+    assert shown.index("start the search") < shown.index("set a fixed letter before searching")
+    listed = " ".join(shown)
+    pages = [child for child in window.findChildren(QWidget) if isinstance(child, Page)]
+    assert len(pages) == 6
+    for place in (window, *pages):
+        for action in place.actions():
+            keys = [key.toString(NATIVE).replace("Return", "Enter") for key in action.shortcuts()]
+            assert not keys or any(key in listed for key in keys), action.text()
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="menus have signs for keys there")
+def test_menus_call_the_key_enter_as_everything_else_does(window: MainWindow) -> None:
+    window.show_page("history")
+    shown = [action.shortcut().toString() for action in window.findChildren(QAction)]
+    assert {"Enter", "Ctrl+Enter"} <= set(shown)
+    assert not [key for key in shown if "Return" in key]
+
+
+def test_buttons_say_that_a_dialog_follows_as_menus_do(window: MainWindow) -> None:
+    names = {button.text() for button in window.findChildren(QToolButton) if button.isVisible()}
+    assert "Open…" in names
+    assert "Open" not in names
+
+
+def test_every_action_with_keys_says_what_it_does(window: MainWindow) -> None:
+    purposes = {hint.purpose for section in window.key_sections() for hint in section.hints}
+    names = {action.text().replace("&", "") for action in window.findChildren(QAction)}
+    assert not purposes & names
+
+
+@pytest.mark.parametrize("text", ["&Open…", "&Open\N{NO-BREAK SPACE}…", "Open"])
+@pytest.mark.usefixtures("qapp")
+def test_a_name_has_no_ellipsis_nor_the_space_before_it(text: str) -> None:
+    assert plain_name(QAction(text)) == "Open"

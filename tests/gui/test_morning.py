@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale, Qt
-from PySide6.QtGui import QAction, QGuiApplication, QImage
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QAction, QImage
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
-from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board import Board
@@ -26,23 +24,23 @@ from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.gui.widgets.scrolling import area_around
-from tests.gui.conftest import picture_of, quartiles
+from tests.gui.conftest import OpenWindow, picture_of, quartiles
 from tests.gui.hands import (
     CONTROL,
     board_on,
-    copy_to_clipboard,
+    click,
     focus,
+    paste,
     press,
     the,
     type_text,
     view_on,
     wait_until,
 )
-from tests.gui.scenes import GERMAN, language
+from tests.gui.scenes import ENGLISH, GERMAN, language
 from tests.made_board import TILES
 from tests.sample_board import SAMPLE
 
-ENGLISH = QLocale(QLocale.Language.English, QLocale.Country.UnitedStates)
 FIVE = ("spaghetti", "lighthouse", "chocolate", "watermelon", "butterfly")
 PASTED = f"{FIVE[0]} water,late\nmelon  {FIVE[1]}"
 
@@ -111,7 +109,7 @@ class Mouse:
         area = area_around(widget)
         if area is not None:
             area.ensureWidgetVisible(widget)
-        QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+        click(widget)
 
 
 def field_on(page: QuartilesPage) -> QLineEdit:
@@ -129,13 +127,12 @@ def record_on(page: QuartilesPage) -> BoardRecord:
 
 
 def paste_picture(page: QuartilesPage, picture: QImage) -> None:
-    QGuiApplication.clipboard().setImage(picture)
-    press(Qt.Key.Key_V, CONTROL)
+    paste(picture)
     wait_until(lambda: not the(page.window(), PictureReader).is_busy)
     wait_until(lambda: page.session.search.outlook is not None)
 
 
-def live_a_morning(qtbot: QtBot, window: AppWindow, picture: QImage, hand: Keys | Mouse) -> None:
+def live_a_morning(window: AppWindow, picture: QImage, hand: Keys | Mouse) -> None:
     page = quartiles(window)
     view_on(page).setFocus()
     wait_until(lambda: not page.word_list.loader.is_busy)
@@ -146,15 +143,14 @@ def live_a_morning(qtbot: QtBot, window: AppWindow, picture: QImage, hand: Keys 
 
     # the door to hints tells nothing
     hand.open_hints(page)
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    wait_until(lambda: page.state is RunState.FINISHED)
     assert focus() is field_on(page)
     assert record_on(page).hints.used == 0
     assert text_on(page, "hintsUsed") == ""
     before = text_on(page, "headline")
 
     # what was found so far, pasted at once
-    copy_to_clipboard(PASTED)
-    press(Qt.Key.Key_V, CONTROL)
+    paste(PASTED)
     press(Qt.Key.Key_Return)
     assert record_on(page).found == (FIVE[0], "water", "late", "melon", FIVE[1])
     assert field_on(page).text() == ""
@@ -214,8 +210,7 @@ def go_on(window: AppWindow, page: QuartilesPage, hand: Keys | Mouse) -> None:
     assert window.page is page
 
     # the next morning
-    copy_to_clipboard(SAMPLE)
-    press(Qt.Key.Key_V, CONTROL)
+    paste(SAMPLE)
     assert board_on(page) == Board.parse(SAMPLE)
     assert not page.session.is_complete
     assert page.session.edits.door is None
@@ -229,15 +224,11 @@ def go_on(window: AppWindow, page: QuartilesPage, hand: Keys | Mouse) -> None:
     indirect=True,
 )
 @pytest.mark.usefixtures("speaking")
-def test_a_morning_by_keys(
-    qtbot: QtBot, open_window: Callable[[], AppWindow], game: QImage
-) -> None:
-    live_a_morning(qtbot, open_window(), game, Keys())
+def test_a_morning_by_keys(open_window: OpenWindow, game: QImage) -> None:
+    live_a_morning(open_window(), game, Keys())
 
 
 @pytest.mark.parametrize("speaking", [(ENGLISH, 1.0)], ids=["english"], indirect=True)
 @pytest.mark.usefixtures("speaking")
-def test_a_morning_by_mouse(
-    qtbot: QtBot, open_window: Callable[[], AppWindow], game: QImage
-) -> None:
-    live_a_morning(qtbot, open_window(), game, Mouse())
+def test_a_morning_by_mouse(open_window: OpenWindow, game: QImage) -> None:
+    live_a_morning(open_window(), game, Mouse())
