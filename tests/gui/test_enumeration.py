@@ -344,20 +344,19 @@ def test_search_asks_before_its_results_take_more_room(
 
 
 def test_search_pauses_before_it_takes_the_last_room_on_the_disk(
-    qtbot: QtBot, page: EnumerationPage, many_words: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, page: EnumerationPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(results, "SMALL", 3 * 10**5)
+    # early in a search of a second: it looks for room ten times in one
+    monkeypatch.setattr(results, "SMALL", 10**4)
     monkeypatch.setattr(results, "RESERVE", 10**18)
-    use_list(page, many_words)
-    choose_size(page, 2)
-    start(page)
-    qtbot.waitUntil(lambda: "Space" in message_on(page), timeout=30_000)
+    start_all_pairs(page, tmp_path / "pairs.txt")
+    wait_until(lambda: "Space" in message_on(page))
     assert message_on(page).startswith("Paused: less than")
-    assert count_on(page) * 6 >= 3 * 10**5
+    assert 10**4 <= count_on(page) * 6 < 26**4 * 6
     monkeypatch.undo()
     act(page, "Resume")
     wait_for_end(qtbot, page)
-    assert count_on(page) == 18**4
+    assert count_on(page) == 26**4
 
 
 def test_address_that_no_file_can_have_is_no_word_list(page: EnumerationPage) -> None:
