@@ -14,12 +14,7 @@ from quartiles_gui.core.quartiles.board_file import format_board_file
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.library.dictionaries import compile_file
 from tests.bounded import LIMIT
-from tests.cli.command_line import (
-    SOME_WORDS,
-    Run,
-    assert_complains,
-    process,
-)
+from tests.cli.command_line import SOME_WORDS, Run, assert_complains, process
 from tests.sample_board import FIVE, SAMPLE
 
 
@@ -44,13 +39,7 @@ def test_one_json_object_for_programs(run: Run, word_list: Path) -> None:
     assert result["solved"] is True
     assert 20 <= result["looked_up"] <= 123_520
     assert result["seconds"] >= 0
-    assert result["five"] == [
-        "truthfully",
-        "refreshment",
-        "razzmatazz",
-        "nihilistic",
-        "crosswords",
-    ]
+    assert result["five"] == ["truthfully", "refreshment", "razzmatazz", "nihilistic", "crosswords"]
     assert result["points"] == 87
     by_word = {word["word"]: word for word in result["words"]}
     assert set(by_word) == set(SOME_WORDS)

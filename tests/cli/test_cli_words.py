@@ -16,13 +16,7 @@ import pytest
 from quartiles_gui.library import taught_words
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from tests.bounded import LIMIT
-from tests.cli.command_line import (
-    SOME_WORDS,
-    Outcome,
-    Run,
-    assert_complains,
-    posix_only,
-)
+from tests.cli.command_line import SOME_WORDS, Outcome, Run, assert_complains, posix_only
 from tests.library.holder import held
 from tests.sample_board import SAMPLE
 

@@ -48,10 +48,7 @@ def ill_made(intact: bytes) -> Iterator[tuple[str, bytes]]:
         yield f"trie cut by {shift}", with_sizes(intact, trie - shift, tags + shift, model)
     yield "trie too long", with_sizes(intact, trie + 8, tags - 8, model)
     yield "letter model too long", with_sizes(intact, trie, tags - 1, model + 1)
-    yield (
-        "letter model with a byte more",
-        with_sizes(intact + b"\0", trie, tags, model + 1),
-    )
+    yield "letter model with a byte more", with_sizes(intact + b"\0", trie, tags, model + 1)
     yield "letter model too short", with_sizes(intact, trie, tags + 1, model - 1)
     yield (
         "sizes of the other byte order",

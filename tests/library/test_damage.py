@@ -329,9 +329,7 @@ def test_a_library_can_go_again_and_again(library: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows does not delete an open file")
-def test_a_deleted_library_that_cannot_be_written_again_stays_known(
-    tmp_path: Path,
-) -> None:
+def test_a_deleted_library_that_cannot_be_written_again_stays_known(tmp_path: Path) -> None:
     library = tmp_path / "data" / "library.sqlite3"
     keep_some(library, 3)
     with Library.open(library) as window:

@@ -146,11 +146,6 @@ def keep_some(path: Path, count: int) -> list[BoardRecord]:
     """Make a library of ``count`` boards, and return them in the order of `find_keys`."""
     with Library.open(path) as window:
         for number in range(count):
-            keep(
-                window.boards,
-                some_board(number),
-                *words(3, number),
-                note=f"Nümber {number}",
-            )
+            keep(window.boards, some_board(number), *words(3, number), note=f"Nümber {number}")
         assert window.take_warnings() == []
         return records_in(window.boards)

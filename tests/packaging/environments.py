@@ -43,13 +43,7 @@ def run_program(
 ) -> subprocess.CompletedProcess[str]:
     """Run a program, which has to end with ``code``, or the test fails with what was said."""
     done = subprocess.run(
-        command,
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-        cwd=cwd,
-        env=env,
-        timeout=LIMIT,
+        command, capture_output=True, encoding="utf-8", check=False, cwd=cwd, env=env, timeout=LIMIT
     )
     assert done.returncode == code, done.stdout + done.stderr
     return done

@@ -80,10 +80,7 @@ def test_modules_of_qt_that_nothing_imports_are_dropped() -> None:
         library("marisa_trie.cpython-311-x86_64-linux-gnu.so", "EXTENSION"),
     ]
     kept = trimmed(entries, {"QtCore"}, linked(), "linux")
-    assert names(kept) == {
-        "PySide6/QtCore.abi3.so",
-        "marisa_trie.cpython-311-x86_64-linux-gnu.so",
-    }
+    assert names(kept) == {"PySide6/QtCore.abi3.so", "marisa_trie.cpython-311-x86_64-linux-gnu.so"}
 
 
 def test_system_library_is_left_out_even_if_it_was_collected() -> None:

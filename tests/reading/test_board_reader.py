@@ -55,11 +55,9 @@ def test_a_picture_may_be_on_its_side_or_upside_down(
     # the first cell is where it is seen, and its upper left corner where its text says so
     height, width = upright.shape
     x, y = board.first
-    seen = {
-        1: (y, width - 1 - x),
-        2: (width - 1 - x, height - 1 - y),
-        3: (height - 1 - y, x),
-    }[quarters]
+    seen = {1: (y, width - 1 - x), 2: (width - 1 - x, height - 1 - y), 3: (height - 1 - y, x)}[
+        quarters
+    ]
     assert np.linalg.norm(middle(reading.lattice.cell(0)) - seen) < 8
 
 

@@ -62,10 +62,7 @@ def test_upper_case_and_diacritics_are_folded() -> None:
         ("{a}", "“{a}” isn’t a fragment: a tile can only have the letters a to z."),
         ("x" * 24, f"“{'x' * 24}” is too long for a tile, which has room for 8 letters."),
         ("x" * 25, f"“{'x' * 23}…” is too long for a tile, which has room for 8 letters."),
-        (
-            "1" * 1000,
-            f"“{'1' * 23}…” isn’t a fragment: a tile can only have the letters a to z.",
-        ),
+        ("1" * 1000, f"“{'1' * 23}…” isn’t a fragment: a tile can only have the letters a to z."),
     ],
 )
 def test_text_that_is_not_a_board_is_refused_in_a_sentence(text: str, sentence: str) -> None:
@@ -166,11 +163,7 @@ def test_filling_leaves_the_board_itself_unchanged() -> None:
 @pytest.mark.parametrize(
     ("start", "count", "sentence"),
     [
-        (
-            18,
-            3,
-            "3 fragments don’t fit here: there is room for 2. The board is unchanged.",
-        ),
+        (18, 3, "3 fragments don’t fit here: there is room for 2. The board is unchanged."),
         (0, 21, "A board has 20 fragments; this text has 21."),
         (19, 21, "A board has 20 fragments; this text has 21."),
     ],

@@ -19,13 +19,7 @@ from quartiles_gui.core.quartiles.board_file import (
     parse_board_file,
 )
 from quartiles_gui.core.quartiles.journal import Entry, Event, HintLog, Journal, Rung
-from quartiles_gui.core.quartiles.record import (
-    BoardRecord,
-    Door,
-    Origin,
-    Outlook,
-    checked_note,
-)
+from quartiles_gui.core.quartiles.record import BoardRecord, Door, Origin, Outlook, checked_note
 from quartiles_gui.core.sentence import UserError
 from tests.core.quartiles.fuzz_board_files import run, sample
 from tests.core.quartiles.made_records import BOARD, known_of, records

@@ -27,11 +27,7 @@ def test_a_word_is_cut_in_every_way() -> None:
 @settings(max_examples=15, deadline=None)
 @given(st.integers(0, 2**32))
 def test_no_fault_is_no_broken_rule_and_an_aim_that_is_met(
-    pool: QuartilePool,
-    families: dict[str, str],
-    english: Dictionary,
-    rules: BoardRules,
-    seed: int,
+    pool: QuartilePool, families: dict[str, str], english: Dictionary, rules: BoardRules, seed: int
 ) -> None:
     random = RandomNumbers(seed)
     words = random.shuffled([*families])[:7]

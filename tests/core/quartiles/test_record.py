@@ -371,10 +371,7 @@ class Computer:
 
 
 @settings(max_examples=60)
-@given(
-    st.lists(steps, max_size=30),
-    st.permutations(range(3)),
-)
+@given(st.lists(steps, max_size=30), st.permutations(range(3)))
 def test_any_clocks_merges_and_imports_end_in_the_same_journal(
     story: list[tuple[str, int, int, str, Event, float]], order: list[int]
 ) -> None:

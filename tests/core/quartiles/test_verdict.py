@@ -72,8 +72,7 @@ def finds(draw: st.DrawFn) -> list[FoundWord]:
         paths += [tuple(tiles[:4]), tuple(tiles[4:])]
     paths += draw(
         st.lists(
-            st.lists(st.integers(0, 19), min_size=1, max_size=4, unique=True).map(tuple),
-            max_size=4,
+            st.lists(st.integers(0, 19), min_size=1, max_size=4, unique=True).map(tuple), max_size=4
         )
     )
     kept = draw(st.lists(st.sampled_from(paths), min_size=1, max_size=14, unique=True))

@@ -137,9 +137,7 @@ def test_storing_a_shared_search_anywhere_changes_nothing(
 def test_without_a_pool_it_keeps_the_contract(game: Game, cutting: Cutting) -> None:
     words, options = game
     assert_cutting_changes_nothing(
-        lambda clock: SharedSearch(words, options, clock),
-        words,
-        cutting,
+        lambda clock: SharedSearch(words, options, clock), words, cutting
     )
 
 
