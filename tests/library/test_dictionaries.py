@@ -1,3 +1,5 @@
+"""Files of words and of meanings: read, compiled, and whatever becomes of them."""
+
 from __future__ import annotations
 
 import json
@@ -5,16 +7,23 @@ import os
 import subprocess
 import sys
 import threading
+import tracemalloc
 from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
+from itertools import product
 from pathlib import Path
 
 import pytest
 
+from quartiles_gui import paths
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.library.dictionaries import MAX_SIZE, DictionaryFiles, compile_file
+from quartiles_gui.core.words.meanings import MeaningsError
+from quartiles_gui.core.words.word_list import parse_word_list
+from quartiles_gui.library.dictionaries import MAX_SIZE, DictionaryFiles, compile_file, read_words
+from quartiles_gui.library.files import FileError
+from quartiles_gui.library.meanings_file import open_meanings
 from tests.bounded import LIMIT
 
 
@@ -384,3 +393,122 @@ def test_300_damaged_compiled_files_are_rebuilt_or_reported(tmp_path: Path) -> N
     assert [result["damage"] for result in results if not result["words_are_right"]] == []
     assert [result["damage"] for result in results if not result["is_rebuilt"]] == []
     assert [result["damage"] for result in results if result["complaint"] != REINSTALL] == []
+
+
+# Words of one length
+
+
+ENGLISH = Path(paths.dictionary_folder()) / "english.txt"
+
+
+def written(folder: Path, content: bytes) -> Path:
+    path = folder / "words.txt"
+    path.write_bytes(content)
+    return path
+
+
+def complaint(path: Path | str, length: int = 5, largest_size: int | None = None) -> str:
+    with pytest.raises(UserError) as caught:
+        read_words(path, length, largest_size=largest_size)
+    return str(caught.value)
+
+
+# What is read
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"waltz\nfour\nvowel\n",
+        b"\xef\xbb\xbfwaltz\r\nvowel\r\n",
+        "waltz\nvowel\n".encode("utf-16"),
+        "w\u00e4ltz\nv\u014dwel\n".encode(),
+        b"waltz\n\xff\xff\xff\xff\xff\nvowel\n",
+    ],
+    ids=repr,
+)
+def test_the_words_of_one_length_are_read_sorted(tmp_path: Path, content: bytes) -> None:
+    assert read_words(written(tmp_path, content), 5) == ["vowel", "waltz"]
+
+
+@pytest.mark.parametrize(
+    ("largest", "count"), [(None, 10_316), (10, 602), (50, 4_619), (70, 6_482), (95, 8_739)]
+)
+def test_the_shipped_list_has_known_numbers_of_words(largest: int | None, count: int) -> None:
+    assert len(read_words(ENGLISH, 5, largest_size=largest)) == count
+
+
+def test_the_shipped_list_has_the_words_that_the_dictionary_has() -> None:
+    tags, _ = parse_word_list(ENGLISH.read_text("utf-8"))
+    assert read_words(ENGLISH, 5) == sorted(word for word in tags if len(word) == 5)
+
+
+# What is wrong
+
+
+@pytest.mark.parametrize(
+    ("content", "length", "size", "said"),
+    [
+        (b"", 5, None, "is empty."),
+        (b"\n \r\n\t\n", 5, None, "is empty."),
+        (
+            b"\x7fELF\0\0\nvowel\nwaltz\n",
+            5,
+            None,
+            "isn’t a text file: a word list is a text file with one word per line.",
+        ),
+        (bytes(MAX_SIZE + 1), 5, None, "is too large for a word list: more than 16 MB."),
+        (b"vowel\nwaltz\n", 1, None, "has no words of 1 letter."),
+        (b"vowel\nwaltz\n", 7, None, "has no words of 7 letters."),
+        (b"vowel\t9\t50\n", 5, 35, "has no words of 5 letters with a SCOWL size up to 35."),
+    ],
+    ids=["empty", "blank", "binary", "large", "one letter", "seven letters", "size"],
+)
+def test_what_is_wrong_with_a_list_is_said(
+    tmp_path: Path, content: bytes, length: int, size: int | None, said: str
+) -> None:
+    path = written(tmp_path, content)
+    assert complaint(path, length, size) == f"“{path}” {said}"
+
+
+def test_compiling_a_list_takes_room_by_its_size(tmp_path: Path) -> None:
+    parts = ["ab", "con", "de", "ing", "ler", "mo", "per", "st", "ti", "ver", "wu", "xy", "zo"]
+    texts = sorted(set(map("".join, product(parts, repeat=4))))
+    path = written(tmp_path, "\n".join(texts).encode())
+    tracemalloc.start()
+    try:
+        DictionaryFiles.at(path).open()
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 30 * path.stat().st_size
+
+
+# The file of meanings
+
+
+SHIPPED = Path(__file__).parents[2] / "dict" / "meanings.bin"
+
+
+def test_reports_a_missing_file(tmp_path: Path) -> None:
+    with pytest.raises(MeaningsError, match=r"meanings\.bin” is missing"):
+        open_meanings(tmp_path / "meanings.bin")
+
+
+def test_a_folder_cannot_be_read(tmp_path: Path) -> None:
+    with pytest.raises(FileError, match="cannot be read"):
+        open_meanings(tmp_path)
+
+
+def test_a_file_may_vanish_or_be_truncated_while_it_is_used(tmp_path: Path) -> None:
+    path = tmp_path / "meanings.bin"
+    path.write_bytes(SHIPPED.read_bytes())
+    opened = open_meanings(path)
+    path.write_bytes(SHIPPED.read_bytes()[:20_000])
+    with pytest.raises(MeaningsError, match="damaged"):
+        opened.look_up("quickly")
+    path.unlink()
+    with pytest.raises(MeaningsError, match="missing"):
+        opened.look_up("quickly")
+    path.write_bytes(SHIPPED.read_bytes())
+    assert opened.look_up("quickly")[0].lemma == "quickly"
