@@ -42,42 +42,40 @@ def test_the_board_of_a_day_is_there_again(library: Path) -> None:
         assert window.boards.statistics(FIRST).missed == (), "once only"
 
 
-def test_boards_of_the_game_count_under_their_own_days(library: Path) -> None:
-    with Library.open(library) as window:
-        for number in (0, 1, 2, 4):
-            day = str(FIRST + timedelta(number))
-            made = board(number)
-            known = keep(window.boards, Board(made.tiles), "watermelon", "er", date=day)
-            rated = made._replace(extras=(), likelihoods=(80,) * len(made.words))
-            known = known.knowing(rated)
-            window.boards.put(known.played(FIRST, None, is_news=True).hinting("er", Rung.WORD))
-        keep(window.boards, SAMPLE_BOARD, "thrash", "truthfully")
-        keep(window.boards, some_board(9), date=str(FIRST + timedelta(3)))
-        statistics = window.boards.statistics(FIRST + timedelta(2))
-        assert statistics.game == Figures(4, 4 * 9, 4, 0, 3, 3)
-        assert statistics.ours == Figures(0, 0, 0, 0, 0, 0), "and the sample is neither"
-        assert statistics.recent == ()
-        assert window.boards.days_on_time(FIRST) == []
-        later = window.boards.statistics(FIRST + timedelta(9))
-        assert (later.game.in_a_row, later.game.longest_row) == (0, 3)
+def test_boards_of_the_game_count_under_their_own_days(window: Library) -> None:
+    for number in (0, 1, 2, 4):
+        day = str(FIRST + timedelta(number))
+        made = board(number)
+        known = keep(window.boards, Board(made.tiles), "watermelon", "er", date=day)
+        rated = made._replace(extras=(), likelihoods=(80,) * len(made.words))
+        known = known.knowing(rated)
+        window.boards.put(known.played(FIRST, None, is_news=True).hinting("er", Rung.WORD))
+    keep(window.boards, SAMPLE_BOARD, "thrash", "truthfully")
+    keep(window.boards, some_board(9), date=str(FIRST + timedelta(3)))
+    statistics = window.boards.statistics(FIRST + timedelta(2))
+    assert statistics.game == Figures(4, 4 * 9, 4, 0, 3, 3)
+    assert statistics.ours == Figures(0, 0, 0, 0, 0, 0), "and the sample is neither"
+    assert statistics.recent == ()
+    assert window.boards.days_on_time(FIRST) == []
+    later = window.boards.statistics(FIRST + timedelta(9))
+    assert (later.game.in_a_row, later.game.longest_row) == (0, 3)
 
 
-def test_the_statistics_are_what_a_recount_says(library: Path) -> None:
+def test_the_statistics_are_what_a_recount_says(window: Library) -> None:
     choose = random.Random(5)
-    with Library.open(library) as window:
-        expected: list[Game] = []
-        for number in range(60):
-            made = board(number)
-            day = FIRST + timedelta(number) if number % 3 else None
-            words = [item.word for item in made.words if choose.random() < 0.7]
-            play = after(record(day, number=number), *words, today=day or FIRST)
-            if choose.random() < 0.3:
-                play = play.showing(item.word for item in made.words)
-            put(window, play)
-            game = play.game()
-            assert game is not None
-            expected.append(game)
-        statistics = window.boards.statistics(FIRST + timedelta(59))
+    expected: list[Game] = []
+    for number in range(60):
+        made = board(number)
+        day = FIRST + timedelta(number) if number % 3 else None
+        words = [item.word for item in made.words if choose.random() < 0.7]
+        play = after(record(day, number=number), *words, today=day or FIRST)
+        if choose.random() < 0.3:
+            play = play.showing(item.word for item in made.words)
+        put(window, play)
+        game = play.game()
+        assert game is not None
+        expected.append(game)
+    statistics = window.boards.statistics(FIRST + timedelta(59))
     played = [game for game in expected if game.points]
     assert statistics.ours.boards == len(played)
     assert statistics.ours.points == sum(game.points for game in played)
@@ -111,18 +109,17 @@ def test_rows_of_days_are_what_brute_force_counts(numbers: set[int], now: int) -
 
 @pytest.mark.parametrize("wrong", [date(2035, 1, 1), date(2199, 12, 31)])
 def test_a_clock_that_was_wrong_once_does_not_end_the_days_in_a_row(
-    library: Path, wrong: date
+    window: Library, wrong: date
 ) -> None:
-    with Library.open(library) as window:
-        put(window, after(record(FIRST), "er"))
-        put(window, after(record(wrong, number=1), "er", today=wrong))
-        tomorrow = FIRST + timedelta(1)
-        latest = window.boards.latest_day(tomorrow)
-        play = after(record(tomorrow, number=2), "lighthouse", today=tomorrow, latest=latest)
-        assert put(window, play).is_on_time
-        assert days_in_a_row(window.boards.days_on_time(tomorrow), tomorrow) == 2
-        assert window.boards.statistics(tomorrow).ours.in_a_row == 2
-        assert window.boards.latest_day(tomorrow) == tomorrow
+    put(window, after(record(FIRST), "er"))
+    put(window, after(record(wrong, number=1), "er", today=wrong))
+    tomorrow = FIRST + timedelta(1)
+    latest = window.boards.latest_day(tomorrow)
+    play = after(record(tomorrow, number=2), "lighthouse", today=tomorrow, latest=latest)
+    assert put(window, play).is_on_time
+    assert days_in_a_row(window.boards.days_on_time(tomorrow), tomorrow) == 2
+    assert window.boards.statistics(tomorrow).ours.in_a_row == 2
+    assert window.boards.latest_day(tomorrow) == tomorrow
 
 
 @pytest.mark.parametrize("has_days", [True, False])
@@ -151,15 +148,14 @@ def test_a_library_of_a_stranger_does_not_replace_the_board_of_a_day(
 
 
 def test_the_file_of_a_board_is_believed_as_little_as_a_library(
-    library: Path, tmp_path: Path
+    window: Library, tmp_path: Path
 ) -> None:
     own, forged = (after(record(number=number), "er") for number in (0, 1))
     folder = daily_in(tmp_path / "days", own)
-    with Library.open(library) as window:
-        assert window.add(forged._replace(created="", changed=""), folder).day is None
-        assert window.add(own, folder).day == own.day
-        assert window.boards.of_day(FIRST) == window.boards.get(own.key)
-        assert len(window.boards.find_keys()) == 2
+    assert window.add(forged._replace(created="", changed=""), folder).day is None
+    assert window.add(own, folder).day == own.day
+    assert window.boards.of_day(FIRST) == window.boards.get(own.key)
+    assert len(window.boards.find_keys()) == 2
 
 
 @pytest.mark.parametrize(
