@@ -252,19 +252,8 @@ def test_a_finished_board_has_no_words_left(run: Run, tmp_path: Path) -> None:
 # The review
 
 
-WORDS = (
-    *sorted(FIVE),
-    "cross",
-    "recross",
-    "refresh",
-    "thrash",
-    "thresh",
-    "fully",
-    "rally",
-    "tic",
-    "words",
-    "rewords",
-)
+OTHERS = "cross recross refresh thrash thresh fully rally tic words rewords"
+WORDS = (*sorted(FIVE), *OTHERS.split())
 MISSED = ("recross", "rewords", "refresh", "thresh", "rally", "tic")
 
 
@@ -317,22 +306,10 @@ def test_the_missed_words_and_how_to_see_them(run: Run, words: Path) -> None:
 
 def test_the_same_for_other_programs(run: Run, words: Path) -> None:
     outcome = run("review", "--json", *found_but("thresh", "tic"), "--dictionary", words, *TILES)
-    assert json.loads(outcome.out) == {
-        "missed": [
-            {
-                "word": "thresh",
-                "nearest": "thrash",
-                "techniques": ["one tile swapped"],
-                "sure": True,
-            },
-            {
-                "word": "tic",
-                "nearest": "nihilistic",
-                "techniques": ["inside a longer word", "word that is one tile"],
-                "sure": True,
-            },
-        ]
-    }
+    assert [list(missed.values()) for missed in json.loads(outcome.out)["missed"]] == [
+        ["thresh", "thrash", ["one tile swapped"], True],
+        ["tic", "nihilistic", ["inside a longer word", "word that is one tile"], True],
+    ]
 
 
 def test_words_that_the_game_may_well_refuse_are_marked(run: Run, tmp_path: Path) -> None:

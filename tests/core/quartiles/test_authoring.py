@@ -37,19 +37,9 @@ def test_nearly_all_words_make_a_board(
 
 def test_five_of_twelve_are_chosen_and_a_seed_gives_the_same_board(english: Dictionary) -> None:
     words = [
-        "snowflake",
-        "reindeer",
-        "mistletoe",
-        "decorations",
-        "fireplace",
-        "candlelight",
-        "gingerbread",
-        "chocolates",
-        "wonderland",
-        "celebration",
-        "evergreen",
-        "toboggan",
-    ]
+        "snowflake", "reindeer", "mistletoe", "decorations", "fireplace", "candlelight",
+        "gingerbread", "chocolates", "wonderland", "celebration", "evergreen", "toboggan",
+    ]  # fmt: skip
     board = finish(composing(words, 1, english))
     assert {"".join(cut) for cut in board.five} < set(words)
     assert finish(composing(words, 1, english)) == board

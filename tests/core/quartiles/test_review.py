@@ -31,18 +31,8 @@ from tests.core.quartiles.test_techniques import are_kin
 from tests.sample_board import FIVE
 
 TILES = SAMPLE_BOARD.fragments
-WORDS = (
-    *FIVE,
-    "cross",
-    "recross",
-    "words",
-    "rewords",
-    "refresh",
-    "resh",
-    "thresh",
-    "thrash",
-    "tic",
-)
+OTHERS = "cross recross words rewords refresh resh thresh thrash tic"
+WORDS = (*FIVE, *OTHERS.split())
 
 
 def review(*missed: str) -> Review:

@@ -56,13 +56,9 @@ def words_of(verdict: Verdict, tier: Tier) -> set[str]:
 
 
 @given(st.integers(0, 100))
-def test_a_tag_keeps_the_likelihood(percent: int) -> None:
+def test_a_tag_keeps_the_likelihood_and_that_of_a_vulgar_word_to_four_percent(percent: int) -> None:
     assert likelihood_of(tag_of(percent)) == percent
     assert not is_vulgar_tag(tag_of(percent))
-
-
-@given(st.integers(0, 100))
-def test_the_tag_of_a_vulgar_word_keeps_it_to_four_percent(percent: int) -> None:
     tag = tag_of(percent, is_vulgar=True)
     assert is_vulgar_tag(tag)
     assert 0 <= percent - likelihood_of(tag) < 4
@@ -91,12 +87,8 @@ def test_the_tag_of_a_prefix_says_which_letters_may_follow(listed: set[str]) -> 
 def test_the_columns_of_a_list_are_likelihood_size_and_flag() -> None:
     tags, skipped = parse_word_list("alpha\t93\t10\nbeta\t7\t0\tv\ngamma\ndelta\t\n")
     assert skipped == 0
-    assert {word: likelihood_of(tag) for word, tag in tags.items()} == {
-        "alpha": 93,
-        "beta": 4,
-        "gamma": 100,
-        "delta": 100,
-    }
+    likelihoods = {word: likelihood_of(tag) for word, tag in tags.items()}
+    assert likelihoods == {"alpha": 93, "beta": 4, "gamma": 100, "delta": 100}
     assert [word for word, tag in tags.items() if is_vulgar_tag(tag)] == ["beta"]
 
 
@@ -106,33 +98,21 @@ def test_a_line_whose_columns_make_no_sense_is_skipped_and_counted(line: str) ->
 
 
 def test_the_tiers_start_at_their_thresholds() -> None:
-    percents = (100, LIKELY_FROM, LIKELY_FROM - 1, POSSIBLE_FROM, POSSIBLE_FROM - 1, 0)
-    assert [tier_of(percent) for percent in percents] == [
-        Tier.LIKELY,
-        Tier.LIKELY,
-        Tier.POSSIBLE,
-        Tier.POSSIBLE,
-        Tier.LONG_SHOT,
-        Tier.LONG_SHOT,
-    ]
+    assert tier_of(100) is tier_of(LIKELY_FROM) is Tier.LIKELY
+    assert tier_of(LIKELY_FROM - 1) is tier_of(POSSIBLE_FROM) is Tier.POSSIBLE
+    assert tier_of(POSSIBLE_FROM - 1) is tier_of(0) is Tier.LONG_SHOT
 
 
 # On a board
 
 
-def test_each_word_is_in_the_tier_of_its_likelihood() -> None:
+def test_each_word_is_in_the_tier_of_its_likelihood_and_the_five_are_certain() -> None:
     verdict = rated_board()
     assert words_of(verdict, Tier.LIKELY) == {*FIVE, "later", "on"}
     assert words_of(verdict, Tier.POSSIBLE) == {"cola"}
     assert words_of(verdict, Tier.LONG_SHOT) == {"lamel"}
-
-
-def test_only_likely_words_and_the_five_are_counted() -> None:
-    assert rated_board().points == 5 * 8 + 40 + 2 + 1
-
-
-def test_the_five_are_certain_however_unlikely_they_are() -> None:
-    likelihoods = {rated.found.word: rated.likelihood for rated in rated_board().rated}
+    assert verdict.points == 5 * 8 + 40 + 2 + 1, "only likely words and the five are counted"
+    likelihoods = {rated.found.word: rated.likelihood for rated in verdict.rated}
     assert {likelihoods[word] for word in FIVE} == {100}
 
 
@@ -288,8 +268,6 @@ def test_the_shipped_list_has_what_the_game_was_seen_to_do() -> None:
     never = [word for word, (accepted, refused) in seen.items() if refused >= 3 and not accepted]
     # of 3,266 words; the rest stands in no source, and was taken once
     assert sum(listed[word] >= 90 for word in always) / len(always) > 0.98
-    assert {word: listed[word] for word in ("lede", "stans", "app")} == dict.fromkeys(
-        ("lede", "stans", "app"), 99
-    )
+    assert {listed[word] for word in ("lede", "stans", "app")} == {99}
     assert max(listed.get(word, 0) for word in never) <= 1
     assert max(listed.values()) == 99

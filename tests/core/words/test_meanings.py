@@ -246,18 +246,17 @@ def test_what_was_packed_is_found_and_nothing_else(
         assert packed.look_up(word) == []
 
 
-def test_the_first_sense_of_each_part_comes_before_second_ones(tmp_path: Path) -> None:
-    senses = (Sense("n", 2, "1"), Sense("n", 2, "2"), Sense("v", 3, "3"), Sense("v", 3, "4"))
-    found = opened(tmp_path, pack({"go": Entry(senses)})).look_up("go")
-    assert [meaning.definition for meaning in found] == ["3", "1", "4"]
-
-
-def test_the_order_in_the_file_decides_between_parts_that_are_equally_common(
-    tmp_path: Path,
-) -> None:
-    senses = (Sense("a", 0, "1"), Sense("n", 0, "2"), Sense("v", 1, "3"))
-    found = opened(tmp_path, pack({"go": Entry(senses)})).look_up("go")
-    assert [meaning.definition for meaning in found] == ["3", "1", "2"]
+@pytest.mark.parametrize(
+    ("senses", "order"),
+    [
+        pytest.param("n2 n2 v3 v3", "203", id="the first sense of each part before second ones"),
+        pytest.param("a0 n0 v1", "201", id="of equally common parts as in the file"),
+    ],
+)
+def test_senses_come_in_an_order(tmp_path: Path, senses: str, order: str) -> None:
+    packed = [Sense(part, int(count), f"{at}") for at, (part, count) in enumerate(senses.split())]
+    found = opened(tmp_path, pack({"go": Entry((*packed,))})).look_up("go")
+    assert "".join(meaning.definition for meaning in found) == order
 
 
 def test_words_of_many_blocks_are_found(tmp_path: Path) -> None:
@@ -421,10 +420,6 @@ def told(word: str, meanings: Meanings) -> list[str]:
     return [one.definition.replace(MASK, "_") for one in masked_meanings(word, meanings)]
 
 
-def no_lemmas(_: str) -> tuple[str, ...]:
-    return ()
-
-
 def longest_common(one: str, other: str) -> int:
     """The length of the longest text that is in both."""
     return max(
@@ -452,28 +447,26 @@ def test_what_gives_a_word_away_is_masked(word: str, definition: str, meanings: 
 
 
 def test_inflections_of_short_words_are_masked_though_they_share_few_letters() -> None:
-    lemmas = {"ran": {"run"}, "runs": {"run"}, "fox": {"fox"}}
+    def masked(text: str, word: str) -> str:
+        lemmas = {"ran": {"run"}, "runs": {"run"}, "fox": {"fox"}}
+        return mask(text, {word}, lambda one: lemmas.get(one, set()))
 
-    def lemmas_of(word: str) -> set[str]:
-        return lemmas.get(word, set())
-
-    assert mask("he ran, she runs; a run", {"run"}, lemmas_of) == f"he {MASK}, she {MASK}; a {MASK}"
-    assert mask("rune of a ruin", {"run"}, lemmas_of) == f"{MASK} of a ruin"
-    assert mask("do as a dog does", {"do"}, lemmas_of) == f"{MASK} as a dog does"
-
-
-def test_what_is_joined_to_a_masked_word_is_masked_with_it() -> None:
-    text = mask("beat with a cat-o'-nine-tails, the cat's; well-known", {"cat"}, no_lemmas)
-    assert text == f"beat with a {MASK}, the {MASK}; well-known"
+    assert masked("he ran, she runs; a run", "run") == f"he {MASK}, she {MASK}; a {MASK}"
+    assert masked("rune of a ruin", "run") == f"{MASK} of a ruin"
+    assert masked("do as a dog does", "do") == f"{MASK} as a dog does"
 
 
-def test_masks_have_one_width_whatever_they_hide() -> None:
-    text = mask("light, lighthouses and Daylighting", {"lighthouse"}, no_lemmas)
-    assert text == f"{MASK}, {MASK} and {MASK}"
-
-
-def test_a_mask_in_the_text_itself_is_not_taken_for_one() -> None:
-    assert mask(f"a {MASK} b", {"word"}, no_lemmas) == "a   b"
+@pytest.mark.parametrize(
+    ("word", "text", "told"),
+    [
+        ("cat", "a cat-o'-nine-tails, the cat's; well-known", f"a {MASK}, the {MASK}; well-known"),
+        ("lighthouse", "light, lighthouses and Daylighting", f"{MASK}, {MASK} and {MASK}"),
+        ("word", f"a {MASK} b", "a   b"),
+    ],
+    ids=["what is joined to a word", "one width whatever is hidden", "a mask in the text itself"],
+)
+def test_a_text_is_masked(word: str, text: str, told: str) -> None:
+    assert mask(text, {word}, lambda _: ()) == told
 
 
 def test_a_meaning_that_says_nothing_more_is_not_told(meanings: Meanings) -> None:
