@@ -33,6 +33,7 @@ from tests.core.quartiles.made_records import (
     records,
 )
 from tests.made_board import FIVE, TILES
+from tests.tables import each
 
 FIRST = date(2026, 12, 1)
 WHEN = MOMENTS[1]
@@ -66,62 +67,32 @@ def test_a_record_can_be_played_on_in_any_order_of_its_tiles(record: BoardRecord
     assert {item.word for item in turned.five} == {item.word for item in record.five}
 
 
-@pytest.mark.parametrize(
-    ("member", "value"),
-    [
-        ("tiles", ["a b"]),
-        ("tiles", None),
-        ("tiles", TILES[:19]),
-        ("tiles", [*TILES[:19], "UP"]),
-        ("tiles", [*TILES[:19], "\ud800"]),
-        ("tiles", [*TILES[:19], None]),
-        ("tiles", " ".join(TILES)),
-        ("origin", "elsewhere"),
-        ("origin", "own"),
-        ("origin", "entered"),
-        ("day", "2026-13-01"),
-        ("day", "1979-12-31"),
-        ("day", None),
-        ("date", "20261201"),
-        ("date", 20261121),
-        ("found", [1]),
-        ("found", ["er", "er"]),
-        ("found", ["two words"]),
-        ("found", ["a"] * (MOST_FOUND + 1)),
-        ("shown", "er"),
-        ("shown", ["er", "er"]),
-        ("hints", {}),
-        ("hints", {"shown": {"word": 1}, "used": 1}),
-        ("refused", ["no word"]),
-        ("refused", [1]),
-        ("journal", 1),
-        ("on_time", 1),
-        ("secret", None),
-        ("secret", 1),
-        ("created", "yesterday"),
-        ("created", "1970-01-01T00:00:00Z"),
-        ("changed", "2026-11-21T07:30:60Z"),
-        ("last_played", "20261201"),
-        ("last_played", "2026-02-30"),
-        ("last_played", "0001-01-01"),
-        ("last_played", "9999-12-31"),
-        ("door", "window"),
-        ("door", []),
-        ("door", True),
-        ("note", "x" * (MAX_NOTE_LENGTH + 1)),
-        ("note", None),
-        ("known", ["ab", "", ""]),
-        ("known", ["", "", "", ""]),
-        ("known", []),
-        ("known", ["abcd"]),
-        ("known", "abcd"),
-        ("outlook", [1, 2]),
-        ("outlook", [1, 2, 1]),
-        ("outlook", [-1, 2, True]),
-        ("outlook", [1, 2**31, True]),
-        ("outlook", [True, 2, True]),
+IMPOSSIBLE = {
+    "tiles": [
+        *(["a b"], None, " ".join(TILES), TILES[:19]),
+        *([*TILES[:19], other] for other in ("UP", "\ud800", None)),
     ],
-)
+    "origin": ["elsewhere", "own", "entered"],
+    "day": ["2026-13-01", "1979-12-31", None],
+    "date": ["20261201", 20261121],
+    "found": [[1], ["er", "er"], ["two words"], ["a"] * (MOST_FOUND + 1)],
+    "shown": ["er", ["er", "er"]],
+    "hints": [{}, {"shown": {"word": 1}, "used": 1}],
+    "refused": [["no word"], [1]],
+    "journal": [1],
+    "on_time": [1],
+    "secret": [None, 1],
+    "created": ["yesterday", "1970-01-01T00:00:00Z"],
+    "changed": ["2026-11-21T07:30:60Z"],
+    "last_played": ["20261201", "2026-02-30", "0001-01-01", "9999-12-31"],
+    "door": ["window", [], True],
+    "note": ["x" * (MAX_NOTE_LENGTH + 1), None],
+    "known": [["ab", "", ""], ["", "", "", ""], [], ["abcd"], "abcd"],
+    "outlook": [[1, 2], [1, 2, 1], [-1, 2, True], [1, 2**31, True], [True, 2, True]],
+}
+
+
+@pytest.mark.parametrize(("member", "value"), each(IMPOSSIBLE))
 def test_an_impossible_value_is_refused_by_the_name_of_its_member(
     member: str, value: object
 ) -> None:

@@ -31,6 +31,7 @@ from tests.core.solver_contract import (
     assert_cutting_changes_nothing,
     cuttings,
 )
+from tests.tables import each
 
 ENGLISH = Path(paths.dictionary_folder(), "english.txt")
 
@@ -279,41 +280,33 @@ def test_open_cells_show_only_letters_of_words_for_their_row_and_column() -> Non
 OPTIONS = SquareOptions(2).as_json()
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"cursor": ["zzzzz"]},
-        {"cursor": [7]},
-        {"cursor": None},
-        {"cursor": ["aa"] * 4},
-        {"cursor": ["aa", "aa", "aa"]},
-        {"cursor": ["ac"]},
-        {"cursor": ["ab", "ac"]},
-        {"found": -1},
-        {"returned": 10**6},
-        {"returned": "many"},
-        {"found": 10**6},
-        {"found": "many"},
-        {"tried": None},
-        {"options": {}},
-        {"options": OPTIONS | {"size": 3}},
-        {"options": OPTIONS | {"size": "two"}},
-        {"options": OPTIONS | {"pattern": ["a"]}},
-        {"options": OPTIONS | {"pattern": 5}},
-        {"options": OPTIONS | {"pattern": ["a.", "?."]}},
-        {"options": OPTIONS | {"pattern": [".a", "b."], "symmetry": "only"}},
-        {"options": OPTIONS | {"symmetry": "some"}},
+FORGED = {
+    "cursor": [["zzzzz"], [7], None, ["aa"] * 4, ["aa", "aa", "aa"], ["ac"], ["ab", "ac"]],
+    "returned": [10**6, "many"],
+    "found": [-1, 10**6, "many"],
+    "tried": [None],
+    "options": [
+        {},
+        OPTIONS | {"size": 3},
+        OPTIONS | {"size": "two"},
+        OPTIONS | {"pattern": ["a"]},
+        OPTIONS | {"pattern": 5},
+        OPTIONS | {"pattern": ["a.", "?."]},
+        OPTIONS | {"pattern": [".a", "b."], "symmetry": "only"},
+        OPTIONS | {"symmetry": "some"},
     ],
-    ids=str,
-)
-def test_a_forged_snapshot_says_so(change: dict[str, object]) -> None:
+}
+
+
+@pytest.mark.parametrize(("field", "value"), each(FORGED))
+def test_a_forged_snapshot_says_so(field: str, value: object) -> None:
     words = ["aa", "ab", "ac", "ba"]
     solver = WordSquaresSolver(words, SquareOptions(2))
     solver.solve(float("inf"))
     snapshot = solver.snapshot()
     assert WordSquaresSolver.from_snapshot(snapshot, words).snapshot() == snapshot
     with pytest.raises(SnapshotError, match=r"^The saved search is damaged or from another ver"):
-        WordSquaresSolver.from_snapshot(with_checksum(snapshot | change), words)
+        WordSquaresSolver.from_snapshot(with_checksum(snapshot | {field: value}), words)
 
 
 # Options
