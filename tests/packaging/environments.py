@@ -34,6 +34,12 @@ def add_module(environment: Path, name: str, source: str = "") -> None:
     (file / "__init__.py").write_text(source)
 
 
+def add_qt(environment: Path, gui: str) -> None:
+    """Add a stand-in for Qt, with the source of its module for windows."""
+    for name, source in (("QtNetwork", ""), ("QtWidgets", ""), ("QtGui", gui)):
+        add_module(environment, f"PySide6.{name}", source)
+
+
 def site_packages(environment: Path) -> Path:
     return Path(sysconfig.get_path("purelib", "venv", {"base": str(environment)}))
 

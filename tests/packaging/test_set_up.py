@@ -35,6 +35,7 @@ from tests.packaging.environments import (
     PYPROJECT,
     SCRIPT,
     add_module,
+    add_qt,
     linux_only,
     pip_that,
     run_program,
@@ -234,11 +235,8 @@ def test_qt_is_tried_again_after_the_app_failed(checkout: Path, environment: Pat
 def test_display_that_cannot_be_used_is_reported_and_not_remembered(
     checkout: Path, environment: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    add_module(environment, "PySide6.QtNetwork")
-    add_module(environment, "PySide6.QtWidgets")
-    add_module(
+    add_qt(
         environment,
-        "PySide6.QtGui",
         """
 import os
 class QGuiApplication:
@@ -275,33 +273,33 @@ def test_damaged_stamp_counts_as_none(checkout: Path, environment: Path, content
 
 
 @pytest.mark.parametrize(
-    ("old", "new"),
-    [('"appdirs"', '"appdirs", "attrs"'), ('"hatchling"', '"hatchling>=2"'), ("quartiles", "x")],
+    ("old", "new", "is_to_be_installed"),
+    [
+        ('"appdirs"', '"appdirs", "attrs"', True),
+        ('"hatchling"', '"hatchling>=2"', True),
+        ("quartiles", "x", True),
+        ("line-length = 100", "line-length = 80", False),
+    ],
+    ids=["dependency", "back end", "name", "linter"],
 )
-def test_changed_dependency_has_to_be_installed(checkout: Path, old: str, new: str) -> None:
+def test_only_what_changes_dependencies_has_to_be_installed(
+    checkout: Path, old: str, new: str, is_to_be_installed: bool
+) -> None:
     before = wanted_stamp(checkout, "")
     (checkout / "pyproject.toml").write_text(PYPROJECT.replace(old, new))
-    assert not before.serves(wanted_stamp(checkout, ""))
+    assert before.serves(wanted_stamp(checkout, "")) != is_to_be_installed
 
 
-def test_changed_linter_setting_installs_nothing(checkout: Path) -> None:
-    before = wanted_stamp(checkout, "")
-    (checkout / "pyproject.toml").write_text(PYPROJECT.replace("100", "80"))
-    assert before.serves(wanted_stamp(checkout, ""))
-
-
-def test_environment_of_the_tests_serves_the_app_but_not_the_reverse(checkout: Path) -> None:
+def test_environment_of_the_tests_serves_the_app_and_no_other_python_or_folder(
+    checkout: Path,
+) -> None:
     run, test = (wanted_stamp(checkout, extra) for extra in ("", "test"))
     assert test.serves(run)
     assert test.serves(test)
     assert run.serves(run)
     assert not run.serves(test)
-
-
-def test_stamp_of_another_python_or_folder_does_not_serve(checkout: Path) -> None:
-    wanted = wanted_stamp(checkout, "")
-    assert not replace(wanted, python="3.10").serves(wanted)
-    assert not replace(wanted, checkout="/elsewhere").serves(wanted)
+    assert not replace(run, python="3.10").serves(run)
+    assert not replace(run, checkout="/elsewhere").serves(run)
 
 
 def test_intact_environment_is_used_again(checkout: Path, environment: Path) -> None:
@@ -382,11 +380,8 @@ def test_library_that_qt_does_not_find_is_named(environment: Path) -> None:
 
 @linux_only
 def test_missing_font_is_named_although_qt_starts(environment: Path) -> None:
-    add_module(environment, "PySide6.QtNetwork")
-    add_module(environment, "PySide6.QtWidgets")
-    add_module(
+    add_qt(
         environment,
-        "PySide6.QtGui",
         "QGuiApplication = list\nclass QFontDatabase:\n    families = staticmethod(list)\n",
     )
     trial = try_qt(environment, {})
