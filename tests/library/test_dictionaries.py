@@ -490,12 +490,9 @@ def test_compiling_a_list_takes_room_by_its_size(tmp_path: Path) -> None:
 SHIPPED = Path(__file__).parents[2] / "dict" / "meanings.bin"
 
 
-def test_reports_a_missing_file(tmp_path: Path) -> None:
+def test_a_file_of_meanings_that_is_missing_or_a_folder_is_reported(tmp_path: Path) -> None:
     with pytest.raises(MeaningsError, match=r"meanings\.bin” is missing"):
         open_meanings(tmp_path / "meanings.bin")
-
-
-def test_a_folder_cannot_be_read(tmp_path: Path) -> None:
     with pytest.raises(FileError, match="cannot be read"):
         open_meanings(tmp_path)
 

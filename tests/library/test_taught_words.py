@@ -51,17 +51,13 @@ def test_what_is_taught_is_known_at_once_and_later(library: Path) -> None:
         assert window.words.judgment("alpha") is ACCEPTED
         assert window.words.is_accepted() == {"alpha": True, "zeta": False}
         assert len(window.words) == 2
+        for word in window.words.all():
+            assert re.fullmatch(r"20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ", word.when)
         assert known(library) == {"alpha": ACCEPTED, "zeta": REJECTED}
         window.words.teach_many([("alpha", REJECTED)])
         window.words.forget_many(["zeta"])
         window.words.forget_many(["never"])
     assert known(library) == {"alpha": REJECTED}
-
-
-def test_words_are_dated(window: Library) -> None:
-    window.words.teach_many([("word", ACCEPTED)])
-    (word,) = window.words.all()
-    assert re.fullmatch(r"20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ", word.when)
 
 
 @pytest.mark.parametrize(
