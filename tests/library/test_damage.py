@@ -22,7 +22,16 @@ from quartiles_gui.library.taught_words import Judgment
 from tests.library import damages
 from tests.library.damaging import damage_and_open
 from tests.library.played_boards import FIRST, play_some
-from tests.library.worlds import find, keep, keep_some, records_in, some_board, stored, teach_some
+from tests.library.worlds import (
+    find,
+    keep,
+    keep_some,
+    keep_with_backup,
+    records_in,
+    some_board,
+    stored,
+    teach_some,
+)
 from tests.own_time import own_time
 
 ACCEPTED = Judgment.ACCEPTED
@@ -36,17 +45,13 @@ KEPT = re.compile(r"library\.damaged-\d{4}-\d\d-\d\d-\d{6}(-\d+)?\.sqlite3")
 
 def filled(library: Path) -> dict[str, BoardRecord]:
     """Make a library of boards and words, with a backup, and return its boards."""
-    keep_some(library, COUNT)
-    teach_some(library, COUNT)
-    shutil.rmtree(library.parent / "backups")
+    keep_with_backup(library, COUNT)
     with Library.open(library) as window:
-        window.words.teach_many([("last", ACCEPTED)])  # so that a backup is due
         return boards_in(window)
 
 
 def boards_in(window: Library) -> dict[str, BoardRecord]:
-    found = records_in(window.boards)
-    return {record.key: record for record in found}
+    return {record.key: record for record in records_in(window.boards)}
 
 
 def told(window: Library) -> list[str]:
@@ -382,19 +387,17 @@ def test_the_app_continues_whatever_bytes_are_changed(seed: int) -> None:
 
 def index_damaged(library: Path) -> None:
     """Change a row behind the back of an index."""
-    for statements in (
-        ["DELETE FROM sqlite_master WHERE name = 'board_found'"],
-        ["UPDATE board SET shown_at = shown_at + 1 WHERE board_id = 7"],
-        ["INSERT INTO sqlite_master VALUES (?, ?, ?, ?, ?)"],
+    with closing(sqlite3.connect(library)) as connection:
+        index = "FROM sqlite_master WHERE name = 'board_found'"
+        row = connection.execute(f"SELECT * {index}").fetchone()
+    for statement, values in (
+        (f"DELETE {index}", ()),
+        ("UPDATE board SET shown_at = shown_at + 1 WHERE board_id = 7", ()),
+        ("INSERT INTO sqlite_master VALUES (?, ?, ?, ?, ?)", row),
     ):
-        with closing(sqlite3.connect(library)) as connection:
+        with closing(sqlite3.connect(library)) as connection, connection:
             connection.execute("PRAGMA writable_schema = ON")
-            if statements[0].startswith("DELETE"):
-                row = connection.execute(
-                    "SELECT * FROM sqlite_master WHERE name = 'board_found'"
-                ).fetchone()
-            connection.execute(statements[0], row if "?" in statements[0] else ())
-            connection.commit()
+            connection.execute(statement, values)
 
 
 def test_damage_that_only_a_backup_finds_is_reported_once(library: Path) -> None:
@@ -425,40 +428,28 @@ def test_damage_that_only_a_backup_finds_is_reported_once(library: Path) -> None
 # What a stranger put into a library
 
 
-def a_trigger(connection: sqlite3.Connection) -> None:
-    connection.execute(
-        "CREATE TRIGGER theirs AFTER UPDATE ON board BEGIN DELETE FROM taught_word; END"
-    )
-    connection.execute(
-        "CREATE TRIGGER more AFTER INSERT ON current_board BEGIN DELETE FROM taught_word; END"
-    )
+STRANGE = {
+    "triggers": """
+        CREATE TRIGGER theirs AFTER UPDATE ON board BEGIN DELETE FROM taught_word; END;
+        CREATE TRIGGER more AFTER INSERT ON current_board BEGIN DELETE FROM taught_word; END
+    """,
+    "an endless view": """
+        DROP TABLE current_board;
+        CREATE VIEW current_board AS
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
+            SELECT 1 AS number, i AS tiles, 'read' AS origin, i AS corrects FROM n WHERE i < 0
+    """,
+    "an index": "CREATE INDEX theirs ON board (length(key))",
+    "a check": "ALTER TABLE board ADD COLUMN more TEXT CHECK (more IS NULL)",
+}
 
 
-def an_endless_view(connection: sqlite3.Connection) -> None:
-    connection.execute("DROP TABLE current_board")
-    connection.execute(
-        "CREATE VIEW current_board AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 "
-        "FROM n) SELECT 1 AS number, i AS tiles, 'read' AS origin, i AS corrects FROM n "
-        "WHERE i < 0"
-    )
-
-
-def an_index(connection: sqlite3.Connection) -> None:
-    connection.execute("CREATE INDEX theirs ON board (length(key))")
-
-
-def a_check(connection: sqlite3.Connection) -> None:
-    connection.execute("ALTER TABLE board ADD COLUMN more TEXT CHECK (more IS NULL)")
-
-
-@pytest.mark.parametrize("change", [a_trigger, an_endless_view, an_index, a_check])
-def test_what_a_stranger_put_into_a_library_never_runs(
-    library: Path, change: Callable[[sqlite3.Connection], None]
-) -> None:
+@pytest.mark.parametrize("what", STRANGE)
+def test_what_a_stranger_put_into_a_library_never_runs(library: Path, what: str) -> None:
     keep_some(library, 2)
     teach_some(library, 1)
-    with closing(sqlite3.connect(library)) as connection, connection:
-        change(connection)
+    with closing(sqlite3.connect(library)) as connection:
+        connection.executescript(STRANGE[what])
     began = own_time()
     current_fragments(library)
     with Library.open(library) as window:

@@ -17,7 +17,7 @@ from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
 from tests.library import damages
 from tests.library.played_boards import FIRST, play_some
-from tests.library.worlds import change, keep, keep_some, records_in, some_board, teach_some
+from tests.library.worlds import change, keep, keep_some, keep_with_backup, records_in, some_board
 
 COUNT = 40
 OLD, YOUNG = key_of(some_board(3)), key_of(some_board(COUNT))
@@ -26,11 +26,7 @@ LONG_NOTE = "a line\n" * 1000
 
 def filled(library: Path) -> None:
     """Make a library with a backup, and change it after the backup."""
-    keep_some(library, COUNT)
-    teach_some(library, COUNT)
-    shutil.rmtree(library.parent / "backups")
-    with Library.open(library) as window:
-        window.words.teach_many([("last", Judgment.ACCEPTED)])  # so that a backup is due
+    keep_with_backup(library, COUNT)
     with Library.open(library) as window:
         window.boards.delete([key_of(some_board(5))])
         keep(window.boards, some_board(COUNT))
