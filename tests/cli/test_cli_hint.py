@@ -74,9 +74,7 @@ def test_the_whole_ladder_with_bars_in_its_meaning(run: Run, word_list: Path) ->
         ("word", {"technique", "first_tile", "meaning", "tiles", "word"}),
     ],
 )
-def test_json_has_only_the_fields_up_to_the_rung(
-    run: Run, word_list: Path, rung: str, fields: set[str]
-) -> None:
+def test_json_goes_up_to_the_rung(run: Run, word_list: Path, rung: str, fields: set[str]) -> None:
     outcome = run("hint", "--json", "--rung", rung, "--dictionary", word_list, "--word", 2, *TILES)
     result = json.loads(outcome.out)
     assert set(result) == {"left", "table", "hint"}
@@ -136,9 +134,7 @@ def test_a_rejected_word_makes_way_for_the_next(run: Run, tmp_path: Path) -> Non
     assert given == ["cross", "refresh", "this"]
 
 
-def test_a_word_that_is_hardly_likelier_than_others_is_only_counted(
-    run: Run, tmp_path: Path
-) -> None:
+def test_a_word_hardly_likelier_than_others_is_only_counted(run: Run, tmp_path: Path) -> None:
     words = tmp_path / "words.txt"
     words.write_text("\n".join([*sorted(FIVE), "is", "cross\t65", "refresh\t65"]))
     said = found(FIVE)
@@ -336,9 +332,7 @@ def test_nothing_was_missed(run: Run, words: Path) -> None:
     assert (outcome.code, json.loads(outcome.out)) == (1, {"missed": []})
 
 
-def test_words_ticked_in_a_board_file_were_not_missed(
-    run: Run, words: Path, tmp_path: Path
-) -> None:
+def test_words_ticked_in_a_file_were_not_missed(run: Run, words: Path, tmp_path: Path) -> None:
     file = kept(tmp_path / "a.quartiles", *set(WORDS).difference(MISSED))
     review = ("review", "--dictionary", words)
     assert run(*review, file).out == run(*review, *found_but(*MISSED), *TILES).out

@@ -183,9 +183,7 @@ def test_output_that_cannot_be_written_is_reported_in_one_line(word_list: Path) 
 
 @posix_only
 @pytest.mark.parametrize("arguments", [["solve"], ["words", "import", "-"]], ids=" ".join)
-def test_input_that_cannot_be_read_is_reported_as_that_in_one_line(
-    tmp_path: Path, arguments: list[str]
-) -> None:
+def test_input_that_cannot_be_read_is_one_line(tmp_path: Path, arguments: list[str]) -> None:
     with (tmp_path / "written").open("wb") as write_only:
         done = process(*arguments, stdin=write_only)
     assert (done.returncode, done.stdout) == (2, b"")
@@ -228,9 +226,7 @@ def test_nothing_in_an_argument_controls_the_terminal(run: Run, arguments: list[
 
 
 @posix_only
-def test_nothing_in_the_name_of_a_list_controls_the_terminal(
-    run: Run, word_list: Path, tmp_path: Path
-) -> None:
+def test_no_name_of_a_list_controls_the_terminal(run: Run, word_list: Path, tmp_path: Path) -> None:
     outcome = run("compile-dictionary", word_list.rename(tmp_path / HOSTILE))
     assert outcome.code == 0
     assert outcome.out == f"{tmp_path}/{SHOWN}: 8 words\n"

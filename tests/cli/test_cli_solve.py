@@ -94,9 +94,7 @@ def test_tiles_come_from_standard_input_if_there_are_no_arguments(
         (" , ", "There are no fragments in this text."),
     ],
 )
-def test_a_board_that_cannot_be_solved_is_refused_in_one_line(
-    run: Run, tiles: str, sentence: str
-) -> None:
+def test_what_cannot_be_solved_is_refused_in_one_line(run: Run, tiles: str, sentence: str) -> None:
     assert_complains(run("solve", tiles), sentence)
     assert_complains(run("solve", stdin=tiles.encode()), sentence)
 
@@ -109,9 +107,7 @@ def test_a_board_that_cannot_be_solved_is_refused_in_one_line(
         (b"a\0b", "“a\\x00b” isn’t a fragment: a tile can only have the letters a to z."),
     ],
 )
-def test_standard_input_that_is_not_a_board_is_refused_in_one_line(
-    run: Run, stdin: bytes, sentence: str
-) -> None:
+def test_input_that_is_no_board_is_told_in_one_line(run: Run, stdin: bytes, sentence: str) -> None:
     assert_complains(run("solve", stdin=stdin), sentence)
 
 
@@ -281,9 +277,7 @@ def test_a_picture_without_a_board_cannot_be_solved(run: Run, blank: Path) -> No
 
 
 @pytest.mark.parametrize("command", [("read-image",), ("solve", "--image")])
-def test_anything_but_a_picture_is_bad_input(
-    run: Run, tmp_path: Path, command: tuple[str, ...]
-) -> None:
+def test_what_is_no_picture_is_refused(run: Run, tmp_path: Path, command: tuple[str, ...]) -> None:
     text = tmp_path / "tiles.txt"
     text.write_text(ROWS)
     for path, words in (

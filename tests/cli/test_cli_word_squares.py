@@ -352,9 +352,7 @@ def test_any_number_of_jobs_prints_the_same(many: Path, all_squares: bytes, jobs
     assert (done.returncode, done.stdout, done.stderr) == (0, all_squares, b"")
 
 
-def test_ten_kills_at_random_moments_change_nothing(
-    many: Path, all_squares: bytes, tmp_path: Path
-) -> None:
+def test_ten_kills_at_any_time_lose_nothing(many: Path, all_squares: bytes, tmp_path: Path) -> None:
     output, resume = tmp_path / "squares", tmp_path / "place"
     arguments = ("--word-list", many, "--size", 4, "--output", output, "--resume", resume)
     chance = random.Random()
@@ -426,9 +424,7 @@ def stopped(process: subprocess.Popen[bytes], output: Path) -> subprocess.Popen[
 
 
 @posix_only
-def test_a_search_that_runs_is_not_started_a_second_time(
-    many: Path, all_squares: bytes, tmp_path: Path
-) -> None:
+def test_a_search_is_not_started_twice(many: Path, all_squares: bytes, tmp_path: Path) -> None:
     output, resume = tmp_path / "squares", tmp_path / "place"
     arguments = ["--word-list", str(many), "--size", "4", "--resume", str(resume)]
     arguments += ["--output", str(output)]

@@ -62,9 +62,7 @@ def test_nothing_taught_is_reported_and_makes_no_file(words: Run, home: Path) ->
     assert list(home.iterdir()) == []
 
 
-def test_a_library_that_others_write_is_waited_for_and_then_it_is_said_why(
-    words: Run, library: Path
-) -> None:
+def test_a_library_that_others_write_is_waited_for_and_named(words: Run, library: Path) -> None:
     assert words("accept", "zilch").code == 0
     with held(library, "IMMEDIATE"):
         for change in (("accept", "cafe"), ("forget", "zilch")):
@@ -151,9 +149,7 @@ def test_a_damaged_library_is_reported_once(words: Run, library: Path) -> None:
 
 
 @pytest.mark.parametrize("arguments", [["words", "list"], ["words", "export"], ["solve", SAMPLE]])
-def test_what_only_reads_leaves_a_damaged_library_as_it_is(
-    run: Run, library: Path, arguments: list[str]
-) -> None:
+def test_reading_leaves_damage_as_it_is(run: Run, library: Path, arguments: list[str]) -> None:
     library.parent.mkdir()
     library.write_bytes(b"no library")
     answer = run(*arguments)
@@ -237,9 +233,7 @@ def test_a_folder_is_not_compiled(run: Run, source: str) -> None:
 
 @posix_only
 @pytest.mark.parametrize("folder", ["words.txt", "words.txt/folder"])
-def test_a_folder_that_cannot_be_made_is_reported_in_one_line(
-    run: Run, word_list: Path, folder: str
-) -> None:
+def test_a_folder_that_cannot_be_made_is_told(run: Run, word_list: Path, folder: str) -> None:
     outcome = run("compile-dictionary", word_list, word_list.parent / folder)
     assert (outcome.code, outcome.out) == (2, "")
     assert outcome.err.startswith(f"quartiles: “{word_list}")

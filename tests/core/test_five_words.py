@@ -77,9 +77,7 @@ def long_list() -> list[str]:
 
 @given(word_lists())
 @settings(max_examples=150)
-def test_search_with_or_without_vowels_finds_what_brute_force_finds_in_the_same_order(
-    words: list[str],
-) -> None:
+def test_both_searches_find_what_brute_force_finds_in_the_same_order(words: list[str]) -> None:
     counted = FiveWordsSolver(words).solve_fully()
     assert sorted(counted) == sorted(brute_force(words))
     assert counted == FiveWordsSolver(words, counts_vowels=False).solve_fully()
@@ -132,9 +130,7 @@ def test_the_shipped_list_has_no_set() -> None:
 
 
 @pytest.mark.parametrize("counts_vowels", [False, True])
-def test_the_shipped_list_with_a_few_rare_words_has_known_sets(
-    long_list: list[str], counts_vowels: bool
-) -> None:
+def test_the_list_with_rare_words_has_known_sets(long_list: list[str], counts_vowels: bool) -> None:
     solver = FiveWordsSolver(long_list, counts_vowels=counts_vowels)
     lines = "".join(" ".join(found) + "\n" for found in solver.solve_fully())
     digest = hashlib.sha256(lines.encode("ascii")).hexdigest()
@@ -194,9 +190,7 @@ def test_a_long_list_in_short_quanta_gives_the_same(long_list: list[str]) -> Non
 
 
 @given(word_lists(), st.floats(0, 3))
-def test_progress_never_decreases_and_is_complete_only_at_the_end(
-    words: list[str], duration: float
-) -> None:
+def test_progress_never_decreases_and_ends_complete(words: list[str], duration: float) -> None:
     solver = FiveWordsSolver(words, clock=TickingClock(1.0))
     seen = [solver.progress]
     while not solver.is_finished:
@@ -248,9 +242,7 @@ def test_a_list_without_any_set_finishes_soon(words: list[str]) -> None:
 
 
 @given(word_lists())
-def test_the_partial_set_shares_no_letter_and_its_first_word_has_the_letter(
-    words: list[str],
-) -> None:
+def test_a_partial_set_shares_no_letter_and_its_first_word_has_the_letter(words: list[str]) -> None:
     solver = FiveWordsSolver(words, clock=TickingClock(1.0))
     while not solver.is_finished:
         partial = solver.partial_set

@@ -80,9 +80,7 @@ def test_a_secret_solution_is_found_only_by_the_words_that_were_seen(window: Lib
 
 
 @pytest.mark.parametrize("origin", Origin)
-def test_the_current_board_comes_back_whether_filled_in_or_not(
-    library: Path, origin: Origin
-) -> None:
+def test_the_current_board_comes_back_filled_in_or_not(library: Path, origin: Origin) -> None:
     laid = CurrentBoard(Board(["ab", "", *["cd"] * 18]), origin, "a key")
     for _ in range(2):
         with Library.open(library) as window:

@@ -65,9 +65,7 @@ def kept_aside(library: Path) -> Path:
 
 
 @pytest.mark.parametrize("damage", [*damages.AT_ONCE, *damages.WHEN_READ])
-def test_a_damaged_library_is_kept_and_loses_nothing(
-    library: Path, damage: Callable[[Path], None]
-) -> None:
+def test_a_damaged_library_loses_nothing(library: Path, damage: Callable[[Path], None]) -> None:
     before = filled(library)
     damage(library)
     damaged = library.read_bytes()
@@ -359,9 +357,7 @@ def test_a_deleted_library_that_cannot_be_written_again_stays_known(tmp_path: Pa
         assert later.words.judgment("more") is ACCEPTED
 
 
-def test_questions_about_all_boards_are_asked_again_once_a_library_was_mended(
-    library: Path,
-) -> None:
+def test_questions_about_all_boards_are_asked_again_once_it_was_mended(library: Path) -> None:
     before = filled(library)
     with Library.open(library) as window:
         window.boards.delete([key_of(some_board(3))])

@@ -185,9 +185,7 @@ def test_opening_reads_the_source_and_compiles_beside_it(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("word", ["dog", "horse"])
-def test_a_changed_source_is_compiled_again_whatever_its_size_and_time(
-    tmp_path: Path, word: str
-) -> None:
+def test_a_changed_source_is_compiled_whatever_its_size_and_time(tmp_path: Path, word: str) -> None:
     source = source_of(tmp_path, "cat")
     mtime_ns = source.stat().st_mtime_ns
     opened(tmp_path, "words")
@@ -197,9 +195,7 @@ def test_a_changed_source_is_compiled_again_whatever_its_size_and_time(
     assert words_compiled_in(tmp_path, source) == {word}
 
 
-def test_an_unchanged_source_is_not_compiled_again_whatever_its_place_and_time(
-    tmp_path: Path,
-) -> None:
+def test_an_unchanged_source_is_compiled_once_whatever_its_place_and_time(tmp_path: Path) -> None:
     cache = tmp_path / "cache"
     opened_file(source_of(tmp_path, "cat"), cache)
     (compiled,) = cache.iterdir()
@@ -270,9 +266,7 @@ def test_a_shipped_list_without_its_source_is_trusted_like_the_app(tmp_path: Pat
     assert set(opened(tmp_path, "words")) == {"cat"}
 
 
-def test_a_shipped_list_from_a_machine_with_another_byte_order_gives_way_to_its_source(
-    tmp_path: Path,
-) -> None:
+def test_a_shipped_list_with_another_byte_order_gives_way_to_its_source(tmp_path: Path) -> None:
     compiled = shipped(tmp_path, "cat")
     content = compiled.read_bytes()
     compiled.write_bytes(content[:8] + content[8:12][::-1] + content[12:])

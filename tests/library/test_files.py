@@ -147,9 +147,7 @@ def test_a_file_written_in_pieces_is_there_at_the_end(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("is_full", [True, False])
-def test_what_was_there_stays_where_writing_fails_or_is_abandoned(
-    tmp_path: Path, is_full: bool
-) -> None:
+def test_what_was_there_stays_if_writing_fails_or_ends(tmp_path: Path, is_full: bool) -> None:
     path = tmp_path / "file"
     path.write_bytes(b"old")
     steps = in_pieces(path, [b"one", b"two"])

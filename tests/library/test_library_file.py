@@ -186,9 +186,7 @@ def test_an_export_that_is_stopped_changes_nothing(library: Path, file: Path, st
     assert file.read_text() == "as it was"
 
 
-def test_an_import_that_is_stopped_loses_nothing_and_can_be_done_again(
-    library: Path, file: Path
-) -> None:
+def test_a_stopped_import_loses_nothing_and_can_be_done_again(library: Path, file: Path) -> None:
     keep_some(library, 60)
     with Library.open(library) as window:
         export(window, file)
@@ -217,7 +215,7 @@ def test_an_import_that_is_stopped_loses_nothing_and_can_be_done_again(
     assert steps > 5
 
 
-def test_a_board_that_changes_during_an_export_is_in_the_file_as_it_was_or_is(
+def test_a_board_changed_in_an_export_is_as_it_was_or_is(
     library: Path,
     file: Path,
 ) -> None:
@@ -234,9 +232,7 @@ def test_a_board_that_changes_during_an_export_is_in_the_file_as_it_was_or_is(
     assert sum("meanwhile" in board.found for board in boards) == 30
 
 
-def test_a_board_that_is_deleted_during_an_export_ends_it_with_a_sentence(
-    library: Path, file: Path
-) -> None:
+def test_a_board_deleted_during_an_export_ends_it_in_a_sentence(library: Path, file: Path) -> None:
     keep_some(library, 50)
     with Library.open(library) as window:
         exporting = window.exporting(file)

@@ -108,9 +108,7 @@ def test_rows_of_days_are_what_brute_force_counts(numbers: set[int], now: int) -
 
 
 @pytest.mark.parametrize("wrong", [date(2035, 1, 1), date(2199, 12, 31)])
-def test_a_clock_that_was_wrong_once_does_not_end_the_days_in_a_row(
-    window: Library, wrong: date
-) -> None:
+def test_a_clock_that_was_wrong_once_ends_no_days_in_a_row(window: Library, wrong: date) -> None:
     put(window, after(record(FIRST), "er"))
     put(window, after(record(wrong, number=1), "er", today=wrong))
     tomorrow = FIRST + timedelta(1)
@@ -147,9 +145,7 @@ def test_a_library_of_a_stranger_does_not_replace_the_board_of_a_day(
         assert stranger.origin is Origin.OWN
 
 
-def test_the_file_of_a_board_is_believed_as_little_as_a_library(
-    window: Library, tmp_path: Path
-) -> None:
+def test_a_board_file_is_believed_as_little_as_a_library(window: Library, tmp_path: Path) -> None:
     own, forged = (after(record(number=number), "er") for number in (0, 1))
     folder = daily_in(tmp_path / "days", own)
     assert window.add(forged._replace(created="", changed=""), folder).day is None
@@ -280,9 +276,7 @@ def test_journals_are_deleted_all_at_once(library: Path) -> None:
         assert set(window.boards.statistics(FIRST).by_rank.values()) == {0, 1}
 
 
-def test_deleted_journals_do_not_come_back_with_a_library_that_is_written_again(
-    library: Path,
-) -> None:
+def test_deleted_journals_stay_away_from_a_library_that_is_written_again(library: Path) -> None:
     with Library.open(library) as window:
         key = try_on(window, *TRIED).key
         window.boards.delete_journals()

@@ -45,9 +45,7 @@ def with_a_disk_of(kilobytes: int, folder: Path) -> list[str]:
     ("fault", "said"),
     [("full", "the disk is full"), ("limited", "disk I/O error"), ("read-only", "is read-only")],
 )
-def test_what_the_disk_refuses_is_known_and_stored_later(
-    tmp_path: Path, fault: str, said: str
-) -> None:
+def test_what_a_disk_refuses_is_stored_later(tmp_path: Path, fault: str, said: str) -> None:
     command = [] if fault == "limited" else with_a_disk_of(4000, tmp_path)
     process = subprocess.run(
         [*command, sys.executable, "-m", "tests.library.teller", str(tmp_path), fault],

@@ -213,9 +213,7 @@ def test_nobody_else_may_read_the_library_or_its_backups(library: Path) -> None:
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
-def test_a_window_goes_on_in_memory_while_another_program_writes_and_tells_after_a_while(
-    library: Path,
-) -> None:
+def test_a_window_goes_on_in_memory_while_another_program_writes(library: Path) -> None:
     keep_some(library, 3)
     with (
         Library.open(library) as window,
@@ -268,9 +266,7 @@ def test_what_is_no_regular_file_is_left_alone(
     assert special_files.everything_in(tmp_path) == before
 
 
-def test_what_was_kept_in_memory_is_stored_once_the_folder_in_the_way_is_gone(
-    library: Path,
-) -> None:
+def test_what_is_kept_in_memory_is_stored_once_the_folder_in_the_way_is_gone(library: Path) -> None:
     library.mkdir(parents=True)
     with Library.open(library) as window:
         window.words.teach_many([("word", ACCEPTED)])
@@ -282,9 +278,7 @@ def test_what_was_kept_in_memory_is_stored_once_the_folder_in_the_way_is_gone(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need a right of their own there")
-def test_the_permissions_of_what_a_link_in_place_of_the_log_leads_to_stay(
-    library: Path, tmp_path: Path
-) -> None:
+def test_permissions_behind_a_link_in_place_of_the_log_stay(library: Path, tmp_path: Path) -> None:
     keep_some(library, 1)
     other = tmp_path / "other"
     other.touch(0o644)
@@ -430,9 +424,7 @@ def test_whichever_call_is_refused_nothing_is_lost(
     assert number > 1 or begin != "new" or name in ("replace", "rename", "unlink", "fsync")
 
 
-def test_an_import_gives_up_on_what_another_program_holds_and_says_why(
-    library: Path, tmp_path: Path
-) -> None:
+def test_an_import_gives_up_on_what_another_program_holds(library: Path, tmp_path: Path) -> None:
     teach_some(library, 3)
     without_log(library)
     file = tmp_path / "all.quartiles-library"

@@ -210,9 +210,7 @@ while True:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
-def test_kills_at_any_moment_leave_checkpoint_and_results_that_belong_together(
-    tmp_path: Path,
-) -> None:
+def test_kills_leave_checkpoint_and_results_that_belong_together(tmp_path: Path) -> None:
     for kill in range(10):
         with bounded(
             subprocess.Popen(

@@ -144,9 +144,7 @@ def test_what_lies_on_a_damaged_page_comes_from_the_backup(library: Path) -> Non
 
 @pytest.mark.parametrize("has_backup", [True, False])
 @pytest.mark.parametrize("table", [b"taught_word", b"board ("])
-def test_a_statement_that_can_still_be_used_costs_nothing(
-    library: Path, table: bytes, has_backup: bool
-) -> None:
+def test_a_usable_statement_costs_nothing(library: Path, table: bytes, has_backup: bool) -> None:
     filled(library)
     before = content_of(library)
     if not has_backup:

@@ -54,9 +54,7 @@ def test_files_that_only_made_these_or_were_made_from_them_are_not_shipped() -> 
     assert only_made_them.isdisjoint(project.data_files())
 
 
-def test_work_files_in_a_checkout_are_not_shipped(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_work_files_are_shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(project, "CHECKOUT", tmp_path)
     for name in (
         "dict/english.dict",

@@ -45,9 +45,7 @@ def _text(files: dict[str, bytes], kind: str, program: str) -> str:
 
 
 @pytest.mark.parametrize("kind", _PLACES)
-def test_every_command_with_its_options_is_named(
-    run: Run, files: dict[str, bytes], kind: str
-) -> None:
+def test_every_command_and_option_is_named(run: Run, files: dict[str, bytes], kind: str) -> None:
     text = _text(files, kind, "quartiles")
     commands = re.findall(r"^    (\S+) ", run("--help").out, re.MULTILINE)
     assert {"solve", "hint", "review", "word-squares", "read-image"} <= {*commands}
@@ -113,9 +111,7 @@ def test_page_names_the_folders_that_are_used(
 @linux_only  # the man of macOS has other options
 @pytest.mark.skipif(not shutil.which("man"), reason="man is not installed")
 @pytest.mark.parametrize("program", ["quartiles", "quartiles-gui"])
-def test_page_is_set_without_a_warning(
-    files: dict[str, bytes], tmp_path: Path, program: str
-) -> None:
+def test_page_is_set_with_no_warning(files: dict[str, bytes], tmp_path: Path, program: str) -> None:
     page = tmp_path / f"{program}.1"
     page.write_bytes(gzip.decompress(files[_PLACES["man"].format(program)]))
     command = ["man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", str(page)]

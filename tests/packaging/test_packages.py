@@ -45,9 +45,7 @@ def test_script_compiles_without_a_warning(
 
 
 @needs_nsis
-def test_the_whole_bundle_is_in_the_installer(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bundle_is_whole_in_an_installer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(project, "DIST", tmp_path / "dist")
     sizes = []
     for content in (b"", random.Random(1).randbytes(1_000_000)):
@@ -180,9 +178,7 @@ def test_program_that_was_changed_is_refused_and_not_kept(tmp_path: Path, publis
     assert not (tmp_path / "tools").exists()
 
 
-def test_program_that_was_changed_after_it_was_fetched_is_refused(
-    tmp_path: Path, published: Path
-) -> None:
+def test_program_that_was_changed_later_is_refused(tmp_path: Path, published: Path) -> None:
     program = fetched(published.as_uri(), _SHA256, tmp_path / "tools")
     program.write_bytes(b"")
     with pytest.raises(WrongProgramError, match="has the SHA-256 e3b0c442"):

@@ -138,9 +138,7 @@ def test_first_call_installs_and_leaves_the_stamp(checkout: Path, environment: P
     assert stamp.serves(wanted_stamp(checkout, "test"))
 
 
-def test_failure_of_pip_is_reported_in_its_own_words_and_harms_nothing(
-    checkout: Path, environment: Path
-) -> None:
+def test_failure_of_pip_is_reported_and_harms_nothing(checkout: Path, environment: Path) -> None:
     pip_that(environment, "print('ERROR: No matching distribution'); sys.exit(23)")
     with pytest.raises(SetUpError, match=r"(?s)23.*No matching distribution.*online"):
         set_up(checkout, environment, "", {})
@@ -155,9 +153,7 @@ def test_full_disk_is_not_taken_for_a_missing_network(checkout: Path, environmen
 
 
 @linux_only
-def test_environment_is_remade_after_a_killed_installation(
-    checkout: Path, environment: Path
-) -> None:
+def test_environment_is_remade_after_a_killed_install(checkout: Path, environment: Path) -> None:
     pip_that(environment, "os.kill(os.getpid(), 9)")
     with pytest.raises(SetUpError, match="pip could not"):
         set_up(checkout, environment, "", {})
@@ -191,9 +187,7 @@ def test_environment_is_remade_after_a_killed_creation(checkout: Path) -> None:
 
 
 @linux_only
-def test_pip_that_goes_on_after_its_set_up_was_killed_is_waited_for(
-    checkout: Path, environment: Path
-) -> None:
+def test_pip_that_outlives_its_set_up_is_waited_for(checkout: Path, environment: Path) -> None:
     os.mkfifo(checkout / "end")
     pip_that(environment, "print('Downloading x (1 MB)', flush=True); open('end').read()")
     with bounded(setting_up(checkout)) as killed:
@@ -213,9 +207,7 @@ def test_pip_that_goes_on_after_its_set_up_was_killed_is_waited_for(
 
 @linux_only
 @pytest.mark.parametrize("name", ['a"b', "a\\b", "a$b c", "a`b", "a\nb"])
-def test_path_in_which_programs_would_not_start_is_refused_at_once(
-    checkout: Path, name: str
-) -> None:
+def test_path_in_which_no_program_would_start_is_refused(checkout: Path, name: str) -> None:
     odd = checkout.rename(checkout.with_name(name))
     with pytest.raises(SetUpError, match="Rename that folder"):
         set_up(odd, odd / ".venv", "", {})
@@ -290,9 +282,7 @@ def test_only_what_changes_dependencies_has_to_be_installed(
     assert before.serves(wanted_stamp(checkout, "")) != is_to_be_installed
 
 
-def test_environment_of_the_tests_serves_the_app_and_no_other_python_or_folder(
-    checkout: Path,
-) -> None:
+def test_environment_of_tests_serves_the_app_but_no_other_python_or_folder(checkout: Path) -> None:
     run, test = (wanted_stamp(checkout, extra) for extra in ("", "test"))
     assert test.serves(run)
     assert test.serves(test)
@@ -403,9 +393,7 @@ def test_missing_font_is_named_although_qt_starts(environment: Path) -> None:
         ({"QT_QPA_PLATFORM": "vnc:size=800x600"}, "vnc:size=800x600"),
     ],
 )
-def test_display_is_found_in_the_environment_variables(
-    environ: dict[str, str], display: str
-) -> None:
+def test_display_is_found_in_the_environment(environ: dict[str, str], display: str) -> None:
     assert display_of(environ) == display
 
 

@@ -112,9 +112,7 @@ def test_the_background_contrasts_with_what_is_visible(ink: str, paper: float) -
         assert picture.gray[5, 5] == 1 - paper
 
 
-def test_an_image_from_the_clipboard_is_read_like_a_file(
-    reader: BoardReader, board: DrawnBoard
-) -> None:
+def test_an_image_pasted_is_read_like_a_file(reader: BoardReader, board: DrawnBoard) -> None:
     reading = reader.read(picture_of(QImage(str(board.path))))
     assert reading.board.fragments == board.tiles
 

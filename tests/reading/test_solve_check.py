@@ -109,9 +109,7 @@ def test_the_tile_whose_other_text_gives_a_board_its_five_is_found(words: Dictio
 
 
 @pytest.mark.parametrize("tile", range(20))
-def test_a_doubtful_tile_says_what_completes_the_five_whatever_was_read(
-    words: Dictionary, tile: int
-) -> None:
+def test_a_doubtful_tile_says_what_completes_the_five(words: Dictionary, tile: int) -> None:
     texts, others = [*TILES], [list[str]() for _ in TILES]
     texts[tile] = "r"
     assert finish(fitting(texts, others, words, {tile})) == {tile: TILES[tile]}

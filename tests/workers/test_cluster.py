@@ -134,9 +134,7 @@ def test_a_piece_whose_worker_is_lost_in_the_same_moment_is_lost_as_well(cluster
         pool.close()
 
 
-def test_what_was_found_is_kept_when_the_scheduler_is_gone(
-    cluster: Cluster, tmp_path: Path
-) -> None:
+def test_what_was_found_is_kept_without_a_scheduler(cluster: Cluster, tmp_path: Path) -> None:
     # 2**20 squares of 20 bytes, which is more than workers may find ahead
     command = command_for(tmp_path, "ab", "ab", "abcd", "abcd")
     assert 2 * MOST_AHEAD * (len(cluster.workers) + 1) < 2**20 * 20

@@ -73,9 +73,7 @@ def test_words_that_no_list_has_are_known(english: Dictionary) -> None:
         (" ".join(f"lighthouse{letter}" for letter in "abcdefghijklm"), "That’s 13 words."),
     ],
 )
-def test_a_refusal_names_the_words_and_the_reason(
-    english: Dictionary, words: str, said: str
-) -> None:
+def test_a_refusal_names_words_and_reason(english: Dictionary, words: str, said: str) -> None:
     with pytest.raises(AuthoringError) as refusal:
         finish(composing(words.split(" "), 0, english))
     assert str(refusal.value).startswith(said)

@@ -139,9 +139,7 @@ def test_boards_are_equal_if_their_fragments_are(one: Board, other: Board) -> No
 
 
 @given(boards, st.integers(0, 19), st.data())
-def test_fragments_fill_the_tiles_from_the_start_on(
-    board: Board, start: int, data: st.DataObject
-) -> None:
+def test_fragments_fill_tiles_from_a_start(board: Board, start: int, data: st.DataObject) -> None:
     most = min(20 - start, 19)
     pieces = data.draw(st.lists(fragments, min_size=1, max_size=most))
     changed = board.with_fragments(start, pieces).fragments
@@ -168,9 +166,7 @@ def test_filling_leaves_the_board_itself_unchanged() -> None:
         (19, 21, "A board has 20 fragments; this text has 21."),
     ],
 )
-def test_too_many_fragments_are_refused_in_a_sentence(
-    start: int, count: int, sentence: str
-) -> None:
+def test_too_many_fragments_get_a_sentence(start: int, count: int, sentence: str) -> None:
     with pytest.raises(BoardError) as caught:
         Board().with_fragments(start, ["a"] * count)
     assert str(caught.value) == sentence

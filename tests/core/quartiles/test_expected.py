@@ -60,9 +60,7 @@ few = st.lists(percents, max_size=9)
 
 
 @given(few, st.sets(st.integers(0, 8)))
-def test_total_is_the_mean_over_everything_that_may_be_accepted(
-    likelihoods: list[int], places: set[int]
-) -> None:
+def test_total_is_the_mean_over_what_may_count(likelihoods: list[int], places: set[int]) -> None:
     verdict = made_verdict(likelihoods)
     ticked = {one.found.word for one in verdict.rated} & {f"w{place}" for place in places}
     usual = sum(likelihoods) / 100

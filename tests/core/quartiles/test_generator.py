@@ -303,9 +303,7 @@ def test_no_quartile_comes_again_within_a_year_nor_its_family_within_90_days(
             last_seen[name] = number
 
 
-def test_no_day_shows_a_word_of_an_independent_list(
-    boards: list[MadeBoard], profane: set[str]
-) -> None:
+def test_no_day_shows_a_word_of_another_list(boards: list[MadeBoard], profane: set[str]) -> None:
     for board in boards:
         assert not profane & {item.word for item in board.words}
 

@@ -108,9 +108,7 @@ def test_nothing_left_is_an_empty_table() -> None:
 
 
 @given(likelihoods, some_words)
-def test_the_five_come_first_then_the_likeliest(
-    likelihoods: dict[str, int], ticked: set[str]
-) -> None:
+def test_the_five_are_before_the_likeliest(likelihoods: dict[str, int], ticked: set[str]) -> None:
     verdict = verdict_with(likelihoods)
     left = words_left(verdict, ticked)
     words = [rated.found.word for rated in left]
@@ -382,9 +380,7 @@ class Grounds:
         return ground
 
 
-def test_techniques_are_those_of_the_board_and_none_is_told_where_none_narrows(
-    english: Dictionary,
-) -> None:
+def test_techniques_are_those_of_the_board_where_one_narrows(english: Dictionary) -> None:
     grounds = Grounds(english)
     steps, told = HintGuide(no_meanings, grounds), []
     steps.follow(VERDICT, ())
@@ -426,9 +422,7 @@ def test_a_technique_that_was_told_stays_while_more_words_get_known(english: Dic
     assert len(grounds.opened) == opened + 1, "some are no longer known"
 
 
-def test_a_technique_not_told_yet_points_at_no_word_that_was_found(
-    english: Dictionary, made: Making
-) -> None:
+def test_a_technique_not_told_points_at_no_found_word(english: Dictionary, made: Making) -> None:
     board, changed = made(5, Level.USUAL), 0
     verdict = verdict_of(board)
     for place, word in list(enumerate(board.words))[::3]:
@@ -482,9 +476,7 @@ def test_when_nothing_is_left_one_more_is_told_as_less_sure_until_one_is_refused
 
 
 @given(likelihoods, some_words)
-def test_one_more_is_offered_just_if_no_word_is_left(
-    percents: dict[str, int], found: set[str]
-) -> None:
+def test_one_more_is_offered_if_no_word_is_left(percents: dict[str, int], found: set[str]) -> None:
     steps, verdict = HintGuide(no_meanings), verdict_with(percents)
     steps.follow(verdict, found)
     left = words_left(verdict, found)

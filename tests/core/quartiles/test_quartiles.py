@@ -238,9 +238,7 @@ def test_a_forged_snapshot_says_so(field: str, value: JsonValue) -> None:
 
 
 @given(st.integers(0, 8), st.lists(st.tuples(st.integers(0), json_values), max_size=3))
-def test_a_changed_snapshot_is_refused_or_works(
-    finds: int, changes: list[tuple[int, JsonValue]]
-) -> None:
+def test_a_changed_snapshot_works_or_not(finds: int, changes: list[tuple[int, JsonValue]]) -> None:
     dictionary = Dictionary.populate(GAME[1])
     snapshot: JsonValue = json.loads(json.dumps(paused(finds=finds).snapshot()))
     for where, value in changes:

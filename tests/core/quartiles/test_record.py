@@ -93,9 +93,7 @@ IMPOSSIBLE = {
 
 
 @pytest.mark.parametrize(("member", "value"), each(IMPOSSIBLE))
-def test_an_impossible_value_is_refused_by_the_name_of_its_member(
-    member: str, value: object
-) -> None:
+def test_the_impossible_is_refused_by_the_name_of_its_member(member: str, value: object) -> None:
     refused = {"origin": {"entered": "known", "own": "day"}}.get(member, {}).get(str(value), member)
     with pytest.raises(ValueError, match=f"^({refused}|day)$"):
         BoardRecord.checked({**OF_DAY.to_members(), member: value})

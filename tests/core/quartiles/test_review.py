@@ -188,9 +188,7 @@ def test_without_a_nearest_word_it_is_asked_for_by_its_technique() -> None:
 
 
 @pytest.mark.parametrize("seed", range(1, 7))
-def test_nothing_is_wrong_in_the_review_of_a_made_board(
-    seed: int, made: Making, english: Dictionary
-) -> None:
+def test_the_review_of_a_made_board_is_right(seed: int, made: Making, english: Dictionary) -> None:
     board, affixes = made(seed, Level.USUAL), read_affixes(paths.dictionary_folder())
     likely = likely_words().union(found.word for found in board.words)
     for share in (2, 3, 6):

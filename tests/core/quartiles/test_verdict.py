@@ -310,9 +310,7 @@ chances = st.lists(st.floats(0.01, 0.99), min_size=1, max_size=40)
 
 @given(chances, st.integers(0, 40))
 @example([0.25], 30)
-def test_the_words_of_a_board_are_drawn_to_the_usual_number(
-    likelihoods: list[float], certain: int
-) -> None:
+def test_words_are_drawn_to_the_usual_number(likelihoods: list[float], certain: int) -> None:
     factor = usual_factor(likelihoods, certain)
     total = certain + sum(likelihoods)
     variance = sum(chance * (1 - chance) for chance in likelihoods)

@@ -194,9 +194,7 @@ def test_any_other_text_gets_a_sentence(scripts: PageScripts, text: str) -> None
     assert scripts.call("tiles", text.encode(errors="replace").decode())["problem"]
 
 
-def test_a_board_of_many_covers_does_not_hold_up_the_page(
-    english: Dictionary, scripts: PageScripts
-) -> None:
+def test_many_covers_do_not_hold_up_the_page(english: Dictionary, scripts: PageScripts) -> None:
     # each of these is a word with nearly every other, by what it ends in or begins with
     tiles = Board.parse(
         "s es ed er ing re un in de ly ness less ful able ion al ic est or an"

@@ -107,9 +107,7 @@ def test_a_pool_finds_what_one_finds_in_the_same_order(
 
 @given(game=games(), make=pools, cutting=cuttings)
 @settings(max_examples=100)
-def test_storing_a_shared_search_anywhere_changes_nothing(
-    game: Game, make: MakePools, cutting: Cutting
-) -> None:
+def test_storing_it_anywhere_changes_nothing(game: Game, make: MakePools, cutting: Cutting) -> None:
     words, options = game
     everything = WordSquaresSolver(words, options).solve_fully()
     search = shared(WordSquaresSolver(words, options), make)
@@ -143,9 +141,7 @@ def test_without_a_pool_it_keeps_the_contract(game: Game, cutting: Cutting) -> N
 
 @given(game=games(), make=pools, by_line=st.lists(st.booleans(), min_size=1, max_size=8))
 @settings(max_examples=100)
-def test_squares_may_be_taken_as_lines_at_any_time(
-    game: Game, make: MakePools, by_line: list[bool]
-) -> None:
+def test_squares_may_be_taken_as_lines(game: Game, make: MakePools, by_line: list[bool]) -> None:
     one = WordSquaresSolver(*game)
     everything = "".join([" ".join(square) + "\n" for square in one.solve_fully()])
     alone = WordSquaresSolver(*game)

@@ -249,9 +249,7 @@ def test_what_boards_tell_is_written_as_words_and_numbers_alone() -> None:
 
 
 @given(st.floats(0.001, 0.999), st.integers(0, 1000), st.floats(0, 1000))
-def test_evidence_only_moves_likelihoods_its_own_way(
-    chance: float, accepted: int, refused: float
-) -> None:
+def test_evidence_moves_likelihoods_its_way(chance: float, accepted: int, refused: float) -> None:
     assert likelihood_after(chance, Evidence(accepted, 0)) >= chance - 1e-9
     assert likelihood_after(chance, Evidence(0, refused)) <= chance + 1e-9
     assert 0 < likelihood_after(chance, Evidence(accepted, refused)) < 1

@@ -163,9 +163,7 @@ def test_common_senses_come_first(meanings: Meanings) -> None:
         ("peter", "obscene terms"),  # it has no other sense
     ],
 )
-def test_a_slur_or_an_obscenity_comes_after_other_senses(
-    meanings: Meanings, word: str, first: str
-) -> None:
+def test_a_rude_sense_comes_after_other_senses(meanings: Meanings, word: str, first: str) -> None:
     assert meanings.look_up(word)[0].definition.startswith(first)
 
 
