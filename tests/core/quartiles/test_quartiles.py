@@ -32,6 +32,7 @@ OTHER_WORDS_TEXT = (
 )
 
 JsonValue = Any
+Game = tuple[list[str], set[str]]  # a board, and words
 
 
 def every_arrangement(fragments: Sequence[str]) -> list[tuple[int, ...]]:
@@ -60,7 +61,7 @@ def viable(fragments: Sequence[str], words: set[str]) -> set[tuple[int, ...]]:
 
 
 @st.composite
-def games(draw: st.DrawFn) -> tuple[list[str], set[str]]:
+def games(draw: st.DrawFn) -> Game:
     """A board of at most 7 tiles, many of them equal, and words that it may spell."""
     fragments = st.one_of(
         st.text("ab", min_size=1, max_size=2),
@@ -94,9 +95,7 @@ def test_the_real_board_gives_its_other_words(english: Dictionary, word: str) ->
 
 @given(games())
 @example((["th", "is", "th"], {"this"}))
-def test_the_search_finds_what_brute_force_finds_in_cursor_order(
-    game: tuple[list[str], set[str]],
-) -> None:
+def test_the_search_finds_what_brute_force_finds_in_cursor_order(game: Game) -> None:
     fragments, words = game
     solver = QuartilesSolver(fragments, Dictionary.populate(words))
     solver.solve_fully()
@@ -105,7 +104,7 @@ def test_the_search_finds_what_brute_force_finds_in_cursor_order(
 
 @given(games())
 def test_the_search_looks_up_each_arrangement_at_most_once_and_only_below_prefixes(
-    game: tuple[list[str], set[str]],
+    game: Game,
 ) -> None:
     fragments, words = game
     solver = QuartilesSolver(fragments, Dictionary.populate(words))
@@ -119,9 +118,7 @@ def test_the_search_looks_up_each_arrangement_at_most_once_and_only_below_prefix
 
 @given(games())
 @example((["th", "is", "th", "this"], {"this"}))
-def test_the_solution_has_each_word_once_with_its_longest_path(
-    game: tuple[list[str], set[str]],
-) -> None:
+def test_the_solution_has_each_word_once_with_its_longest_path(game: Game) -> None:
     fragments, words = game
     solver = QuartilesSolver(fragments, Dictionary.populate(words))
     by_word: dict[str, list[FoundWord]] = {}
@@ -133,7 +130,7 @@ def test_the_solution_has_each_word_once_with_its_longest_path(
 
 @given(game=games(), cutting=cuttings)
 def test_cutting_the_search_into_quanta_and_storing_it_in_between_changes_nothing(
-    game: tuple[list[str], set[str]], cutting: Cutting
+    game: Game, cutting: Cutting
 ) -> None:
     fragments, words = game
     dictionary = Dictionary.populate(words)
@@ -149,7 +146,7 @@ def test_cutting_the_search_into_quanta_and_storing_it_in_between_changes_nothin
 
 
 @given(games(), st.floats(-1, 1))
-def test_progress_grows_with_every_call(game: tuple[list[str], set[str]], duration: float) -> None:
+def test_progress_grows_with_every_call(game: Game, duration: float) -> None:
     fragments, words = game
     solver = QuartilesSolver(fragments, Dictionary.populate(words), TickingClock(0.5))
     seen = [solver.progress.settled]
@@ -162,9 +159,7 @@ def test_progress_grows_with_every_call(game: tuple[list[str], set[str]], durati
 
 
 @given(games())
-def test_exactly_the_words_before_the_cursor_are_found_at_any_moment(
-    game: tuple[list[str], set[str]],
-) -> None:
+def test_exactly_the_words_before_the_cursor_are_found_at_any_moment(game: Game) -> None:
     fragments, words = game
     everything = brute_force(fragments, words)
     ranks = [arrangement_rank(found.path, len(fragments)) for found in everything]
@@ -212,7 +207,7 @@ def test_all_arrangements_are_looked_up_once_if_every_prefix_is_viable() -> None
 GAME = (["re", "ad", "er", "s"], {"read", "reader", "readers", "red", "er", "ad", "ads", "address"})
 
 
-def paused(game: tuple[list[str], set[str]] = GAME, finds: int = 3) -> QuartilesSolver:
+def paused(game: Game = GAME, finds: int = 3) -> QuartilesSolver:
     solver = QuartilesSolver(game[0], Dictionary.populate(game[1]))
     for _ in range(finds):
         solver.solve(float("inf"))

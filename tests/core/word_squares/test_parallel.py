@@ -23,13 +23,12 @@ from tests.core.solver_contract import (
     cuttings,
 )
 from tests.core.word_squares.simulated_pool import SimulatedPools
-from tests.core.word_squares.test_word_squares import games
+from tests.core.word_squares.test_word_squares import Game, games
 
 PAIRS = ["".join(pair) for pair in product("abcdef", repeat=2)]  # 1,296 squares of size 2
 TWO = SquareOptions(2)
 
 MakePools = Callable[[WordSquaresSolver], SimulatedPools]
-Game = tuple[set[str], SquareOptions]
 
 
 def pools_of(size: int, chance: Random, loss: float, step: float) -> MakePools:

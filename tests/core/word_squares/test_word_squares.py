@@ -33,6 +33,7 @@ from tests.core.solver_contract import (
 )
 from tests.tables import each
 
+Game = tuple[set[str], SquareOptions]
 ENGLISH = Path(paths.dictionary_folder(), "english.txt")
 
 
@@ -86,7 +87,7 @@ def cell_by_cell(words: set[str], size: int) -> Iterator[Square]:
 
 
 @st.composite
-def games(draw: st.DrawFn) -> tuple[set[str], SquareOptions]:
+def games(draw: st.DrawFn) -> Game:
     """Some words of 2 to 4 letters, many with squares, and any options that make sense."""
     size = draw(st.sampled_from([2, 2, 3, 3, 3, 4]))
     letters, most = {2: ("abcd", 10), 3: ("abc", 14), 4: ("ab", 8)}[size]
@@ -128,9 +129,7 @@ def common() -> list[str]:
 @settings(max_examples=300)
 @example((set(), SquareOptions(3)))
 @example(({"ab", "ba", "aa", "bb"}, SquareOptions(2, is_distinct=True)))
-def test_the_search_finds_what_brute_force_finds_in_order(
-    game: tuple[set[str], SquareOptions],
-) -> None:
+def test_the_search_finds_what_brute_force_finds_in_order(game: Game) -> None:
     words, options = game
     assert WordSquaresSolver(words, options).solve_fully() == brute_force(words, options)
 
@@ -181,7 +180,7 @@ def test_a_pattern_chooses_among_all_squares(common: list[str]) -> None:
 @given(game=games(), cutting=cuttings)
 @settings(max_examples=300)
 def test_cutting_the_search_into_quanta_and_storing_it_in_between_changes_nothing(
-    game: tuple[set[str], SquareOptions], cutting: Cutting
+    game: Game, cutting: Cutting
 ) -> None:
     words, options = game
     solver = assert_cutting_changes_nothing(
@@ -191,9 +190,7 @@ def test_cutting_the_search_into_quanta_and_storing_it_in_between_changes_nothin
 
 
 @given(games(), st.floats(0, 1))
-def test_progress_never_decreases_and_ends_at_the_total(
-    game: tuple[set[str], SquareOptions], duration: float
-) -> None:
+def test_progress_never_decreases_and_ends_at_the_total(game: Game, duration: float) -> None:
     solver = WordSquaresSolver(*game, TickingClock(0.5))
     seen = [solver.progress]
     while not solver.is_finished:
@@ -247,7 +244,7 @@ def test_no_words_give_no_squares() -> None:
 
 @given(games(), st.integers(0, 12))
 def test_open_cells_show_at_least_the_letters_of_the_squares_to_come(
-    game: tuple[set[str], SquareOptions], calls: int
+    game: Game, calls: int
 ) -> None:
     words, options = game
     solver = WordSquaresSolver(words, options, TickingClock(1.0))
