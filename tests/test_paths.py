@@ -74,9 +74,7 @@ def test_the_command_line_starts_where_the_app_runs() -> None:
     assert said == f"quartiles {__version__}\n"
 
 
-def test_the_command_line_of_a_frozen_app_is_the_program_beside_it(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_a_frozen_app_has_a_program_beside(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(tmp_path / "quartiles-gui"))
     (program,) = paths.command_line()

@@ -59,9 +59,7 @@ from tests.sample_board import SAMPLE
         ("word-squares", "--resume a --output a", "argument --output: not the file of --resume"),
     ],
 )
-def test_a_senseless_command_line_is_refused_in_one_line(
-    run: Run, command: str, arguments: str, said: str
-) -> None:
+def test_nonsense_is_refused_in_one_line(run: Run, command: str, arguments: str, said: str) -> None:
     outcome = run(*command.split(), *arguments.split())
     prog = f"quartiles {command}".rstrip()
     assert (outcome.code, outcome.out) == (2, "")

@@ -79,9 +79,7 @@ def test_equal_tiles_are_solved_all_the_same(run: Run, word_list: Path) -> None:
         pytest.param(SAMPLE.replace("azz", "ázz").encode(), id="diacritics"),
     ],
 )
-def test_tiles_come_from_standard_input_if_there_are_no_arguments(
-    run: Run, word_list: Path, stdin: bytes
-) -> None:
+def test_tiles_come_from_input_without_arguments(run: Run, word_list: Path, stdin: bytes) -> None:
     outcome = run("solve", "--json", "--dictionary", word_list, stdin=stdin)
     assert set(json.loads(outcome.out)["five"]) == FIVE
 
@@ -152,9 +150,7 @@ def test_solving_and_a_plain_hint_import_nothing_slow(word_list: Path, command: 
 
 @pytest.mark.parametrize("name", ["monday.quartiles", "monday.txt"])
 @pytest.mark.parametrize("is_json", [True, False])
-def test_board_in_a_file_is_solved_whatever_the_name_says(
-    run: Run, tmp_path: Path, name: str, is_json: bool
-) -> None:
+def test_board_in_any_file_is_solved(run: Run, tmp_path: Path, name: str, is_json: bool) -> None:
     board = Board.parse(SAMPLE)
     file = tmp_path / name
     file.write_text(format_board_file(BoardRecord(board)) if is_json else SAMPLE, "utf-8")

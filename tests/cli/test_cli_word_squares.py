@@ -252,9 +252,7 @@ def test_a_search_without_output_is_not_resumed_with_one(small: Run, tmp_path: P
 
 
 @pytest.mark.parametrize("content", [None, "", "aa aa\n", "precious " * 100])
-def test_output_that_the_search_did_not_write_is_reported_and_kept(
-    small: Run, tmp_path: Path, content: str | None
-) -> None:
+def test_output_of_others_is_told_and_kept(small: Run, tmp_path: Path, content: str | None) -> None:
     output, resume = tmp_path / "squares", tmp_path / "place"
     small("--resume", resume, "--output", output)
     output.unlink()

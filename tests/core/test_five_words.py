@@ -159,7 +159,7 @@ def test_anagrams_are_one_node_and_sets_of_their_own() -> None:
 
 @given(words=word_lists(), counts_vowels=st.booleans(), cutting=cuttings)
 @settings(max_examples=200)
-def test_cutting_the_search_into_quanta_and_storing_it_in_between_changes_nothing(
+def test_cutting_the_search_and_storing_it_changes_nothing(
     words: list[str], counts_vowels: bool, cutting: Cutting
 ) -> None:
     solver = assert_cutting_changes_nothing(

@@ -288,9 +288,7 @@ def test_boards_are_counted_by_day_whatever_their_order(window: Library) -> None
 
 
 @pytest.mark.parametrize("date", [None, "2026-11-20"])
-def test_the_day_of_a_board_is_what_the_user_says_or_the_picture_or_else_the_clock(
-    library: Path, date: str | None
-) -> None:
+def test_the_day_is_of_the_user_the_picture_or_the_clock(library: Path, date: str | None) -> None:
     with Library.open(library) as window:
         read = CurrentBoard(BOARD, Origin.READ, picture_date="2026-11-19")
         window.boards.set_current(read)

@@ -121,9 +121,7 @@ def test_a_clock_that_was_wrong_once_ends_no_days_in_a_row(window: Library, wron
 
 
 @pytest.mark.parametrize("has_days", [True, False])
-def test_a_library_of_a_stranger_does_not_replace_the_board_of_a_day(
-    library: Path, tmp_path: Path, has_days: bool
-) -> None:
+def test_no_stranger_replaces_a_daily_board(library: Path, tmp_path: Path, has_days: bool) -> None:
     today = local_today()
     days = [today - timedelta(1), today, today + timedelta(1)]
     own = [record(day, number=number) for number, day in enumerate(days)]

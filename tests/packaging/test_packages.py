@@ -224,9 +224,7 @@ def test_package_can_be_made_with_the_numpy_that_is_there(kind: str) -> None:
 
 
 @linux_only
-def test_debian_that_cannot_be_made_is_explained_in_a_sentence(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_debian_that_fails_is_explained(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program = tmp_path / "debootstrap"
     program.write_text("#!/bin/sh\necho I: Retrieving\necho E: No such suite\nexit 1\n")
     program.chmod(0o755)

@@ -72,9 +72,7 @@ def can_read(path: Path, version: tuple[int, int]) -> bool:
     return True
 
 
-def test_too_old_python_gets_a_message_with_what_is_needed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_old_python_is_told_what_it_lacks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     assert bootstrap.python_problem((3, 8)) == (
         "Quartiles needs Python 3.11; this is 3.8. "

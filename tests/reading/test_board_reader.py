@@ -44,9 +44,7 @@ def test_a_clean_screenshot_leaves_nothing_to_check(reader: BoardReader, board: 
 
 
 @pytest.mark.parametrize("quarters", [1, 2, 3])
-def test_a_picture_may_be_on_its_side_or_upside_down(
-    reader: BoardReader, board: DrawnBoard, quarters: int
-) -> None:
+def test_a_picture_may_be_turned(reader: BoardReader, board: DrawnBoard, quarters: int) -> None:
     upright = opened(board.path).gray
     reading = reader.read(picture_of(np.rot90(upright, quarters)))
     assert reading.board.fragments == board.tiles
@@ -138,9 +136,7 @@ class CanceledError(Exception):
     """What ends a reading."""
 
 
-def test_reading_ends_when_it_is_canceled_and_the_reader_can_read_again(
-    reader: BoardReader, board: DrawnBoard
-) -> None:
+def test_reading_may_be_canceled_and_done_again(reader: BoardReader, board: DrawnBoard) -> None:
     picture = opened(board.path)
     for checks in (1, 2, 5, 9):
         left = iter(range(checks - 1))

@@ -92,7 +92,7 @@ def alone(command: list[str]) -> str:
     ).stdout
 
 
-def test_a_cluster_whose_workers_come_and_go_prints_what_one_process_prints(
+def test_a_cluster_whose_workers_change_prints_the_same(
     cluster: Cluster, command: list[str]
 ) -> None:
     expected = alone(command)

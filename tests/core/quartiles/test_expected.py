@@ -78,9 +78,7 @@ def test_total_is_the_mean_over_what_may_count(likelihoods: list[int], places: s
 
 
 @given(few, st.sets(st.integers(0, 8)))
-def test_words_are_placed_whose_fitted_probability_is_three_fifths(
-    likelihoods: list[int], places: set[int]
-) -> None:
+def test_words_are_placed_from_three_fifths_on(likelihoods: list[int], places: set[int]) -> None:
     verdict = made_verdict(likelihoods)
     ticked = {one.found.word for one in verdict.rated} & {f"w{place}" for place in places}
     expected = expected_of(verdict, ticked)
@@ -105,7 +103,7 @@ def test_words_are_placed_whose_fitted_probability_is_three_fifths(
 
 
 @given(st.lists(percents, max_size=60), st.booleans(), st.randoms(use_true_random=False))
-def test_no_tick_moves_the_total_by_more_than_one_word(
+def test_no_tick_moves_a_total_by_two(
     likelihoods: list[int], is_solved: bool, draw: Random
 ) -> None:
     verdict = made_verdict(likelihoods, is_solved=is_solved)

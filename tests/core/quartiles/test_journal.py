@@ -40,9 +40,7 @@ def test_it_does_not_matter_when_an_entry_is_made(history: list[Entry]) -> None:
 
 
 @given(histories, histories, histories)
-def test_it_does_not_matter_who_merges_and_how_often(
-    one: list[Entry], two: list[Entry], three: list[Entry]
-) -> None:
+def test_merging_has_no_order(one: list[Entry], two: list[Entry], three: list[Entry]) -> None:
     own, other, third = map(Journal.of, (one, two, three))
     both = own.merged(other)
     assert both == other.merged(own) == Journal.of((*one, *two))

@@ -103,9 +103,7 @@ def test_the_search_finds_what_brute_force_finds_in_cursor_order(game: Game) -> 
 
 
 @given(games())
-def test_the_search_looks_up_each_arrangement_at_most_once_and_only_below_prefixes(
-    game: Game,
-) -> None:
+def test_the_search_looks_up_each_arrangement_once_and_only_below_prefixes(game: Game) -> None:
     fragments, words = game
     solver = QuartilesSolver(fragments, Dictionary.populate(words))
     solver.solve_fully()
@@ -129,9 +127,7 @@ def test_the_solution_has_each_word_once_with_its_longest_path(game: Game) -> No
 
 
 @given(game=games(), cutting=cuttings)
-def test_cutting_the_search_into_quanta_and_storing_it_in_between_changes_nothing(
-    game: Game, cutting: Cutting
-) -> None:
+def test_cutting_the_search_and_storing_it_changes_nothing(game: Game, cutting: Cutting) -> None:
     fragments, words = game
     dictionary = Dictionary.populate(words)
     solver = assert_cutting_changes_nothing(

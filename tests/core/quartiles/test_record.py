@@ -220,9 +220,7 @@ def test_a_merged_board_has_everything_that_both_had(own: BoardRecord, other: Bo
     st.lists(accounts(), min_size=2, max_size=3),
     st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2)), max_size=30),
 )
-def test_exchanges_never_grow_what_was_written(
-    sides: list[BoardRecord], exchanges: list[tuple[int, int]]
-) -> None:
+def test_exchanges_grow_no_note(sides: list[BoardRecord], exchanges: list[tuple[int, int]]) -> None:
     everything = [line for side in sides for line in side.note.split("\n")]
     longest = len("\n".join(everything))
     for own, other in exchanges:

@@ -337,9 +337,7 @@ def situations(draw: st.DrawFn) -> tuple[Situation, list[FoundWord]]:
 
 
 @given(situations())
-def test_everything_claimed_of_any_board_is_true(
-    made_up: tuple[Situation, list[FoundWord]],
-) -> None:
+def test_what_is_claimed_of_any_board_is_true(made_up: tuple[Situation, list[FoundWord]]) -> None:
     (ground, oracle), missed = made_up
     assert list(ground.missed) == missed
     check(ground, oracle, missed)

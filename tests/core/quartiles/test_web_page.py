@@ -94,9 +94,7 @@ def test_the_page_for_any_board_answers_as_the_app_does(
         assert differences(board, attempts, played, is_linked=True) == []
 
 
-def test_a_real_board_has_no_certain_end_and_no_points_on_the_side(
-    english: Dictionary, scripts: PageScripts
-) -> None:
+def test_a_real_board_has_no_end_or_side_points(english: Dictionary, scripts: PageScripts) -> None:
     board = finish(judging(SAMPLE_BOARD, english))
     assert board.is_real
     attempts = attempts_on(board, 1)

@@ -179,9 +179,7 @@ def test_a_pattern_chooses_among_all_squares(common: list[str]) -> None:
 
 @given(game=games(), cutting=cuttings)
 @settings(max_examples=300)
-def test_cutting_the_search_into_quanta_and_storing_it_in_between_changes_nothing(
-    game: Game, cutting: Cutting
-) -> None:
+def test_cutting_the_search_and_storing_it_changes_nothing(game: Game, cutting: Cutting) -> None:
     words, options = game
     solver = assert_cutting_changes_nothing(
         lambda clock: WordSquaresSolver(words, options, clock), words, cutting
@@ -243,9 +241,7 @@ def test_no_words_give_no_squares() -> None:
 
 
 @given(games(), st.integers(0, 12))
-def test_open_cells_show_at_least_the_letters_of_the_squares_to_come(
-    game: Game, calls: int
-) -> None:
+def test_open_cells_show_at_least_the_letters_of_squares_to_come(game: Game, calls: int) -> None:
     words, options = game
     solver = WordSquaresSolver(words, options, TickingClock(1.0))
     for _ in range(calls):

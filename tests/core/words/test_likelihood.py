@@ -166,9 +166,7 @@ def test_what_was_taught_before_is_replaced() -> None:
 
 
 @given(st.sets(words), st.sets(words), st.lists(words, min_size=1, max_size=6))
-def test_added_words_are_found_as_if_the_list_had_them(
-    listed: set[str], added: set[str], tiles: list[str]
-) -> None:
+def test_added_words_count_like_listed(listed: set[str], added: set[str], tiles: list[str]) -> None:
     taught = Dictionary.populate(listed).teach(dict.fromkeys(added, True))
     plain = Dictionary.populate(listed | added)
     with_taught = QuartilesSolver(tiles, taught)
