@@ -189,29 +189,23 @@ def test_words_that_cannot_be_right(run: Run, arguments: tuple[str, ...], said: 
     assert_complains(run(*arguments, *TILES), said)
 
 
-def test_words_ticked_in_a_board_file_are_found(run: Run, tmp_path: Path, word_list: Path) -> None:
-    file = kept(tmp_path / "a.quartiles", *FOUND, "is")
-    said = found((*FOUND, "is"))
-    hint = ("hint", "--rung", "word", "--dictionary", word_list)
-    assert run(*hint, file).out == run(*hint, *said, *TILES).out
-    assert run(*hint, "--json", file).out == run(*hint, "--json", *said, *TILES).out
-    more = run(*hint, "--found", "cross", file)
-    assert more.out == run(*hint, "--found", "cross", *said, *TILES).out
-
-
-def test_a_rejected_word_isnt_found_although_its_box_is_ticked(
-    run: Run, tmp_path: Path, word_list: Path
+@pytest.mark.parametrize(
+    ("ticked", "more", "same"),
+    [
+        ([*FOUND, "is"], [], found([*FOUND, "is"])),
+        ([*FOUND, "is"], found(["cross"]), found(["cross", *FOUND, "is"])),
+        (["cross", "is"], ["--rejected", "is"], ["--rejected", "is", *found(["cross"])]),
+        (["zebra"], [], []),
+    ],
+    ids=["ticked", "and found", "but rejected", "but not in the list"],
+)
+def test_words_ticked_in_a_board_file_are_found(
+    run: Run, tmp_path: Path, word_list: Path, ticked: list[str], more: list[str], same: list[str]
 ) -> None:
-    hint = ("hint", "--json", "--dictionary", word_list, "--rejected", "is")
-    ticked = kept(tmp_path / "a.quartiles", "cross", "is")
-    assert run(*hint, ticked).out == run(*hint, "--found", "cross", *TILES).out
-
-
-def test_a_ticked_word_that_the_list_lacks_changes_nothing(
-    run: Run, tmp_path: Path, word_list: Path
-) -> None:
-    hint = ("hint", "--json", "--dictionary", word_list)
-    assert run(*hint, kept(tmp_path / "a.quartiles", "zebra")).out == run(*hint, *TILES).out
+    file = kept(tmp_path / "a.quartiles", *ticked)
+    for form in ((), ("--json",)):
+        hint = ("hint", *form, "--rung", "word", "--dictionary", word_list)
+        assert run(*hint, *more, file).out == run(*hint, *same, *TILES).out
 
 
 def test_when_nothing_is_left_there_is_one_more_less_sure(run: Run, tmp_path: Path) -> None:

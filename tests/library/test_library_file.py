@@ -215,10 +215,7 @@ def test_a_stopped_import_loses_nothing_and_can_be_done_again(library: Path, fil
     assert steps > 5
 
 
-def test_a_board_changed_in_an_export_is_in_it_once(
-    library: Path,
-    file: Path,
-) -> None:
+def test_a_board_changed_in_an_export_is_in_it_once(library: Path, file: Path) -> None:
     keep_some(library, 50)
     with Library.open(library) as window:
         exporting = window.exporting(file)

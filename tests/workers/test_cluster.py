@@ -92,9 +92,7 @@ def alone(command: list[str]) -> str:
     ).stdout
 
 
-def test_a_cluster_whose_workers_change_prints_the_same(
-    cluster: Cluster, command: list[str]
-) -> None:
+def test_a_cluster_with_other_workers_prints_the_same(cluster: Cluster, command: list[str]) -> None:
     expected = alone(command)
     with bounded(
         subprocess.Popen([*command, "--dask", cluster.address], stdout=subprocess.PIPE, text=True)

@@ -103,9 +103,7 @@ def test_words_are_placed_from_three_fifths_on(likelihoods: list[int], places: s
 
 
 @given(st.lists(percents, max_size=60), st.booleans(), st.randoms(use_true_random=False))
-def test_no_tick_moves_a_total_by_two(
-    likelihoods: list[int], is_solved: bool, draw: Random
-) -> None:
+def test_no_tick_moves_totals_by_two(likelihoods: list[int], is_solved: bool, draw: Random) -> None:
     verdict = made_verdict(likelihoods, is_solved=is_solved)
     words = [rated.found.word for rated in verdict.rated]
     draw.shuffle(words)
@@ -176,13 +174,9 @@ def test_total_is_exact_once_each_word_is_ticked_or_taught() -> None:
     assert expected_of(rejected) == Expected(5, 80, True, 5, 40)
 
 
-def test_words_of_a_list_without_likelihoods_are_certain() -> None:
+def test_words_of_a_list_without_likelihoods_are_certain_and_without_the_five_is_no_bonus() -> None:
     assert expected_of(verdict_with(dict.fromkeys(LIKELIHOODS, 100))).is_exact
-
-
-def test_without_the_five_there_is_no_bonus() -> None:
-    verdict = verdict_with({"later": 100, "cola": 100})
-    assert expected_of(verdict) == Expected(2, 4, True, 2, 4)
+    assert expected_of(verdict_with({"later": 100, "cola": 100})) == Expected(2, 4, True, 2, 4)
 
 
 # The words ticked off, in figures

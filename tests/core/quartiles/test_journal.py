@@ -67,11 +67,8 @@ def test_there_is_room_for_so_many_entries_of_which_the_first_count() -> None:
 
 
 def test_what_is_not_letters_is_not_kept() -> None:
-    journal = (
-        Journal()
-        .with_entries(Entry(1, Event.NOT_SPELLED, "naïve"))
-        .with_entries(Entry(2, Event.NOT_SPELLED, "w" * 40))
-    )
+    tried = (Entry(time, Event.NOT_SPELLED, text) for time, text in ((1, "naïve"), (2, "w" * 40)))
+    journal = Journal().with_entries(*tried)
     assert [entry.word for entry in journal.entries] == ["", "w" * 32]
     assert Journal.from_text(journal.text) == journal
 
@@ -91,8 +88,7 @@ def test_a_text_in_another_order_is_the_same_journal() -> None:
 class Seconds:
     """A clock that is set by hand."""
 
-    def __init__(self) -> None:
-        self.now = 100.0
+    now = 100.0
 
     def __call__(self) -> float:
         return self.now

@@ -43,8 +43,7 @@ def test_the_text_of_a_solution_starts_with_the_board_and_the_five() -> None:
 
 
 def test_the_text_of_a_solution_continues_by_tile_count_and_ends_with_the_points() -> None:
-    verdict = verdict_on(TILES, [*FIVE, "later", "cola", "on"])
-    text = format_solution(BOARD, verdict)
+    text = format_solution(BOARD, verdict_on(TILES, [*FIVE, "later", "cola", "on"]))
     assert "\nTwo tiles (2 each)\n  cola   co·la\n  later  la·ter\n\nOne tile (1 each)\n" in text
     assert text.endswith(" words, 85 points\n")
 

@@ -124,12 +124,8 @@ def test_two_quartiles_that_swap_tiles_with_two_others_make_a_second_cover() -> 
     verdict = verdict_on(TILES, [*FIVE, "lightouse", "lighthouon", "watermelse"])
     assert len(verdict.covers) == 2
     assert verdict.covers[0] == verdict.five
-    assert {found.word for found in verdict.covers[1]} ^ {found.word for found in verdict.five} == {
-        "lighthouse",
-        "watermelon",
-        "lighthouon",
-        "watermelse",
-    }
+    one, other = ({found.word for found in cover} for cover in verdict.covers)
+    assert one ^ other == {"lighthouse", "watermelon", "lighthouon", "watermelse"}
 
 
 def test_five_words_must_be_different() -> None:
@@ -147,11 +143,8 @@ def test_which_of_two_equal_tiles_a_word_uses_makes_no_second_cover() -> None:
 
 @pytest.mark.parametrize(
     "tiles",
-    [
-        pytest.param("a" * 20, id="all equal"),
-        pytest.param("a" * 19 + "b", id="one other"),
-        pytest.param("a" * 10 + "b" * 10, id="two kinds"),
-    ],
+    ["a" * 20, "a" * 19 + "b", "a" * 10 + "b" * 10],
+    ids=["all equal", "one other", "two kinds"],
 )
 def test_boards_of_equal_tiles_terminate(tiles: str) -> None:
     words = {"".join(letters) for letters in permutations("aaaabbbb", 4)}
@@ -213,11 +206,8 @@ def test_the_longer_the_beginning_shared_with_words_the_likelier() -> None:
     assert likeness == dictionary.letter_model.log_probability("walk") + 4
 
 
-def test_two_missing_quartiles_are_not_guessed() -> None:
+def test_two_missing_quartiles_are_not_guessed_and_none_needs_no_guess() -> None:
     assert verdict_on(TILES, list(FIVE)[:3]).inferred == ()
-
-
-def test_a_solved_board_needs_no_guess_and_no_reason() -> None:
     verdict = verdict_on(TILES, [*FIVE])
     assert (verdict.inferred, verdict.reasons) == ((), ())
 
@@ -229,10 +219,7 @@ def test_points_are_the_words_points_and_the_bonus_for_the_five() -> None:
     verdict = verdict_on(TILES, [*FIVE, *SHORT_WORDS])
     assert {rated.found.word for rated in verdict.rated} == {*FIVE, "later", "on", "cola"}
     assert verdict.points == 5 * 8 + 2 + 1 + 2 + 40
-
-
-def test_without_the_five_there_is_no_bonus() -> None:
-    assert verdict_on(TILES, list(FIVE)[:4]).points == 4 * 8
+    assert verdict_on(TILES, list(FIVE)[:4]).points == 4 * 8, "without the five, no bonus"
 
 
 @given(finds(), st.booleans())
@@ -251,6 +238,8 @@ def test_a_word_of_two_paths_counts_once_by_the_longer() -> None:
 # Reasons
 
 CIRCLE = [*TILES, *TILES]  # in which quartiles begin anywhere
+# seven of them have all tiles, but no five
+SEVEN = ["".join(CIRCLE[start : start + 4]) for start in range(0, 20, 3)]
 SOME_ARE_MISSING = "If every tile is right, some of the five are missing from the word list."
 
 
@@ -281,12 +270,7 @@ SOME_ARE_MISSING = "If every tile is right, some of the five are missing from th
             ["1 tile isn’t in any word of four tiles.", SOME_ARE_MISSING],
         ),
         (TILES, TILES, ["No word has four tiles.", SOME_ARE_MISSING]),
-        # seven of them have all tiles, but no five
-        (
-            TILES,
-            ["".join(CIRCLE[start : start + 4]) for start in range(0, 20, 3)],
-            [SOME_ARE_MISSING],
-        ),
+        (TILES, SEVEN, [SOME_ARE_MISSING]),
         (TILES, [], ["The word list is empty."]),
     ],
     ids=["the fifth", "unused tiles", "one tile", "no quartile", "no cover", "no words"],
