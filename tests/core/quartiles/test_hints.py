@@ -91,20 +91,12 @@ def test_table_is_what_counting_by_hand_gives(
 def test_rows_of_long_words_come_first_then_the_order_of_the_board() -> None:
     verdict = verdict_with({**dict.fromkeys(FIVE, 100), "later": 100, "on": 100, "cola": 100})
     table = table_of(verdict, {"watermelon", "butterfly"}, TILES)
-    assert [(row.tile, row.counts) for row in table.rows] == [
-        ("li", (1, 0, 0, 0)),
-        ("cho", (1, 0, 0, 0)),
-        ("spa", (1, 0, 0, 0)),
-        ("co", (0, 0, 1, 0)),
-        ("la", (0, 0, 1, 0)),
-        ("on", (0, 0, 0, 1)),
-    ]
+    rows = [(row.tile, row.counts) for row in table.rows]
+    assert rows[:3] == [(tile, (1, 0, 0, 0)) for tile in ("li", "cho", "spa")]
+    assert rows[3:] == [("co", (0, 0, 1, 0)), ("la", (0, 0, 1, 0)), ("on", (0, 0, 0, 1))]
     assert (table.counts, table.total, table.points) == ((3, 0, 2, 1), 6, 29)
-
-
-def test_nothing_left_is_an_empty_table() -> None:
-    table = table_of(verdict_with(dict.fromkeys(FIVE, 100)), set(FIVE), TILES)
-    assert (table.rows, table.counts, table.total) == ((), (0, 0, 0, 0), 0)
+    nothing = table_of(verdict, {*FIVE, "later", "on", "cola"}, TILES)
+    assert (nothing.rows, nothing.counts, nothing.total) == ((), (0, 0, 0, 0), 0)
 
 
 @given(likelihoods, some_words)
@@ -250,7 +242,7 @@ def test_what_is_no_log(value: object) -> None:
 
 
 def test_verdict_without_the_five_has_hints_too() -> None:
-    verdict: Verdict = verdict_with({"later": 90, "on": 80})
+    verdict = verdict_with({"later": 90, "on": 80})
     assert [rated.found.word for rated in words_left(verdict, set())] == ["later", "on"]
     assert table_of(verdict, {"later"}, TILES).total == 1
 
@@ -290,31 +282,23 @@ def test_the_five_come_first_and_the_places_say_so() -> None:
 
 
 def test_words_beyond_the_table_are_not_expected() -> None:
-    steps = walk()
-    place = steps.place(0)
+    place = walk().place(0)
     assert place is not None
     assert not place.is_expected
 
 
-def test_the_present_word_stays_when_others_are_found() -> None:
+def test_the_present_word_stays_until_it_is_found_itself_and_then_comes_the_next() -> None:
     steps = walk()
-    first = word_of(steps)
-    steps.go(1)
-    second = word_of(steps)
-    steps.follow(VERDICT, {first})
-    assert word_of(steps) == second
-    assert steps.is_first
-
-
-def test_when_the_present_word_is_found_the_next_takes_its_place() -> None:
-    steps = walk()
-    steps.go(1)
-    second = word_of(steps)
-    steps.go(1)
-    third = word_of(steps)
+    words = [word_of(steps)]
+    for _ in range(2):
+        steps.go(1)
+        words.append(word_of(steps))
     steps.go(-1)
-    steps.follow(VERDICT, {second})
-    assert word_of(steps) == third
+    steps.follow(VERDICT, {words[0]})
+    assert word_of(steps) == words[1]
+    assert steps.is_first
+    steps.follow(VERDICT, {words[0], words[1]})
+    assert word_of(steps) == words[2]
 
 
 def test_nothing_is_left_at_the_end() -> None:
