@@ -37,20 +37,23 @@ from .pictures import animated_gif, encoded, png, with_orientation
 noisy_decoders = pytest.mark.qt_log_ignore("qt.gui.imageio", "libpng", "Corrupt JPEG", "JPEG data")
 
 
+def white(width: int, height: int) -> QImage:
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    return image
+
+
 def halves() -> QImage:
     """Return an image whose left half is black and whose right half is white."""
-    image = QImage(40, 20, QImage.Format.Format_RGB32)
-    image.fill(QColor("white"))
+    image = white(40, 20)
     painter = QPainter(image)
     painter.fillRect(0, 0, 20, 20, QColor("black"))
     painter.end()
     return image
 
 
-def test_a_file_is_decoded_to_gray_levels(tmp_path: Path) -> None:
-    path = tmp_path / "halves.png"
-    path.write_bytes(encoded(halves(), "PNG"))
-    picture = opened(path)
+def test_a_file_is_decoded_to_gray_levels() -> None:
+    picture = decode_picture(encoded(halves(), "PNG"), "halves.png")
     assert picture.gray.shape == (20, 40)
     assert picture.gray.dtype == np.float32
     assert (picture.width, picture.height, picture.scale) == (40, 20, 1.0)
@@ -152,15 +155,11 @@ def test_half_a_photo_is_decoded_as_far_as_it_goes(reader: BoardReader) -> None:
     assert picture.gray.shape == (800, 400)
 
 
-def test_an_empty_image_is_refused() -> None:
+def test_an_image_that_is_empty_or_has_too_many_pixels_is_refused() -> None:
     with pytest.raises(PictureError, match="The picture is empty"):
         picture_of(QImage())
-
-
-def test_an_image_of_too_many_pixels_is_refused() -> None:
-    image = QImage(20_000, 20_000, QImage.Format.Format_Mono)
     with pytest.raises(PictureError, match="20000 × 20000"):
-        picture_of(image)
+        picture_of(QImage(20_000, 20_000, QImage.Format.Format_Mono))
 
 
 @pytest.mark.parametrize(
@@ -219,8 +218,7 @@ def test_the_tiles_of_a_usual_board_fit_a_small_code() -> None:
 @pytest.mark.parametrize("angle", [0, 90, 180, 270, 12])
 def test_a_code_is_found_turned_and_among_other_things(angle: int) -> None:
     code = code_image(code_of(BOARD), 4).transformed(QTransform().rotate(angle))
-    page = QImage(1200, 900, QImage.Format.Format_RGB32)
-    page.fill(QColor("white"))
+    page = white(1200, 900)
     painter = QPainter(page)
     for number in range(20):
         painter.fillRect(40 + number % 4 * 200, 46 + number // 4 * 60, 60, 18, QColor("black"))
@@ -260,8 +258,7 @@ def test_whatever_a_code_says_is_a_board_or_none(text: str) -> None:
 
 
 def test_of_several_codes_that_with_a_board_counts() -> None:
-    page = QImage(900, 400, QImage.Format.Format_RGB32)
-    page.fill(QColor("white"))
+    page = white(900, 400)
     painter = QPainter(page)
     painter.drawImage(20, 20, code_image("https://example.org/"))
     painter.drawImage(300, 20, code_image(code_of(BOARD)))
