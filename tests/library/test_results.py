@@ -88,13 +88,10 @@ def test_results_added_after_the_checkpoint_have_to_be_found_again(tmp_path: Pat
     assert (tmp_path / "squares.txt").read_text("ascii") == text(0, 10)
 
 
-def test_nothing_is_resumed_if_nothing_is_stored(tmp_path: Path) -> None:
+def test_starting_again_drops_the_old_search(tmp_path: Path) -> None:
     with closing(results_in(tmp_path / "missing")) as results:
         assert results.stored() is None
     assert not (tmp_path / "missing").exists()
-
-
-def test_starting_again_drops_the_old_search(tmp_path: Path) -> None:
     with closing(filled(tmp_path, 10)) as results:
         results.save({})
         results.begin(4)
