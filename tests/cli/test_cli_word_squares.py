@@ -18,8 +18,6 @@ import pytest
 from tests.bounded import LIMIT, bounded
 from tests.cli.command_line import Outcome, Run, assert_complains, posix_only
 
-# What is printed
-
 
 def test_all_squares_are_printed_in_order(small: Run) -> None:
     lines = small().out.splitlines()
@@ -90,9 +88,6 @@ def test_the_help_states_what_counts(squares: Run) -> None:
         "after a kill or a power loss, the squares of the last few seconds are printed again",
     ):
         assert said in text
-
-
-# Bad input
 
 
 def test_reports_an_impossible_pattern(small: Run) -> None:

@@ -137,9 +137,6 @@ def test_the_list_with_rare_words_has_known_sets(long_list: list[str], counts_vo
     assert (lines.count("\n"), digest) == (KNOWN_COUNT, KNOWN_SHA256)
 
 
-# What a set is
-
-
 def test_anagrams_are_one_node_and_sets_of_their_own() -> None:
     one = FiveWordsSolver(A_SET)
     one.solve_fully()
@@ -236,9 +233,6 @@ def test_a_list_without_any_set_finishes_soon(words: list[str]) -> None:
     assert (solver.partial_set, solver.letter) == ((), None)
 
 
-# What a page shows
-
-
 @given(word_lists())
 def test_a_partial_set_shares_no_letter_and_its_first_word_has_the_letter(words: list[str]) -> None:
     solver = FiveWordsSolver(words, clock=TickingClock(1.0))
@@ -280,7 +274,7 @@ def test_a_snapshot_does_not_grow_with_the_sets_found(long_list: list[str]) -> N
     assert len(json.dumps(solver.snapshot())) < 500
 
 
-FORGED = {
+FORGED: dict[str, list[object]] = {
     "version": [1],
     "cursor": [[0, 0], [99, 0, 0], ["0", 0, 0]],
     "nodes": ["abcdef"],

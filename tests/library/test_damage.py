@@ -421,9 +421,6 @@ def test_damage_that_only_a_backup_finds_is_reported_once(library: Path) -> None
     assert kept_aside(library).exists()
 
 
-# What a stranger put into a library
-
-
 STRANGE = {
     "triggers": """
         CREATE TRIGGER theirs AFTER UPDATE ON board BEGIN DELETE FROM taught_word; END;

@@ -369,9 +369,6 @@ def test_a_compiled_file_that_anybody_may_write_is_not_loaded(tmp_path: Path) ->
     assert set(opened_file(source, cache)) == {"cat"}
 
 
-# Damage
-
-
 def test_300_damaged_compiled_files_are_rebuilt_or_reported(tmp_path: Path) -> None:
     script = Path(__file__).with_name("damaged_dictionaries.py")
     run = subprocess.run(
@@ -407,9 +404,6 @@ def complaint(path: Path | str, length: int = 5, largest_size: int | None = None
     return str(caught.value)
 
 
-# What is read
-
-
 @pytest.mark.parametrize(
     "content",
     [
@@ -435,9 +429,6 @@ def test_the_shipped_list_has_known_numbers_of_words(largest: int | None, count:
 def test_the_shipped_list_has_the_words_that_the_dictionary_has() -> None:
     tags, _ = parse_word_list(ENGLISH.read_text("utf-8"))
     assert read_words(ENGLISH, 5) == sorted(word for word in tags if len(word) == 5)
-
-
-# What is wrong
 
 
 @pytest.mark.parametrize(

@@ -116,7 +116,7 @@ def test_damaged_files_are_reported_and_left_alone(tmp_path: Path, damage: bytes
         assert second.lines(0, 2) == [line(0)]
 
 
-IMPOSSIBLE = {
+IMPOSSIBLE: dict[str, list[object]] = {
     "version": [99],
     "length": [2**63, -10, 1e300, "10", 11],
     "tail": [""],

@@ -188,9 +188,6 @@ def test_a_tile_that_is_not_a_fragment_is_an_error(bad: str) -> None:
         QuartilesSolver(["a", bad], Dictionary())
 
 
-# The worst case
-
-
 def test_all_arrangements_are_looked_up_once_if_every_prefix_is_viable() -> None:
     solver = QuartilesSolver(["a"] * 20, Dictionary.populate(["aaaaa"]))
     assert list(solver.solve_fully()) == []
@@ -210,7 +207,7 @@ def paused(game: Game = GAME, finds: int = 3) -> QuartilesSolver:
     return solver
 
 
-FORGED = {
+FORGED: dict[str, list[object]] = {
     "fragments": [["re", "ad", "er", ""], ["re", "ad"], None],
     "cursor": [[0, 0], [4], [-1], [0, 1, 2, 3, 4], [2, 1, 0], [1.5e300, float("inf")], "x"],
     "looked_up": [float("inf"), float("nan"), "many", 2**63, -1],

@@ -67,7 +67,7 @@ def test_a_record_can_be_played_on_in_any_order_of_its_tiles(record: BoardRecord
     assert {item.word for item in turned.five} == {item.word for item in record.five}
 
 
-IMPOSSIBLE = {
+IMPOSSIBLE: dict[str, list[object]] = {
     "tiles": [
         *(["a b"], None, " ".join(TILES), TILES[:19]),
         *([*TILES[:19], other] for other in ("UP", "\ud800", None)),

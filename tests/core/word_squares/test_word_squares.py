@@ -267,13 +267,10 @@ def test_open_cells_show_only_letters_of_words_for_their_row_and_column() -> Non
     assert solver.open_square == OpenSquare(("bit",), (tuple("ice"), tuple("ten")))
 
 
-# Snapshots that cannot be resumed
-
-
 OPTIONS = SquareOptions(2).as_json()
 
 
-FORGED = {
+FORGED: dict[str, list[object]] = {
     "cursor": [["zzzzz"], [7], None, ["aa"] * 4, ["aa", "aa", "aa"], ["ac"], ["ab", "ac"]],
     "returned": [10**6, "many"],
     "found": [-1, 10**6, "many"],

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import re
 import runpy
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -176,11 +175,10 @@ def test_no_sense_in_the_list_of_rude_ones_is_the_first_of_its_word(meanings: Me
     assert firsts & listed == set()
 
 
-@pytest.mark.parametrize("name", ["london", "shakespeare", "china", "turkey"])
-def test_names_are_left_out(meanings: Meanings, name: str) -> None:
-    definitions = " ".join(meaning.definition for meaning in meanings.look_up(name))
-    assert "England" not in definitions
-    assert "republic" not in definitions
+def test_names_are_left_out(meanings: Meanings) -> None:
+    for name in ("london", "shakespeare", "china", "turkey"):
+        definitions = " ".join(meaning.definition for meaning in meanings.look_up(name))
+        assert not re.search("England|republic", definitions), name
 
 
 @pytest.mark.parametrize(
@@ -252,7 +250,7 @@ def test_what_was_packed_is_found_and_nothing_else(
     ],
 )
 def test_senses_come_in_an_order(tmp_path: Path, senses: str, order: str) -> None:
-    packed = [Sense(part, int(count), f"{at}") for at, (part, count) in enumerate(senses.split())]
+    packed = [Sense(one[0], int(one[1]), f"{at}") for at, one in enumerate(senses.split())]
     found = opened(tmp_path, pack({"go": Entry((*packed,))})).look_up("go")
     assert "".join(meaning.definition for meaning in found) == order
 
@@ -313,29 +311,21 @@ def test_a_damaged_block_only_loses_its_own_words(tmp_path: Path, meanings: Mean
             damaged.look_up("zymurgy")
 
 
-@pytest.mark.parametrize(
-    "spoil",
-    [
-        lambda content: content[:0],
-        lambda content: content[:19],
-        lambda content: content[:20],
-        lambda content: content[:1000],
-        lambda content: content[:-1],
-        lambda content: content + b"\0",
-        lambda content: content.replace(b"\r\n", b"\n"),
-        lambda content: content.hex().encode(),
-        lambda content: bytes(len(content)),
-        lambda content: content[:12] + b"\xff\xff\xff\xff" + content[16:],
-    ],
-    ids=["empty", "half-header", "header", "half-table", "short", "long", "text-mode", "foreign",
-         "zeros", "huge-count"],
-)  # fmt: skip
-def test_another_file_is_refused(tmp_path: Path, spoil: Callable[[bytes], bytes]) -> None:
-    with pytest.raises(MeaningsError, match=r"damaged or from another version.*Everything else"):
-        opened(tmp_path, spoil(SHIPPED.read_bytes()))
+def test_another_file_is_refused(tmp_path: Path) -> None:
+    content = SHIPPED.read_bytes()
+    others = {f"cut to {size}": content[:size] for size in (0, 19, 20, 1000, len(content) - 1)}
+    others |= {
+        "longer": content + b"\0",
+        "as a text": content.replace(b"\r\n", b"\n"),
+        "foreign": content.hex().encode(),
+        "zeros": bytes(len(content)),
+        "with countless blocks": content[:12] + b"\xff\xff\xff\xff" + content[16:],
+    }
+    said = r"damaged or from another version.*Everything else"
+    for other, spoiled in others.items():
+        with pytest.raises(MeaningsError, match=said):
+            pytest.fail(f"{other}: {opened(tmp_path, spoiled)}")
 
-
-# How the file is built
 
 TINY_WORDNET = {
     "data.noun": """\
