@@ -10,21 +10,23 @@ from quartiles_gui import __version__, paths
 from tests.bounded import LIMIT
 
 
-def test_the_shipped_folders_hold_what_is_shipped() -> None:
+def test_the_shipped_folders_hold_what_is_shipped_and_those_of_a_checkout_no_licenses() -> None:
     assert (Path(paths.dictionary_folder()) / "english.txt").is_file()
     assert (Path(paths.resource_folder()) / "themes").is_dir()
+    assert paths.license_folder() is None
 
 
-def test_the_users_folders_are_below_the_home_that_is_set(home: Path) -> None:
-    assert Path(paths.config_folder()) == home / "config"
-    assert Path(paths.data_folder()) == home / "data"
-    assert Path(paths.log_folder()) == home / "log"
-    assert Path(paths.cache_folder()) == home / "cache"
+FOLDERS = {
+    "config": paths.config_folder,
+    "data": paths.data_folder,
+    "log": paths.log_folder,
+    "cache": paths.cache_folder,
+}
 
 
-def test_asking_for_a_folder_does_not_make_it(home: Path) -> None:
-    for folder in (paths.config_folder, paths.data_folder, paths.log_folder, paths.cache_folder):
-        folder()
+def test_the_users_folders_are_below_the_home_that_is_set_and_made_by_others(home: Path) -> None:
+    for name, folder in FOLDERS.items():
+        assert Path(folder()) == home / name
     assert list(home.iterdir()) == []
 
 
@@ -36,14 +38,9 @@ def test_without_a_home_the_folders_are_in_the_systems_places_and_named_after_th
         monkeypatch.delenv("QUARTILES_HOME")
     else:
         monkeypatch.setenv("QUARTILES_HOME", value)
-    for folder in (
-        paths.config_folder(),
-        paths.log_folder(),
-        paths.data_folder(),
-        paths.cache_folder(),
-    ):
-        assert Path(folder).is_absolute()
-        assert "quartiles-gui" in Path(folder).parts
+    for folder in FOLDERS.values():
+        assert Path(folder()).is_absolute()
+        assert "quartiles-gui" in Path(folder()).parts
 
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="they have no such variables")
@@ -80,7 +77,3 @@ def test_a_frozen_app_has_a_program_beside(monkeypatch: pytest.MonkeyPatch, tmp_
     (program,) = paths.command_line()
     assert Path(program).parent == tmp_path
     assert Path(program).stem == "quartiles"
-
-
-def test_a_checkout_has_no_folder_of_licenses() -> None:
-    assert paths.license_folder() is None
