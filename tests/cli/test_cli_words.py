@@ -38,18 +38,10 @@ def test_words_are_taught_and_listed(words: Run) -> None:
     assert words("accept", "zilch", "Café") == (0, "accepted: zilch, cafe\n", "")
     assert words("reject", "zilch") == (0, "rejected: zilch\n", "")
     assert words("add", "azygos", "azygos") == (0, "accepted: azygos\n", "")
-    listed = words("list")
-    assert [line.split()[::2] for line in listed.out.splitlines()] == [
-        ["accepted", "azygos"],
-        ["accepted", "cafe"],
-        ["rejected", "zilch"],
-    ]
+    expected = [["accepted", "azygos"], ["accepted", "cafe"], ["rejected", "zilch"]]
+    assert [line.split()[::2] for line in words("list").out.splitlines()] == expected
     entries = json.loads(words("list", "--json").out)
-    assert [(entry["word"], entry["judgment"]) for entry in entries] == [
-        ("azygos", "accepted"),
-        ("cafe", "accepted"),
-        ("zilch", "rejected"),
-    ]
+    assert [[entry["judgment"], entry["word"]] for entry in entries] == expected
     assert all(entry["when"].endswith("Z") for entry in entries)
     assert words("forget", "AZYGOS", "zilch") == (0, "forgotten: azygos, zilch\n", "")
     assert words("export") == (0, HEADER + "+cafe\n", "")
@@ -165,10 +157,9 @@ def test_reading_leaves_damage_as_it_is(run: Run, library: Path, arguments: list
 def test_what_cannot_be_stored_is_not_reported_as_stored(
     words: Run, home: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
 ) -> None:
-    script = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('PRAGMA user_version=99')"
     words("accept", "zilch")
-    library = home / "data" / "library.sqlite3"
-    subprocess.run([sys.executable, "-c", script, library], check=True, timeout=LIMIT)
+    with closing(sqlite3.connect(home / "data" / "library.sqlite3")) as connection:
+        connection.execute("PRAGMA user_version = 99")
     (home / "words.txt").write_text("+word\n", encoding="utf-8")
     monkeypatch.chdir(home)
     answer = words(*arguments)

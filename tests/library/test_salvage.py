@@ -48,15 +48,19 @@ def row_broken(path: Path, board: Board) -> None:
     path.write_bytes(content.replace(row, b"\xff" + row[1:]))
 
 
+def page_broken(path: Path, number: int, byte: bytes = b"\xff") -> None:
+    """Overwrite a page."""
+    content, start = path.read_bytes(), number * damages.PAGE
+    path.write_bytes(content[:start] + byte * damages.PAGE + content[start + damages.PAGE :])
+
+
 def index_broken(path: Path, index: str) -> None:
     """Overwrite the root of an index."""
     with closing(sqlite3.connect(path)) as connection:
         (root,) = connection.execute(
             "SELECT rootpage FROM sqlite_master WHERE name = ?", (index,)
         ).fetchone()
-    content = path.read_bytes()
-    start, end = (root - 1) * damages.PAGE, root * damages.PAGE
-    path.write_bytes(content[:start] + b"\xff" * damages.PAGE + content[end:])
+    page_broken(path, root - 1)
 
 
 def told(window: Library) -> str:
@@ -131,10 +135,8 @@ def test_what_lies_on_a_damaged_page_comes_from_the_backup(library: Path) -> Non
     filled(library)
     before = content_of(library).boards
     for page in range(3, library.stat().st_size // damages.PAGE):
-        copy = library.with_name(f"{page}.sqlite3")
-        content = library.read_bytes()
-        start = page * damages.PAGE
-        copy.write_bytes(content[:start] + b"\xff" * damages.PAGE + content[start + damages.PAGE :])
+        copy = Path(shutil.copy(library, library.with_name(f"{page}.sqlite3")))
+        page_broken(copy, page)
         with Library.open(copy) as window:
             found = {record.key: record for record in records_in(window.boards)}
             window.boards.statistics(FIRST)
@@ -175,8 +177,7 @@ def test_what_is_before_and_behind_a_damaged_page_is_read(library: Path) -> None
     shutil.rmtree(library.parent / "backups")
     content = library.read_bytes()
     row = content.index(json.dumps(list(some_board(100).fragments), separators=(",", ":")).encode())
-    start = row // damages.PAGE * damages.PAGE
-    library.write_bytes(content[:start] + bytes(damages.PAGE) + content[start + damages.PAGE :])
+    page_broken(library, row // damages.PAGE, b"\0")
     boards = salvage.read(library).boards
     assert 150 < len(boards) < 200
     assert {key_of(some_board(0)), key_of(some_board(199))} <= boards.keys()

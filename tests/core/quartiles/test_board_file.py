@@ -142,7 +142,7 @@ def test_reports_a_huge_file_without_reading_it() -> None:
 
 
 def test_randomly_changed_files_give_a_board_or_a_sentence() -> None:
-    outcomes, _ = run(400, seed=7)
+    outcomes = run(400, seed=7)
     assert outcomes.total() == 400
     assert len(outcomes) == 4
 
