@@ -23,8 +23,7 @@ KILLS = 20  # `python -m tests.campaign.kills` does more
 
 
 def test_a_killed_process_loses_at_most_what_it_was_just_doing(tmp_path: Path) -> None:
-    done = kill(KILLS, random.randrange(10**6), tmp_path)
-    assert done
+    assert kill(KILLS, random.randrange(10**6), tmp_path)
 
 
 def with_a_disk_of(kilobytes: int, folder: Path) -> list[str]:
