@@ -92,12 +92,9 @@ def test_who_gives_no_command_is_told_first_how_to_open_the_window(run: Run) -> 
     assert more == "For the commands, see quartiles --help."
 
 
-def test_the_version_is_the_package_version(run: Run) -> None:
-    assert run("--version") == Outcome(0, f"quartiles {__version__}\n", "")
-
-
 @pytest.mark.parametrize("arguments", [["--version", "--verbose"], ["--verbose", "--version"]])
 def test_the_versions_of_all_parts_are_told_for_a_report(run: Run, arguments: list[str]) -> None:
+    assert run("--version") == Outcome(0, f"quartiles {__version__}\n", "")
     outcome = run(*arguments)
     lines = outcome.out.splitlines()
     assert (outcome.code, outcome.err) == (0, "")

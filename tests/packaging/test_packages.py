@@ -85,8 +85,10 @@ def test_version_is_four_numbers(version: str, numbers: tuple[int, ...]) -> None
 # The icon in the formats that programs and menus are made with
 
 
-def test_scalable_icon_is_the_drawing() -> None:
+def test_scalable_icon_is_the_drawing_whose_text_starts_where_it_can_be_read() -> None:
     assert SCALABLE.read_text("ascii") == drawing(512)
+    assert "#1d1840" in drawing(SMALLEST_WITH_LETTERS)
+    assert "#1d1840" not in drawing(SMALLEST_WITH_LETTERS - 1)
 
 
 @pytest.mark.parametrize("size", LINUX_SIZES)
@@ -131,11 +133,6 @@ def test_tiles_of_every_size_are_alike_on_both_sides_and_on_whole_pixels() -> No
         (margin, far), mirrored = sorted(edges)
         assert (far, margin) == mirrored
         assert far - margin > size / 4
-
-
-def test_text_starts_where_it_can_be_read() -> None:
-    assert "#1d1840" in drawing(SMALLEST_WITH_LETTERS)
-    assert "#1d1840" not in drawing(SMALLEST_WITH_LETTERS - 1)
 
 
 def _opaque_pixels(image: QImage) -> dict[tuple[int, int], int]:

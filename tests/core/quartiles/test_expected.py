@@ -146,11 +146,8 @@ def test_the_five_are_certain_and_a_quartile_besides_them_is_not_expected() -> N
     assert expected_of(more) == expected_of(verdict)
 
 
-def test_no_more_words_are_expected_than_count() -> None:
+def test_the_more_is_found_the_less_is_left_of_what_is_unlikely_and_no_more_than_count() -> None:
     assert expected_of(made_verdict([100, 90, *[10] * 30])).left == 2
-
-
-def test_the_more_is_found_the_less_is_left_of_what_is_unlikely() -> None:
     # 25 sure words and five at 40 %: at first two of those are expected, at the end none
     verdict = made_verdict([*[100] * 25, *[40] * 5])
     found = [f"w{place}" for place in range(25)]
@@ -209,11 +206,8 @@ def test_top_rank_needs_no_more_points_than_there_are() -> None:
     assert standing_of(WORDS, (), quartiles_and_more, ABOUT_TEN).points == 47
 
 
-def test_no_fewer_words_are_known_than_were_found() -> None:
+def test_no_fewer_words_are_known_than_were_found_and_none_of_another_board() -> None:
     certain = Expected(2, 0, is_exact=True)
     standing = standing_of(WORDS, QUARTILES, {"one", "two", "three"}, certain)
     assert (standing.found, standing.known, standing.is_exact) == (3, 3, True)
-
-
-def test_words_of_another_board_are_ignored() -> None:
     assert standing_of(WORDS, QUARTILES, {"elsewhere"}, ABOUT_TEN).found == 0

@@ -374,12 +374,9 @@ def test_the_nearest_word(word: str, had: str, technique: Technique) -> None:
     assert (nearest.found.word, nearest.technique) == (had, technique)
 
 
-def test_a_word_like_no_other_has_no_nearest_word() -> None:
+def test_two_found_words_are_nearer_than_one_and_a_word_like_no_other_is_near_none() -> None:
     ground, found = ground_of("mat azz is", "matazz is", "is")
     assert ground.nearest(found["matazz"], are_kin) is None
-
-
-def test_two_found_words_are_nearer_than_one() -> None:
     words = "broomstick broom stick stic sticky"
     ground, found = ground_of("bro om sti ck y", words, "stick broom")
     nearest = ground.nearest(found["broomstick"], are_kin)
