@@ -260,16 +260,11 @@ def test_tiles_to_be_checked_are_named(run: Run, tmp_path: Path) -> None:
     assert "Check row 3, column 2: “" in outcome.err
 
 
-def test_the_exit_code_is_one_if_there_is_no_board(run: Run, blank: Path) -> None:
-    outcome = run("read-image", blank)
-    assert (outcome.code, outcome.out) == (1, "")
-    assert "No board was found in this picture." in outcome.err
-
-
-def test_a_picture_without_a_board_cannot_be_solved(run: Run, blank: Path) -> None:
-    outcome = run("solve", "--image", blank)
-    assert (outcome.code, outcome.out) == (2, "")
-    assert "No board was found in this picture." in outcome.err
+def test_a_picture_without_a_board_is_told_and_cannot_be_solved(run: Run, blank: Path) -> None:
+    for command, code in ((("read-image",), 1), (("solve", "--image"), 2)):
+        outcome = run(*command, blank)
+        assert (outcome.code, outcome.out) == (code, "")
+        assert "No board was found in this picture." in outcome.err
 
 
 @pytest.mark.parametrize("command", [("read-image",), ("solve", "--image")])

@@ -21,7 +21,4 @@ def test_a_number_takes_its_english_ending() -> None:
     assert str(empty.filled(count=20)) == "20 tiles are empty."
     assert str(sentence("board", "{tiles}!", tiles=empty.filled(count=1))) == "1 tile is empty.!"
     assert str(sentence("search", "Faster (vowels)")) == "Faster (vowels)"
-
-
-def test_braces_in_a_value_stay_as_they_are() -> None:
     assert str(sentence("board", "“{piece}”", piece="{count}")) == "“{count}”"

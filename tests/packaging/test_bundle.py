@@ -235,12 +235,9 @@ def test_only_translations_that_the_app_offers_are_kept() -> None:
     assert names(kept) == {f"{QT}/translations/qtbase_de.qm", ours[0]}
 
 
-def test_what_pip_installed_where_is_dropped() -> None:
+def test_what_pip_installed_where_and_links_to_dropped_libraries_are_dropped() -> None:
     entries = [library(f"PySide6.dist-info/{name}", "DATA") for name in ("METADATA", "RECORD")]
     assert kept_data(entries, [], set()) == entries[:1]
-
-
-def test_links_to_dropped_libraries_are_dropped() -> None:
     links = [
         ("libQt6Core.so.6", f"{QT}/lib/libQt6Core.so.6", "SYMLINK"),
         ("libQt6Network.so.6", f"{QT}/lib/libQt6Network.so.6", "SYMLINK"),

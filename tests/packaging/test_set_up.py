@@ -126,9 +126,6 @@ def test_failure_of_pip_is_reported_and_harms_nothing(checkout: Path, environmen
         set_up(checkout, environment, "", {})
     assert read_stamp(environment) is None
     assert fault_of(environment, wanted_stamp(checkout, "")) is None
-
-
-def test_full_disk_is_not_taken_for_a_missing_network(checkout: Path, environment: Path) -> None:
     pip_that(environment, "print('OSError: [Errno 28] No space left on device'); sys.exit(1)")
     with pytest.raises(SetUpError, match="The disk is full"):
         set_up(checkout, environment, "", {})
@@ -406,7 +403,9 @@ def test_rpm_systems_are_asked_for_the_library_itself(manager: str) -> None:
     assert packages == ([f"libnew.so.3{width}"], [])
 
 
-def test_library_without_a_known_package_is_not_dropped() -> None:
+def test_libraries_come_from_one_package_and_none_without_one_is_dropped() -> None:
+    missing = ["libbrotlicommon.so.1", "libbrotlidec.so.1"]
+    assert packages_for(missing, "apt-get") == (["libbrotli1"], [])
     answer = packages_for(["libnew.so.3", "libGL.so.1"], "apt-get")
     assert answer == (["libgl1"], ["libnew.so.3"])
 
@@ -430,11 +429,6 @@ def test_one_unknown_library_hides_no_command() -> None:
     assert "Qt also needs libnew.so.3;" in said
     assert "libnew" not in advice("sudo apt-get install libgl1", [])
     assert advice("", ["libnew.so.3"]).startswith("Qt needs libnew.so.3;")
-
-
-def test_all_of_a_library_come_from_one_package() -> None:
-    missing = ["libbrotlicommon.so.1", "libbrotlidec.so.1"]
-    assert packages_for(missing, "apt-get") == (["libbrotli1"], [])
 
 
 @linux_only

@@ -132,12 +132,9 @@ def test_reports_another_version(version: object) -> None:
     assert "of another version" in complaint(changed(version=version))
 
 
-def test_reports_an_impossible_value() -> None:
+def test_reports_an_impossible_value_and_a_huge_file_without_reading_it() -> None:
     said = "“a.quartiles” is damaged: its “shown” cannot be used."
     assert complaint(changed(shown=["a", "a"])) == said
-
-
-def test_reports_a_huge_file_without_reading_it() -> None:
     assert "more than 8 MB" in complaint(b" " * (MAX_FILE_SIZE + 1))
 
 

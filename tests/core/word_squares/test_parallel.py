@@ -250,16 +250,12 @@ def test_a_search_that_rests_has_nobody_working_and_loses_nothing() -> None:
     assert simulated.opened > 3
 
 
-def test_where_there_is_no_pool_the_search_is_done_alone() -> None:
-    search = SharedSearch(PAIRS, TWO)
+def test_without_a_pool_or_one_that_finds_anything_the_search_is_done_alone() -> None:
+    squares, search = WordSquaresSolver(PAIRS, TWO).solve_fully(), SharedSearch(PAIRS, TWO)
     search.share_with(lambda: None)
-    assert taken(search) == WordSquaresSolver(PAIRS, TWO).solve_fully()
-
-
-def test_where_no_worker_ever_finds_anything_the_search_is_done_alone() -> None:
-    solver = WordSquaresSolver(PAIRS, TWO)
-    simulated = plain(solver, loss=1.0)
-    assert taken(helped(simulated)) == solver.solve_fully()
+    assert taken(search) == squares
+    simulated = plain(WordSquaresSolver(PAIRS, TWO), loss=1.0)
+    assert taken(helped(simulated)) == squares
     assert (simulated.opened, simulated.is_open) == (2, False)
 
 

@@ -137,25 +137,17 @@ def test_the_likeliest_of_several_covers_is_taken() -> None:
 # Taught
 
 
-def test_what_the_user_taught_overrides_the_list() -> None:
-    verdict = rated_board(later=False, lamel=True)
-    assert words_of(verdict, Tier.LIKELY) == {*FIVE, "lamel", "on"}
+def test_what_the_user_taught_overrides_the_list_and_adds_to_it() -> None:
+    verdict = rated_board(later=False, lamel=True, terwa=True)
+    assert words_of(verdict, Tier.LIKELY) == {*FIVE, "lamel", "on", "terwa"}
     assert words_of(verdict, Tier.LONG_SHOT) == {"later"}
-
-
-def test_an_added_word_is_found_and_certain() -> None:
-    verdict = rated_board(terwa=True)
     added = next(rated for rated in verdict.rated if rated.found.word == "terwa")
-    assert (added.likelihood, added.tier) == (100, Tier.LIKELY)
-
-
-def test_a_rejected_word_that_no_list_has_is_not_a_word() -> None:
-    dictionary = Dictionary.populate(["later"]).teach({"terwa": False})
-    assert "terwa" not in dictionary
+    assert added.likelihood == 100
 
 
 def test_what_was_taught_before_is_replaced() -> None:
     dictionary = Dictionary.populate(["later"])
+    assert "terwa" not in dictionary.teach({"terwa": False}), "nor in any list"
     fingerprint = dictionary.fingerprint
     dictionary = dictionary.teach({"terwa": True, "later": False})
     assert dictionary.fingerprint != fingerprint
