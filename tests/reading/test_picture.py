@@ -85,18 +85,12 @@ def test_the_rotation_that_the_camera_noted_is_applied() -> None:
     assert picture.gray[25:].min() > 0.9
 
 
-def test_an_animation_gives_its_first_frame() -> None:
+def test_the_first_frame_of_an_animation_16_bits_a_pixel_and_four_inks_are_read() -> None:
     picture = decode_picture(animated_gif(51, 204), "animation.gif")
     assert picture.gray == pytest.approx(np.full((2, 2), 0.2))
-
-
-def test_sixteen_bits_a_pixel_are_read() -> None:
     row = b"\0" + b"\x00\x00" * 2 + b"\xff\xff" * 2
     picture = decode_picture(png(4, 2, row * 2, depth=16), "deep.png")
     assert picture.gray.tolist() == [[0, 0, 1, 1]] * 2
-
-
-def test_four_inks_are_read() -> None:
     image = halves().convertToFormat(QImage.Format.Format_CMYK8888)
     gray = decode_picture(encoded(image, "JPG", 95), "print.jpg").gray
     assert gray[:, :15].max() < 0.2

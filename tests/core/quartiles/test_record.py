@@ -137,12 +137,11 @@ def test_a_hint_shows_the_word_on_its_last_rung_alone() -> None:
 
 def test_the_five_that_are_seen_are_those_found_then_those_shown_and_all_of_a_solution() -> None:
     record = REAL.finding(["er", "spaghetti"]).showing(["watermelon"])
-    assert [item.word for item in record.five] == ["spaghetti", "watermelon"]
+    seen = ["spaghetti", "watermelon"]
+    assert [item.word for item in record.five] == seen
     solved = record._replace(door=Door.SOLVE)
     assert {item.word for item in solved.five} == {*FIVE}
-    assert [item.word for item in solved._replace(is_secret=True).five] == [
-        "spaghetti", "watermelon",
-    ]  # fmt: skip
+    assert [item.word for item in solved._replace(is_secret=True).five] == seen
     assert solved.is_solved
     assert not ENTERED._replace(door=Door.SOLVE).is_solved
     assert ENTERED.five == ()
