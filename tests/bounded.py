@@ -6,6 +6,7 @@ import subprocess
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import AnyStr
 
 LIMIT = 300.0  # seconds; the longest take a tenth of that, on a machine with much else to do
@@ -42,3 +43,14 @@ def bounded(
         clock.cancel()
         if hung.is_set():
             raise subprocess.TimeoutExpired(process.args, limit)
+
+
+def run_program(
+    *command: str | Path, code: int = 0, cwd: Path | None = None, env: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run a program, which has to end with ``code``, or the test fails with what was said."""
+    done = subprocess.run(
+        command, capture_output=True, encoding="utf-8", check=False, cwd=cwd, env=env, timeout=LIMIT
+    )
+    assert done.returncode == code, done.stdout + done.stderr
+    return done

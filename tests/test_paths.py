@@ -1,13 +1,12 @@
 from __future__ import annotations
 
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from quartiles_gui import __version__, paths
-from tests.bounded import LIMIT
+from tests.bounded import run_program
 
 
 def test_the_shipped_folders_hold_what_is_shipped_and_those_of_a_checkout_no_licenses() -> None:
@@ -61,13 +60,7 @@ def test_relative_folders_of_the_desktop_are_ignored_as_its_standard_says(
 
 
 def test_the_command_line_starts_where_the_app_runs() -> None:
-    said = subprocess.run(
-        [*paths.command_line(), "--version"],
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=LIMIT,
-    ).stdout
+    said = run_program(*paths.command_line(), "--version").stdout
     assert said == f"quartiles {__version__}\n"
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import format_board_file
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.library.dictionaries import compile_file
-from tests.bounded import LIMIT
+from tests.bounded import run_program
 from tests.cli.command_line import SOME_WORDS, Outcome, Run, assert_complains, process
 from tests.sample_board import FIVE, SAMPLE
 
@@ -134,13 +133,8 @@ def test_solving_and_a_plain_hint_import_nothing_slow(word_list: Path, command: 
         print("\\n".join(set(sys.modules) - at_start), file=sys.stderr)
     """
     compile_file(word_list, word_list.with_name("english.dict"))  # as they are in every package
-    done = subprocess.run(
-        [sys.executable, "-c", script, str(word_list.parent), command, *SAMPLE.split()],
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=LIMIT,
-    )
+    folder = word_list.parent
+    done = run_program(sys.executable, "-c", script, folder, command, *SAMPLE.split())
     imported = set(done.stderr.split())
     assert "quartiles_gui.cli.main" in imported
     slow = {"hashlib", "json", "pathlib", "shutil", "sqlite3", "urllib"}
@@ -290,10 +284,4 @@ def test_numpy_is_imported_only_when_a_picture_is_read() -> None:
         "import sys; from quartiles_gui.cli.main import main; main(['solve', *sys.argv[1:]]); "
         "assert not {'numpy', 'PySide6', 'quartiles_gui.reading'} & set(sys.modules)"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", program, *ROWS.split()],
-        capture_output=True,
-        check=False,
-        timeout=LIMIT,
-    )
-    assert done.returncode == 0, done.stderr
+    run_program(sys.executable, "-c", program, *ROWS.split())

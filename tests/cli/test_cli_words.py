@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-import subprocess
 import sys
 import threading
 from contextlib import closing
@@ -15,7 +14,7 @@ import pytest
 
 from quartiles_gui.library import taught_words
 from quartiles_gui.library.dictionaries import DictionaryFiles
-from tests.bounded import LIMIT
+from tests.bounded import run_program
 from tests.cli.command_line import SOME_WORDS, Outcome, Run, assert_complains, posix_only
 from tests.library.holder import held
 from tests.sample_board import SAMPLE
@@ -175,13 +174,7 @@ def test_a_listing_imports_neither_qt_nor_anything_slow(words: Run) -> None:
         "print(*sys.modules.keys() & sys.argv, file=sys.stderr)"
     )
     slow = ["PySide6", "json", "pathlib", "threading", "urllib", "quartiles_gui.library.boards"]
-    listing = subprocess.run(
-        [sys.executable, "-c", script, *slow],
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=LIMIT,
-    )
+    listing = run_program(sys.executable, "-c", script, *slow)
     assert "zilch" in listing.stdout
     assert listing.stderr == "\n"
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 import sys
 import threading
 import tracemalloc
@@ -24,7 +23,7 @@ from quartiles_gui.core.words.word_list import parse_word_list
 from quartiles_gui.library.dictionaries import MAX_SIZE, DictionaryFiles, compile_file, read_words
 from quartiles_gui.library.files import FileError
 from quartiles_gui.library.meanings_file import open_meanings
-from tests.bounded import LIMIT
+from tests.bounded import LIMIT, run_program
 
 
 def opened(folder: Path | str, name: str, cache: Path | None = None) -> Dictionary:
@@ -371,14 +370,8 @@ def test_a_compiled_file_that_anybody_may_write_is_not_loaded(tmp_path: Path) ->
 
 def test_300_damaged_compiled_files_are_rebuilt_or_reported(tmp_path: Path) -> None:
     script = Path(__file__).with_name("damaged_dictionaries.py")
-    run = subprocess.run(
-        [sys.executable, "-X", "faulthandler", str(script), str(tmp_path), "20240619"],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=LIMIT,
-    )
-    assert (run.returncode, run.stderr) == (0, "")  # a crash would show here
+    run = run_program(sys.executable, "-X", "faulthandler", script, tmp_path, "20240619")
+    assert run.stderr == ""  # a crash would show here, and in the exit code
     results = [json.loads(line) for line in run.stdout.splitlines()]
     assert len(results) == 300
     assert [result["damage"] for result in results if not result["words_are_right"]] == []

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 import sysconfig
 from pathlib import Path
 
 import pytest
-
-from tests.bounded import LIMIT
 
 CHECKOUT = Path(__file__).parents[2]
 SCRIPT = CHECKOUT / "packaging" / "bootstrap.py"
@@ -42,17 +39,6 @@ def add_qt(environment: Path, gui: str) -> None:
 
 def site_packages(environment: Path) -> Path:
     return Path(sysconfig.get_path("purelib", "venv", {"base": str(environment)}))
-
-
-def run_program(
-    *command: str | Path, code: int = 0, cwd: Path | None = None, env: dict[str, str] | None = None
-) -> subprocess.CompletedProcess[str]:
-    """Run a program, which has to end with ``code``, or the test fails with what was said."""
-    done = subprocess.run(
-        command, capture_output=True, encoding="utf-8", check=False, cwd=cwd, env=env, timeout=LIMIT
-    )
-    assert done.returncode == code, done.stdout + done.stderr
-    return done
 
 
 def pip_that(environment: Path, source: str) -> None:

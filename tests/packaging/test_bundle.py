@@ -20,7 +20,8 @@ from bundle.trimming import (
     kept_data,
     trimmed,
 )
-from tests.packaging.environments import CHECKOUT, run_program
+from tests.bounded import run_program
+from tests.packaging.environments import CHECKOUT
 
 # The data
 

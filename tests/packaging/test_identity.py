@@ -25,7 +25,8 @@ from linux.metainfo import validation
 from macos.info_plist import INFO_PLIST
 from quartiles_gui.gui import help_dialogs
 from quartiles_gui.gui.help_dialogs import AboutDialog
-from tests.packaging.environments import CHECKOUT, run_program
+from tests.bounded import run_program
+from tests.packaging.environments import CHECKOUT
 from windows.installer import installer_values
 
 ADDRESS = "https://example.org/someone/quartiles"

@@ -15,8 +15,9 @@ from linux import tree
 from linux.manuals import manuals
 from linux.portable import make_tarball
 from quartiles_gui import paths
+from tests.bounded import run_program
 from tests.cli.command_line import Run
-from tests.packaging.environments import linux_only, run_program
+from tests.packaging.environments import linux_only
 
 _PLACES = {
     "man": "man/man1/{}.1.gz",

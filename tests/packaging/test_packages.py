@@ -20,8 +20,9 @@ from bundle import project
 from linux import debian_root
 from linux.debian_root import DebianRoot, NoRootError
 from linux.portable import WrongProgramError, fetched
+from tests.bounded import run_program
 from tests.cli.command_line import posix_only
-from tests.packaging.environments import CHECKOUT, linux_only, run_program
+from tests.packaging.environments import CHECKOUT, linux_only
 from windows.installer import NoBundleError, make_installer, version_numbers
 
 # The installer for Windows, whose script compiles wherever its compiler is

@@ -29,7 +29,7 @@ from set_up.environment import (
 from set_up.packages import FONT, advice, install_command, packages_for
 from set_up.processes import SetUpError
 from set_up.qt import QtTrial, display_of, try_qt, without_display
-from tests.bounded import bounded
+from tests.bounded import bounded, run_program
 from tests.packaging.environments import (
     CHECKOUT,
     PYPROJECT,
@@ -38,7 +38,6 @@ from tests.packaging.environments import (
     add_qt,
     linux_only,
     pip_that,
-    run_program,
     site_packages,
 )
 

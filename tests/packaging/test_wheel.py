@@ -14,7 +14,8 @@ import pytest
 from bundle.notices import own_parts
 from quartiles_gui import paths
 from quartiles_gui.library.dictionaries import DictionaryFiles
-from tests.packaging.environments import CHECKOUT, run_program
+from tests.bounded import run_program
+from tests.packaging.environments import CHECKOUT
 from tests.sample_board import FIVE, TILES
 
 pytestmark = pytest.mark.skipif(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from io import BytesIO
 from pathlib import Path
@@ -26,7 +25,7 @@ from quartiles_gui.reading.picture import (
     decode_picture,
     picture_of,
 )
-from tests.bounded import LIMIT
+from tests.bounded import run_program
 from tests.reading.pictures import opened
 from tests.sample_board import SAMPLE
 
@@ -262,12 +261,4 @@ def test_of_several_codes_that_with_a_board_counts() -> None:
 
 def test_damaged_pictures_are_read_or_refused() -> None:
     script = Path(__file__).with_name("fuzz_pictures.py")
-    done = subprocess.run(
-        [sys.executable, str(script), "15", "7"],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=LIMIT,
-    )
-    assert done.returncode == 0, done.stderr
-    assert "15 pictures" in done.stdout
+    assert "15 pictures" in run_program(sys.executable, script, "15", "7").stdout
