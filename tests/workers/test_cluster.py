@@ -20,7 +20,7 @@ from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.parallel import MOST_AHEAD, Piece, Task
 from quartiles_gui.core.word_squares.word_sets import Part
 from quartiles_gui.workers.pools import open_cluster
-from tests.bounded import LIMIT, bounded
+from tests.bounded import bounded, run_program
 from tests.cli.command_line import RUN_MAIN
 
 pytestmark = pytest.mark.skipif(find_spec("distributed") is None, reason="there is no Dask")
@@ -87,9 +87,7 @@ def command_for(folder: Path, *letters: str) -> list[str]:
 
 
 def alone(command: list[str]) -> str:
-    return subprocess.run(
-        [*command, "--jobs", "1"], capture_output=True, text=True, check=True, timeout=LIMIT
-    ).stdout
+    return run_program(*command, "--jobs", "1").stdout
 
 
 def test_a_cluster_with_other_workers_prints_the_same(cluster: Cluster, command: list[str]) -> None:
@@ -158,16 +156,12 @@ def test_what_was_found_is_kept_without_a_scheduler(cluster: Cluster, tmp_path: 
         "command again.\n"
     )
     assert len(printed) < len(expected)
-    rest = subprocess.run(
-        [*command, "--jobs", "2"], stdout=subprocess.PIPE, check=True, text=True, timeout=LIMIT
-    )
-    is_all = printed + rest.stdout == expected  # in sight, pytest would compare them line by line
+    rest = run_program(*command, "--jobs", "2").stdout
+    is_all = printed + rest == expected  # in sight, pytest would compare them line by line
     assert is_all
 
 
 def test_an_address_without_a_scheduler_is_reported(command: list[str]) -> None:
-    done = subprocess.run(
-        [*command, "--dask", "nowhere"], capture_output=True, text=True, timeout=LIMIT, check=False
-    )
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "quartiles: There is no Dask scheduler at “nowhere”.\n"
+    done = run_program(*command, "--dask", "nowhere", code=2)
+    said = "quartiles: There is no Dask scheduler at “nowhere”.\n"
+    assert (done.stdout, done.stderr) == ("", said)
