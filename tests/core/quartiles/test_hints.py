@@ -212,28 +212,17 @@ def test_rungs_are_written_by_name() -> None:
     assert log.to_members() == {"shown": names, "used": 9}
 
 
+NO_RUNGS = (5, 0, True, 1.0, "techniques", "FIRST_TILE", "1", [1])
+
+
 @pytest.mark.parametrize(
     "value",
     [
-        None,
-        [],
-        {},
-        {"shown": {}, "used": 0, "more": 1},
-        {"shown": {"ab": 5}, "used": 1},
-        {"shown": {"ab": 0}, "used": 1},
-        {"shown": {"ab": True}, "used": 1},
-        {"shown": {"ab": 1.0}, "used": 1},
-        {"shown": {"ab": "techniques"}, "used": 1},
-        {"shown": {"ab": "FIRST_TILE"}, "used": 1},
-        {"shown": {"ab": "1"}, "used": 1},
-        {"shown": {"ab": [1]}, "used": 1},
-        {"shown": {"ab": 1}, "used": 0},
-        {"shown": {"ab": 1}, "used": True},
-        {"shown": {"ab": 1}, "used": 2**53},
-        {"shown": {"Ab": 1}, "used": 1},
-        {"shown": {"a" * 33: 1}, "used": 1},
-        {"shown": [], "used": 0},
-        {"shown": {f"{'a' * (n % 32 + 1)}": 1 for n in range(40)}, "used": 1},
+        *(None, [], {}, {"shown": [], "used": 0}, {"shown": {}, "used": 0, "more": 1}),
+        *({"shown": {"ab": rung}, "used": 1} for rung in NO_RUNGS),
+        *({"shown": {"ab": "word"}, "used": used} for used in (0, True, 2**53)),
+        *({"shown": {word: "word"}, "used": 1} for word in ("Ab", "a" * 33)),
+        {"shown": {"a" * (length + 1): "word" for length in range(32)}, "used": 1},
     ],
 )
 def test_what_is_no_log(value: object) -> None:
