@@ -8,6 +8,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import AnyStr
 
 LIMIT = 300.0  # seconds; the longest take a tenth of that, on a machine with much else to do
@@ -56,3 +57,14 @@ def run_python(*arguments: object, **environment: str) -> subprocess.CompletedPr
         timeout=LIMIT,
         check=False,
     )
+
+
+def run_program(
+    *command: str | Path, code: int = 0, cwd: Path | None = None, env: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run a program, which has to end with ``code``, or the test fails with what was said."""
+    done = subprocess.run(
+        command, capture_output=True, encoding="utf-8", check=False, cwd=cwd, env=env, timeout=LIMIT
+    )
+    assert done.returncode == code, done.stdout + done.stderr
+    return done

@@ -16,9 +16,11 @@ from hypothesis import HealthCheck, settings
 
 # before NumPy, since it sets how many threads that uses
 import quartiles_gui.reading  # noqa: F401
-from quartiles_gui import log
+from quartiles_gui import log, paths
 from quartiles_gui.cli.main import main
+from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.background import collect_garbage
+from quartiles_gui.library.dictionaries import DictionaryFiles
 from tests.cli.command_line import Outcome, Run
 
 # how long an example takes says nothing here: the machine may be busy with other things
@@ -67,6 +69,13 @@ def _cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         if not os.environ.get("HOME"):
             patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
         yield
+
+
+@pytest.fixture(scope="session")
+def english(tmp_path_factory: pytest.TempPathFactory) -> Dictionary:
+    """The shipped words."""
+    cache = tmp_path_factory.mktemp("cache")
+    return DictionaryFiles.named(paths.dictionary_folder(), "english", cache).open()
 
 
 @pytest.fixture(scope="session")

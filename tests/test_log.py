@@ -65,9 +65,7 @@ def test_what_a_timer_meets_again_and_again_is_one_line(lines: list[str]) -> Non
         (ValueError('moss\n  moss\nFile "moss'), "ValueError"),
     ],
 )
-def test_the_message_of_a_fault_may_quote_a_board_and_is_left_out(
-    fault: Exception, kind: str
-) -> None:
+def test_messages_of_faults_may_quote_a_board_and_are_left_out(fault: Exception, kind: str) -> None:
     assert noted_of(fault).endswith(f" > {kind}")
     assert "moss" not in noted_of(fault)
 

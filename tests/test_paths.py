@@ -1,30 +1,31 @@
 from __future__ import annotations
 
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from quartiles_gui import __version__, paths
-from tests.bounded import LIMIT
+from tests.bounded import run_program
 
 
-def test_the_shipped_folders_hold_what_is_shipped() -> None:
+def test_the_shipped_folders_hold_what_is_shipped_and_those_of_a_checkout_no_licenses() -> None:
     assert (Path(paths.dictionary_folder()) / "english.txt").is_file()
     assert (Path(paths.resource_folder()) / "themes").is_dir()
+    assert paths.license_folder() is None
 
 
-def test_the_users_folders_are_below_the_home_that_is_set(home: Path) -> None:
-    assert Path(paths.config_folder()) == home / "config"
-    assert Path(paths.data_folder()) == home / "data"
-    assert Path(paths.log_folder()) == home / "log"
-    assert Path(paths.cache_folder()) == home / "cache"
+FOLDERS = {
+    "config": paths.config_folder,
+    "data": paths.data_folder,
+    "log": paths.log_folder,
+    "cache": paths.cache_folder,
+}
 
 
-def test_asking_for_a_folder_does_not_make_it(home: Path) -> None:
-    for folder in (paths.config_folder, paths.data_folder, paths.log_folder, paths.cache_folder):
-        folder()
+def test_the_users_folders_are_below_the_home_that_is_set_and_made_by_others(home: Path) -> None:
+    for name, folder in FOLDERS.items():
+        assert Path(folder()) == home / name
     assert list(home.iterdir()) == []
 
 
@@ -36,14 +37,9 @@ def test_without_a_home_the_folders_are_in_the_systems_places_and_named_after_th
         monkeypatch.delenv("QUARTILES_HOME")
     else:
         monkeypatch.setenv("QUARTILES_HOME", value)
-    for folder in (
-        paths.config_folder(),
-        paths.log_folder(),
-        paths.data_folder(),
-        paths.cache_folder(),
-    ):
-        assert Path(folder).is_absolute()
-        assert "quartiles-gui" in Path(folder).parts
+    for folder in FOLDERS.values():
+        assert Path(folder()).is_absolute()
+        assert "quartiles-gui" in Path(folder()).parts
 
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="they have no such variables")
@@ -64,25 +60,13 @@ def test_relative_folders_of_the_desktop_are_ignored_as_its_standard_says(
 
 
 def test_the_command_line_starts_where_the_app_runs() -> None:
-    said = subprocess.run(
-        [*paths.command_line(), "--version"],
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=LIMIT,
-    ).stdout
+    said = run_program(*paths.command_line(), "--version").stdout
     assert said == f"quartiles {__version__}\n"
 
 
-def test_the_command_line_of_a_frozen_app_is_the_program_beside_it(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_a_frozen_app_has_a_program_beside(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(tmp_path / "quartiles-gui"))
     (program,) = paths.command_line()
     assert Path(program).parent == tmp_path
     assert Path(program).stem == "quartiles"
-
-
-def test_a_checkout_has_no_folder_of_licenses() -> None:
-    assert paths.license_folder() is None

@@ -109,9 +109,7 @@ def test_no_way_into_the_app_runs_it(command: list[str | Path], folder: Path, ma
 
 
 @posix_only
-def test_compiling_a_word_list_beside_the_window_does_not_run_it(
-    folder: Path, mark: Path, home: Path
-) -> None:
+def test_compiling_beside_the_window_does_not_run_it(folder: Path, mark: Path, home: Path) -> None:
     shutil.copy(ROOT / "dict" / "english.txt", folder / "words.txt")
     (home / "config").mkdir(parents=True)
     settings = f"[words]\nlist={folder / 'words.txt'}\n"
@@ -156,9 +154,7 @@ NO_LIST = "There is no word list “words.txt”.\n"
         (f"quartiles-gui --board '{SAMPLE}' --solve --screenshot /dev/null", ""),
     ],
 )
-def test_a_current_folder_that_is_gone_is_said_if_it_is_needed(
-    folder: Path, command: str, said: str
-) -> None:
+def test_a_folder_that_is_gone_is_said_if_needed(folder: Path, command: str, said: str) -> None:
     done = subprocess.run(
         ["sh", "-c", f"rmdir ../strange; {command}"],
         cwd=folder,
@@ -173,9 +169,7 @@ def test_a_current_folder_that_is_gone_is_said_if_it_is_needed(
     assert (done.returncode, done.stderr) == (2 if said else 0, complaint)
 
 
-def test_setting_up_a_checkout_and_starting_it_does_not_run_it(
-    tmp_path: Path, folder: Path, mark: Path
-) -> None:
+def test_setting_up_a_checkout_does_not_run_it(tmp_path: Path, folder: Path, mark: Path) -> None:
     checkout = tmp_path / "checkout"
     shutil.copytree(SCRIPT.parent, checkout / "packaging", ignore=shutil.ignore_patterns("__py*"))
     backend = BACKEND.replace("PLACE", repr(str(checkout / "modules")))

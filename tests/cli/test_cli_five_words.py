@@ -48,10 +48,8 @@ def endless_list(tmp_path: Path) -> Path:
 def test_each_set_is_a_line_of_words_in_alphabetical_order(run: Run, word_list: Path) -> None:
     outcome = run("--word-list", word_list)
     assert (outcome.code, outcome.err) == (0, "")
-    assert sorted(outcome.out.splitlines(keepends=True)) == [
-        A_LINE,
-        A_LINE.replace("waltz", "zwalt"),
-    ]
+    lines = sorted(outcome.out.splitlines(keepends=True))
+    assert lines == [A_LINE, A_LINE.replace("waltz", "zwalt")]
 
 
 def test_the_command_prunes_by_true_vowels_unless_told_otherwise(run: Run) -> None:

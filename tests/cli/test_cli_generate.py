@@ -120,11 +120,8 @@ def test_a_file_of_a_made_board_keeps_what_counts(run: Run, page: Path, tmp_path
     file.write_text(format_board_file(record))
     assert run("page", file, "--output", page) == (0, "", "")
     data = data_of(page.read_text("utf-8"))
-    assert (data["isReal"], data["count"], data["day"]) == (
-        False,
-        len(board.words),
-        DAY.isoformat(),
-    )
+    told = (data["isReal"], data["count"], data["day"])
+    assert told == (False, len(board.words), DAY.isoformat())
 
 
 def test_the_page_for_any_board_has_none(run: Run, page: Path) -> None:

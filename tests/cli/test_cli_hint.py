@@ -64,19 +64,12 @@ def test_the_whole_ladder_with_bars_in_its_meaning(run: Run, word_list: Path) ->
     )
 
 
-@pytest.mark.parametrize(
-    ("rung", "fields"),
-    [
-        ("technique", {"technique"}),
-        ("first-tile", {"technique", "first_tile"}),
-        ("meaning", {"technique", "first_tile", "meaning"}),
-        ("tiles", {"technique", "first_tile", "meaning", "tiles"}),
-        ("word", {"technique", "first_tile", "meaning", "tiles", "word"}),
-    ],
-)
-def test_json_has_only_the_fields_up_to_the_rung(
-    run: Run, word_list: Path, rung: str, fields: set[str]
-) -> None:
+RUNGS = ("technique", "first-tile", "meaning", "tiles", "word")
+
+
+@pytest.mark.parametrize("rung", RUNGS)
+def test_json_has_only_the_fields_up_to_the_rung(run: Run, word_list: Path, rung: str) -> None:
+    fields = {name.replace("-", "_") for name in RUNGS[: RUNGS.index(rung) + 1]}
     outcome = run("hint", "--json", "--rung", rung, "--dictionary", word_list, "--word", 2, *TILES)
     result = json.loads(outcome.out)
     assert set(result) == {"left", "table", "hint"}
@@ -89,13 +82,9 @@ def test_json_has_only_the_fields_up_to_the_rung(
 
 def test_a_technique_is_left_out_where_none_narrows_the_search(run: Run, word_list: Path) -> None:
     hint = ("hint", "--json", "--rung", "technique", "--dictionary", word_list)
-    assert json.loads(run(*hint, "--word", 1, *TILES).out)["hint"] == {
-        "sure": True,
-        "rung": "first-tile",
-        "length": 4,
-        "first_tile": "tru",
-    }
-    assert json.loads(run(*hint, "--word", 2, *TILES).out)["hint"]["technique"] == {
+    first, second = (json.loads(run(*hint, "--word", word, *TILES).out)["hint"] for word in (1, 2))
+    assert first == {"sure": True, "rung": "first-tile", "length": 4, "first_tile": "tru"}
+    assert second["technique"] == {
         "name": "around a shorter word",
         "sentence": "A shorter word of the board with more tiles around it.",
         "where": "Look at its first tile: 5 tiles fit.",
@@ -117,12 +106,8 @@ def test_a_rung_without_anything_to_say_is_passed_over(run: Run, word_list: Path
 
 def test_first_tile_of_a_word_of_one_tile_is_kept_back(run: Run, word_list: Path) -> None:
     arguments = ("hint", "--json", "--word", 8, "--dictionary", word_list, *TILES)
-    assert json.loads(run(*arguments).out)["hint"] == {
-        "sure": True,
-        "rung": "first-tile",
-        "length": 1,
-        "letters": 2,
-    }
+    hint = json.loads(run(*arguments).out)["hint"]
+    assert hint == {"sure": True, "rung": "first-tile", "length": 1, "letters": 2}
     assert json.loads(run(*arguments, "--rung", "tiles").out)["hint"]["word"] == "is"
 
 
@@ -136,9 +121,7 @@ def test_a_rejected_word_makes_way_for_the_next(run: Run, tmp_path: Path) -> Non
     assert given == ["cross", "refresh", "this"]
 
 
-def test_a_word_that_is_hardly_likelier_than_others_is_only_counted(
-    run: Run, tmp_path: Path
-) -> None:
+def test_a_word_hardly_likelier_than_others_is_only_counted(run: Run, tmp_path: Path) -> None:
     words = tmp_path / "words.txt"
     words.write_text("\n".join([*sorted(FIVE), "is", "cross\t65", "refresh\t65"]))
     said = found(FIVE)
@@ -193,29 +176,23 @@ def test_words_that_cannot_be_right(run: Run, arguments: tuple[str, ...], said: 
     assert_complains(run(*arguments, *TILES), said)
 
 
-def test_words_ticked_in_a_board_file_are_found(run: Run, tmp_path: Path, word_list: Path) -> None:
-    file = kept(tmp_path / "a.quartiles", *FOUND, "is")
-    said = found((*FOUND, "is"))
-    hint = ("hint", "--rung", "word", "--dictionary", word_list)
-    assert run(*hint, file).out == run(*hint, *said, *TILES).out
-    assert run(*hint, "--json", file).out == run(*hint, "--json", *said, *TILES).out
-    more = run(*hint, "--found", "cross", file)
-    assert more.out == run(*hint, "--found", "cross", *said, *TILES).out
-
-
-def test_a_rejected_word_isnt_found_although_its_box_is_ticked(
-    run: Run, tmp_path: Path, word_list: Path
+@pytest.mark.parametrize(
+    ("ticked", "more", "same"),
+    [
+        ([*FOUND, "is"], [], found([*FOUND, "is"])),
+        ([*FOUND, "is"], found(["cross"]), found(["cross", *FOUND, "is"])),
+        (["cross", "is"], ["--rejected", "is"], ["--rejected", "is", *found(["cross"])]),
+        (["zebra"], [], []),
+    ],
+    ids=["ticked", "and found", "but rejected", "but not in the list"],
+)
+def test_words_ticked_in_a_board_file_are_found(
+    run: Run, tmp_path: Path, word_list: Path, ticked: list[str], more: list[str], same: list[str]
 ) -> None:
-    hint = ("hint", "--json", "--dictionary", word_list, "--rejected", "is")
-    ticked = kept(tmp_path / "a.quartiles", "cross", "is")
-    assert run(*hint, ticked).out == run(*hint, "--found", "cross", *TILES).out
-
-
-def test_a_ticked_word_that_the_list_lacks_changes_nothing(
-    run: Run, tmp_path: Path, word_list: Path
-) -> None:
-    hint = ("hint", "--json", "--dictionary", word_list)
-    assert run(*hint, kept(tmp_path / "a.quartiles", "zebra")).out == run(*hint, *TILES).out
+    file = kept(tmp_path / "a.quartiles", *ticked)
+    for form in ((), ("--json",)):
+        hint = ("hint", *form, "--rung", "word", "--dictionary", word_list)
+        assert run(*hint, *more, file).out == run(*hint, *same, *TILES).out
 
 
 def test_when_nothing_is_left_there_is_one_more_less_sure(run: Run, tmp_path: Path) -> None:
@@ -252,19 +229,8 @@ def test_a_finished_board_has_no_words_left(run: Run, tmp_path: Path) -> None:
 # The review
 
 
-WORDS = (
-    *sorted(FIVE),
-    "cross",
-    "recross",
-    "refresh",
-    "thrash",
-    "thresh",
-    "fully",
-    "rally",
-    "tic",
-    "words",
-    "rewords",
-)
+OTHERS = "cross recross refresh thrash thresh fully rally tic words rewords"
+WORDS = (*sorted(FIVE), *OTHERS.split())
 MISSED = ("recross", "rewords", "refresh", "thresh", "rally", "tic")
 
 
@@ -317,22 +283,10 @@ def test_the_missed_words_and_how_to_see_them(run: Run, words: Path) -> None:
 
 def test_the_same_for_other_programs(run: Run, words: Path) -> None:
     outcome = run("review", "--json", *found_but("thresh", "tic"), "--dictionary", words, *TILES)
-    assert json.loads(outcome.out) == {
-        "missed": [
-            {
-                "word": "thresh",
-                "nearest": "thrash",
-                "techniques": ["one tile swapped"],
-                "sure": True,
-            },
-            {
-                "word": "tic",
-                "nearest": "nihilistic",
-                "techniques": ["inside a longer word", "word that is one tile"],
-                "sure": True,
-            },
-        ]
-    }
+    assert [list(missed.values()) for missed in json.loads(outcome.out)["missed"]] == [
+        ["thresh", "thrash", ["one tile swapped"], True],
+        ["tic", "nihilistic", ["inside a longer word", "word that is one tile"], True],
+    ]
 
 
 def test_words_that_the_game_may_well_refuse_are_marked(run: Run, tmp_path: Path) -> None:
@@ -359,9 +313,7 @@ def test_nothing_was_missed(run: Run, words: Path) -> None:
     assert (outcome.code, json.loads(outcome.out)) == (1, {"missed": []})
 
 
-def test_words_ticked_in_a_board_file_were_not_missed(
-    run: Run, words: Path, tmp_path: Path
-) -> None:
+def test_words_ticked_in_a_file_were_not_missed(run: Run, words: Path, tmp_path: Path) -> None:
     file = kept(tmp_path / "a.quartiles", *set(WORDS).difference(MISSED))
     review = ("review", "--dictionary", words)
     assert run(*review, file).out == run(*review, *found_but(*MISSED), *TILES).out

@@ -59,9 +59,7 @@ from tests.sample_board import SAMPLE
         ("word-squares", "--resume a --output a", "argument --output: not the file of --resume"),
     ],
 )
-def test_a_senseless_command_line_is_refused_in_one_line(
-    run: Run, command: str, arguments: str, said: str
-) -> None:
+def test_nonsense_is_refused_in_one_line(run: Run, command: str, arguments: str, said: str) -> None:
     outcome = run(*command.split(), *arguments.split())
     prog = f"quartiles {command}".rstrip()
     assert (outcome.code, outcome.out) == (2, "")
@@ -94,12 +92,9 @@ def test_who_gives_no_command_is_told_first_how_to_open_the_window(run: Run) -> 
     assert more == "For the commands, see quartiles --help."
 
 
-def test_the_version_is_the_package_version(run: Run) -> None:
-    assert run("--version") == Outcome(0, f"quartiles {__version__}\n", "")
-
-
 @pytest.mark.parametrize("arguments", [["--version", "--verbose"], ["--verbose", "--version"]])
 def test_the_versions_of_all_parts_are_told_for_a_report(run: Run, arguments: list[str]) -> None:
+    assert run("--version") == Outcome(0, f"quartiles {__version__}\n", "")
     outcome = run(*arguments)
     lines = outcome.out.splitlines()
     assert (outcome.code, outcome.err) == (0, "")
@@ -183,9 +178,7 @@ def test_output_that_cannot_be_written_is_reported_in_one_line(word_list: Path) 
 
 @posix_only
 @pytest.mark.parametrize("arguments", [["solve"], ["words", "import", "-"]], ids=" ".join)
-def test_input_that_cannot_be_read_is_reported_as_that_in_one_line(
-    tmp_path: Path, arguments: list[str]
-) -> None:
+def test_input_that_cannot_be_read_is_one_line(tmp_path: Path, arguments: list[str]) -> None:
     with (tmp_path / "written").open("wb") as write_only:
         done = process(*arguments, stdin=write_only)
     assert (done.returncode, done.stdout) == (2, b"")
@@ -228,9 +221,7 @@ def test_nothing_in_an_argument_controls_the_terminal(run: Run, arguments: list[
 
 
 @posix_only
-def test_nothing_in_the_name_of_a_list_controls_the_terminal(
-    run: Run, word_list: Path, tmp_path: Path
-) -> None:
+def test_no_name_of_a_list_controls_the_terminal(run: Run, word_list: Path, tmp_path: Path) -> None:
     outcome = run("compile-dictionary", word_list.rename(tmp_path / HOSTILE))
     assert outcome.code == 0
     assert outcome.out == f"{tmp_path}/{SHOWN}: 8 words\n"

@@ -1,25 +1,22 @@
-"""The command ``quartiles solve``."""
+"""The commands ``quartiles solve`` and ``read-image``."""
 
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
+import segno
+from PySide6.QtGui import QImage
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import format_board_file
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.library.dictionaries import compile_file
-from tests.bounded import LIMIT
-from tests.cli.command_line import (
-    SOME_WORDS,
-    Run,
-    assert_complains,
-    process,
-)
+from tests.bounded import run_program
+from tests.cli.command_line import SOME_WORDS, Outcome, Run, assert_complains, process
 from tests.sample_board import FIVE, SAMPLE
 
 
@@ -44,22 +41,11 @@ def test_one_json_object_for_programs(run: Run, word_list: Path) -> None:
     assert result["solved"] is True
     assert 20 <= result["looked_up"] <= 123_520
     assert result["seconds"] >= 0
-    assert result["five"] == [
-        "truthfully",
-        "refreshment",
-        "razzmatazz",
-        "nihilistic",
-        "crosswords",
-    ]
+    assert result["five"] == ["truthfully", "refreshment", "razzmatazz", "nihilistic", "crosswords"]
     assert result["points"] == 87
     by_word = {word["word"]: word for word in result["words"]}
     assert set(by_word) == set(SOME_WORDS)
-    refresh = {
-        "word": "refresh",
-        "fragments": ["ref", "re", "sh"],
-        "path": [4, 12, 11],
-        "points": 4,
-    }
+    refresh = {"fragments": ["ref", "re", "sh"], "path": [4, 12, 11], "points": 4}
     assert by_word["refresh"].items() >= refresh.items()
 
 
@@ -92,9 +78,7 @@ def test_equal_tiles_are_solved_all_the_same(run: Run, word_list: Path) -> None:
         pytest.param(SAMPLE.replace("azz", "ázz").encode(), id="diacritics"),
     ],
 )
-def test_tiles_come_from_standard_input_if_there_are_no_arguments(
-    run: Run, word_list: Path, stdin: bytes
-) -> None:
+def test_tiles_come_from_input_without_arguments(run: Run, word_list: Path, stdin: bytes) -> None:
     outcome = run("solve", "--json", "--dictionary", word_list, stdin=stdin)
     assert set(json.loads(outcome.out)["five"]) == FIVE
 
@@ -107,9 +91,7 @@ def test_tiles_come_from_standard_input_if_there_are_no_arguments(
         (" , ", "There are no fragments in this text."),
     ],
 )
-def test_a_board_that_cannot_be_solved_is_refused_in_one_line(
-    run: Run, tiles: str, sentence: str
-) -> None:
+def test_what_cannot_be_solved_is_refused_in_one_line(run: Run, tiles: str, sentence: str) -> None:
     assert_complains(run("solve", tiles), sentence)
     assert_complains(run("solve", stdin=tiles.encode()), sentence)
 
@@ -122,9 +104,7 @@ def test_a_board_that_cannot_be_solved_is_refused_in_one_line(
         (b"a\0b", "“a\\x00b” isn’t a fragment: a tile can only have the letters a to z."),
     ],
 )
-def test_standard_input_that_is_not_a_board_is_refused_in_one_line(
-    run: Run, stdin: bytes, sentence: str
-) -> None:
+def test_input_that_is_no_board_is_told_in_one_line(run: Run, stdin: bytes, sentence: str) -> None:
     assert_complains(run("solve", stdin=stdin), sentence)
 
 
@@ -153,13 +133,8 @@ def test_solving_and_a_plain_hint_import_nothing_slow(word_list: Path, command: 
         print("\\n".join(set(sys.modules) - at_start), file=sys.stderr)
     """
     compile_file(word_list, word_list.with_name("english.dict"))  # as they are in every package
-    done = subprocess.run(
-        [sys.executable, "-c", script, str(word_list.parent), command, *SAMPLE.split()],
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=LIMIT,
-    )
+    folder = word_list.parent
+    done = run_program(sys.executable, "-c", script, folder, command, *SAMPLE.split())
     imported = set(done.stderr.split())
     assert "quartiles_gui.cli.main" in imported
     slow = {"hashlib", "json", "pathlib", "shutil", "sqlite3", "urllib"}
@@ -169,9 +144,7 @@ def test_solving_and_a_plain_hint_import_nothing_slow(word_list: Path, command: 
 
 @pytest.mark.parametrize("name", ["monday.quartiles", "monday.txt"])
 @pytest.mark.parametrize("is_json", [True, False])
-def test_board_in_a_file_is_solved_whatever_the_name_says(
-    run: Run, tmp_path: Path, name: str, is_json: bool
-) -> None:
+def test_board_in_any_file_is_solved(run: Run, tmp_path: Path, name: str, is_json: bool) -> None:
     board = Board.parse(SAMPLE)
     file = tmp_path / name
     file.write_text(format_board_file(BoardRecord(board)) if is_json else SAMPLE, "utf-8")
@@ -220,3 +193,95 @@ def test_an_input_that_never_ends_is_refused_in_one_line(arguments: list[str]) -
         done = process(*arguments, stdin=endless)
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.count(b"\n") == 1
+
+
+# Pictures
+
+
+BOARDS = Path(__file__).parents[1] / "reading" / "boards"
+PICTURE = BOARDS / "crop-light.png"
+ROWS = "um expe ar di\nys ha boa ga\nrd ra er ss\nst wa te osc\nin pr eni ent\n"
+
+
+@pytest.fixture
+def blank(tmp_path: Path) -> Path:
+    path = tmp_path / "blank.png"
+    image = QImage(300, 300, QImage.Format.Format_RGB32)
+    image.fill(0xFFFFFFFF)
+    image.save(str(path))
+    return path
+
+
+def test_the_tiles_are_printed_in_five_rows_of_four(run: Run) -> None:
+    assert run("read-image", PICTURE) == Outcome(0, ROWS, "")
+
+
+def test_the_tiles_of_a_picture_are_one_json_object_for_programs(run: Run) -> None:
+    outcome = run("read-image", PICTURE, "--json")
+    result = json.loads(outcome.out)
+    assert outcome.code == 0
+    assert result.keys() == {"tiles", "confidence", "alternatives", "solved"}
+    assert result["tiles"] == ROWS.split()
+    assert len(result["confidence"]) == len(result["alternatives"]) == 20
+    assert all(0 <= confidence <= 1 for confidence in result["confidence"])
+    assert result["solved"] is True
+
+
+def test_a_board_is_read_and_solved_in_one_go(run: Run) -> None:
+    read = run("solve", "--image", PICTURE)
+    assert read.code == 0
+    assert read == run("solve", *ROWS.split())
+
+
+def test_a_code_in_a_picture_says_its_board(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "code.png"
+    segno.make(" ".join(ROWS.split()), micro=False).save(str(path), scale=4)
+    assert run("read-image", path) == Outcome(0, ROWS, "")
+    result = json.loads(run("read-image", path, "--json").out)
+    assert (result["tiles"], result["confidence"]) == (ROWS.split(), [1.0] * 20)
+    assert result["solved"] is True
+    assert run("solve", "--image", path) == run("solve", *ROWS.split())
+
+
+def test_tiles_to_be_checked_are_named(run: Run, tmp_path: Path) -> None:
+    image = QImage(str(PICTURE)).convertToFormat(QImage.Format.Format_Grayscale8)
+    levels = np.frombuffer(image.bits(), np.uint8).reshape(image.height(), -1)
+    levels[170:220, 130:180] = 255  # the third row, second column
+    path = tmp_path / "hidden.png"
+    image.save(str(path))
+    outcome = run("read-image", path)
+    assert outcome.code == 0
+    assert "Check row 3, column 2: “" in outcome.err
+
+
+def test_a_picture_without_a_board_is_told_and_cannot_be_solved(run: Run, blank: Path) -> None:
+    for command, code in ((("read-image",), 1), (("solve", "--image"), 2)):
+        outcome = run(*command, blank)
+        assert (outcome.code, outcome.out) == (code, "")
+        assert "No board was found in this picture." in outcome.err
+
+
+@pytest.mark.parametrize("command", [("read-image",), ("solve", "--image")])
+def test_what_is_no_picture_is_refused(run: Run, tmp_path: Path, command: tuple[str, ...]) -> None:
+    text = tmp_path / "tiles.txt"
+    text.write_text(ROWS)
+    for path, words in (
+        (text, "isn’t a picture that this app can read"),
+        (tmp_path / "x", "cannot be read"),
+    ):
+        outcome = run(*command, path)
+        assert (outcome.code, outcome.out) == (2, "")
+        assert words in outcome.err
+
+
+def test_tiles_and_a_picture_cannot_both_be_given(run: Run) -> None:
+    outcome = run("solve", "--image", PICTURE, *ROWS.split())
+    assert_complains(outcome, "Give either tiles or --image, not both.")
+
+
+def test_numpy_is_imported_only_when_a_picture_is_read() -> None:
+    program = (
+        "import sys; from quartiles_gui.cli.main import main; main(['solve', *sys.argv[1:]]); "
+        "assert not {'numpy', 'PySide6', 'quartiles_gui.reading'} & set(sys.modules)"
+    )
+    run_program(sys.executable, "-c", program, *ROWS.split())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-import subprocess
 import sys
 import threading
 from contextlib import closing
@@ -15,14 +14,8 @@ import pytest
 
 from quartiles_gui.library import taught_words
 from quartiles_gui.library.dictionaries import DictionaryFiles
-from tests.bounded import LIMIT
-from tests.cli.command_line import (
-    SOME_WORDS,
-    Outcome,
-    Run,
-    assert_complains,
-    posix_only,
-)
+from tests.bounded import run_program
+from tests.cli.command_line import SOME_WORDS, Outcome, Run, assert_complains, posix_only
 from tests.library.holder import held
 from tests.sample_board import SAMPLE
 
@@ -44,18 +37,10 @@ def test_words_are_taught_and_listed(words: Run) -> None:
     assert words("accept", "zilch", "Café") == (0, "accepted: zilch, cafe\n", "")
     assert words("reject", "zilch") == (0, "rejected: zilch\n", "")
     assert words("add", "azygos", "azygos") == (0, "accepted: azygos\n", "")
-    listed = words("list")
-    assert [line.split()[::2] for line in listed.out.splitlines()] == [
-        ["accepted", "azygos"],
-        ["accepted", "cafe"],
-        ["rejected", "zilch"],
-    ]
+    expected = [["accepted", "azygos"], ["accepted", "cafe"], ["rejected", "zilch"]]
+    assert [line.split()[::2] for line in words("list").out.splitlines()] == expected
     entries = json.loads(words("list", "--json").out)
-    assert [(entry["word"], entry["judgment"]) for entry in entries] == [
-        ("azygos", "accepted"),
-        ("cafe", "accepted"),
-        ("zilch", "rejected"),
-    ]
+    assert [[entry["judgment"], entry["word"]] for entry in entries] == expected
     assert all(entry["when"].endswith("Z") for entry in entries)
     assert words("forget", "AZYGOS", "zilch") == (0, "forgotten: azygos, zilch\n", "")
     assert words("export") == (0, HEADER + "+cafe\n", "")
@@ -68,9 +53,7 @@ def test_nothing_taught_is_reported_and_makes_no_file(words: Run, home: Path) ->
     assert list(home.iterdir()) == []
 
 
-def test_a_library_that_others_write_is_waited_for_and_then_it_is_said_why(
-    words: Run, library: Path
-) -> None:
+def test_a_library_that_others_write_is_waited_for_and_named(words: Run, library: Path) -> None:
     assert words("accept", "zilch").code == 0
     with held(library, "IMMEDIATE"):
         for change in (("accept", "cafe"), ("forget", "zilch")):
@@ -157,9 +140,7 @@ def test_a_damaged_library_is_reported_once(words: Run, library: Path) -> None:
 
 
 @pytest.mark.parametrize("arguments", [["words", "list"], ["words", "export"], ["solve", SAMPLE]])
-def test_what_only_reads_leaves_a_damaged_library_as_it_is(
-    run: Run, library: Path, arguments: list[str]
-) -> None:
+def test_reading_leaves_damage_as_it_is(run: Run, library: Path, arguments: list[str]) -> None:
     library.parent.mkdir()
     library.write_bytes(b"no library")
     answer = run(*arguments)
@@ -175,10 +156,9 @@ def test_what_only_reads_leaves_a_damaged_library_as_it_is(
 def test_what_cannot_be_stored_is_not_reported_as_stored(
     words: Run, home: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
 ) -> None:
-    script = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('PRAGMA user_version=99')"
     words("accept", "zilch")
-    library = home / "data" / "library.sqlite3"
-    subprocess.run([sys.executable, "-c", script, library], check=True, timeout=LIMIT)
+    with closing(sqlite3.connect(home / "data" / "library.sqlite3")) as connection:
+        connection.execute("PRAGMA user_version = 99")
     (home / "words.txt").write_text("+word\n", encoding="utf-8")
     monkeypatch.chdir(home)
     answer = words(*arguments)
@@ -194,13 +174,7 @@ def test_a_listing_imports_neither_qt_nor_anything_slow(words: Run) -> None:
         "print(*sys.modules.keys() & sys.argv, file=sys.stderr)"
     )
     slow = ["PySide6", "json", "pathlib", "threading", "urllib", "quartiles_gui.library.boards"]
-    listing = subprocess.run(
-        [sys.executable, "-c", script, *slow],
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=LIMIT,
-    )
+    listing = run_program(sys.executable, "-c", script, *slow)
     assert "zilch" in listing.stdout
     assert listing.stderr == "\n"
 
@@ -222,15 +196,12 @@ def test_compiling_writes_to_the_given_folder(run: Run, word_list: Path, tmp_pat
 
 
 def test_compiling_counts_the_lines_it_skips(run: Run, word_list: Path) -> None:
-    word_list.write_text("one\ntwo\nit's\nco-op\n")
-    outcome = run("compile-dictionary", word_list)
-    assert outcome.out == f"{word_list}: 2 words, 2 lines skipped\n"
-
-
-def test_one_word_and_one_line_are_in_the_singular(run: Run, word_list: Path) -> None:
-    word_list.write_text("one\nit's\n")
-    outcome = run("compile-dictionary", word_list)
-    assert outcome.out == f"{word_list}: 1 word, 1 line skipped\n"
+    for text, said in (
+        ("one\ntwo\nit's\nco-op\n", "2 words, 2 lines skipped"),
+        ("one\nit's\n", "1 word, 1 line skipped"),
+    ):
+        word_list.write_text(text)
+        assert run("compile-dictionary", word_list).out == f"{word_list}: {said}\n"
 
 
 @posix_only
@@ -243,9 +214,7 @@ def test_a_folder_is_not_compiled(run: Run, source: str) -> None:
 
 @posix_only
 @pytest.mark.parametrize("folder", ["words.txt", "words.txt/folder"])
-def test_a_folder_that_cannot_be_made_is_reported_in_one_line(
-    run: Run, word_list: Path, folder: str
-) -> None:
+def test_a_folder_that_cannot_be_made_is_told(run: Run, word_list: Path, folder: str) -> None:
     outcome = run("compile-dictionary", word_list, word_list.parent / folder)
     assert (outcome.code, outcome.out) == (2, "")
     assert outcome.err.startswith(f"quartiles: “{word_list}")

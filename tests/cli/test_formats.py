@@ -56,32 +56,26 @@ def printed(run: Run, *commands: str) -> set[str]:
     return found
 
 
-def test_solve(run: Run) -> None:
-    assert printed(run, f"solve --json {SAMPLE}") == promised("solve --json")
+RUNGS = [f"--rung {rung.label} --word {place}" for rung in Rung for place in (1, 22, 24, 26)]
 
 
-def test_hint(run: Run) -> None:
-    steps = [
-        f"hint --json --rung {rung.label} --word {place} {SAMPLE}"
-        for rung in Rung
-        for place in (1, 22, 24, 26)
-    ]
-    assert printed(run, *steps) == promised("hint --json")
+@pytest.mark.parametrize(
+    ("command", "arguments"),
+    [
+        ("solve --json", [SAMPLE]),
+        ("hint --json", [f"{rung} {SAMPLE}" for rung in RUNGS]),
+        ("review --json", [f"--found cross {SAMPLE}"]),
+        ("read-image --json", [str(PICTURE)]),
+        ("generate --json", ["--seed 5", "--date 2026-12-24"]),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_a_command_prints_what_is_promised(run: Run, command: str, arguments: list[str]) -> None:
+    assert printed(run, *(f"{command} {more}" for more in arguments)) == promised(command)
+
+
+def test_every_rung_is_told() -> None:
     assert {f"`{rung.label}`" for rung in Rung} <= {*re.findall(r"`[\w-]+`", PAGE)}
-
-
-def test_review(run: Run) -> None:
-    assert printed(run, f"review --json --found cross {SAMPLE}") == promised("review --json")
-
-
-def test_read_image(run: Run) -> None:
-    found = printed(run, f"read-image --json {PICTURE}")
-    assert found == promised("read-image --json")
-
-
-def test_generate(run: Run) -> None:
-    boards = ("generate --json --seed 5", "generate --json --date 2026-12-24")
-    assert printed(run, *boards) == promised("generate --json")
 
 
 def test_words(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -48,31 +48,18 @@ def ill_made(intact: bytes) -> Iterator[tuple[str, bytes]]:
         yield f"trie cut by {shift}", with_sizes(intact, trie - shift, tags + shift, model)
     yield "trie too long", with_sizes(intact, trie + 8, tags - 8, model)
     yield "letter model too long", with_sizes(intact, trie, tags - 1, model + 1)
-    yield (
-        "letter model with a byte more",
-        with_sizes(intact + b"\0", trie, tags, model + 1),
-    )
+    yield "letter model with a byte more", with_sizes(intact + b"\0", trie, tags, model + 1)
     yield "letter model too short", with_sizes(intact, trie, tags + 1, model - 1)
-    yield (
-        "sizes of the other byte order",
-        with_sizes(intact, *struct.unpack(">QQQ", intact[SIZES_AT : SIZES_AT + 24])),
-    )
+    swapped = struct.unpack(">QQQ", intact[SIZES_AT : SIZES_AT + 24])
+    yield "sizes of the other byte order", with_sizes(intact, *swapped)
     yield "sizes beyond the file", with_sizes(intact, 2**63, tags, model)
     yield "sizes that overflow", with_sizes(intact, 2**64 - 1, tags + 1, trie + model)
-    yield (
-        "tags before the trie",
-        with_checksum(
-            intact[:HEADER_SIZE] + body[trie : trie + tags] + body[:trie] + body[trie + tags :]
-        ),
-    )
-    yield (
-        "letter model first",
-        with_checksum(intact[:HEADER_SIZE] + body[trie + tags :] + body[: trie + tags]),
-    )
-    yield (
-        "version of the other byte order",
-        with_checksum(intact[:8] + intact[8:12][::-1] + intact[12:]),
-    )
+    head, end = intact[:HEADER_SIZE], trie + tags
+    tags_first = head + body[trie:end] + body[:trie] + body[end:]
+    yield "tags before the trie", with_checksum(tags_first)
+    yield "letter model first", with_checksum(head + body[end:] + body[:end])
+    swapped_version = intact[:8] + intact[8:12][::-1] + intact[12:]
+    yield "version of the other byte order", with_checksum(swapped_version)
     yield "another version", with_checksum(intact[:8] + struct.pack("=I", 999) + intact[12:])
     yield "another magic", with_checksum(b"\x89QDICT\n\n" + intact[8:])
     yield "empty payload", with_checksum(intact[:HEADER_SIZE])

@@ -11,45 +11,36 @@ from pathlib import Path
 PAGE = 4096
 
 
-def random_bytes(path: Path) -> None:
-    path.write_bytes(random.randbytes(path.stat().st_size))
+def rewritten(name: str, change: Callable[[bytes], bytes]) -> Callable[[Path], None]:
+    """Return what writes a file anew with other content."""
+
+    def damage(path: Path) -> None:
+        path.write_bytes(change(path.read_bytes()))
+
+    damage.__name__ = name
+    return damage
 
 
-def zeroed(path: Path) -> None:
-    path.write_bytes(bytes(path.stat().st_size))
-
-
-def zeroed_header(path: Path) -> None:
-    content = path.read_bytes()
-    path.write_bytes(bytes(PAGE) + content[PAGE:])
-
-
-def zeroed_page(path: Path) -> None:
-    content = path.read_bytes()
-    path.write_bytes(content[: 4 * PAGE] + bytes(PAGE) + content[5 * PAGE :])
+random_bytes = rewritten("random_bytes", lambda content: random.randbytes(len(content)))
+zeroed = rewritten("zeroed", lambda content: bytes(len(content)))
+zeroed_header = rewritten("zeroed_header", lambda content: bytes(PAGE) + content[PAGE:])
+zeroed_page = rewritten(
+    "zeroed_page", lambda content: content[: 4 * PAGE] + bytes(PAGE) + content[5 * PAGE :]
+)
+saved_by_a_text_editor = rewritten(
+    "saved_by_a_text_editor", lambda content: content.decode("utf-8", errors="replace").encode()
+)
+written_by_hand = rewritten("written_by_hand", lambda _: b"+some\n-words\n")
 
 
 def cut_to(size: int) -> Callable[[Path], None]:
-    def cut(path: Path) -> None:
-        path.write_bytes(path.read_bytes()[:size])
-
-    cut.__name__ = f"cut_to_{size}"
-    return cut
+    return rewritten(f"cut_to_{size}", lambda content: content[:size])
 
 
 def shuffled_pages(path: Path) -> None:
     content = path.read_bytes()
     pages = [content[start : start + PAGE] for start in range(PAGE, len(content), PAGE)]
     path.write_bytes(content[:PAGE] + b"".join(reversed(pages)))
-
-
-def saved_by_a_text_editor(path: Path) -> None:
-    text = path.read_bytes().decode("utf-8", errors="replace")
-    path.write_text(text, encoding="utf-8")
-
-
-def written_by_hand(path: Path) -> None:
-    path.write_text("+some\n-words\n", encoding="utf-8")
 
 
 def a_folder(path: Path) -> None:
@@ -91,19 +82,9 @@ def mutated(path: Path, chance: random.Random) -> None:
 
 
 AT_ONCE = [
-    random_bytes,
-    zeroed,
-    zeroed_header,
-    zeroed_page,
-    cut_to(2),
-    cut_to(99),
-    cut_to(PAGE),
-    cut_to(5 * PAGE),
-    cut_to(5 * PAGE + 1000),
-    shuffled_pages,
-    saved_by_a_text_editor,
-    written_by_hand,
-    anothers_database,
+    *(random_bytes, zeroed, zeroed_header, zeroed_page, shuffled_pages),
+    *map(cut_to, (2, 99, PAGE, 5 * PAGE, 5 * PAGE + 1000)),
+    *(saved_by_a_text_editor, written_by_hand, anothers_database),
     changed_by("DROP TABLE taught_word"),
     changed_by("INSERT INTO taught_word VALUES ('l33t', 'accepted', 'yesterday')"),
     changed_by("INSERT INTO taught_word VALUES (CAST(x'ff' AS TEXT), 'accepted', '')"),

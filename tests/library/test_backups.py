@@ -60,9 +60,7 @@ def test_a_backup_is_made_while_the_window_is_open(library: Path) -> None:
     assert names_in(library)[-1].endswith("-hourly.sqlite3")
 
 
-def test_backups_that_are_out_of_reach_hold_nothing_up(
-    library: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_backups_out_of_reach_stop_nothing(library: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def unless_gone(ask: Callable[..., Any]) -> Callable[..., Any]:
         def answer(path: Any, *others: Any, **options: Any) -> Any:
             if str(path) == str(library.parent / "backups"):  # as on a network's disk
@@ -156,9 +154,7 @@ def test_a_clock_that_was_wrong_hides_no_newer_backup(library: Path) -> None:
         assert len(window.words) == 5
 
 
-def test_a_clock_in_the_past_deletes_no_backup_at_once(
-    library: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_clock_set_back_deletes_no_backup(library: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     teach_some(library, 3)
     with_backups(library, *(f"{n}-2026-11-0{n}-000000-closing" for n in range(2, 6)))
     real = time.strftime

@@ -57,6 +57,8 @@ def test_nothing_is_made_before_there_is_something_to_keep(library: Path) -> Non
         assert window.boards.get(KEY) is None
         assert window.boards.delete([KEY]) == []
         assert window.boards.merge([]) == Merged()
+        with pytest.raises(ValueError, match="empty tile"):
+            window.boards.begin(CurrentBoard(Board(["ab"] * 19 + [""])))
         new, corrected = window.boards.begin(CurrentBoard(BOARD))
         assert (new.board, new.found, corrected) == (BOARD, (), None)
         window.checkpoint()
@@ -65,25 +67,22 @@ def test_nothing_is_made_before_there_is_something_to_keep(library: Path) -> Non
     assert not library.parent.exists()
 
 
-def test_a_secret_solution_is_found_only_by_the_words_that_were_seen(library: Path) -> None:
-    with Library.open(library) as window:
-        record = keep(window.boards, Board(TILES)).knowing(REAL)
-        solved = record._replace(door=Door.SOLVE, is_secret=True)
-        put = window.boards.put
-        hinted = put(solved.hinting("butterfly", Rung.MEANING))
-        assert all(len(window.boards.find_keys(word)) == 0 for word in (*FIVE, "seti"))
-        put(hinted.finding(["chocolate"]).hinting("butterfly", Rung.WORD))
-        assert [len(window.boards.find_keys(word)) for word in sorted(FIVE)] == [1, 1, 0, 0, 0]
-        put(solved._replace(is_secret=False))
-        assert all(len(window.boards.find_keys(word)) == 1 for word in (*FIVE, "seti"))
-        put(solved._replace(is_secret=False, door=Door.PLAY))
-        assert all(len(window.boards.find_keys(word)) == 0 for word in (*FIVE, "seti"))
+def test_a_secret_solution_is_found_only_by_the_words_that_were_seen(window: Library) -> None:
+    record = keep(window.boards, Board(TILES)).knowing(REAL)
+    solved = record._replace(door=Door.SOLVE, is_secret=True)
+    put = window.boards.put
+    hinted = put(solved.hinting("butterfly", Rung.MEANING))
+    assert all(len(window.boards.find_keys(word)) == 0 for word in (*FIVE, "seti"))
+    put(hinted.finding(["chocolate"]).hinting("butterfly", Rung.WORD))
+    assert [len(window.boards.find_keys(word)) for word in sorted(FIVE)] == [1, 1, 0, 0, 0]
+    put(solved._replace(is_secret=False))
+    assert all(len(window.boards.find_keys(word)) == 1 for word in (*FIVE, "seti"))
+    put(solved._replace(is_secret=False, door=Door.PLAY))
+    assert all(len(window.boards.find_keys(word)) == 0 for word in (*FIVE, "seti"))
 
 
 @pytest.mark.parametrize("origin", Origin)
-def test_the_current_board_comes_back_whether_filled_in_or_not(
-    library: Path, origin: Origin
-) -> None:
+def test_the_current_board_comes_back_filled_in_or_not(library: Path, origin: Origin) -> None:
     laid = CurrentBoard(Board(["ab", "", *["cd"] * 18]), origin, "a key")
     for _ in range(2):
         with Library.open(library) as window:
@@ -125,25 +124,17 @@ def test_everything_about_a_board_comes_back(library: Path) -> None:
         assert window.boards.records([before.key]) == [record]
 
 
-def test_the_same_tiles_in_another_order_are_the_same_board(library: Path) -> None:
+def test_the_same_tiles_in_another_order_are_the_same_board(window: Library) -> None:
     shuffled = Board(TILES[::-1])
-    with Library.open(library) as window:
-        known = keep(window.boards, Board(TILES), "er").knowing(REAL)
-        window.boards.put(known)
-        record, corrected = window.boards.begin(CurrentBoard(shuffled))
-        assert (record.board, corrected) == (shuffled, None)
-        assert (record.key, record.found) == (known.key, ("er",))
-        assert {item.word for item in record.five} == {item.word for item in known.five}
-        window.boards.put(record, current=CurrentBoard(shuffled))
-        assert records_in(window.boards)[0].board == shuffled
-        assert len(window.boards.find_keys()) == 1
-
-
-def test_a_board_with_an_empty_tile_is_not_kept(library: Path) -> None:
-    with Library.open(library) as window:
-        with pytest.raises(ValueError, match="empty tile"):
-            window.boards.begin(CurrentBoard(Board(["ab"] * 19 + [""])))
-        assert len(window.boards.find_keys()) == 0
+    known = keep(window.boards, Board(TILES), "er").knowing(REAL)
+    window.boards.put(known)
+    record, corrected = window.boards.begin(CurrentBoard(shuffled))
+    assert (record.board, corrected) == (shuffled, None)
+    assert (record.key, record.found) == (known.key, ("er",))
+    assert {item.word for item in record.five} == {item.word for item in known.five}
+    window.boards.put(record, current=CurrentBoard(shuffled))
+    assert records_in(window.boards)[0].board == shuffled
+    assert len(window.boards.find_keys()) == 1
 
 
 def test_a_corrected_board_replaces_the_wrong_one(library: Path) -> None:
@@ -177,62 +168,54 @@ def test_a_reverted_correction_is_the_original_board(library: Path) -> None:
 
 
 @pytest.mark.parametrize("why", ["solved", "made", "other tiles", "copy"])
-def test_an_otherwise_edited_board_is_another_one(library: Path, why: str) -> None:
-    with Library.open(library) as window:
-        record = keep(window.boards, Board(TILES))
-        if why == "solved":
-            record = record.knowing(REAL)
-        elif why == "made":
-            made = known_of(is_real=False)
-            record = record._replace(origin=Origin.USUAL).knowing(made)
-        window.boards.put(record)
-        corrects = None if why == "copy" else record.key
-        edited = with_other_tiles(Board(TILES), 11 if why == "other tiles" else 2)
-        key = keep(window.boards, edited, corrects=corrects).key
-        assert len(window.boards.find_keys()) == 2
-        assert window.boards.get(record.key) == window.boards.records([record.key])[0] is not None
-        assert window.boards.get(key) is not None
+def test_an_otherwise_edited_board_is_another_one(window: Library, why: str) -> None:
+    record = keep(window.boards, Board(TILES))
+    if why == "solved":
+        record = record.knowing(REAL)
+    elif why == "made":
+        made = known_of(is_real=False)
+        record = record._replace(origin=Origin.USUAL).knowing(made)
+    window.boards.put(record)
+    corrects = None if why == "copy" else record.key
+    edited = with_other_tiles(Board(TILES), 11 if why == "other tiles" else 2)
+    key = keep(window.boards, edited, corrects=corrects).key
+    assert len(window.boards.find_keys()) == 2
+    assert window.boards.get(record.key) == window.boards.records([record.key])[0] is not None
+    assert window.boards.get(key) is not None
 
 
-def test_boards_are_found_by_prefixes_of_their_words(library: Path) -> None:
-    with Library.open(library) as window:
-        first = keep(window.boards, some_board(0), "azygos").key
-        second = keep(window.boards, some_board(1), "zygote", "tiles", date="2018-01-01").key
-        third = keep(
-            window.boards,
-            some_board(2),
-            note="Über 100 % Spaß_\nCafé",
-            date="2019-02-03",
-            shown=("shown",),
-        ).key
-        fourth = keep(window.boards, some_board(3)).key
+def test_boards_are_found_by_prefixes_of_their_words(window: Library) -> None:
+    first = keep(window.boards, some_board(0), "azygos").key
+    second = keep(window.boards, some_board(1), "zygote", "tiles", date="2018-01-01").key
+    third = keep(
+        window.boards,
+        some_board(2),
+        note="Über 100 % Spaß_\nCafé",
+        date="2019-02-03",
+        shown=("shown",),
+    ).key
+    fourth = keep(window.boards, some_board(3)).key
 
-        def found(*queries: str) -> set[str]:
-            return set(window.boards.find_keys(*queries))
+    def found(*queries: str) -> set[str]:
+        return set(window.boards.find_keys(*queries))
 
-        tile = some_board(0).fragments[7]
-        assert found(tile) == found(tile.upper()) == found(tile[:3]) == {first}
-        assert found(tile[1:]) == set()
-        assert found("azyg") == {first}
-        assert found("zyg") == {second}
-        assert found("zygote til") == {second}
-        assert found("zygote azygos") == set()
-        assert found("zygote", "azygos") == {first, second}
-        assert found("shown") == {third}
-        assert found("uber cafe") == found("ÜBER") == found("spass_") == found("100 %") == {third}
-        assert found("%") == {third}
-        assert found("2019") == found("2019-02-03") == found("????-02-03") == {third}
-        assert found("????-02") == {third}
-        assert found("2018-01") == {second}
-        assert found("") == found("  ") == {first, second, third, fourth}
-
-
-def test_groups_are_no_words_to_be_found_by(library: Path) -> None:
-    with Library.open(library) as window:
-        keep(window.boards, BOARD, "word")
-        assert window.boards.find_keys("played") == window.boards.find_keys("kplayed") == []
-        assert window.boards.find_keys("K") != []  # tiles begin with it
-        assert window.boards.find_keys(group=Group.FOUND) == [KEY]
+    tile = some_board(0).fragments[7]
+    assert found(tile) == found(tile.upper()) == found(tile[:3]) == {first}
+    assert found(tile[1:]) == set()
+    assert found("azyg") == {first}
+    assert found("zyg") == {second}
+    assert found("zygote til") == {second}
+    assert found("zygote azygos") == set()
+    assert found("zygote", "azygos") == {first, second}
+    assert found("shown") == {third}
+    assert found("uber cafe") == found("ÜBER") == found("spass_") == found("100 %") == {third}
+    assert found("%") == {third}
+    assert found("2019") == found("2019-02-03") == found("????-02-03") == {third}
+    assert found("????-02") == {third}
+    assert found("2018-01") == {second}
+    assert found("") == found("  ") == {first, second, third, fourth}
+    assert found("played") == found("kplayed") == set(), "no group is a word to be found by"
+    assert found("K") != set(), "tiles begin with it"
 
 
 def test_boards_are_listed_in_each_order_as_they_are_now(library: Path) -> None:
@@ -244,7 +227,9 @@ def test_boards_are_listed_in_each_order_as_they_are_now(library: Path) -> None:
         assert boards.find_keys() == [second, third, first]
         assert boards.find_keys(oldest_first=True) == [first, third, second]
         assert boards.find_keys("2026-11-2", oldest_first=True) == [first, third, second]
-        assert boards.find_keys() is boards.find_keys(), "nothing has changed"
+        change(boards, first, date="2026-11-22")
+        days = [(count.day.day, count.boards) for count in boards.counts("2026-11")]
+        assert days == [(21, 1), (22, 2)]
         change(boards, first, date="2026-11-23")
         boards.delete([third])
         assert boards.find_keys() == [first, second]
@@ -288,18 +273,8 @@ def test_each_board_is_in_one_group_by_what_was_done_on_it(library: Path) -> Non
         assert sum(after_all.values()) == len(window.boards.find_keys())
 
 
-def test_boards_are_counted_by_day_whatever_their_order(library: Path) -> None:
-    with Library.open(library) as window:
-        for number, day in enumerate((21, 3, 21, 12)):
-            keep(window.boards, some_board(number), date=f"2026-11-{day:02}")
-        counts = [(count.day.day, count.boards) for count in window.boards.counts("2026-11")]
-        assert counts == [(3, 1), (12, 1), (21, 2)]
-
-
 @pytest.mark.parametrize("date", [None, "2026-11-20"])
-def test_the_day_of_a_board_is_what_the_user_says_or_the_picture_or_else_the_clock(
-    library: Path, date: str | None
-) -> None:
+def test_the_day_is_of_the_user_the_picture_or_the_clock(library: Path, date: str | None) -> None:
     with Library.open(library) as window:
         read = CurrentBoard(BOARD, Origin.READ, picture_date="2026-11-19")
         window.boards.set_current(read)
@@ -342,32 +317,26 @@ def test_undoing_a_deletion_restores_everything(library: Path) -> None:
         assert records_in(window.boards) == before
     with Library.open(library) as window:
         assert records_in(window.boards) == before
-
-
-def test_a_board_kept_again_before_the_undo_is_merged(library: Path) -> None:
-    with Library.open(library) as window:
-        keep(window.boards, BOARD, "first")
         deleted = window.boards.delete([KEY])
         keep(window.boards, BOARD, "second")
         window.boards.restore(deleted)
-        assert set(stored(window.boards, KEY).found) == {"first", "second"}
+        assert set(stored(window.boards, KEY).found) == {"word", "second"}, "merged"
 
 
-def test_merging_counts_what_is_new_and_joins_what_comes_twice(library: Path) -> None:
+def test_merging_counts_what_is_new_and_joins_what_comes_twice(window: Library) -> None:
     new = BoardRecord(some_board(5), created=WHEN, changed=WHEN)
-    with Library.open(library) as window:
-        keep(window.boards, BOARD, "ours")
-        keep(window.boards, some_board(1))
-        before = records_in(window.boards)
-        twice = [before[0]._replace(found=(word,)) for word in ("theirs", "more")]
-        theirs = *twice, before[1], new, new.finding(["again"])
-        assert window.boards.merge(theirs) == Merged((new.key,), merged=3, unchanged=1)
-        assert window.boards.merge(theirs) == Merged(unchanged=5)
-        merged_in = {record.key: record for record in records_in(window.boards)}
-        assert merged_in[new.key].found == ("again",)
-        assert set(merged_in[before[0].key].found) == {*before[0].found, "theirs", "more"}
-        assert merged_in[before[1].key] == before[1]
-        assert len(merged_in) == 3
+    keep(window.boards, BOARD, "ours")
+    keep(window.boards, some_board(1))
+    before = records_in(window.boards)
+    twice = [before[0]._replace(found=(word,)) for word in ("theirs", "more")]
+    theirs = *twice, before[1], new, new.finding(["again"])
+    assert window.boards.merge(theirs) == Merged((new.key,), merged=3, unchanged=1)
+    assert window.boards.merge(theirs) == Merged(unchanged=5)
+    merged_in = {record.key: record for record in records_in(window.boards)}
+    assert merged_in[new.key].found == ("again",)
+    assert set(merged_in[before[0].key].found) == {*before[0].found, "theirs", "more"}
+    assert merged_in[before[1].key] == before[1]
+    assert len(merged_in) == 3
 
 
 def test_finished_boards_of_the_game_tell_of_their_words(library: Path) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import random
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from quartiles_gui.core.words.letters import MAX_WORD_LENGTH
-from tests.bounded import LIMIT
+from tests.bounded import run_program
 
 MOST = 70
 
@@ -34,13 +33,8 @@ def write_list(path: Path, size: int, shortest: int, longest: int) -> Path:
     [(3, 6), (4, 14), (MAX_WORD_LENGTH, MAX_WORD_LENGTH)],
     ids=["short", "usual", "long"],
 )
-def test_made_up_words_take_no_more_than_70_times_their_room(
-    tmp_path: Path, shortest: int, longest: int
-) -> None:
+def test_words_take_up_to_70_times_their_room(tmp_path: Path, shortest: int, longest: int) -> None:
     source = write_list(tmp_path / "words.txt", 600_000, shortest, longest)
-    program = [sys.executable, "-m", "tests.library.compiling_memory"]
-    command = [*program, str(source), str(tmp_path / "words.dict")]
-    taken = subprocess.run(
-        command, capture_output=True, text=True, check=True, timeout=LIMIT
-    ).stdout
+    program = (sys.executable, "-m", "tests.library.compiling_memory")
+    taken = run_program(*program, source, tmp_path / "words.dict").stdout
     assert int(taken) <= MOST * source.stat().st_size

@@ -15,12 +15,24 @@ from pathlib import Path
 import pytest
 
 from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard, key_of
+from quartiles_gui.library import schema
 from quartiles_gui.library.library import Library
+from quartiles_gui.library.schema import current_fragments
 from quartiles_gui.library.taught_words import Judgment
 from tests.library import damages
 from tests.library.damaging import damage_and_open
 from tests.library.played_boards import FIRST, play_some
-from tests.library.worlds import find, keep, keep_some, records_in, some_board, stored, teach_some
+from tests.library.worlds import (
+    find,
+    keep,
+    keep_some,
+    keep_with_backup,
+    records_in,
+    some_board,
+    stored,
+    teach_some,
+)
+from tests.own_time import own_time
 
 ACCEPTED = Judgment.ACCEPTED
 COUNT = 30
@@ -33,17 +45,13 @@ KEPT = re.compile(r"library\.damaged-\d{4}-\d\d-\d\d-\d{6}(-\d+)?\.sqlite3")
 
 def filled(library: Path) -> dict[str, BoardRecord]:
     """Make a library of boards and words, with a backup, and return its boards."""
-    keep_some(library, COUNT)
-    teach_some(library, COUNT)
-    shutil.rmtree(library.parent / "backups")
+    keep_with_backup(library, COUNT)
     with Library.open(library) as window:
-        window.words.teach_many([("last", ACCEPTED)])  # so that a backup is due
         return boards_in(window)
 
 
 def boards_in(window: Library) -> dict[str, BoardRecord]:
-    found = records_in(window.boards)
-    return {record.key: record for record in found}
+    return {record.key: record for record in records_in(window.boards)}
 
 
 def told(window: Library) -> list[str]:
@@ -57,9 +65,7 @@ def kept_aside(library: Path) -> Path:
 
 
 @pytest.mark.parametrize("damage", [*damages.AT_ONCE, *damages.WHEN_READ])
-def test_a_damaged_library_is_kept_and_loses_nothing(
-    library: Path, damage: Callable[[Path], None]
-) -> None:
+def test_a_damaged_library_loses_nothing(library: Path, damage: Callable[[Path], None]) -> None:
     before = filled(library)
     damage(library)
     damaged = library.read_bytes()
@@ -329,9 +335,7 @@ def test_a_library_can_go_again_and_again(library: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows does not delete an open file")
-def test_a_deleted_library_that_cannot_be_written_again_stays_known(
-    tmp_path: Path,
-) -> None:
+def test_a_deleted_library_that_cannot_be_written_again_stays_known(tmp_path: Path) -> None:
     library = tmp_path / "data" / "library.sqlite3"
     keep_some(library, 3)
     with Library.open(library) as window:
@@ -353,9 +357,7 @@ def test_a_deleted_library_that_cannot_be_written_again_stays_known(
         assert later.words.judgment("more") is ACCEPTED
 
 
-def test_questions_about_all_boards_are_asked_again_once_a_library_was_mended(
-    library: Path,
-) -> None:
+def test_questions_about_all_boards_are_asked_again_once_it_was_mended(library: Path) -> None:
     before = filled(library)
     with Library.open(library) as window:
         window.boards.delete([key_of(some_board(3))])
@@ -381,19 +383,17 @@ def test_the_app_continues_whatever_bytes_are_changed(seed: int) -> None:
 
 def index_damaged(library: Path) -> None:
     """Change a row behind the back of an index."""
-    for statements in (
-        ["DELETE FROM sqlite_master WHERE name = 'board_found'"],
-        ["UPDATE board SET shown_at = shown_at + 1 WHERE board_id = 7"],
-        ["INSERT INTO sqlite_master VALUES (?, ?, ?, ?, ?)"],
+    with closing(sqlite3.connect(library)) as connection:
+        index = "FROM sqlite_master WHERE name = 'board_found'"
+        row = connection.execute(f"SELECT * {index}").fetchone()
+    for statement, values in (
+        (f"DELETE {index}", ()),
+        ("UPDATE board SET shown_at = shown_at + 1 WHERE board_id = 7", ()),
+        ("INSERT INTO sqlite_master VALUES (?, ?, ?, ?, ?)", row),
     ):
-        with closing(sqlite3.connect(library)) as connection:
+        with closing(sqlite3.connect(library)) as connection, connection:
             connection.execute("PRAGMA writable_schema = ON")
-            if statements[0].startswith("DELETE"):
-                row = connection.execute(
-                    "SELECT * FROM sqlite_master WHERE name = 'board_found'"
-                ).fetchone()
-            connection.execute(statements[0], row if "?" in statements[0] else ())
-            connection.commit()
+            connection.execute(statement, values)
 
 
 def test_damage_that_only_a_backup_finds_is_reported_once(library: Path) -> None:
@@ -419,3 +419,43 @@ def test_damage_that_only_a_backup_finds_is_reported_once(library: Path) -> None
         assert "word" in stored(later.boards, KEY).found
         assert told(later) == []
     assert kept_aside(library).exists()
+
+
+STRANGE = {
+    "triggers": """
+        CREATE TRIGGER theirs AFTER UPDATE ON board BEGIN DELETE FROM taught_word; END;
+        CREATE TRIGGER more AFTER INSERT ON current_board BEGIN DELETE FROM taught_word; END
+    """,
+    "an endless view": """
+        DROP TABLE current_board;
+        CREATE VIEW current_board AS
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)
+            SELECT 1 AS number, i AS tiles, 'read' AS origin, i AS corrects FROM n WHERE i < 0
+    """,
+    "an index": "CREATE INDEX theirs ON board (length(key))",
+    "a check": "ALTER TABLE board ADD COLUMN more TEXT CHECK (more IS NULL)",
+}
+
+
+@pytest.mark.parametrize("what", STRANGE)
+def test_what_a_stranger_put_into_a_library_never_runs(library: Path, what: str) -> None:
+    keep_some(library, 2)
+    teach_some(library, 1)
+    with closing(sqlite3.connect(library)) as connection:
+        connection.executescript(STRANGE[what])
+    began = own_time()
+    current_fragments(library)
+    with Library.open(library) as window:
+        keys = window.boards.find_keys()
+        assert len(keys) == 2
+        find(window.boards, keys[0], "word")
+        window.boards.set_current(CurrentBoard(some_board(1)))
+        window.checkpoint()
+        assert len(window.words) == 1
+    assert own_time() - began < 5
+    with Library.open(library) as window:
+        assert window.take_warnings() == []
+        assert len(window.words) == 1
+        assert "word" in stored(window.boards, keys[0]).found
+    with closing(sqlite3.connect(library)) as connection:
+        assert schema.is_exact(connection)

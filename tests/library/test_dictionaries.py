@@ -1,21 +1,29 @@
+"""Files of words and of meanings: read, compiled, and whatever becomes of them."""
+
 from __future__ import annotations
 
 import json
 import os
-import subprocess
 import sys
 import threading
+import tracemalloc
 from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
+from itertools import product
 from pathlib import Path
 
 import pytest
 
+from quartiles_gui import paths
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.library.dictionaries import MAX_SIZE, DictionaryFiles, compile_file
-from tests.bounded import LIMIT
+from quartiles_gui.core.words.meanings import MeaningsError
+from quartiles_gui.core.words.word_list import parse_word_list
+from quartiles_gui.library.dictionaries import MAX_SIZE, DictionaryFiles, compile_file, read_words
+from quartiles_gui.library.files import FileError
+from quartiles_gui.library.meanings_file import open_meanings
+from tests.bounded import LIMIT, run_program
 
 
 def opened(folder: Path | str, name: str, cache: Path | None = None) -> Dictionary:
@@ -176,9 +184,7 @@ def test_opening_reads_the_source_and_compiles_beside_it(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("word", ["dog", "horse"])
-def test_a_changed_source_is_compiled_again_whatever_its_size_and_time(
-    tmp_path: Path, word: str
-) -> None:
+def test_a_changed_source_is_compiled_whatever_its_size_and_time(tmp_path: Path, word: str) -> None:
     source = source_of(tmp_path, "cat")
     mtime_ns = source.stat().st_mtime_ns
     opened(tmp_path, "words")
@@ -188,9 +194,7 @@ def test_a_changed_source_is_compiled_again_whatever_its_size_and_time(
     assert words_compiled_in(tmp_path, source) == {word}
 
 
-def test_an_unchanged_source_is_not_compiled_again_whatever_its_place_and_time(
-    tmp_path: Path,
-) -> None:
+def test_an_unchanged_source_is_compiled_once_whatever_its_place_and_time(tmp_path: Path) -> None:
     cache = tmp_path / "cache"
     opened_file(source_of(tmp_path, "cat"), cache)
     (compiled,) = cache.iterdir()
@@ -261,9 +265,7 @@ def test_a_shipped_list_without_its_source_is_trusted_like_the_app(tmp_path: Pat
     assert set(opened(tmp_path, "words")) == {"cat"}
 
 
-def test_a_shipped_list_from_a_machine_with_another_byte_order_gives_way_to_its_source(
-    tmp_path: Path,
-) -> None:
+def test_a_shipped_list_with_another_byte_order_gives_way_to_its_source(tmp_path: Path) -> None:
     compiled = shipped(tmp_path, "cat")
     content = compiled.read_bytes()
     compiled.write_bytes(content[:8] + content[8:12][::-1] + content[12:])
@@ -309,11 +311,11 @@ def test_the_users_source_is_compiled_only_into_the_cache(tmp_path: Path) -> Non
 
 def test_what_the_user_opens_is_never_loaded_as_a_compiled_file(tmp_path: Path) -> None:
     path = shipped(tmp_path, "cat")
-    with pytest.raises(UserError, match="has no words: a word list is a text file"):
-        opened_file(path)
-    path.write_bytes(b"\n\na\n" + path.read_bytes()[4:])
-    with pytest.raises(UserError, match="has no words: a word list is a text file"):
-        opened_file(path)
+    content = path.read_bytes()
+    for text_or_not in (content, b"\n\na\n" + content[4:]):
+        path.write_bytes(text_or_not)
+        with pytest.raises(UserError, match="has no words: a word list is a text file"):
+            opened_file(path)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes")
@@ -366,21 +368,122 @@ def test_a_compiled_file_that_anybody_may_write_is_not_loaded(tmp_path: Path) ->
     assert set(opened_file(source, cache)) == {"cat"}
 
 
-# Damage
-
-
 def test_300_damaged_compiled_files_are_rebuilt_or_reported(tmp_path: Path) -> None:
     script = Path(__file__).with_name("damaged_dictionaries.py")
-    run = subprocess.run(
-        [sys.executable, "-X", "faulthandler", str(script), str(tmp_path), "20240619"],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=LIMIT,
-    )
-    assert (run.returncode, run.stderr) == (0, "")  # a crash would show here
+    run = run_program(sys.executable, "-X", "faulthandler", script, tmp_path, "20240619")
+    assert run.stderr == ""  # a crash would show here, and in the exit code
     results = [json.loads(line) for line in run.stdout.splitlines()]
     assert len(results) == 300
     assert [result["damage"] for result in results if not result["words_are_right"]] == []
     assert [result["damage"] for result in results if not result["is_rebuilt"]] == []
     assert [result["damage"] for result in results if result["complaint"] != REINSTALL] == []
+
+
+# Words of one length
+
+
+ENGLISH = Path(paths.dictionary_folder()) / "english.txt"
+
+
+def written(folder: Path, content: bytes) -> Path:
+    path = folder / "words.txt"
+    path.write_bytes(content)
+    return path
+
+
+def complaint(path: Path | str, length: int = 5, largest_size: int | None = None) -> str:
+    with pytest.raises(UserError) as caught:
+        read_words(path, length, largest_size=largest_size)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"waltz\nfour\nvowel\n",
+        b"\xef\xbb\xbfwaltz\r\nvowel\r\n",
+        "waltz\nvowel\n".encode("utf-16"),
+        "w\u00e4ltz\nv\u014dwel\n".encode(),
+        b"waltz\n\xff\xff\xff\xff\xff\nvowel\n",
+    ],
+    ids=repr,
+)
+def test_the_words_of_one_length_are_read_sorted(tmp_path: Path, content: bytes) -> None:
+    assert read_words(written(tmp_path, content), 5) == ["vowel", "waltz"]
+
+
+@pytest.mark.parametrize(
+    ("largest", "count"), [(None, 10_316), (10, 602), (50, 4_619), (70, 6_482), (95, 8_739)]
+)
+def test_the_shipped_list_has_known_numbers_of_words(largest: int | None, count: int) -> None:
+    assert len(read_words(ENGLISH, 5, largest_size=largest)) == count
+
+
+def test_the_shipped_list_has_the_words_that_the_dictionary_has() -> None:
+    tags, _ = parse_word_list(ENGLISH.read_text("utf-8"))
+    assert read_words(ENGLISH, 5) == sorted(word for word in tags if len(word) == 5)
+
+
+@pytest.mark.parametrize(
+    ("content", "length", "size", "said"),
+    [
+        (b"", 5, None, "is empty."),
+        (b"\n \r\n\t\n", 5, None, "is empty."),
+        (
+            b"\x7fELF\0\0\nvowel\nwaltz\n",
+            5,
+            None,
+            "isn’t a text file: a word list is a text file with one word per line.",
+        ),
+        (bytes(MAX_SIZE + 1), 5, None, "is too large for a word list: more than 16 MB."),
+        (b"vowel\nwaltz\n", 1, None, "has no words of 1 letter."),
+        (b"vowel\nwaltz\n", 7, None, "has no words of 7 letters."),
+        (b"vowel\t9\t50\n", 5, 35, "has no words of 5 letters with a SCOWL size up to 35."),
+    ],
+    ids=["empty", "blank", "binary", "large", "one letter", "seven letters", "size"],
+)
+def test_what_is_wrong_with_a_list_is_said(
+    tmp_path: Path, content: bytes, length: int, size: int | None, said: str
+) -> None:
+    path = written(tmp_path, content)
+    assert complaint(path, length, size) == f"“{path}” {said}"
+
+
+def test_compiling_a_list_takes_room_by_its_size(tmp_path: Path) -> None:
+    parts = ["ab", "con", "de", "ing", "ler", "mo", "per", "st", "ti", "ver", "wu", "xy", "zo"]
+    texts = sorted(set(map("".join, product(parts, repeat=4))))
+    path = written(tmp_path, "\n".join(texts).encode())
+    tracemalloc.start()
+    try:
+        DictionaryFiles.at(path).open()
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 30 * path.stat().st_size
+
+
+# The file of meanings
+
+
+SHIPPED = Path(__file__).parents[2] / "dict" / "meanings.bin"
+
+
+def test_a_file_of_meanings_that_is_missing_or_a_folder_is_reported(tmp_path: Path) -> None:
+    with pytest.raises(MeaningsError, match=r"meanings\.bin” is missing"):
+        open_meanings(tmp_path / "meanings.bin")
+    with pytest.raises(FileError, match="cannot be read"):
+        open_meanings(tmp_path)
+
+
+def test_a_file_may_vanish_or_be_truncated_while_it_is_used(tmp_path: Path) -> None:
+    path = tmp_path / "meanings.bin"
+    path.write_bytes(SHIPPED.read_bytes())
+    opened = open_meanings(path)
+    path.write_bytes(SHIPPED.read_bytes()[:20_000])
+    with pytest.raises(MeaningsError, match="damaged"):
+        opened.look_up("quickly")
+    path.unlink()
+    with pytest.raises(MeaningsError, match="missing"):
+        opened.look_up("quickly")
+    path.write_bytes(SHIPPED.read_bytes())
+    assert opened.look_up("quickly")[0].lemma == "quickly"

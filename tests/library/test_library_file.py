@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from collections.abc import Callable
 from datetime import datetime
@@ -67,6 +68,12 @@ SAMPLE = written(
         [TaughtWord("word", Judgment.ACCEPTED, EARLY)],
     )
 )
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Where a library may be exported."""
+    return tmp_path / "all.quartiles-library"
 
 
 def told(result: Merged) -> tuple[int, int, int, int]:
@@ -136,9 +143,8 @@ def test_reports_an_impossible_line(line: int, member: str, value: object) -> No
     )
 
 
-def test_a_library_moves_to_another_computer(tmp_path: Path) -> None:
-    here, there = tmp_path / "here" / "library.sqlite3", tmp_path / "there" / "library.sqlite3"
-    file = tmp_path / "all.quartiles-library"
+def test_a_library_moves_to_another_computer(library: Path, file: Path) -> None:
+    here, there = library, file.with_name("there.sqlite3")
     before = keep_some(here, 30)
     taught_before = teach_some(here, 20)
     with Library.open(here) as window:
@@ -152,15 +158,13 @@ def test_a_library_moves_to_another_computer(tmp_path: Path) -> None:
         assert window.words.all() == taught_before
 
 
-def test_progress_is_reported_and_never_decreases(tmp_path: Path) -> None:
-    library, copy = tmp_path / "library.sqlite3", tmp_path / "copy.sqlite3"
+def test_progress_is_reported_and_never_decreases(library: Path, file: Path) -> None:
     keep_some(library, 110)
-    file = tmp_path / "all.quartiles-library"
-    actions: tuple[tuple[Path, Callable[..., Steps[object]]], ...] = (
-        (library, Library.exporting),
-        (copy, Library.importing),
-    )
-    for path, action in actions:
+    actions: dict[Path, Callable[..., Steps[object]]] = {
+        library: Library.exporting,
+        library.with_name("copy.sqlite3"): Library.importing,
+    }
+    for path, action in actions.items():
         told: list[float] = []
         with Library.open(path) as window:
             finish(action(window, file, told.append))
@@ -170,8 +174,7 @@ def test_progress_is_reported_and_never_decreases(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("steps", [0, 1, 2, 3])
-def test_an_export_that_is_stopped_changes_nothing(tmp_path: Path, steps: int) -> None:
-    library, file = tmp_path / "library.sqlite3", tmp_path / "all.quartiles-library"
+def test_an_export_that_is_stopped_changes_nothing(library: Path, file: Path, steps: int) -> None:
     keep_some(library, 60)
     file.write_text("as it was")
     with Library.open(library) as window:
@@ -179,12 +182,11 @@ def test_an_export_that_is_stopped_changes_nothing(tmp_path: Path, steps: int) -
         for _ in range(steps):
             next(exporting)
         exporting.close()
-    assert [path.name for path in tmp_path.glob("*all*")] == [file.name]
+    assert [path.name for path in file.parent.glob("*all*")] == [file.name]
     assert file.read_text() == "as it was"
 
 
-def test_an_import_that_is_stopped_loses_nothing_and_can_be_done_again(tmp_path: Path) -> None:
-    library, file = tmp_path / "library.sqlite3", tmp_path / "all.quartiles-library"
+def test_a_stopped_import_loses_nothing_and_can_be_done_again(library: Path, file: Path) -> None:
     keep_some(library, 60)
     with Library.open(library) as window:
         export(window, file)
@@ -192,7 +194,7 @@ def test_an_import_that_is_stopped_loses_nothing_and_can_be_done_again(tmp_path:
         window.boards.delete(window.boards.find_keys()[:30])
     steps = 0
     while True:
-        copy = tmp_path / str(steps) / "library.sqlite3"
+        copy = file.parent / str(steps) / "library.sqlite3"
         copy.parent.mkdir()
         shutil.copy(library, copy)
         with Library.open(copy) as window:
@@ -213,10 +215,7 @@ def test_an_import_that_is_stopped_loses_nothing_and_can_be_done_again(tmp_path:
     assert steps > 5
 
 
-def test_a_board_that_changes_during_an_export_is_in_the_file_as_it_was_or_is(
-    tmp_path: Path,
-) -> None:
-    library, file = tmp_path / "library.sqlite3", tmp_path / "all.quartiles-library"
+def test_a_board_changed_in_an_export_is_in_it_once(library: Path, file: Path) -> None:
     keep_some(library, 50)
     with Library.open(library) as window:
         exporting = window.exporting(file)
@@ -230,8 +229,7 @@ def test_a_board_that_changes_during_an_export_is_in_the_file_as_it_was_or_is(
     assert sum("meanwhile" in board.found for board in boards) == 30
 
 
-def test_a_board_that_is_deleted_during_an_export_ends_it_with_a_sentence(tmp_path: Path) -> None:
-    library, file = tmp_path / "library.sqlite3", tmp_path / "all.quartiles-library"
+def test_a_board_deleted_during_an_export_ends_it_in_a_sentence(library: Path, file: Path) -> None:
     keep_some(library, 50)
     with Library.open(library) as window:
         exporting = window.exporting(file)
@@ -243,16 +241,16 @@ def test_a_board_that_is_deleted_during_an_export_ends_it_with_a_sentence(tmp_pa
         assert export(window, file) == 49
 
 
-def test_nothing_of_either_side_is_lost_by_an_import(tmp_path: Path) -> None:
-    file, real = tmp_path / "all.quartiles-library", known_of(is_real=True)
-    with Library.open(tmp_path / "theirs.sqlite3") as theirs:
+def test_nothing_of_either_side_is_lost_by_an_import(library: Path, file: Path) -> None:
+    real = known_of(is_real=True)
+    with Library.open(library.with_name("theirs.sqlite3")) as theirs:
         for tiles in (TILES, some_board(1).fragments):
             keep(theirs.boards, Board(tiles[::-1]), "their", note="their note")
         key = key_of(Board(TILES))
         their = change(theirs.boards, key, date="2026-05-05").knowing(real)
         theirs.boards.put(their)
         export(theirs, file)
-    with Library.open(tmp_path / "ours.sqlite3") as ours:
+    with Library.open(library) as ours:
         for board in (Board(TILES), some_board(2)):
             keep(ours.boards, board, "our")
         change(ours.boards, key, note="our note")
@@ -276,37 +274,29 @@ def test_the_later_of_two_judgments_counts(ours: str, theirs: str) -> None:
     assert later_taught(None, other) is other
 
 
-def test_an_import_that_fails_changes_nothing(tmp_path: Path) -> None:
-    library = tmp_path / "library.sqlite3"
+def test_an_import_that_fails_changes_nothing(library: Path, file: Path) -> None:
     before = keep_some(library, 3)
-    file = tmp_path / "damaged.quartiles-library"
-    lines = SAMPLE.replace('"judgment": "accepted"', '"judgment": "?"').splitlines(keepends=True)
-    file.write_text("".join(lines), encoding="utf-8")
+    file.write_text(SAMPLE.replace('"accepted"', '"?"'), "utf-8")
     with Library.open(library) as window:
-        for path, said in ((file, "damaged: line 3"), (tmp_path / "none", "cannot be read")):
+        for path, said in ((file, "damaged: line 3"), (file.with_name("none"), "cannot be read")):
             with pytest.raises(UserError, match=said):
                 import_(window, path)
         assert records_in(window.boards) == before
         assert window.take_warnings() == []
 
 
-def test_the_library_is_not_exported_over_itself(tmp_path: Path) -> None:
-    library = tmp_path / "library.sqlite3"
+def test_the_library_is_not_exported_over_itself(library: Path) -> None:
     before = keep_some(library, 1)
     with Library.open(library) as window:
         with pytest.raises(UserError, match="is the library itself"):
             export(window, library)
         with pytest.raises(UserError, match="cannot be written"):
-            export(window, tmp_path / "none" / "x")
+            export(window, library / "x")
         assert records_in(window.boards) == before
 
 
-def test_large_file_that_is_no_library_is_not_read_whole(tmp_path: Path) -> None:
-    file = tmp_path / "large.quartiles-library"
-    with file.open("wb") as large:
-        large.truncate(2**40)  # it takes no room on the disk, but would in memory
-    with (
-        Library.open(tmp_path / "library.sqlite3") as window,
-        pytest.raises(UserError, match=r"“.*” isn’t"),
-    ):
+def test_large_file_that_is_no_library_is_not_read_whole(window: Library, file: Path) -> None:
+    file.touch()
+    os.truncate(file, 2**40)  # it takes no room on the disk, but would in memory
+    with pytest.raises(UserError, match=r"“.*” isn’t"):
         import_(window, file)

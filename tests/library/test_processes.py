@@ -1,25 +1,29 @@
-"""Processes that are killed, or run out of disk."""
+"""Processes that are killed, run out of disk, or want the same data folder."""
 
 from __future__ import annotations
 
 import json
+import os
 import random
 import shutil
+import signal
+import stat
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.bounded import LIMIT
+from quartiles_gui.library.lock import Holder, Lock, acquire, host_name, last_holder
+from tests.bounded import LIMIT, bounded
+from tests.cli.command_line import posix_only
 from tests.library.killing import ROOT, kill
 
 KILLS = 20  # `python -m tests.campaign.kills` does more
 
 
 def test_a_killed_process_loses_at_most_what_it_was_just_doing(tmp_path: Path) -> None:
-    done = kill(KILLS, random.randrange(10**6), tmp_path)
-    assert done
+    assert kill(KILLS, random.randrange(10**6), tmp_path)
 
 
 def with_a_disk_of(kilobytes: int, folder: Path) -> list[str]:
@@ -40,9 +44,7 @@ def with_a_disk_of(kilobytes: int, folder: Path) -> list[str]:
     ("fault", "said"),
     [("full", "the disk is full"), ("limited", "disk I/O error"), ("read-only", "is read-only")],
 )
-def test_what_the_disk_refuses_is_known_and_stored_later(
-    tmp_path: Path, fault: str, said: str
-) -> None:
+def test_what_a_disk_refuses_is_stored_later(tmp_path: Path, fault: str, said: str) -> None:
     command = [] if fault == "limited" else with_a_disk_of(4000, tmp_path)
     process = subprocess.run(
         [*command, sys.executable, "-m", "tests.library.teller", str(tmp_path), fault],
@@ -67,3 +69,75 @@ def test_what_the_disk_refuses_is_known_and_stored_later(
     assert report["fault later"] == ""
     in_the_end = {"boards": 80, "words": 281, "told": False, "current": True}
     assert report["stored in the end"] == in_the_end
+
+
+# The lock on the data folder
+
+
+TAKE = """
+import sys
+from quartiles_gui.library.lock import acquire
+lock = acquire(sys.argv[1], "here")
+print("taken", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_one_has_it_and_others_learn_who(tmp_path: Path) -> None:
+    folder = tmp_path / "made" / "data"
+    taken = acquire(folder, "where I listen")
+    assert isinstance(taken, Lock)
+    me = Holder(host_name(), os.getpid(), "where I listen")
+    assert acquire(folder) == last_holder(folder) == me
+    taken.release()
+    assert last_holder(folder) == Holder()
+    assert isinstance(acquire(folder), Lock)
+
+
+@posix_only
+def test_it_is_for_its_owner_alone(tmp_path: Path) -> None:
+    acquire(tmp_path / "data")
+    modes = [stat.S_IMODE(path.stat().st_mode) for path in (tmp_path / "data").parent.rglob("*")]
+    assert modes == [0o700, 0o600]
+
+
+@posix_only
+def test_a_killed_process_leaves_it_free(tmp_path: Path) -> None:
+    with bounded(
+        subprocess.Popen(
+            [sys.executable, "-c", TAKE, str(tmp_path)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
+    ) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        assert acquire(tmp_path) == Holder(host_name(), process.pid, "here")
+        process.send_signal(signal.SIGKILL)
+        process.wait(LIMIT)
+        assert last_holder(tmp_path).process_id == process.pid
+        assert isinstance(acquire(tmp_path), Lock)
+
+
+@pytest.mark.parametrize(
+    "content", [b"elsewhere\n12\n/run/window", b"", b"\0\xff" * 9000, b"elsewhere\nx\n"]
+)
+def test_whatever_an_unlocked_file_says_binds_nobody(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "lock").write_bytes(content)
+    assert isinstance(acquire(tmp_path), Lock)
+    assert last_holder(tmp_path).process_id == os.getpid()
+
+
+@posix_only
+def test_a_huge_file_is_not_read(tmp_path: Path) -> None:
+    (tmp_path / "lock").touch()
+    os.truncate(tmp_path / "lock", 8 * 2**30)
+    assert last_holder(tmp_path) == Holder()
+    assert isinstance(acquire(tmp_path), Lock)
+    assert (tmp_path / "lock").stat().st_size < 1000
+
+
+def test_where_nothing_can_be_written_nothing_is_locked(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("a file where the folder should be")
+    assert isinstance(acquire(tmp_path / "data"), Lock)
+    assert last_holder(tmp_path / "data") == Holder()

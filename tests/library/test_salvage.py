@@ -17,7 +17,7 @@ from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
 from tests.library import damages
 from tests.library.played_boards import FIRST, play_some
-from tests.library.worlds import change, keep, keep_some, records_in, some_board, teach_some
+from tests.library.worlds import change, keep, keep_some, keep_with_backup, records_in, some_board
 
 COUNT = 40
 OLD, YOUNG = key_of(some_board(3)), key_of(some_board(COUNT))
@@ -26,11 +26,7 @@ LONG_NOTE = "a line\n" * 1000
 
 def filled(library: Path) -> None:
     """Make a library with a backup, and change it after the backup."""
-    keep_some(library, COUNT)
-    teach_some(library, COUNT)
-    shutil.rmtree(library.parent / "backups")
-    with Library.open(library) as window:
-        window.words.teach_many([("last", Judgment.ACCEPTED)])  # so that a backup is due
+    keep_with_backup(library, COUNT)
     with Library.open(library) as window:
         window.boards.delete([key_of(some_board(5))])
         keep(window.boards, some_board(COUNT))
@@ -52,15 +48,19 @@ def row_broken(path: Path, board: Board) -> None:
     path.write_bytes(content.replace(row, b"\xff" + row[1:]))
 
 
+def page_broken(path: Path, number: int, byte: bytes = b"\xff") -> None:
+    """Overwrite a page."""
+    content, start = path.read_bytes(), number * damages.PAGE
+    path.write_bytes(content[:start] + byte * damages.PAGE + content[start + damages.PAGE :])
+
+
 def index_broken(path: Path, index: str) -> None:
     """Overwrite the root of an index."""
     with closing(sqlite3.connect(path)) as connection:
         (root,) = connection.execute(
             "SELECT rootpage FROM sqlite_master WHERE name = ?", (index,)
         ).fetchone()
-    content = path.read_bytes()
-    start, end = (root - 1) * damages.PAGE, root * damages.PAGE
-    path.write_bytes(content[:start] + b"\xff" * damages.PAGE + content[end:])
+    page_broken(path, root - 1)
 
 
 def told(window: Library) -> str:
@@ -135,10 +135,8 @@ def test_what_lies_on_a_damaged_page_comes_from_the_backup(library: Path) -> Non
     filled(library)
     before = content_of(library).boards
     for page in range(3, library.stat().st_size // damages.PAGE):
-        copy = library.with_name(f"{page}.sqlite3")
-        content = library.read_bytes()
-        start = page * damages.PAGE
-        copy.write_bytes(content[:start] + b"\xff" * damages.PAGE + content[start + damages.PAGE :])
+        copy = Path(shutil.copy(library, library.with_name(f"{page}.sqlite3")))
+        page_broken(copy, page)
         with Library.open(copy) as window:
             found = {record.key: record for record in records_in(window.boards)}
             window.boards.statistics(FIRST)
@@ -148,9 +146,7 @@ def test_what_lies_on_a_damaged_page_comes_from_the_backup(library: Path) -> Non
 
 @pytest.mark.parametrize("has_backup", [True, False])
 @pytest.mark.parametrize("table", [b"taught_word", b"board ("])
-def test_a_statement_that_can_still_be_used_costs_nothing(
-    library: Path, table: bytes, has_backup: bool
-) -> None:
+def test_a_usable_statement_costs_nothing(library: Path, table: bytes, has_backup: bool) -> None:
     filled(library)
     before = content_of(library)
     if not has_backup:
@@ -181,8 +177,7 @@ def test_what_is_before_and_behind_a_damaged_page_is_read(library: Path) -> None
     shutil.rmtree(library.parent / "backups")
     content = library.read_bytes()
     row = content.index(json.dumps(list(some_board(100).fragments), separators=(",", ":")).encode())
-    start = row // damages.PAGE * damages.PAGE
-    library.write_bytes(content[:start] + bytes(damages.PAGE) + content[start + damages.PAGE :])
+    page_broken(library, row // damages.PAGE, b"\0")
     boards = salvage.read(library).boards
     assert 150 < len(boards) < 200
     assert {key_of(some_board(0)), key_of(some_board(199))} <= boards.keys()

@@ -51,6 +51,8 @@ def test_what_is_taught_is_known_at_once_and_later(library: Path) -> None:
         assert window.words.judgment("alpha") is ACCEPTED
         assert window.words.is_accepted() == {"alpha": True, "zeta": False}
         assert len(window.words) == 2
+        for word in window.words.all():
+            assert re.fullmatch(r"20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ", word.when)
         assert known(library) == {"alpha": ACCEPTED, "zeta": REJECTED}
         window.words.teach_many([("alpha", REJECTED)])
         window.words.forget_many(["zeta"])
@@ -58,22 +60,14 @@ def test_what_is_taught_is_known_at_once_and_later(library: Path) -> None:
     assert known(library) == {"alpha": REJECTED}
 
 
-def test_words_are_dated(library: Path) -> None:
-    with Library.open(library) as window:
-        window.words.teach_many([("word", ACCEPTED)])
-        (word,) = window.words.all()
-    assert re.fullmatch(r"20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ", word.when)
-
-
 @pytest.mark.parametrize(
     ("text", "word"), [("Word", "word"), (" café\n", "cafe"), ("a", "a"), ("z" * 32, "z" * 32)]
 )
-def test_words_are_folded(library: Path, text: str, word: str) -> None:
-    with Library.open(library) as window:
-        window.words.teach_many([(text, ACCEPTED)])
-        assert window.words.judgment(word) is ACCEPTED
-        window.words.forget_many([text])
-        assert window.words.all() == []
+def test_words_are_folded(window: Library, text: str, word: str) -> None:
+    window.words.teach_many([(text, ACCEPTED)])
+    assert window.words.judgment(word) is ACCEPTED
+    window.words.forget_many([text])
+    assert window.words.all() == []
 
 
 @pytest.mark.parametrize(

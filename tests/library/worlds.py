@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import os
+import shutil
 import tempfile
 from abc import abstractmethod
 from pathlib import Path
@@ -146,11 +147,15 @@ def keep_some(path: Path, count: int) -> list[BoardRecord]:
     """Make a library of ``count`` boards, and return them in the order of `find_keys`."""
     with Library.open(path) as window:
         for number in range(count):
-            keep(
-                window.boards,
-                some_board(number),
-                *words(3, number),
-                note=f"Nümber {number}",
-            )
+            keep(window.boards, some_board(number), *words(3, number), note=f"Nümber {number}")
         assert window.take_warnings() == []
         return records_in(window.boards)
+
+
+def keep_with_backup(path: Path, count: int) -> None:
+    """Make a library of ``count`` boards and words, and one word more, with one backup of all."""
+    keep_some(path, count)
+    teach_some(path, count)
+    shutil.rmtree(path.parent / "backups")
+    with Library.open(path) as window:
+        window.words.teach_many([("last", Judgment.ACCEPTED)])  # so that a backup is due

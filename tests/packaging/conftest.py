@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.packaging.environments import PYPROJECT, add_module, run_program
+from tests.bounded import run_program
+from tests.packaging.environments import PYPROJECT, add_module
 
 
 @pytest.fixture

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 import sysconfig
 from pathlib import Path
 
 import pytest
-
-from tests.bounded import LIMIT
 
 CHECKOUT = Path(__file__).parents[2]
 SCRIPT = CHECKOUT / "packaging" / "bootstrap.py"
@@ -34,25 +31,14 @@ def add_module(environment: Path, name: str, source: str = "") -> None:
     (file / "__init__.py").write_text(source)
 
 
+def add_qt(environment: Path, gui: str) -> None:
+    """Add a stand-in for Qt, with the source of its module for windows."""
+    for name, source in (("QtNetwork", ""), ("QtWidgets", ""), ("QtGui", gui)):
+        add_module(environment, f"PySide6.{name}", source)
+
+
 def site_packages(environment: Path) -> Path:
     return Path(sysconfig.get_path("purelib", "venv", {"base": str(environment)}))
-
-
-def run_program(
-    *command: str | Path, code: int = 0, cwd: Path | None = None, env: dict[str, str] | None = None
-) -> subprocess.CompletedProcess[str]:
-    """Run a program, which has to end with ``code``, or the test fails with what was said."""
-    done = subprocess.run(
-        command,
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-        cwd=cwd,
-        env=env,
-        timeout=LIMIT,
-    )
-    assert done.returncode == code, done.stdout + done.stderr
-    return done
 
 
 def pip_that(environment: Path, source: str) -> None:

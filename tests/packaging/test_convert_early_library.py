@@ -9,8 +9,9 @@ from pathlib import Path
 from quartiles_gui.core.quartiles.record import Origin
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
+from tests.bounded import run_program
 from tests.library.worlds import import_, records_in
-from tests.packaging.environments import CHECKOUT, run_program
+from tests.packaging.environments import CHECKOUT
 from tests.sample_board import TILES
 
 MOMENT = "2026-11-21T07:30:00Z"

@@ -15,8 +15,9 @@ from linux import tree
 from linux.manuals import manuals
 from linux.portable import make_tarball
 from quartiles_gui import paths
+from tests.bounded import run_program
 from tests.cli.command_line import Run
-from tests.packaging.environments import linux_only, run_program
+from tests.packaging.environments import linux_only
 
 _PLACES = {
     "man": "man/man1/{}.1.gz",
@@ -45,9 +46,7 @@ def _text(files: dict[str, bytes], kind: str, program: str) -> str:
 
 
 @pytest.mark.parametrize("kind", _PLACES)
-def test_every_command_with_its_options_is_named(
-    run: Run, files: dict[str, bytes], kind: str
-) -> None:
+def test_every_command_and_option_is_named(run: Run, files: dict[str, bytes], kind: str) -> None:
     text = _text(files, kind, "quartiles")
     commands = re.findall(r"^    (\S+) ", run("--help").out, re.MULTILINE)
     assert {"solve", "hint", "review", "word-squares", "read-image"} <= {*commands}
@@ -57,13 +56,9 @@ def test_every_command_with_its_options_is_named(
             r"^  (?:-\w, )?--([\w-]+)", run(command, "--help").out, re.MULTILINE
         ):
             assert re.search(rf"\b{option}\b", text), f"{command} --{option}"
-
-
-@pytest.mark.parametrize("kind", _PLACES)
-def test_every_option_of_the_window_is_named(files: dict[str, bytes], kind: str) -> None:
     text = _text(files, kind, "quartiles-gui")
     for option in ("board", "solve", "screenshot"):
-        assert re.search(rf"\b{option}\b", text)
+        assert re.search(rf"\b{option}\b", text), option
 
 
 def test_terminal_that_they_are_made_in_makes_no_difference(
@@ -113,9 +108,7 @@ def test_page_names_the_folders_that_are_used(
 @linux_only  # the man of macOS has other options
 @pytest.mark.skipif(not shutil.which("man"), reason="man is not installed")
 @pytest.mark.parametrize("program", ["quartiles", "quartiles-gui"])
-def test_page_is_set_without_a_warning(
-    files: dict[str, bytes], tmp_path: Path, program: str
-) -> None:
+def test_page_is_set_with_no_warning(files: dict[str, bytes], tmp_path: Path, program: str) -> None:
     page = tmp_path / f"{program}.1"
     page.write_bytes(gzip.decompress(files[_PLACES["man"].format(program)]))
     command = ["man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", str(page)]

@@ -15,7 +15,8 @@ from bundle import changelog, project
 from bundle.changelog import Section
 from linux import flatpak
 from quartiles_gui import DATE, __version__
-from tests.packaging.environments import CHECKOUT, run_program
+from tests.bounded import run_program
+from tests.packaging.environments import CHECKOUT
 from tests.packaging.test_identity import ADDRESS
 from windows import winget
 from windows.installer import NoBundleError

@@ -14,7 +14,8 @@ import pytest
 from bundle.notices import own_parts
 from quartiles_gui import paths
 from quartiles_gui.library.dictionaries import DictionaryFiles
-from tests.packaging.environments import CHECKOUT, run_program
+from tests.bounded import run_program
+from tests.packaging.environments import CHECKOUT
 from tests.sample_board import FIVE, TILES
 
 pytestmark = pytest.mark.skipif(
@@ -67,9 +68,7 @@ def assert_nothing_was_compiled(installed: Path, home: Path) -> None:
     assert [path.name for path in words_in(installed).glob("*.dict")] == ["english.dict"]
 
 
-def test_compiled_list_in_the_wheel_has_the_words_of_the_checkout(
-    installed: Path, tmp_path: Path
-) -> None:
+def test_compiled_list_in_a_wheel_has_our_words(installed: Path, tmp_path: Path) -> None:
     ours = DictionaryFiles.named(paths.dictionary_folder(), "english", tmp_path).open()
     shipped = DictionaryFiles.named(words_in(installed), "english").open_compiled()
     assert shipped is not None

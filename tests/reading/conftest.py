@@ -8,7 +8,6 @@ import pytest
 
 from quartiles_gui import paths
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.library.dictionaries import DictionaryFiles
 from quartiles_gui.reading.board_reader import BoardReader
 
 BOARDS = Path(__file__).parent / "boards"
@@ -37,14 +36,8 @@ def drawn_boards() -> list[DrawnBoard]:
 
 
 @pytest.fixture(scope="session")
-def shipped_words(tmp_path_factory: pytest.TempPathFactory) -> Dictionary:
-    cache = tmp_path_factory.mktemp("cache")
-    return DictionaryFiles.named(paths.dictionary_folder(), "english", cache).open()
-
-
-@pytest.fixture(scope="session")
-def reader(shipped_words: Dictionary) -> BoardReader:
-    return BoardReader.open(Path(paths.resource_folder(), "recognizer"), shipped_words)
+def reader(english: Dictionary) -> BoardReader:
+    return BoardReader.open(Path(paths.resource_folder(), "recognizer"), english)
 
 
 @pytest.fixture

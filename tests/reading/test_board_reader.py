@@ -30,9 +30,7 @@ def middle(corners: Quadrilateral) -> NDArray[np.float64]:
 
 
 @pytest.mark.parametrize("board", drawn_boards(), ids=lambda board: board.path.stem)
-def test_the_tiles_of_a_picture_are_read_where_they_are(
-    reader: BoardReader, board: DrawnBoard
-) -> None:
+def test_tiles_of_a_picture_are_read_in_place(reader: BoardReader, board: DrawnBoard) -> None:
     reading = reader.read(opened(board.path))
     assert tuple(tile.text for tile in reading.tiles) == board.tiles
     assert reading.is_solved
@@ -46,26 +44,20 @@ def test_a_clean_screenshot_leaves_nothing_to_check(reader: BoardReader, board: 
 
 
 @pytest.mark.parametrize("quarters", [1, 2, 3])
-def test_a_picture_may_be_on_its_side_or_upside_down(
-    reader: BoardReader, board: DrawnBoard, quarters: int
-) -> None:
+def test_a_picture_may_be_turned(reader: BoardReader, board: DrawnBoard, quarters: int) -> None:
     upright = opened(board.path).gray
     reading = reader.read(picture_of(np.rot90(upright, quarters)))
     assert reading.board.fragments == board.tiles
     # the first cell is where it is seen, and its upper left corner where its text says so
     height, width = upright.shape
     x, y = board.first
-    seen = {
-        1: (y, width - 1 - x),
-        2: (width - 1 - x, height - 1 - y),
-        3: (height - 1 - y, x),
-    }[quarters]
+    seen = {1: (y, width - 1 - x), 2: (width - 1 - x, height - 1 - y), 3: (height - 1 - y, x)}[
+        quarters
+    ]
     assert np.linalg.norm(middle(reading.lattice.cell(0)) - seen) < 8
 
 
-def test_places_are_given_in_pixels_of_the_picture_itself(
-    reader: BoardReader, board: DrawnBoard
-) -> None:
+def test_places_are_in_pixels_of_the_picture(reader: BoardReader, board: DrawnBoard) -> None:
     gray = opened(board.path).gray
     shown_twice_as_large = Picture(gray, 2 * gray.shape[1], 2 * gray.shape[0])
     once = middle(reader.read(picture_of(gray)).lattice.cell(9))
@@ -96,9 +88,7 @@ def test_a_tile_that_cannot_be_made_out_is_doubtful(reader: BoardReader, board: 
     ],
     ids=["one", "four", "eight"],
 )
-def test_tiles_that_the_player_has_chosen_are_read_too(
-    reader: BoardReader, name: str, chosen: list[int]
-) -> None:
+def test_tiles_that_are_chosen_are_read(reader: BoardReader, name: str, chosen: list[int]) -> None:
     board = next(board for board in drawn_boards() if board.path.name == name)
     gray = opened(board.path).gray.copy()
     lattice = reader.read(picture_of(gray)).lattice
@@ -146,9 +136,7 @@ class CanceledError(Exception):
     """What ends a reading."""
 
 
-def test_reading_ends_when_it_is_canceled_and_the_reader_can_read_again(
-    reader: BoardReader, board: DrawnBoard
-) -> None:
+def test_reading_may_be_canceled_and_done_again(reader: BoardReader, board: DrawnBoard) -> None:
     picture = opened(board.path)
     for checks in (1, 2, 5, 9):
         left = iter(range(checks - 1))

@@ -93,11 +93,7 @@ def test_a_larger_grid_is_less_like_a_board(columns: int, rows: int) -> None:
 @pytest.mark.parametrize(("columns", "rows"), [(4, 4), (3, 5), (5, 3), (2, 10), (1, 20)])
 def test_a_smaller_grid_is_not_a_board(columns: int, rows: int) -> None:
     assert find_lattice(grid(columns, rows), SIZE) is None
-
-
-def test_nothing_is_found_among_no_words() -> None:
-    nothing = Boxes(*(np.empty(0) for _ in range(4)))
-    assert find_lattice(nothing, SIZE) is None
+    assert find_lattice(Boxes(*(np.empty(0) for _ in range(4))), SIZE) is None, "no words"
 
 
 def test_cells_are_side_by_side_and_fill_the_outline() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from io import BytesIO
 from pathlib import Path
@@ -26,7 +25,7 @@ from quartiles_gui.reading.picture import (
     decode_picture,
     picture_of,
 )
-from tests.bounded import LIMIT
+from tests.bounded import run_program
 from tests.reading.pictures import opened
 from tests.sample_board import SAMPLE
 
@@ -37,20 +36,23 @@ from .pictures import animated_gif, encoded, png, with_orientation
 noisy_decoders = pytest.mark.qt_log_ignore("qt.gui.imageio", "libpng", "Corrupt JPEG", "JPEG data")
 
 
+def white(width: int, height: int) -> QImage:
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    return image
+
+
 def halves() -> QImage:
     """Return an image whose left half is black and whose right half is white."""
-    image = QImage(40, 20, QImage.Format.Format_RGB32)
-    image.fill(QColor("white"))
+    image = white(40, 20)
     painter = QPainter(image)
     painter.fillRect(0, 0, 20, 20, QColor("black"))
     painter.end()
     return image
 
 
-def test_a_file_is_decoded_to_gray_levels(tmp_path: Path) -> None:
-    path = tmp_path / "halves.png"
-    path.write_bytes(encoded(halves(), "PNG"))
-    picture = opened(path)
+def test_a_file_is_decoded_to_gray_levels() -> None:
+    picture = decode_picture(encoded(halves(), "PNG"), "halves.png")
     assert picture.gray.shape == (20, 40)
     assert picture.gray.dtype == np.float32
     assert (picture.width, picture.height, picture.scale) == (40, 20, 1.0)
@@ -82,18 +84,12 @@ def test_the_rotation_that_the_camera_noted_is_applied() -> None:
     assert picture.gray[25:].min() > 0.9
 
 
-def test_an_animation_gives_its_first_frame() -> None:
+def test_the_first_frame_of_an_animation_16_bits_a_pixel_and_four_inks_are_read() -> None:
     picture = decode_picture(animated_gif(51, 204), "animation.gif")
     assert picture.gray == pytest.approx(np.full((2, 2), 0.2))
-
-
-def test_sixteen_bits_a_pixel_are_read() -> None:
     row = b"\0" + b"\x00\x00" * 2 + b"\xff\xff" * 2
     picture = decode_picture(png(4, 2, row * 2, depth=16), "deep.png")
     assert picture.gray.tolist() == [[0, 0, 1, 1]] * 2
-
-
-def test_four_inks_are_read() -> None:
     image = halves().convertToFormat(QImage.Format.Format_CMYK8888)
     gray = decode_picture(encoded(image, "JPG", 95), "print.jpg").gray
     assert gray[:, :15].max() < 0.2
@@ -112,9 +108,7 @@ def test_the_background_contrasts_with_what_is_visible(ink: str, paper: float) -
         assert picture.gray[5, 5] == 1 - paper
 
 
-def test_an_image_from_the_clipboard_is_read_like_a_file(
-    reader: BoardReader, board: DrawnBoard
-) -> None:
+def test_an_image_pasted_is_read_like_a_file(reader: BoardReader, board: DrawnBoard) -> None:
     reading = reader.read(picture_of(QImage(str(board.path))))
     assert reading.board.fragments == board.tiles
 
@@ -154,15 +148,11 @@ def test_half_a_photo_is_decoded_as_far_as_it_goes(reader: BoardReader) -> None:
     assert picture.gray.shape == (800, 400)
 
 
-def test_an_empty_image_is_refused() -> None:
+def test_an_image_that_is_empty_or_has_too_many_pixels_is_refused() -> None:
     with pytest.raises(PictureError, match="The picture is empty"):
         picture_of(QImage())
-
-
-def test_an_image_of_too_many_pixels_is_refused() -> None:
-    image = QImage(20_000, 20_000, QImage.Format.Format_Mono)
     with pytest.raises(PictureError, match="20000 × 20000"):
-        picture_of(image)
+        picture_of(QImage(20_000, 20_000, QImage.Format.Format_Mono))
 
 
 @pytest.mark.parametrize(
@@ -221,8 +211,7 @@ def test_the_tiles_of_a_usual_board_fit_a_small_code() -> None:
 @pytest.mark.parametrize("angle", [0, 90, 180, 270, 12])
 def test_a_code_is_found_turned_and_among_other_things(angle: int) -> None:
     code = code_image(code_of(BOARD), 4).transformed(QTransform().rotate(angle))
-    page = QImage(1200, 900, QImage.Format.Format_RGB32)
-    page.fill(QColor("white"))
+    page = white(1200, 900)
     painter = QPainter(page)
     for number in range(20):
         painter.fillRect(40 + number % 4 * 200, 46 + number // 4 * 60, 60, 18, QColor("black"))
@@ -262,8 +251,7 @@ def test_whatever_a_code_says_is_a_board_or_none(text: str) -> None:
 
 
 def test_of_several_codes_that_with_a_board_counts() -> None:
-    page = QImage(900, 400, QImage.Format.Format_RGB32)
-    page.fill(QColor("white"))
+    page = white(900, 400)
     painter = QPainter(page)
     painter.drawImage(20, 20, code_image("https://example.org/"))
     painter.drawImage(300, 20, code_image(code_of(BOARD)))
@@ -273,12 +261,4 @@ def test_of_several_codes_that_with_a_board_counts() -> None:
 
 def test_damaged_pictures_are_read_or_refused() -> None:
     script = Path(__file__).with_name("fuzz_pictures.py")
-    done = subprocess.run(
-        [sys.executable, str(script), "15", "7"],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=LIMIT,
-    )
-    assert done.returncode == 0, done.stderr
-    assert "15 pictures" in done.stdout
+    assert "15 pictures" in run_program(sys.executable, script, "15", "7").stdout

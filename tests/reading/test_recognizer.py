@@ -44,7 +44,7 @@ def random_weights(seed: int) -> list[tuple[Weights, Weights]]:
     ]
 
 
-def slow_scores(weights: list[tuple[Weights, Weights]], cell: Weights) -> Weights:
+def slow_log_probabilities(weights: list[tuple[Weights, Weights]], cell: Weights) -> Weights:
     """Return the network's output for a cell, position by position as its layers are defined."""
     values = cell[:, :, None].astype(float)
     for layer, (kernel, bias) in zip(LAYERS, weights, strict=True):
@@ -61,12 +61,7 @@ def slow_scores(weights: list[tuple[Weights, Weights]], cell: Weights) -> Weight
             out = out.clip(0)
         tall, wide = layer.pooling
         values = out.reshape(rows // tall, tall, columns // wide, wide, -1).max((1, 3))
-    scores: Weights = values[0]
-    return scores
-
-
-def slow_log_probabilities(weights: list[tuple[Weights, Weights]], cell: Weights) -> Weights:
-    scores = slow_scores(weights, cell)
+    scores = values[0]
     logs: Weights = scores - np.log(np.exp(scores).sum(-1, keepdims=True))
     return logs
 
@@ -85,10 +80,8 @@ def test_what_is_empty_in_a_cell_counts_as_well() -> None:
     cell = empty.copy()
     cell[4:28, 7:30] = np.random.default_rng(7).random((24, 23), np.float32)  # near one edge
     for image in (cell, empty):
-        found, truth = (
-            Recognizer(weights).log_probabilities(image),
-            slow_log_probabilities(weights, image),
-        )
+        found = Recognizer(weights).log_probabilities(image)
+        truth = slow_log_probabilities(weights, image)
         assert np.abs(found - truth)[7:-7].max() < 1e-3
 
 

@@ -62,9 +62,7 @@ def test_a_spiral_is_one_component() -> None:
         )
     )
 )
-def test_things_are_in_one_group_if_pairs_connect_them(
-    case: tuple[int, list[tuple[int, int]]],
-) -> None:
+def test_things_that_pairs_connect_are_a_group(case: tuple[int, list[tuple[int, int]]]) -> None:
     count, pairs = case
     truth = list(range(count))
     for _ in range(count):
@@ -86,9 +84,7 @@ def test_things_are_in_one_group_if_pairs_connect_them(
     ),
     st.integers(0, 12),
 )
-def test_the_local_mean_is_the_mean_of_the_square_inside(
-    picture: NDArray[np.float32], reach: int
-) -> None:
+def test_the_local_mean_is_that_of_the_square(picture: NDArray[np.float32], reach: int) -> None:
     means = local_mean(picture, reach)
     for row, column in np.ndindex(picture.shape):
         square = picture[
@@ -128,8 +124,6 @@ def box(left: float, top: float, right: float, bottom: float) -> Boxes:
     ],
     ids=["inside", "beside", "around", "above"],
 )
-def test_words_of_both_polarities_are_distinguished_from_their_parts(
-    light: Boxes, count: int
-) -> None:
+def test_dark_and_light_words_are_told_from_their_parts(light: Boxes, count: int) -> None:
     dark = box(40, 20, 60, 40)
     assert len(united(dark, light).left) == len(united(light, dark).left) == count

@@ -20,7 +20,7 @@ from quartiles_gui.core.word_squares.options import SquareOptions
 from quartiles_gui.core.word_squares.parallel import MOST_AHEAD, Piece, Task
 from quartiles_gui.core.word_squares.word_sets import Part
 from quartiles_gui.workers.pools import open_cluster
-from tests.bounded import LIMIT, bounded
+from tests.bounded import bounded, run_program
 from tests.cli.command_line import RUN_MAIN
 
 pytestmark = pytest.mark.skipif(find_spec("distributed") is None, reason="there is no Dask")
@@ -87,14 +87,10 @@ def command_for(folder: Path, *letters: str) -> list[str]:
 
 
 def alone(command: list[str]) -> str:
-    return subprocess.run(
-        [*command, "--jobs", "1"], capture_output=True, text=True, check=True, timeout=LIMIT
-    ).stdout
+    return run_program(*command, "--jobs", "1").stdout
 
 
-def test_a_cluster_whose_workers_come_and_go_prints_what_one_process_prints(
-    cluster: Cluster, command: list[str]
-) -> None:
+def test_a_cluster_with_other_workers_prints_the_same(cluster: Cluster, command: list[str]) -> None:
     expected = alone(command)
     with bounded(
         subprocess.Popen([*command, "--dask", cluster.address], stdout=subprocess.PIPE, text=True)
@@ -134,9 +130,7 @@ def test_a_piece_whose_worker_is_lost_in_the_same_moment_is_lost_as_well(cluster
         pool.close()
 
 
-def test_what_was_found_is_kept_when_the_scheduler_is_gone(
-    cluster: Cluster, tmp_path: Path
-) -> None:
+def test_what_was_found_is_kept_without_a_scheduler(cluster: Cluster, tmp_path: Path) -> None:
     # 2**20 squares of 20 bytes, which is more than workers may find ahead
     command = command_for(tmp_path, "ab", "ab", "abcd", "abcd")
     assert 2 * MOST_AHEAD * (len(cluster.workers) + 1) < 2**20 * 20
@@ -162,16 +156,12 @@ def test_what_was_found_is_kept_when_the_scheduler_is_gone(
         "command again.\n"
     )
     assert len(printed) < len(expected)
-    rest = subprocess.run(
-        [*command, "--jobs", "2"], stdout=subprocess.PIPE, check=True, text=True, timeout=LIMIT
-    )
-    is_all = printed + rest.stdout == expected  # in sight, pytest would compare them line by line
+    rest = run_program(*command, "--jobs", "2").stdout
+    is_all = printed + rest == expected  # in sight, pytest would compare them line by line
     assert is_all
 
 
 def test_an_address_without_a_scheduler_is_reported(command: list[str]) -> None:
-    done = subprocess.run(
-        [*command, "--dask", "nowhere"], capture_output=True, text=True, timeout=LIMIT, check=False
-    )
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "quartiles: There is no Dask scheduler at “nowhere”.\n"
+    done = run_program(*command, "--dask", "nowhere", code=2)
+    said = "quartiles: There is no Dask scheduler at “nowhere”.\n"
+    assert (done.stdout, done.stderr) == ("", said)

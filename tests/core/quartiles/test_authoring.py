@@ -37,19 +37,9 @@ def test_nearly_all_words_make_a_board(
 
 def test_five_of_twelve_are_chosen_and_a_seed_gives_the_same_board(english: Dictionary) -> None:
     words = [
-        "snowflake",
-        "reindeer",
-        "mistletoe",
-        "decorations",
-        "fireplace",
-        "candlelight",
-        "gingerbread",
-        "chocolates",
-        "wonderland",
-        "celebration",
-        "evergreen",
-        "toboggan",
-    ]
+        "snowflake", "reindeer", "mistletoe", "decorations", "fireplace", "candlelight",
+        "gingerbread", "chocolates", "wonderland", "celebration", "evergreen", "toboggan",
+    ]  # fmt: skip
     board = finish(composing(words, 1, english))
     assert {"".join(cut) for cut in board.five} < set(words)
     assert finish(composing(words, 1, english)) == board
@@ -83,9 +73,7 @@ def test_words_that_no_list_has_are_known(english: Dictionary) -> None:
         (" ".join(f"lighthouse{letter}" for letter in "abcdefghijklm"), "That’s 13 words."),
     ],
 )
-def test_a_refusal_names_the_words_and_the_reason(
-    english: Dictionary, words: str, said: str
-) -> None:
+def test_a_refusal_names_words_and_reason(english: Dictionary, words: str, said: str) -> None:
     with pytest.raises(AuthoringError) as refusal:
         finish(composing(words.split(" "), 0, english))
     assert str(refusal.value).startswith(said)

@@ -60,9 +60,7 @@ few = st.lists(percents, max_size=9)
 
 
 @given(few, st.sets(st.integers(0, 8)))
-def test_total_is_the_mean_over_everything_that_may_be_accepted(
-    likelihoods: list[int], places: set[int]
-) -> None:
+def test_total_is_the_mean_over_what_may_count(likelihoods: list[int], places: set[int]) -> None:
     verdict = made_verdict(likelihoods)
     ticked = {one.found.word for one in verdict.rated} & {f"w{place}" for place in places}
     usual = sum(likelihoods) / 100
@@ -80,9 +78,7 @@ def test_total_is_the_mean_over_everything_that_may_be_accepted(
 
 
 @given(few, st.sets(st.integers(0, 8)))
-def test_words_are_placed_whose_fitted_probability_is_three_fifths(
-    likelihoods: list[int], places: set[int]
-) -> None:
+def test_words_are_placed_from_three_fifths_on(likelihoods: list[int], places: set[int]) -> None:
     verdict = made_verdict(likelihoods)
     ticked = {one.found.word for one in verdict.rated} & {f"w{place}" for place in places}
     expected = expected_of(verdict, ticked)
@@ -107,9 +103,7 @@ def test_words_are_placed_whose_fitted_probability_is_three_fifths(
 
 
 @given(st.lists(percents, max_size=60), st.booleans(), st.randoms(use_true_random=False))
-def test_no_tick_moves_the_total_by_more_than_one_word(
-    likelihoods: list[int], is_solved: bool, draw: Random
-) -> None:
+def test_no_tick_moves_totals_by_two(likelihoods: list[int], is_solved: bool, draw: Random) -> None:
     verdict = made_verdict(likelihoods, is_solved=is_solved)
     words = [rated.found.word for rated in verdict.rated]
     draw.shuffle(words)
@@ -152,11 +146,8 @@ def test_the_five_are_certain_and_a_quartile_besides_them_is_not_expected() -> N
     assert expected_of(more) == expected_of(verdict)
 
 
-def test_no_more_words_are_expected_than_count() -> None:
+def test_the_more_is_found_the_less_is_left_of_what_is_unlikely_and_no_more_than_count() -> None:
     assert expected_of(made_verdict([100, 90, *[10] * 30])).left == 2
-
-
-def test_the_more_is_found_the_less_is_left_of_what_is_unlikely() -> None:
     # 25 sure words and five at 40 %: at first two of those are expected, at the end none
     verdict = made_verdict([*[100] * 25, *[40] * 5])
     found = [f"w{place}" for place in range(25)]
@@ -180,13 +171,9 @@ def test_total_is_exact_once_each_word_is_ticked_or_taught() -> None:
     assert expected_of(rejected) == Expected(5, 80, True, 5, 40)
 
 
-def test_words_of_a_list_without_likelihoods_are_certain() -> None:
+def test_words_of_a_list_without_likelihoods_are_certain_and_without_the_five_is_no_bonus() -> None:
     assert expected_of(verdict_with(dict.fromkeys(LIKELIHOODS, 100))).is_exact
-
-
-def test_without_the_five_there_is_no_bonus() -> None:
-    verdict = verdict_with({"later": 100, "cola": 100})
-    assert expected_of(verdict) == Expected(2, 4, True, 2, 4)
+    assert expected_of(verdict_with({"later": 100, "cola": 100})) == Expected(2, 4, True, 2, 4)
 
 
 # The words ticked off, in figures
@@ -219,11 +206,8 @@ def test_top_rank_needs_no_more_points_than_there_are() -> None:
     assert standing_of(WORDS, (), quartiles_and_more, ABOUT_TEN).points == 47
 
 
-def test_no_fewer_words_are_known_than_were_found() -> None:
+def test_no_fewer_words_are_known_than_were_found_and_none_of_another_board() -> None:
     certain = Expected(2, 0, is_exact=True)
     standing = standing_of(WORDS, QUARTILES, {"one", "two", "three"}, certain)
     assert (standing.found, standing.known, standing.is_exact) == (3, 3, True)
-
-
-def test_words_of_another_board_are_ignored() -> None:
     assert standing_of(WORDS, QUARTILES, {"elsewhere"}, ABOUT_TEN).found == 0

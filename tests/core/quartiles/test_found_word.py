@@ -60,13 +60,10 @@ def test_the_rank_is_the_place_in_the_order(board_size: int) -> None:
     assert board_size < BOARD_SIZE or place == 123_520
 
 
-@pytest.mark.parametrize(("length", "points"), [(1, 1), (2, 2), (3, 4), (4, 8)])
-def test_points_depend_on_the_number_of_tiles(length: int, points: int) -> None:
-    found = FoundWord("word", tuple(range(length)))
-    assert (found.points, found.is_quartile) == (points, length == 4)
-
-
-def test_a_found_word_names_its_fragments_in_order() -> None:
+def test_a_found_word_has_points_by_its_tiles_and_names_them_in_order() -> None:
+    for length, points in ((1, 1), (2, 2), (3, 4), (4, 8)):
+        found = FoundWord("word", tuple(range(length)))
+        assert (found.points, found.is_quartile) == (points, length == 4)
     assert FoundWord("refresh", (4, 12, 11)).fragments(TILES) == ("ref", "re", "sh")
 
 

@@ -128,7 +128,9 @@ def test_tiles_may_read_the_same() -> None:
     board = finish(judging(Board(tiles), Dictionary.populate(["abcdefgh", "abcd"])))
     assert board.five == ()
     assert words_of(board.words) == {"abcdefgh", "abcd"}
-    assert board_of_columns(columns_of(board)) == board
+    nothing = finish(judging(Board(TILES), Dictionary.populate(["elephant"])))
+    for one in (board, no_five(), nothing):
+        assert board_of_columns(columns_of(one)) == one
 
 
 @given(st.sets(st.sampled_from([*FIVE, *LIKELY, *UNLIKELY])), st.booleans())
@@ -136,12 +138,6 @@ def test_a_board_is_the_same_after_its_columns(words: set[str], is_accepted: boo
     board = heeding(BOARD, dict.fromkeys(words, is_accepted))
     assert board_of_columns(columns_of(board)) == board
     assert heeding(board, dict.fromkeys(words, is_accepted)) == board
-
-
-def test_boards_without_five_and_words_have_columns_too() -> None:
-    nothing = finish(judging(Board(TILES), Dictionary.populate(["elephant"])))
-    for board in (no_five(), nothing):
-        assert board_of_columns(columns_of(board)) == board
 
 
 @pytest.mark.parametrize("column", ["101", "-1", "", "9 9", "x", "٣", "1000"])

@@ -33,6 +33,7 @@ from tests.core.quartiles.made_records import (
     records,
 )
 from tests.made_board import FIVE, TILES
+from tests.tables import each
 
 FIRST = date(2026, 12, 1)
 WHEN = MOMENTS[1]
@@ -66,65 +67,33 @@ def test_a_record_can_be_played_on_in_any_order_of_its_tiles(record: BoardRecord
     assert {item.word for item in turned.five} == {item.word for item in record.five}
 
 
-@pytest.mark.parametrize(
-    ("member", "value"),
-    [
-        ("tiles", ["a b"]),
-        ("tiles", None),
-        ("tiles", TILES[:19]),
-        ("tiles", [*TILES[:19], "UP"]),
-        ("tiles", [*TILES[:19], "\ud800"]),
-        ("tiles", [*TILES[:19], None]),
-        ("tiles", " ".join(TILES)),
-        ("origin", "elsewhere"),
-        ("origin", "own"),
-        ("origin", "entered"),
-        ("day", "2026-13-01"),
-        ("day", "1979-12-31"),
-        ("day", None),
-        ("date", "20261201"),
-        ("date", 20261121),
-        ("found", [1]),
-        ("found", ["er", "er"]),
-        ("found", ["two words"]),
-        ("found", ["a"] * (MOST_FOUND + 1)),
-        ("shown", "er"),
-        ("shown", ["er", "er"]),
-        ("hints", {}),
-        ("hints", {"shown": {"word": 1}, "used": 1}),
-        ("refused", ["no word"]),
-        ("refused", [1]),
-        ("journal", 1),
-        ("on_time", 1),
-        ("secret", None),
-        ("secret", 1),
-        ("created", "yesterday"),
-        ("created", "1970-01-01T00:00:00Z"),
-        ("changed", "2026-11-21T07:30:60Z"),
-        ("last_played", "20261201"),
-        ("last_played", "2026-02-30"),
-        ("last_played", "0001-01-01"),
-        ("last_played", "9999-12-31"),
-        ("door", "window"),
-        ("door", []),
-        ("door", True),
-        ("note", "x" * (MAX_NOTE_LENGTH + 1)),
-        ("note", None),
-        ("known", ["ab", "", ""]),
-        ("known", ["", "", "", ""]),
-        ("known", []),
-        ("known", ["abcd"]),
-        ("known", "abcd"),
-        ("outlook", [1, 2]),
-        ("outlook", [1, 2, 1]),
-        ("outlook", [-1, 2, True]),
-        ("outlook", [1, 2**31, True]),
-        ("outlook", [True, 2, True]),
+IMPOSSIBLE: dict[str, list[object]] = {
+    "tiles": [
+        *(["a b"], None, " ".join(TILES), TILES[:19]),
+        *([*TILES[:19], other] for other in ("UP", "\ud800", None)),
     ],
-)
-def test_an_impossible_value_is_refused_by_the_name_of_its_member(
-    member: str, value: object
-) -> None:
+    "origin": ["elsewhere", "own", "entered"],
+    "day": ["2026-13-01", "1979-12-31", None],
+    "date": ["20261201", 20261121],
+    "found": [[1], ["er", "er"], ["two words"], ["a"] * (MOST_FOUND + 1)],
+    "shown": ["er", ["er", "er"]],
+    "hints": [{}, {"shown": {"word": 1}, "used": 1}],
+    "refused": [["no word"], [1]],
+    "journal": [1],
+    "on_time": [1],
+    "secret": [None, 1],
+    "created": ["yesterday", "1970-01-01T00:00:00Z"],
+    "changed": ["2026-11-21T07:30:60Z"],
+    "last_played": ["20261201", "2026-02-30", "0001-01-01", "9999-12-31"],
+    "door": ["window", [], True],
+    "note": ["x" * (MAX_NOTE_LENGTH + 1), None],
+    "known": [["ab", "", ""], ["", "", "", ""], [], ["abcd"], "abcd"],
+    "outlook": [[1, 2], [1, 2, 1], [-1, 2, True], [1, 2**31, True], [True, 2, True]],
+}
+
+
+@pytest.mark.parametrize(("member", "value"), each(IMPOSSIBLE))
+def test_the_impossible_is_refused_by_the_name_of_its_member(member: str, value: object) -> None:
     refused = {"origin": {"entered": "known", "own": "day"}}.get(member, {}).get(str(value), member)
     with pytest.raises(ValueError, match=f"^({refused}|day)$"):
         BoardRecord.checked({**OF_DAY.to_members(), member: value})
@@ -168,12 +137,11 @@ def test_a_hint_shows_the_word_on_its_last_rung_alone() -> None:
 
 def test_the_five_that_are_seen_are_those_found_then_those_shown_and_all_of_a_solution() -> None:
     record = REAL.finding(["er", "spaghetti"]).showing(["watermelon"])
-    assert [item.word for item in record.five] == ["spaghetti", "watermelon"]
+    seen = ["spaghetti", "watermelon"]
+    assert [item.word for item in record.five] == seen
     solved = record._replace(door=Door.SOLVE)
     assert {item.word for item in solved.five} == {*FIVE}
-    assert [item.word for item in solved._replace(is_secret=True).five] == [
-        "spaghetti", "watermelon",
-    ]  # fmt: skip
+    assert [item.word for item in solved._replace(is_secret=True).five] == seen
     assert solved.is_solved
     assert not ENTERED._replace(door=Door.SOLVE).is_solved
     assert ENTERED.five == ()
@@ -251,9 +219,7 @@ def test_a_merged_board_has_everything_that_both_had(own: BoardRecord, other: Bo
     st.lists(accounts(), min_size=2, max_size=3),
     st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2)), max_size=30),
 )
-def test_exchanges_never_grow_what_was_written(
-    sides: list[BoardRecord], exchanges: list[tuple[int, int]]
-) -> None:
+def test_exchanges_grow_no_note(sides: list[BoardRecord], exchanges: list[tuple[int, int]]) -> None:
     everything = [line for side in sides for line in side.note.split("\n")]
     longest = len("\n".join(everything))
     for own, other in exchanges:
@@ -371,10 +337,7 @@ class Computer:
 
 
 @settings(max_examples=60)
-@given(
-    st.lists(steps, max_size=30),
-    st.permutations(range(3)),
-)
+@given(st.lists(steps, max_size=30), st.permutations(range(3)))
 def test_any_clocks_merges_and_imports_end_in_the_same_journal(
     story: list[tuple[str, int, int, str, Event, float]], order: list[int]
 ) -> None:

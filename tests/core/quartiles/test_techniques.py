@@ -26,16 +26,9 @@ from tests.core.quartiles.conftest import Making
 T = Technique
 Parts = tuple[str, ...]
 NEAREST_FIRST = (
-    T.AFTER,
-    T.BEFORE,
-    T.WITHIN,
-    T.INSIDE,
-    T.SWAPPED,
-    T.FAMILY,
-    T.AROUND,
-    T.SAME_ENDING,
+    T.AFTER, T.BEFORE, T.WITHIN, T.INSIDE, T.SWAPPED, T.FAMILY, T.AROUND, T.SAME_ENDING,
     T.SAME_BEGINNING,
-)
+)  # fmt: skip
 ABOUT_ANY = (T.AFTER, T.BEFORE, T.WITHIN, T.AROUND)  # word of the board, whoever has it
 
 
@@ -344,9 +337,7 @@ def situations(draw: st.DrawFn) -> tuple[Situation, list[FoundWord]]:
 
 
 @given(situations())
-def test_everything_claimed_of_any_board_is_true(
-    made_up: tuple[Situation, list[FoundWord]],
-) -> None:
+def test_what_is_claimed_of_any_board_is_true(made_up: tuple[Situation, list[FoundWord]]) -> None:
     (ground, oracle), missed = made_up
     assert list(ground.missed) == missed
     check(ground, oracle, missed)
@@ -383,15 +374,11 @@ def test_the_nearest_word(word: str, had: str, technique: Technique) -> None:
     assert (nearest.found.word, nearest.technique) == (had, technique)
 
 
-def test_a_word_like_no_other_has_no_nearest_word() -> None:
+def test_two_found_words_are_nearer_than_one_and_a_word_like_no_other_is_near_none() -> None:
     ground, found = ground_of("mat azz is", "matazz is", "is")
     assert ground.nearest(found["matazz"], are_kin) is None
-
-
-def test_two_found_words_are_nearer_than_one() -> None:
-    ground, found = ground_of(
-        "bro om sti ck y", "broomstick broom stick stic sticky", "stick broom"
-    )
+    words = "broomstick broom stick stic sticky"
+    ground, found = ground_of("bro om sti ck y", words, "stick broom")
     nearest = ground.nearest(found["broomstick"], are_kin)
     assert nearest is not None
     assert nearest.other is not None
@@ -418,26 +405,15 @@ def test_a_letter_that_only_looks_like_an_ending_is_none() -> None:
     assert "ending -s" in names["words"]
 
 
-@pytest.mark.parametrize(
-    ("word", "affix"),
-    [
-        ("carried", "ed"),
-        ("carries", "es"),
-        ("running", "ing"),
-        ("runner", "er"),
-        ("stopped", "ed"),
-        ("happily", "ly"),
-        ("baking", "ing"),
-        ("boxes", "es"),
-        ("quizzes", "es"),
-        ("cones", "s"),
-        ("words", "s"),
-    ],
-)
-def test_endings_after_words_that_change_before_them(word: str, affix: str) -> None:
+CHANGED = "carri-ed carri-es runn-ing runn-er stopp-ed happi-ly bak-ing box-es quizz-es cone-s"
+
+
+@pytest.mark.parametrize("spelled", [*CHANGED.split(), "word-s"])
+def test_endings_after_words_that_change_before_them(spelled: str) -> None:
+    tiles, word = tuple(spelled.split("-")), spelled.replace("-", "")
+    affix = tiles[1]
     listed = ["carry", "run", "stop", "happy", "bake", "box", "quiz", "con", "cone", "word"]
     endings = ("s", "es", "ed", "er", "ly", "ing")
-    tiles = (word[: -len(affix)], affix)
     dictionary = Dictionary.populate([*listed, word])
     (found,) = QuartilesSolver(tiles, Dictionary.populate([word])).solve_fully()
     ground = Ground(tiles, [found], (), dictionary, Affixes((), endings))

@@ -1,8 +1,11 @@
+"""The verdict on a board: its five and their covers, the guess at a fifth, points and reasons."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations, permutations
 from math import exp
+from random import Random
 from types import MappingProxyType
 
 import pytest
@@ -10,7 +13,16 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.exact_cover import MOST_COVERS, exact_covers, most_that_fit
+from quartiles_gui.core.quartiles.exact_cover import (
+    MOST_COVERS,
+    Cover,
+    Place,
+    colors_of,
+    exact_covers,
+    in_order_found,
+    most_that_fit,
+    places_in,
+)
 from quartiles_gui.core.quartiles.found_word import FoundWord
 from quartiles_gui.core.quartiles.search import QuartilesSolver
 from quartiles_gui.core.quartiles.verdict import (
@@ -72,8 +84,7 @@ def finds(draw: st.DrawFn) -> list[FoundWord]:
         paths += [tuple(tiles[:4]), tuple(tiles[4:])]
     paths += draw(
         st.lists(
-            st.lists(st.integers(0, 19), min_size=1, max_size=4, unique=True).map(tuple),
-            max_size=4,
+            st.lists(st.integers(0, 19), min_size=1, max_size=4, unique=True).map(tuple), max_size=4
         )
     )
     kept = draw(st.lists(st.sampled_from(paths), min_size=1, max_size=14, unique=True))
@@ -113,12 +124,8 @@ def test_two_quartiles_that_swap_tiles_with_two_others_make_a_second_cover() -> 
     verdict = verdict_on(TILES, [*FIVE, "lightouse", "lighthouon", "watermelse"])
     assert len(verdict.covers) == 2
     assert verdict.covers[0] == verdict.five
-    assert {found.word for found in verdict.covers[1]} ^ {found.word for found in verdict.five} == {
-        "lighthouse",
-        "watermelon",
-        "lighthouon",
-        "watermelse",
-    }
+    one, other = ({found.word for found in cover} for cover in verdict.covers)
+    assert one ^ other == {"lighthouse", "watermelon", "lighthouon", "watermelse"}
 
 
 def test_five_words_must_be_different() -> None:
@@ -136,11 +143,8 @@ def test_which_of_two_equal_tiles_a_word_uses_makes_no_second_cover() -> None:
 
 @pytest.mark.parametrize(
     "tiles",
-    [
-        pytest.param("a" * 20, id="all equal"),
-        pytest.param("a" * 19 + "b", id="one other"),
-        pytest.param("a" * 10 + "b" * 10, id="two kinds"),
-    ],
+    ["a" * 20, "a" * 19 + "b", "a" * 10 + "b" * 10],
+    ids=["all equal", "one other", "two kinds"],
 )
 def test_boards_of_equal_tiles_terminate(tiles: str) -> None:
     words = {"".join(letters) for letters in permutations("aaaabbbb", 4)}
@@ -176,6 +180,9 @@ def test_a_missing_quartile_is_among_the_orders_of_the_tiles_left_over(missing: 
         "".join(order) for order in permutations(FIVE[missing])
     }
     assert {found.word for found in verdict.inferred[0].known} == set(FIVE) - {missing}
+    scores = [guess.score for guess in verdict.inferred]
+    assert scores == sorted(scores, reverse=True)
+    assert len(set(scores)) > 1
     for guess in verdict.inferred:
         assert "".join(TILES[index] for index in guess.found.path) == guess.found.word
         used = [index for found in (*guess.known, guess.found) for index in found.path]
@@ -189,12 +196,6 @@ def test_a_missing_quartile_is_the_likeliest_if_words_like_it_are_known(missing:
     assert verdict.inferred[0].found.word == missing
 
 
-def test_guesses_are_ordered_by_their_likeness() -> None:
-    scores = [guess.score for guess in verdict_on(TILES, set(FIVE) - {"butterfly"}).inferred]
-    assert scores == sorted(scores, reverse=True)
-    assert len(set(scores)) > 1
-
-
 def test_the_longer_the_beginning_shared_with_words_the_likelier() -> None:
     dictionary = Dictionary.populate(["walked", "walker"])
     assert word_likeness(["walk", "ing"], dictionary) > word_likeness(["ing", "walk"], dictionary)
@@ -202,11 +203,8 @@ def test_the_longer_the_beginning_shared_with_words_the_likelier() -> None:
     assert likeness == dictionary.letter_model.log_probability("walk") + 4
 
 
-def test_two_missing_quartiles_are_not_guessed() -> None:
+def test_two_missing_quartiles_are_not_guessed_and_none_needs_no_guess() -> None:
     assert verdict_on(TILES, list(FIVE)[:3]).inferred == ()
-
-
-def test_a_solved_board_needs_no_guess_and_no_reason() -> None:
     verdict = verdict_on(TILES, [*FIVE])
     assert (verdict.inferred, verdict.reasons) == ((), ())
 
@@ -218,10 +216,7 @@ def test_points_are_the_words_points_and_the_bonus_for_the_five() -> None:
     verdict = verdict_on(TILES, [*FIVE, *SHORT_WORDS])
     assert {rated.found.word for rated in verdict.rated} == {*FIVE, "later", "on", "cola"}
     assert verdict.points == 5 * 8 + 2 + 1 + 2 + 40
-
-
-def test_without_the_five_there_is_no_bonus() -> None:
-    assert verdict_on(TILES, list(FIVE)[:4]).points == 4 * 8
+    assert verdict_on(TILES, list(FIVE)[:4]).points == 4 * 8, "without the five, no bonus"
 
 
 @given(finds(), st.booleans())
@@ -240,6 +235,8 @@ def test_a_word_of_two_paths_counts_once_by_the_longer() -> None:
 # Reasons
 
 CIRCLE = [*TILES, *TILES]  # in which quartiles begin anywhere
+# seven of them have all tiles, but no five
+SEVEN = ["".join(CIRCLE[start : start + 4]) for start in range(0, 20, 3)]
 SOME_ARE_MISSING = "If every tile is right, some of the five are missing from the word list."
 
 
@@ -270,12 +267,7 @@ SOME_ARE_MISSING = "If every tile is right, some of the five are missing from th
             ["1 tile isn’t in any word of four tiles.", SOME_ARE_MISSING],
         ),
         (TILES, TILES, ["No word has four tiles.", SOME_ARE_MISSING]),
-        # seven of them have all tiles, but no five
-        (
-            TILES,
-            ["".join(CIRCLE[start : start + 4]) for start in range(0, 20, 3)],
-            [SOME_ARE_MISSING],
-        ),
+        (TILES, SEVEN, [SOME_ARE_MISSING]),
         (TILES, [], ["The word list is empty."]),
     ],
     ids=["the fifth", "unused tiles", "one tile", "no quartile", "no cover", "no words"],
@@ -299,9 +291,7 @@ chances = st.lists(st.floats(0.01, 0.99), min_size=1, max_size=40)
 
 @given(chances, st.integers(0, 40))
 @example([0.25], 30)
-def test_the_words_of_a_board_are_drawn_to_the_usual_number(
-    likelihoods: list[float], certain: int
-) -> None:
+def test_words_are_drawn_to_the_usual_number(likelihoods: list[float], certain: int) -> None:
     factor = usual_factor(likelihoods, certain)
     total = certain + sum(likelihoods)
     variance = sum(chance * (1 - chance) for chance in likelihoods)
@@ -325,3 +315,45 @@ def test_a_board_with_many_words_is_less_sure_of_each() -> None:
     few = usual_factor([0.9] * 20 + [0.3] * 10, certain=3)
     many = usual_factor([0.9] * 20 + [0.3] * 10, certain=8)
     assert many < 1 < few
+
+
+# Which tile belongs to which of the five
+
+
+def five_of(tiles: Sequence[str]) -> Cover:
+    """Return the five of a board by the verdict on it."""
+    return verdict_on(tiles, [*FIVE, "later", "meson"]).five
+
+
+def test_places_number_the_words_and_the_tiles_of_each() -> None:
+    places = places_in(five_of(TILES))
+
+    colors = colors_of(word.word for word in five_of(TILES))
+    assert sorted(colors.values()) == [1, 2, 3, 4, 5]
+    for index in range(20):
+        word = five_of(TILES)[index // 4].word
+        assert places[index] == Place(index // 4 + 1, index % 4 + 1, colors[word])
+    assert places_in(()) == {}
+
+
+def test_numbers_follow_the_order_found_and_colors_the_words() -> None:
+    five = five_of(TILES)
+    words = [item.word for item in five]
+    found = [words[3], "other", words[1]]
+    in_order = in_order_found(five, found)
+    assert [item.word for item in in_order] == [words[3], words[1], words[0], words[2], words[4]]
+    colors, first = colors_of(words), places_in(in_order[:1], words)
+    assert colors == colors_of(reversed(words))
+    assert {place.color for place in first.values()} == {colors[words[3]]}
+    assert {place.word for place in first.values()} == {1}
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_each_place_is_that_of_its_tile_however_the_board_is_laid_out(seed: int) -> None:
+    tiles = list(TILES)
+    Random(seed).shuffle(tiles)
+    five = five_of(tiles)
+
+    for index, place in places_in(five).items():
+        assert five[place.word - 1].path[place.order - 1] == index
+    assert len(places_in(five)) == len(tiles)

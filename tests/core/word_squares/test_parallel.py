@@ -23,13 +23,12 @@ from tests.core.solver_contract import (
     cuttings,
 )
 from tests.core.word_squares.simulated_pool import SimulatedPools
-from tests.core.word_squares.test_word_squares import games
+from tests.core.word_squares.test_word_squares import Game, games
 
 PAIRS = ["".join(pair) for pair in product("abcdef", repeat=2)]  # 1,296 squares of size 2
 TWO = SquareOptions(2)
 
 MakePools = Callable[[WordSquaresSolver], SimulatedPools]
-Game = tuple[set[str], SquareOptions]
 
 
 def pools_of(size: int, chance: Random, loss: float, step: float) -> MakePools:
@@ -107,9 +106,7 @@ def test_a_pool_finds_what_one_finds_in_the_same_order(
 
 @given(game=games(), make=pools, cutting=cuttings)
 @settings(max_examples=100)
-def test_storing_a_shared_search_anywhere_changes_nothing(
-    game: Game, make: MakePools, cutting: Cutting
-) -> None:
+def test_storing_it_anywhere_changes_nothing(game: Game, make: MakePools, cutting: Cutting) -> None:
     words, options = game
     everything = WordSquaresSolver(words, options).solve_fully()
     search = shared(WordSquaresSolver(words, options), make)
@@ -137,17 +134,13 @@ def test_storing_a_shared_search_anywhere_changes_nothing(
 def test_without_a_pool_it_keeps_the_contract(game: Game, cutting: Cutting) -> None:
     words, options = game
     assert_cutting_changes_nothing(
-        lambda clock: SharedSearch(words, options, clock),
-        words,
-        cutting,
+        lambda clock: SharedSearch(words, options, clock), words, cutting
     )
 
 
 @given(game=games(), make=pools, by_line=st.lists(st.booleans(), min_size=1, max_size=8))
 @settings(max_examples=100)
-def test_squares_may_be_taken_as_lines_at_any_time(
-    game: Game, make: MakePools, by_line: list[bool]
-) -> None:
+def test_squares_may_be_taken_as_lines(game: Game, make: MakePools, by_line: list[bool]) -> None:
     one = WordSquaresSolver(*game)
     everything = "".join([" ".join(square) + "\n" for square in one.solve_fully()])
     alone = WordSquaresSolver(*game)
@@ -257,16 +250,12 @@ def test_a_search_that_rests_has_nobody_working_and_loses_nothing() -> None:
     assert simulated.opened > 3
 
 
-def test_where_there_is_no_pool_the_search_is_done_alone() -> None:
-    search = SharedSearch(PAIRS, TWO)
+def test_without_a_pool_or_one_that_finds_anything_the_search_is_done_alone() -> None:
+    squares, search = WordSquaresSolver(PAIRS, TWO).solve_fully(), SharedSearch(PAIRS, TWO)
     search.share_with(lambda: None)
-    assert taken(search) == WordSquaresSolver(PAIRS, TWO).solve_fully()
-
-
-def test_where_no_worker_ever_finds_anything_the_search_is_done_alone() -> None:
-    solver = WordSquaresSolver(PAIRS, TWO)
-    simulated = plain(solver, loss=1.0)
-    assert taken(helped(simulated)) == solver.solve_fully()
+    assert taken(search) == squares
+    simulated = plain(WordSquaresSolver(PAIRS, TWO), loss=1.0)
+    assert taken(helped(simulated)) == squares
     assert (simulated.opened, simulated.is_open) == (2, False)
 
 

@@ -31,7 +31,9 @@ from tests.core.solver_contract import (
     assert_cutting_changes_nothing,
     cuttings,
 )
+from tests.tables import each
 
+Game = tuple[set[str], SquareOptions]
 ENGLISH = Path(paths.dictionary_folder(), "english.txt")
 
 
@@ -85,7 +87,7 @@ def cell_by_cell(words: set[str], size: int) -> Iterator[Square]:
 
 
 @st.composite
-def games(draw: st.DrawFn) -> tuple[set[str], SquareOptions]:
+def games(draw: st.DrawFn) -> Game:
     """Some words of 2 to 4 letters, many with squares, and any options that make sense."""
     size = draw(st.sampled_from([2, 2, 3, 3, 3, 4]))
     letters, most = {2: ("abcd", 10), 3: ("abc", 14), 4: ("ab", 8)}[size]
@@ -127,9 +129,7 @@ def common() -> list[str]:
 @settings(max_examples=300)
 @example((set(), SquareOptions(3)))
 @example(({"ab", "ba", "aa", "bb"}, SquareOptions(2, is_distinct=True)))
-def test_the_search_finds_what_brute_force_finds_in_order(
-    game: tuple[set[str], SquareOptions],
-) -> None:
+def test_the_search_finds_what_brute_force_finds_in_order(game: Game) -> None:
     words, options = game
     assert WordSquaresSolver(words, options).solve_fully() == brute_force(words, options)
 
@@ -179,9 +179,7 @@ def test_a_pattern_chooses_among_all_squares(common: list[str]) -> None:
 
 @given(game=games(), cutting=cuttings)
 @settings(max_examples=300)
-def test_cutting_the_search_into_quanta_and_storing_it_in_between_changes_nothing(
-    game: tuple[set[str], SquareOptions], cutting: Cutting
-) -> None:
+def test_cutting_the_search_and_storing_it_changes_nothing(game: Game, cutting: Cutting) -> None:
     words, options = game
     solver = assert_cutting_changes_nothing(
         lambda clock: WordSquaresSolver(words, options, clock), words, cutting
@@ -190,9 +188,7 @@ def test_cutting_the_search_into_quanta_and_storing_it_in_between_changes_nothin
 
 
 @given(games(), st.floats(0, 1))
-def test_progress_never_decreases_and_ends_at_the_total(
-    game: tuple[set[str], SquareOptions], duration: float
-) -> None:
+def test_progress_never_decreases_and_ends_at_the_total(game: Game, duration: float) -> None:
     solver = WordSquaresSolver(*game, TickingClock(0.5))
     seen = [solver.progress]
     while not solver.is_finished:
@@ -245,9 +241,7 @@ def test_no_words_give_no_squares() -> None:
 
 
 @given(games(), st.integers(0, 12))
-def test_open_cells_show_at_least_the_letters_of_the_squares_to_come(
-    game: tuple[set[str], SquareOptions], calls: int
-) -> None:
+def test_open_cells_show_at_least_the_letters_of_squares_to_come(game: Game, calls: int) -> None:
     words, options = game
     solver = WordSquaresSolver(words, options, TickingClock(1.0))
     for _ in range(calls):
@@ -273,47 +267,36 @@ def test_open_cells_show_only_letters_of_words_for_their_row_and_column() -> Non
     assert solver.open_square == OpenSquare(("bit",), (tuple("ice"), tuple("ten")))
 
 
-# Snapshots that cannot be resumed
-
-
 OPTIONS = SquareOptions(2).as_json()
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"cursor": ["zzzzz"]},
-        {"cursor": [7]},
-        {"cursor": None},
-        {"cursor": ["aa"] * 4},
-        {"cursor": ["aa", "aa", "aa"]},
-        {"cursor": ["ac"]},
-        {"cursor": ["ab", "ac"]},
-        {"found": -1},
-        {"returned": 10**6},
-        {"returned": "many"},
-        {"found": 10**6},
-        {"found": "many"},
-        {"tried": None},
-        {"options": {}},
-        {"options": OPTIONS | {"size": 3}},
-        {"options": OPTIONS | {"size": "two"}},
-        {"options": OPTIONS | {"pattern": ["a"]}},
-        {"options": OPTIONS | {"pattern": 5}},
-        {"options": OPTIONS | {"pattern": ["a.", "?."]}},
-        {"options": OPTIONS | {"pattern": [".a", "b."], "symmetry": "only"}},
-        {"options": OPTIONS | {"symmetry": "some"}},
+FORGED: dict[str, list[object]] = {
+    "cursor": [["zzzzz"], [7], None, ["aa"] * 4, ["aa", "aa", "aa"], ["ac"], ["ab", "ac"]],
+    "returned": [10**6, "many"],
+    "found": [-1, 10**6, "many"],
+    "tried": [None],
+    "options": [
+        {},
+        OPTIONS | {"size": 3},
+        OPTIONS | {"size": "two"},
+        OPTIONS | {"pattern": ["a"]},
+        OPTIONS | {"pattern": 5},
+        OPTIONS | {"pattern": ["a.", "?."]},
+        OPTIONS | {"pattern": [".a", "b."], "symmetry": "only"},
+        OPTIONS | {"symmetry": "some"},
     ],
-    ids=str,
-)
-def test_a_forged_snapshot_says_so(change: dict[str, object]) -> None:
+}
+
+
+@pytest.mark.parametrize(("field", "value"), each(FORGED))
+def test_a_forged_snapshot_says_so(field: str, value: object) -> None:
     words = ["aa", "ab", "ac", "ba"]
     solver = WordSquaresSolver(words, SquareOptions(2))
     solver.solve(float("inf"))
     snapshot = solver.snapshot()
     assert WordSquaresSolver.from_snapshot(snapshot, words).snapshot() == snapshot
     with pytest.raises(SnapshotError, match=r"^The saved search is damaged or from another ver"):
-        WordSquaresSolver.from_snapshot(with_checksum(snapshot | change), words)
+        WordSquaresSolver.from_snapshot(with_checksum(snapshot | {field: value}), words)
 
 
 # Options

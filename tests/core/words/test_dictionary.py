@@ -1,15 +1,21 @@
+"""Dictionaries, the texts that they are read from, and their letters."""
+
 from __future__ import annotations
 
 import re
+import time
+import unicodedata
+from math import exp, log
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from quartiles_gui.core.solver import finish
 from quartiles_gui.core.words.dictionary import Dictionary
-from quartiles_gui.core.words.letters import ALPHABET, MAX_WORD_LENGTH
+from quartiles_gui.core.words.letters import ALPHABET, MAX_WORD_LENGTH, LetterModel, fold
 from quartiles_gui.core.words.likelihood import WORD
-from quartiles_gui.core.words.word_list import parse_word_list
+from quartiles_gui.core.words.word_list import finding_words, parse_word_list
 
 words_of_few_letters = st.text("abc", min_size=1, max_size=6)
 any_words = st.text(ALPHABET, min_size=1, max_size=MAX_WORD_LENGTH)
@@ -80,14 +86,9 @@ def test_the_fingerprint_distinguishes_sets_of_words(some: set[str], others: set
     assert same == (some == others)
 
 
-def test_a_word_has_at_most_32_letters() -> None:
-    assert "a" * 32 in dictionary_of("a" * 32)
-    with pytest.raises(ValueError, match="32 letters"):
-        dictionary_of("a" * 33)
-
-
 @pytest.mark.parametrize("bad", ["", "Upper", "two words", "it's", "é", "a1", "a" * 33])
 def test_a_bad_word_is_refused(bad: str) -> None:
+    assert "a" * 32 in dictionary_of("a" * 32), "the longest"
     with pytest.raises(ValueError, match=re.escape(repr(bad))):
         dictionary_of("new", bad)
     with pytest.raises(ValueError, match=re.escape(repr(bad))):
@@ -148,11 +149,8 @@ def test_the_compiled_form_of_the_same_words_is_the_same() -> None:
     one, other = dictionary_of("cat", "dog", "cow"), dictionary_of("dog", "cow", "cat")
     assert one.serialize() == other.serialize()
     assert Dictionary.deserialize(one.serialize()).serialize() == one.serialize()
-
-
-def test_what_was_taught_is_not_compiled() -> None:
-    taught = dictionary_of("cat").teach({"dog": True, "cat": False})
-    assert taught.serialize() == dictionary_of("cat").serialize()
+    taught = one.teach({"emu": True, "cat": False})
+    assert taught.serialize() == one.serialize(), "what was taught is not compiled"
 
 
 @given(st.binary(max_size=200), st.integers(0, 200))
@@ -160,3 +158,163 @@ def test_bytes_that_are_not_a_compiled_form_are_refused(content: bytes, size: in
     for damaged in (content, dictionary_of("cat").serialize()[:size]):
         with pytest.raises(ValueError, match=r"cut off|damaged"):
             Dictionary.deserialize(damaged)
+
+
+# Words of one length picked out of a text
+
+
+def words_in(text: str, length: int, largest_size: int | None = None) -> list[str]:
+    return finish(finding_words(text, length, largest_size=largest_size))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "vowel\nwaltz\n",
+        "waltz\nvowel",
+        "waltz\r\nvowel\r\n",
+        "waltz\rvowel\r",
+        "WALTZ\nVowel\n",
+        "w\u00e4ltz\nv\u014dwel\n",
+        "wa\u0308ltz\nvowel",
+        "  waltz  \n vowel\n",
+        "waltz\nwaltz\nvowel\nWaltz\n",
+        "waltz\t17\nvowel\t99\t35\tv\n",
+        "waltz\tn., a dance\nvowel \t\n",
+        "\n\nwaltz\n\nvowel\n\n",
+        "waltz\nfour\nsixsix\nno word\nit's\nabcd5\n-\n\tworld\nvowel\n",
+        "waltz\u2028vowel",
+        "waltz\x0cvowel",
+        "waltz\n\ufffd\ufffd\ufffd\ufffd\ufffd\nvowel\n",
+    ],
+    ids=repr,
+)
+def test_the_words_of_one_length_are_found_sorted(text: str) -> None:
+    assert words_in(text, 5) == ["vowel", "waltz"]
+
+
+@pytest.mark.parametrize(("length", "words"), [(1, ["a"]), (2, ["at", "be"]), (4, ["four"])])
+def test_any_length_can_be_asked_for(length: int, words: list[str]) -> None:
+    assert words_in("a\nbe\nat\nfour\nabcde\n", length) == words
+
+
+@pytest.mark.parametrize(
+    ("largest", "words"),
+    [(10, ["about"]), (34, ["about"]), (35, ["about", "vowel"]), (95, ["about", "vowel", "zoril"])],
+)
+def test_words_are_chosen_by_their_scowl_size(largest: int, words: list[str]) -> None:
+    sized = "vowel\t9\t35\nabout\t99\t10\nzoril\t\t 95 \tv\n"
+    text = sized + "zzzzz\t9\t0\nyyyyy\t9\nxxxxx\nwwwww\t9\t?\n"
+    assert words_in(text, 5, largest) == words
+
+
+@given(
+    st.lists(
+        st.one_of(
+            st.text("abc", max_size=4),
+            st.text("aB \t7\u00e9\n\r\x0b\x85", max_size=8),
+            st.tuples(st.text("ab", min_size=3, max_size=3), st.integers(0, 100)).map(
+                lambda pair: f"{pair[0]}\t{pair[1]}"
+            ),
+        ),
+        max_size=12,
+    ),
+    st.sampled_from(["\n", "\r\n", "\r", "\u2029"]),
+)
+def test_the_words_read_are_those_that_a_dictionary_reads(lines: list[str], ending: str) -> None:
+    text = ending.join(lines)
+    tags, _ = parse_word_list(text)
+    for length in (1, 2, 3, 4):
+        words = words_in(text, length)
+        assert words == sorted(set(words))
+        assert all(len(word) == length and word.isalpha() for word in words)
+        assert {word for word in tags if len(word) == length} <= set(words)
+
+
+# Letters
+
+
+@pytest.mark.parametrize(
+    ("text", "folded"),
+    [
+        ("Café", "cafe"),
+        ("Cafe\u0301", "cafe"),
+        ("STRASSE ß", "strasse ss"),
+        ("ﬁne ﬃ", "fine ffi"),
+        ("\uff37\uff49\uff44\uff45", "wide"),
+        ("İ", "i"),
+        ("a\u0323\u0301\u0302b", "ab"),
+        ("ж Ж 12 — ☃", "ж ж 12 — ☃"),
+        ("", ""),
+    ],
+)
+def test_text_is_folded(text: str, folded: str) -> None:
+    assert fold(text) == folded
+
+
+def test_every_character_gives_the_letters_it_is_made_of() -> None:
+    for code in (*range(0xD800), *range(0xE000, 0x30000)):
+        character = chr(code)
+        decomposed = unicodedata.normalize("NFKD", character).casefold()
+        plain = "".join(part for part in decomposed if not unicodedata.combining(part))
+        if len(plain) <= 4 and plain.isascii():
+            assert fold(character) == plain, hex(code)
+
+
+@pytest.mark.parametrize("piece", ["\u0315\u0300", "\u0f73", "\ufdfa", "é", "\u0344"])
+def test_a_long_text_takes_time_and_room_by_its_length(piece: str) -> None:
+    text = "a" + piece * (400_000 // len(piece))
+    started = time.process_time()
+    folded = fold(text)
+    assert time.process_time() - started < 2  # it takes some 0.05; quadratic time would be minutes
+    assert len(folded) <= 4 * len(text)
+
+
+# The model
+
+
+ROUNDING = 0.5 / 24  # of one step of the table
+words = st.text(ALPHABET, min_size=1, max_size=8)
+
+
+def slow_log_probability(known: list[str], word: str) -> float:
+    """The trigram model as its definition says, without a table."""
+    total = 0.0
+    text = f"##{word}#"
+    for place in range(2, len(text)):
+        before, letter = text[place - 2 : place], text[place]
+        followers = [
+            padded[i + 2]
+            for padded in (f"##{other}#" for other in known)
+            for i in range(len(padded) - 2)
+            if padded[i : i + 2] == before
+        ]
+        if followers:
+            sightings = followers.count(letter) + 0.05
+            total += log(sightings / (len(followers) + 0.05 * 27))
+        else:
+            total -= log(27)
+    return total
+
+
+@given(st.sets(words, max_size=8), words)
+def test_the_model_agrees_with_counting_trigrams(known: set[str], word: str) -> None:
+    model = LetterModel.learn(known)
+    expected = slow_log_probability(list(known), word)
+    assert model.log_probability(word) == pytest.approx(
+        expected, abs=ROUNDING * (len(word) + 1) + 1e-9
+    )
+
+
+@given(st.sets(words, max_size=8), st.text(ALPHABET, min_size=2, max_size=2))
+def test_the_letters_after_two_others_share_one_probability(known: set[str], pair: str) -> None:
+    model = LetterModel.learn(known)
+    first, second = (ALPHABET.index(letter) for letter in pair)
+    row = model.table[(first * 27 + second) * 27 :][:27]
+    assert sum(exp(-steps / 24) for steps in row) == pytest.approx(1, abs=0.05)
+
+
+def test_a_model_of_no_words_finds_all_letters_equally_likely() -> None:
+    model = LetterModel.learn([])
+    assert model.log_probability("qxz") == model.log_probability("the")
+    assert model.log_probability("the") == pytest.approx(-4 * log(27), abs=4 * ROUNDING)

@@ -56,13 +56,9 @@ def words_of(verdict: Verdict, tier: Tier) -> set[str]:
 
 
 @given(st.integers(0, 100))
-def test_a_tag_keeps_the_likelihood(percent: int) -> None:
+def test_a_tag_keeps_the_likelihood_and_that_of_a_vulgar_word_to_four_percent(percent: int) -> None:
     assert likelihood_of(tag_of(percent)) == percent
     assert not is_vulgar_tag(tag_of(percent))
-
-
-@given(st.integers(0, 100))
-def test_the_tag_of_a_vulgar_word_keeps_it_to_four_percent(percent: int) -> None:
     tag = tag_of(percent, is_vulgar=True)
     assert is_vulgar_tag(tag)
     assert 0 <= percent - likelihood_of(tag) < 4
@@ -91,12 +87,8 @@ def test_the_tag_of_a_prefix_says_which_letters_may_follow(listed: set[str]) -> 
 def test_the_columns_of_a_list_are_likelihood_size_and_flag() -> None:
     tags, skipped = parse_word_list("alpha\t93\t10\nbeta\t7\t0\tv\ngamma\ndelta\t\n")
     assert skipped == 0
-    assert {word: likelihood_of(tag) for word, tag in tags.items()} == {
-        "alpha": 93,
-        "beta": 4,
-        "gamma": 100,
-        "delta": 100,
-    }
+    likelihoods = {word: likelihood_of(tag) for word, tag in tags.items()}
+    assert likelihoods == {"alpha": 93, "beta": 4, "gamma": 100, "delta": 100}
     assert [word for word, tag in tags.items() if is_vulgar_tag(tag)] == ["beta"]
 
 
@@ -106,33 +98,21 @@ def test_a_line_whose_columns_make_no_sense_is_skipped_and_counted(line: str) ->
 
 
 def test_the_tiers_start_at_their_thresholds() -> None:
-    percents = (100, LIKELY_FROM, LIKELY_FROM - 1, POSSIBLE_FROM, POSSIBLE_FROM - 1, 0)
-    assert [tier_of(percent) for percent in percents] == [
-        Tier.LIKELY,
-        Tier.LIKELY,
-        Tier.POSSIBLE,
-        Tier.POSSIBLE,
-        Tier.LONG_SHOT,
-        Tier.LONG_SHOT,
-    ]
+    assert tier_of(100) is tier_of(LIKELY_FROM) is Tier.LIKELY
+    assert tier_of(LIKELY_FROM - 1) is tier_of(POSSIBLE_FROM) is Tier.POSSIBLE
+    assert tier_of(POSSIBLE_FROM - 1) is tier_of(0) is Tier.LONG_SHOT
 
 
 # On a board
 
 
-def test_each_word_is_in_the_tier_of_its_likelihood() -> None:
+def test_each_word_is_in_the_tier_of_its_likelihood_and_the_five_are_certain() -> None:
     verdict = rated_board()
     assert words_of(verdict, Tier.LIKELY) == {*FIVE, "later", "on"}
     assert words_of(verdict, Tier.POSSIBLE) == {"cola"}
     assert words_of(verdict, Tier.LONG_SHOT) == {"lamel"}
-
-
-def test_only_likely_words_and_the_five_are_counted() -> None:
-    assert rated_board().points == 5 * 8 + 40 + 2 + 1
-
-
-def test_the_five_are_certain_however_unlikely_they_are() -> None:
-    likelihoods = {rated.found.word: rated.likelihood for rated in rated_board().rated}
+    assert verdict.points == 5 * 8 + 40 + 2 + 1, "only likely words and the five are counted"
+    likelihoods = {rated.found.word: rated.likelihood for rated in verdict.rated}
     assert {likelihoods[word] for word in FIVE} == {100}
 
 
@@ -157,25 +137,17 @@ def test_the_likeliest_of_several_covers_is_taken() -> None:
 # Taught
 
 
-def test_what_the_user_taught_overrides_the_list() -> None:
-    verdict = rated_board(later=False, lamel=True)
-    assert words_of(verdict, Tier.LIKELY) == {*FIVE, "lamel", "on"}
+def test_what_the_user_taught_overrides_the_list_and_adds_to_it() -> None:
+    verdict = rated_board(later=False, lamel=True, terwa=True)
+    assert words_of(verdict, Tier.LIKELY) == {*FIVE, "lamel", "on", "terwa"}
     assert words_of(verdict, Tier.LONG_SHOT) == {"later"}
-
-
-def test_an_added_word_is_found_and_certain() -> None:
-    verdict = rated_board(terwa=True)
     added = next(rated for rated in verdict.rated if rated.found.word == "terwa")
-    assert (added.likelihood, added.tier) == (100, Tier.LIKELY)
-
-
-def test_a_rejected_word_that_no_list_has_is_not_a_word() -> None:
-    dictionary = Dictionary.populate(["later"]).teach({"terwa": False})
-    assert "terwa" not in dictionary
+    assert added.likelihood == 100
 
 
 def test_what_was_taught_before_is_replaced() -> None:
     dictionary = Dictionary.populate(["later"])
+    assert "terwa" not in dictionary.teach({"terwa": False}), "nor in any list"
     fingerprint = dictionary.fingerprint
     dictionary = dictionary.teach({"terwa": True, "later": False})
     assert dictionary.fingerprint != fingerprint
@@ -186,9 +158,7 @@ def test_what_was_taught_before_is_replaced() -> None:
 
 
 @given(st.sets(words), st.sets(words), st.lists(words, min_size=1, max_size=6))
-def test_added_words_are_found_as_if_the_list_had_them(
-    listed: set[str], added: set[str], tiles: list[str]
-) -> None:
+def test_added_words_count_like_listed(listed: set[str], added: set[str], tiles: list[str]) -> None:
     taught = Dictionary.populate(listed).teach(dict.fromkeys(added, True))
     plain = Dictionary.populate(listed | added)
     with_taught = QuartilesSolver(tiles, taught)
@@ -269,9 +239,7 @@ def test_what_boards_tell_is_written_as_words_and_numbers_alone() -> None:
 
 
 @given(st.floats(0.001, 0.999), st.integers(0, 1000), st.floats(0, 1000))
-def test_evidence_only_moves_likelihoods_its_own_way(
-    chance: float, accepted: int, refused: float
-) -> None:
+def test_evidence_moves_likelihoods_its_way(chance: float, accepted: int, refused: float) -> None:
     assert likelihood_after(chance, Evidence(accepted, 0)) >= chance - 1e-9
     assert likelihood_after(chance, Evidence(0, refused)) <= chance + 1e-9
     assert 0 < likelihood_after(chance, Evidence(accepted, refused)) < 1
@@ -288,8 +256,6 @@ def test_the_shipped_list_has_what_the_game_was_seen_to_do() -> None:
     never = [word for word, (accepted, refused) in seen.items() if refused >= 3 and not accepted]
     # of 3,266 words; the rest stands in no source, and was taken once
     assert sum(listed[word] >= 90 for word in always) / len(always) > 0.98
-    assert {word: listed[word] for word in ("lede", "stans", "app")} == dict.fromkeys(
-        ("lede", "stans", "app"), 99
-    )
+    assert {listed[word] for word in ("lede", "stans", "app")} == {99}
     assert max(listed.get(word, 0) for word in never) <= 1
     assert max(listed.values()) == 99

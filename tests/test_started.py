@@ -1,4 +1,4 @@
-"""The own time of processes that are killed or end."""
+"""The bound for processes that tests start and that hang, and the own time of those that end."""
 
 from __future__ import annotations
 
@@ -13,15 +13,48 @@ import pytest
 from tests.bounded import bounded
 from tests.own_time import end_of
 
+HANGS = "input()"
 SAYS_OWN_TIME = "from tests.own_time import own_time\nwhile True: print(own_time(), flush=True)"
+ROOT = Path(__file__).parents[1]
+
 posix_only = pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
 
 
 def start(program: str) -> subprocess.Popen[str]:
-    root = Path(__file__).parents[1]
+    pipe = subprocess.PIPE
     return subprocess.Popen(
-        [sys.executable, "-c", program], cwd=root, stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", program], cwd=ROOT, stdin=pipe, stdout=pipe, text=True
     )
+
+
+def test_process_that_hangs_is_killed_and_named() -> None:
+    said = "?"
+    hang = pytest.raises(
+        subprocess.TimeoutExpired, match=r"input\(\).* timed out after 0.5 seconds"
+    )
+    with hang, bounded(start(HANGS), 0.5) as process:
+        assert process.stdout is not None
+        said = process.stdout.read()
+    assert (said, process.returncode == 0) == ("", False)
+
+
+def test_process_that_hangs_after_the_block_is_killed_and_named() -> None:
+    sleeping = start("import time; time.sleep(1000)")
+    with pytest.raises(subprocess.TimeoutExpired), bounded(sleeping, 0.5) as process:
+        pass
+    assert process.returncode
+
+
+def test_process_that_ends_in_time_passes() -> None:
+    with bounded(start("print('done')")) as process:
+        said = process.communicate()[0]
+    assert (process.returncode, said) == (0, "done\n")
+
+
+def test_failed_block_does_not_wait() -> None:
+    with pytest.raises(AssertionError, match="wrong"), bounded(start(HANGS)) as process:
+        raise AssertionError("wrong")
+    assert process.returncode
 
 
 @posix_only
