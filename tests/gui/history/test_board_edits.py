@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
@@ -47,30 +46,28 @@ from tests.gui.history.history_hands import (
 )
 
 
-def test_renaming_changes_the_first_line_of_the_note(
+def test_renaming_changes_the_first_line_of_the_note_until_it_is_undone_or_canceled(
     qtbot: QtBot, page: HistoryPage, folder: Path
 ) -> None:
     select(page, NAMED)
     rename(qtbot, page, "Easy one")
+    assert message_on(page) == "Renamed to “Easy one”."
     assert names_on(page)[1] == "Easy one"
     assert note_on(page).toPlainText() == "Easy one\nwith Zoë in Köln"
     assert stored(folder, NAMED).note == "Easy one\nwith Zoë in Köln"
     assert window_of(page).page is page  # that Enter opened nothing
 
-    choose(window_of(page), "Edit", "Undo Rename")
-    assert names_on(page)[1] == "Hard one"
+    undo_by_button(page)
+    assert names_on(page)[1] == stored(folder, NAMED).title == "Hard one"
     choose(window_of(page), "Edit", "Redo Rename")
     assert stored(folder, NAMED).title == "Easy one"
-
-
-def test_renaming_can_be_canceled(qtbot: QtBot, page: HistoryPage, folder: Path) -> None:
-    select(page, NAMED)
+    choose(window_of(page), "Edit", "Undo Rename")
+    boards_on(page).setFocus()
     field = name_field()
     type_text("Easy one")
     with qtbot.waitSignal(field.destroyed):
         press(Qt.Key.Key_Escape)
-    assert names_on(page)[1] == "Hard one"
-    assert stored(folder, NAMED).title == "Hard one"
+    assert names_on(page)[1] == stored(folder, NAMED).title == "Hard one"
 
 
 def test_renaming_goes_on_if_asked_for_again_behind_another_window(
@@ -106,20 +103,6 @@ def test_tab_after_renaming_leads_on_and_not_to_the_next_board(
         assert stored(folder, NAMED).title == f"Left by {key.name}"
 
 
-def test_renaming_and_dating_are_reported_and_undone_by_the_button(
-    qtbot: QtBot, page: HistoryPage, folder: Path
-) -> None:
-    select(page, NAMED)
-    rename(qtbot, page, "Easy one")
-    assert message_on(page) == "Renamed to “Easy one”."
-    undo_by_button(page)
-    assert stored(folder, NAMED).title == "Hard one"
-    write_day(page, "2020-02-29")
-    assert message_on(page) == "Set the puzzle date to February 29, 2020."
-    undo_by_button(page)
-    assert stored(folder, NAMED).date == "2026-11-19"
-
-
 def test_note_is_saved_while_it_is_written(qtbot: QtBot, page: HistoryPage, folder: Path) -> None:
     select(page, PLAIN)
     note_on(page).setFocus()
@@ -135,15 +118,9 @@ def test_note_is_saved_while_it_is_written(qtbot: QtBot, page: HistoryPage, fold
     assert stored(folder, PLAIN).note == ""
 
 
-def test_note_written_just_before_closing_is_saved(page: HistoryPage, folder: Path) -> None:
-    select(page, PLAIN)
-    note_on(page).setFocus()
-    type_text("Late")
-    window_of(page).close()
-    assert stored(folder, PLAIN).note == "Late"
-
-
-def test_note_belongs_to_the_board_it_was_written_for(page: HistoryPage, folder: Path) -> None:
+def test_note_belongs_to_the_board_it_was_written_for_even_just_before_closing(
+    page: HistoryPage, folder: Path
+) -> None:
     select(page, PLAIN)
     note_on(page).setFocus()
     type_text("For the plain one")
@@ -152,6 +129,10 @@ def test_note_belongs_to_the_board_it_was_written_for(page: HistoryPage, folder:
     assert selected_on(page) == SOLVED
     assert stored(folder, PLAIN).note == "For the plain one"
     assert stored(folder, SOLVED).note == ""
+    note_on(page).setFocus()
+    type_text("Late")
+    window_of(page).close()
+    assert stored(folder, SOLVED).note == "Late"
 
 
 def test_note_that_is_too_long_is_reported_and_stays_in_the_field(
@@ -167,27 +148,21 @@ def test_note_that_is_too_long_is_reported_and_stays_in_the_field(
     assert stored(folder, NAMED).title == "Hard one"
 
 
-@pytest.mark.parametrize("text", ["2026-12-01", "12/1/2026", "12/01/26", " 12/1/26 "])
-def test_day_is_written_as_the_user_likes_and_moves_the_board(
-    page: HistoryPage, folder: Path, text: str
-) -> None:
-    select(page, PLAIN)
-    write_day(page, text)
-    assert stored(folder, PLAIN).date == "2026-12-01"
-    assert titles_on(page)[0] == "Tuesday, December 1"
-    assert selected_on(page) == PLAIN
-    assert day_on(page).text() == "12/1/2026"
-
-    boards_on(page).setFocus()
-    press(Qt.Key.Key_Z, CONTROL)
-    assert stored(folder, PLAIN).date == "2026-11-18"
-    assert day_on(page).text() == "11/18/2026"
-
-
-def test_invalid_day_is_reported_and_an_empty_one_is_forgotten(
+def test_day_is_written_as_the_user_likes_and_moves_the_board_until_it_is_undone(
     page: HistoryPage, folder: Path
 ) -> None:
     select(page, PLAIN)
+    for text in ("2026-12-01", "12/1/2026", "12/01/26", " 12/1/26 "):
+        write_day(page, text)
+        assert message_on(page) == "Set the puzzle date to December 1, 2026.", text
+        assert stored(folder, PLAIN).date == "2026-12-01"
+        assert titles_on(page)[0] == "Tuesday, December 1"
+        assert selected_on(page) == PLAIN
+        assert day_on(page).text() == "12/1/2026"
+        undo_by_button(page)
+        assert stored(folder, PLAIN).date == "2026-11-18"
+        assert day_on(page).text() == "11/18/2026"
+
     write_day(page, "2/30/2026")
     assert message_on(page) == (
         "“2/30/2026” isn’t a date. Write it like 11/21/2026. The date is unchanged."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -51,25 +52,25 @@ from tests.sample_board import SAMPLE
 SAMPLE_KEY = key_of(SAMPLE_BOARD)
 
 
-def test_enter_opens_the_board_on_its_page(qtbot: QtBot, page: HistoryPage) -> None:
-    select(page, NAMED)
+def by_enter(page: HistoryPage) -> None:
+    select(page, PLAIN)
     press(Qt.Key.Key_Return)
-    window = window_of(page)
-    assert window.page is quartiles(window)
-    assert board_on(quartiles(window)) == board(1)
 
 
-def test_double_click_opens_a_board(page: HistoryPage) -> None:
-    rect = boards_on(page).visualRect(boards_on(page).model().index(2, 0))
+def by_double_click(page: HistoryPage) -> None:
+    view = boards_on(page)
+    place = view.visualRect(view.model().index(2, 0)).center()
     for click in (QTest.mouseClick, QTest.mouseDClick):
-        click(
-            boards_on(page).viewport(),
-            Qt.MouseButton.LeftButton,
-            Qt.KeyboardModifier.NoModifier,
-            rect.center(),
-        )
+        click(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    QTest.mouseRelease(page.window(), Qt.MouseButton.LeftButton)  # the page under it is gone
+
+
+@pytest.mark.parametrize("way", [by_enter, by_double_click])
+def test_a_board_is_opened_on_its_page(
+    page: HistoryPage, way: Callable[[HistoryPage], None]
+) -> None:
+    way(page)
     window = window_of(page)
-    QTest.mouseRelease(window, Qt.MouseButton.LeftButton)  # the page under the mouse is gone
     assert window.page is quartiles(window)
     assert board_on(quartiles(window)) == board(2)
 
@@ -111,44 +112,34 @@ def test_words_found_on_the_other_page_are_shown_in_the_history(
     assert "; Sample; 2 found; " in spoken_on(history(window), row)
 
 
-def test_board_in_place_follows_changes_in_the_history(qtbot: QtBot, page: HistoryPage) -> None:
-    window = window_of(page)
-    select(page, SOLVED)
-    press(Qt.Key.Key_Return)
-    set_speed(quartiles(window), 0)
-    solve(qtbot, quartiles(window))
-    assert ticked_on(quartiles(window)) == {"thrash"}
-    history(window)
-    select(page, SOLVED)
-    press(Qt.Key.Key_Delete)
-    window.show_page("quartiles")
-    assert ticked_on(quartiles(window)) == set()
-    history(window)
-    boards_on(page).setFocus()
-    press(Qt.Key.Key_Z, CONTROL)
-    assert keys_on(page)[0] == SOLVED
-    window.show_page("quartiles")
-    assert ticked_on(quartiles(window)) == {"thrash"}
-
-
-def test_what_was_begun_on_a_board_that_was_deleted_meanwhile_is_merged_with_it(
+def test_board_in_place_follows_changes_in_the_history_and_what_is_done_meanwhile_is_merged(
     qtbot: QtBot, page: HistoryPage, folder: Path
 ) -> None:
+    def undo_deleting() -> None:
+        history(window)
+        boards_on(page).setFocus()
+        press(Qt.Key.Key_Z, CONTROL)
+        assert keys_on(page)[0] == SOLVED
+
+    window = window_of(page)
     select(page, SOLVED)
     press(Qt.Key.Key_Return)
-    window = window_of(page)
     set_speed(quartiles(window), 0)
-    history(window)
-    select(page, SOLVED)
-    press(Qt.Key.Key_Delete)
-    assert kept(folder) == {NAMED, PLAIN}
-    window.show_page("quartiles")
     solve(qtbot, quartiles(window))
-    type_word(quartiles(window), "thresh")
-    assert stored(folder, SOLVED).found == ("thresh",)
-    history(window)
-    boards_on(page).setFocus()
-    press(Qt.Key.Key_Z, CONTROL)
+    assert ticked_on(quartiles(window)) == {"thrash"}
+    for word in ("", "thresh"):
+        history(window)
+        select(page, SOLVED)
+        press(Qt.Key.Key_Delete)
+        assert kept(folder) == {NAMED, PLAIN}
+        window.show_page("quartiles")
+        assert ticked_on(quartiles(window)) == set()
+        if word:
+            type_word(quartiles(window), word)
+            assert stored(folder, SOLVED).found == (word,)
+        undo_deleting()
+        window.show_page("quartiles")
+        assert ticked_on(quartiles(window)) == {"thrash", word} - {""}
     assert set(stored(folder, SOLVED).found) == {"thrash", "thresh"}
     assert stored(folder, SOLVED).date == "2026-11-20"
 
