@@ -249,6 +249,12 @@ def undo_by_button(page: QWidget) -> None:
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
+def button_on(parent: QWidget, text: str) -> QToolButton:
+    """Return the first button with ``text``."""
+    buttons = parent.findChildren(QToolButton)
+    return next(button for button in buttons if button.text().replace("&", "") == text)
+
+
 def warning_on(page: QWidget) -> str:
     """Return what the window says about the user's data; empty once it was dismissed."""
     label = the(page.window(), QLabel, "warning")

@@ -11,7 +11,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 from PySide6.QtPrintSupport import QPrintDialog
-from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board_file import parse_board_file
@@ -22,20 +21,22 @@ from quartiles_gui.gui.sharing.dialogs import Graphic, PrintDialog, ShareDialog,
 from tests.gui.conftest import press_button
 from tests.gui.hands import (
     CONTROL,
+    SHIFT,
     act,
     answer_save_dialog,
+    button_on,
     message_on,
     press,
     save_as,
     the,
     type_text,
 )
-from tests.gui.play.play_hands import answer_on_page, game_on, show_rest
+from tests.gui.play.play_hands import answer_on_page, find_five, game_on, show_rest
 from tests.page_engine import data_of
 
 
 @pytest.fixture
-def dialog(page: PlayPage) -> PrintDialog:
+def sheet(page: PlayPage) -> PrintDialog:
     """The dialog in which the board is printed."""
     press(Qt.Key.Key_P, CONTROL)
     return the(page, PrintDialog)
@@ -96,23 +97,21 @@ def test_a_board_of_which_the_rest_was_shown_is_saved_with_that(
     assert set(record.shown) == {item.word for item in game_on(page).board.words}
 
 
-def test_the_sheet_tells_what_to_find_but_not_the_words(
-    page: PlayPage, dialog: PrintDialog
+def test_the_sheet_tells_what_to_find_but_not_the_words_and_is_saved_in_each_format(
+    page: PlayPage, sheet: PrintDialog, tmp_path: Path
 ) -> None:
     board = game_on(page).board
-    press_button(dialog, "Copy")
+    press_button(sheet, "Copy")
     text = QGuiApplication.clipboard().text()
     assert f"{len(board.words)} words, {board.points} points" in text
     assert text.split()[-20:] == list(board.tiles)
-    assert the(dialog, SheetView).accessibleDescription() == text
+    assert the(sheet, SheetView).accessibleDescription() == text
     assert not spoilers(page, text)
 
-
-def test_the_sheet_is_saved_as_document_and_pictures(dialog: PrintDialog, tmp_path: Path) -> None:
     for ending in ("pdf", "png", "svg"):
-        press_button(dialog, "Save As")
-        answer_save_dialog(dialog, tmp_path / f"board.{ending}")
-        assert message_on(dialog) == f"Saved “board.{ending}”."
+        press_button(sheet, "Save As")
+        answer_save_dialog(sheet, tmp_path / f"board.{ending}")
+        assert message_on(sheet) == f"Saved “board.{ending}”."
     assert b"/Count 1" in (tmp_path / "board.pdf").read_bytes()
     picture = QImage(str(tmp_path / "board.png"))
     assert picture.pixelColor(4, 4) == QColor(Qt.GlobalColor.white)
@@ -121,23 +120,19 @@ def test_the_sheet_is_saved_as_document_and_pictures(dialog: PrintDialog, tmp_pa
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="has a dialog of its own, which would wait")
-def test_enter_asks_for_the_printer(qtbot: QtBot, dialog: PrintDialog) -> None:
-    qtbot.waitUntil(dialog.isActiveWindow)
+def test_enter_asks_for_the_printer(qtbot: QtBot, sheet: PrintDialog) -> None:
+    qtbot.waitUntil(sheet.isActiveWindow)
     press(Qt.Key.Key_Return)
-    printing = the(dialog, QPrintDialog)
+    printing = the(sheet, QPrintDialog)
     qtbot.waitUntil(printing.isVisible)
     printing.reject()
 
 
 def test_the_result_is_copied_without_a_word(page: PlayPage) -> None:
-    board = game_on(page).board
-    for cut in board.five:
-        type_text("".join(cut))
-        press(Qt.Key.Key_Return)
-    press(Qt.Key.Key_P, CONTROL | Qt.KeyboardModifier.ShiftModifier)
+    find_five(page)
+    press(Qt.Key.Key_P, CONTROL | SHIFT)
     dialog = the(page, ShareDialog)
-    button = next(b for b in dialog.findChildren(QToolButton) if b.text() == "Copy")
-    button.click()
+    button_on(dialog, "Copy").click()
     squares, title, standing = QGuiApplication.clipboard().text().splitlines()
     assert sorted(squares) == sorted("🟩🟦🟧🟪🟨")
     assert title.startswith("Quartiles · ")

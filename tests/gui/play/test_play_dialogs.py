@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessibleAnnouncementEvent, QGuiApplication
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QToolButton
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
@@ -29,6 +29,7 @@ from tests.gui.hands import (
     act,
     action_of,
     answer_save_dialog,
+    button_on,
     copy_to_clipboard,
     message_on,
     press,
@@ -38,6 +39,7 @@ from tests.gui.hands import (
 from tests.gui.play.play_hands import (
     answer_on_page,
     figures_in,
+    find_five,
     game_on,
     open_statistics,
     show_rest,
@@ -75,19 +77,15 @@ def make(qtbot: QtBot, dialog: OwnWordsDialog, words: list[str]) -> list[str]:
     return tiles_on(dialog)
 
 
-def button_on(dialog: OwnWordsDialog, text: str) -> QToolButton:
-    """The button with a text."""
-    return next(
-        button
-        for button in dialog.findChildren(QToolButton)
-        if button.text().replace("&", "").startswith(text)
-    )
-
-
 def test_words_are_counted_and_judged_as_they_are_typed(dialog: OwnWordsDialog) -> None:
+    nothing = "A board takes five different words. Please add some."
+    assert message_on(dialog) == nothing
+    for word in FIVE:  # one a line
+        type_text(word)
+        press(Qt.Key.Key_Return)
+    assert message_on(dialog) == "5 words."
     for text, said in (
-        ("", "A board takes five different words. Please add some."),
-        ("Snowflake", "1 word. A board takes five different words. Please add some."),
+        ("Snowflake", f"1 word. {nothing}"),
         (
             "snowflake, reindeer; boot",
             "3 words. “boot” has 4 letters. A word for four tiles has 8 to 16.",
@@ -108,13 +106,6 @@ def test_words_are_counted_and_judged_as_they_are_typed(dialog: OwnWordsDialog) 
         assert message_on(dialog) == said
         assert button_on(dialog, "Make Board").isEnabled() == (said == "5 words.")
         assert not button_on(dialog, "Cut Again").isEnabled()
-
-
-def test_words_are_typed_one_a_line(dialog: OwnWordsDialog) -> None:
-    for word in FIVE:
-        type_text(word)
-        press(Qt.Key.Key_Return)
-    assert message_on(dialog) == "5 words."
 
 
 def test_the_board_is_shown_before_it_is_played(
@@ -151,23 +142,34 @@ def test_an_own_board_is_played_to_the_last_quartile(
     assert "all five found" in answer_on_page(page)
 
 
-def test_another_cut_is_another_board_of_the_same_words(
-    qtbot: QtBot, dialog: OwnWordsDialog
+def test_the_board_is_cut_again_copied_saved_and_gone_with_other_words(
+    qtbot: QtBot, dialog: OwnWordsDialog, tmp_path: Path
 ) -> None:
     first = make(qtbot, dialog, FIVE)
-    press_button(dialog, "Cut Again")
-    qtbot.waitUntil(lambda: tiles_on(dialog) != first)
-    assert sorted("".join(tiles_on(dialog))) == sorted("".join(first))
-
-
-def test_a_board_of_other_words_is_no_longer_shown(qtbot: QtBot, dialog: OwnWordsDialog) -> None:
-    tiles = make(qtbot, dialog, FIVE)
     press(Qt.Key.Key_Return)  # the same words
-    assert tiles_on(dialog) == tiles
+    assert tiles_on(dialog) == first
+    press_button(dialog, "Cut Again")
+    qtbot.waitUntil(lambda: all(tiles_on(dialog)) and tiles_on(dialog) != first)
+    tiles = tiles_on(dialog)
+    assert sorted("".join(tiles)) == sorted("".join(first))
+
+    press_button(dialog, "Copy Board")
+    assert QGuiApplication.clipboard().text().split() == tiles
+    assert message_on(dialog) == "Copied the board."
+    press_button(dialog, "Save Board")
+    answer_save_dialog(dialog, tmp_path / "own.quartiles")
+    assert message_on(dialog) == "Saved “own.quartiles”."
+    content = (tmp_path / "own.quartiles").read_bytes()
+    file = parse_board_file(content, "own")
+    assert list(file.board.fragments) == tiles
+    assert file.is_secret
+    assert not any(word in content.decode() for word in FIVE)
+
+    the(dialog, WordsField).setFocus()
     type_text("x")
     assert not any(tiles_on(dialog))
-    assert not button_on(dialog, "Save Board").isEnabled()
-    assert button_on(dialog, "Save Board").toolTip() == "Make a board first."
+    assert not button_on(dialog, "Save Board…").isEnabled()
+    assert button_on(dialog, "Save Board…").toolTip() == "Make a board first."
 
 
 def test_a_refusal_names_the_words(qtbot: QtBot, dialog: OwnWordsDialog) -> None:
@@ -193,23 +195,6 @@ def test_closing_stops_the_making(page: PlayPage, dialog: OwnWordsDialog) -> Non
     assert action_of(page, "New").isEnabled()
 
 
-def test_the_board_is_saved_and_copied(
-    qtbot: QtBot, dialog: OwnWordsDialog, tmp_path: Path
-) -> None:
-    tiles = make(qtbot, dialog, FIVE)
-    press_button(dialog, "Copy Board")
-    assert QGuiApplication.clipboard().text().split() == tiles
-    assert message_on(dialog) == "Copied the board."
-    press_button(dialog, "Save Board")
-    answer_save_dialog(dialog, tmp_path / "own.quartiles")
-    assert message_on(dialog) == "Saved “own.quartiles”."
-    content = (tmp_path / "own.quartiles").read_bytes()
-    file = parse_board_file(content, "own")
-    assert list(file.board.fragments) == tiles
-    assert file.is_secret
-    assert not any(word in content.decode() for word in FIVE)
-
-
 def test_a_booklet_is_made(qtbot: QtBot, page: PlayPage, tmp_path: Path) -> None:
     act(page, "Make a Booklet")
     dialog = the(page, BookletDialog)
@@ -231,16 +216,22 @@ def texts(dialog: StatisticsDialog) -> list[str]:
     return [label.text() for label in dialog.findChildren(QLabel)]
 
 
-def test_before_anything_is_played_it_says_how_to_begin(page: PlayPage) -> None:
+def close_statistics(qtbot: QtBot, page: PlayPage) -> None:
+    """Close the dialog with what was played, and go on playing."""
+    window = page.window()
+    the(window, StatisticsDialog).close()
+    qtbot.waitUntil(lambda: not window.findChildren(StatisticsDialog))
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    page.setFocus()
+
+
+def test_figures_say_how_to_begin_and_follow_what_is_played(qtbot: QtBot, page: PlayPage) -> None:
     dialog = open_statistics(page)
     assert any("Nothing found yet" in text for text in texts(dialog))
     assert figures_in(dialog) == {}
-
-
-def test_figures_follow_what_is_played(page: PlayPage) -> None:
-    for cut in game_on(page).board.five:
-        type_text("".join(cut))
-        press(Qt.Key.Key_Return)
+    close_statistics(qtbot, page)
+    find_five(page)
     dialog = open_statistics(page)
     figures = {"Boards": "1", "Points": "80", "Hints used": "0", "With all five": "1"}
     figures |= {"Days in a row": "1", "Most days in a row": "1"}
@@ -267,16 +258,12 @@ def test_words_that_were_shown_again_are_named_with_meanings_and_no_others(
     first = game.board.words[0]
     type_text(first.word)
     press(Qt.Key.Key_Return)
-    before = set(texts(open_statistics(page)))
     missing = {item.word for item in game.missing}
-    assert not missing & before
-    the(window, StatisticsDialog).close()
-    qtbot.waitUntil(lambda: not window.findChildren(StatisticsDialog))
+    assert not missing & set(texts(open_statistics(page)))
+    close_statistics(qtbot, page)
     show_rest(page)
-    once = texts(open_statistics(page))
-    assert not missing & set(once), "shown once only"
-    the(window, StatisticsDialog).close()
-    qtbot.waitUntil(lambda: not window.findChildren(StatisticsDialog))
+    assert not missing & set(texts(open_statistics(page))), "shown once only"
+    close_statistics(qtbot, page)
     again = sorted(missing)[:2]
     keep(the(window, Saver).library.boards, some_board(1), shown=tuple(again))
     shown = texts(open_statistics(page))
