@@ -1,4 +1,4 @@
-"""The picture of a solution, in files and on paper, in whatever size and language."""
+"""Sheets: the picture of a solution and booklets, in files and on paper, in whatever language."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from PySide6.QtCore import QLocale, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPageLayout, QPageSize
 from PySide6.QtPrintSupport import QPrinter
@@ -18,8 +20,12 @@ from PySide6.QtWidgets import QApplication
 
 from quartiles_gui import paths
 from quartiles_gui.core.quartiles.exact_cover import places_in
+from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.core.quartiles.verdict import judge
+from quartiles_gui.core.solver import finish
+from quartiles_gui.core.word_squares.fractogram import making_puzzle
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.sharing.booklet import BookletStyle, booklet, leaves_of
 from quartiles_gui.gui.sharing.shared_solution import SharedSolution
 from quartiles_gui.gui.sharing.sheet import Sheet, painting, painting_pages, paper, pdf
 from quartiles_gui.gui.sharing.solution_picture import PICTURE_WIDTH, SolutionPicture
@@ -27,6 +33,7 @@ from quartiles_gui.gui.theme import Appearance, Mode, Theme
 from quartiles_gui.library.shipped_boards import read_daily
 from quartiles_gui.reading.board_reader import BoardReader
 from quartiles_gui.reading.picture import decode_picture
+from tests.cli.test_cli_booklet import pages_of
 from tests.gui.scenes import GERMAN, language
 from tests.gui.sharing.conftest import page_size
 from tests.gui.sharing.sheet_faults import NotingCanvas, faults, faults_as_it_is, sheets_of
@@ -70,13 +77,18 @@ def test_nothing_is_painted_outside_at_any_width(
         assert image.pixelColor(20, y) == image.pixelColor(width + 19, y) == card
 
 
+def noted_on(sheet: Sheet, theme: Theme) -> NotingCanvas:
+    """Return what is written and drawn on a sheet."""
+    with painting(QImage(1, 1, QImage.Format.Format_RGB32)) as painter:
+        canvas = NotingCanvas(painter, theme)
+        sheet.paint_on(canvas)
+    return canvas
+
+
 def test_tile_says_by_a_square_which_word_it_is_in_and_by_a_pip_where(
     solution: SharedSolution, light: Theme
 ) -> None:
-    picture = SolutionPicture(solution, light, with_words=True)
-    with painting(QImage(1, 1, QImage.Format.Format_RGB32)) as painter:
-        canvas = NotingCanvas(painter, light)
-        picture.paint_on(canvas)
+    canvas = noted_on(SolutionPicture(solution, light, with_words=True), light)
     places = [place for _, place in sorted(places_in(solution.verdict.five).items())]
     assert canvas.pipped == [(place.order, f"word.{place.color}") for place in places]
     numbers = [text for text, _ in canvas.texts if text in "12345"]
@@ -92,10 +104,15 @@ def test_wider_picture_is_flatter(solution: SharedSolution, light: Theme) -> Non
     assert shapes == sorted(shapes, reverse=True)
 
 
+@pytest.fixture
+def unsolved(solution: SharedSolution, english: Dictionary) -> SharedSolution:
+    """The same board before it is solved."""
+    return solution._replace(verdict=judge(solution.board, [], english))
+
+
 def test_picture_without_words_equals_that_of_an_unsolved_board(
-    solution: SharedSolution, light: Theme, english: Dictionary
+    solution: SharedSolution, unsolved: SharedSolution, light: Theme
 ) -> None:
-    unsolved = solution._replace(verdict=judge(solution.board, [], english))
     one, other = (SolutionPicture(shown, light, with_words=False) for shown in (solution, unsolved))
     assert (one.text, one.image(), one.svg()) == (other.text, other.image(), other.svg())
 
@@ -159,37 +176,35 @@ def test_a_document_has_its_fonts_in_it_on_paper_or_in_the_shape_of_the_picture(
         assert all(b"/FontFile" in font for font in fonts)
 
 
-@pytest.mark.parametrize("is_landscape", [True, False])
-def test_whole_picture_fits_the_sheet(
-    solution: SharedSolution, light: Theme, is_landscape: bool
-) -> None:
-    width, height = (1100, 800) if is_landscape else (800, 1100)
-    sheet = QImage(width, height, QImage.Format.Format_RGB32)
-    sheet.fill(Qt.GlobalColor.white)
-    picture = SolutionPicture(solution, light, with_words=True).fitted(sheet.size().toSizeF())
-    with painting(sheet) as painter:
-        picture.paint_into(painter, QRectF(sheet.rect()))
+def painted_into(picture: SolutionPicture, size: QSize) -> QImage:
+    """Return a white page with a picture that is made to fit it."""
+    page = QImage(size, QImage.Format.Format_RGB32)
+    page.fill(Qt.GlobalColor.white)
+    fitted = picture.fitted(page.size().toSizeF())
+    assert fitted.size().width() <= 4 * PICTURE_WIDTH
+    with painting(page) as painter:
+        fitted.paint_into(painter, QRectF(page.rect()))
+    return page
 
-    white = QColor("white")
+
+@pytest.mark.parametrize(("width", "height"), [(1100, 800), (800, 1100)])
+def test_whole_picture_fits_the_sheet(
+    solution: SharedSolution, light: Theme, width: int, height: int
+) -> None:
+    picture = SolutionPicture(solution, light, with_words=True)
+    sheet, white = painted_into(picture, QSize(width, height)), QColor("white")
     assert all(sheet.pixelColor(x, height - 3) == white for x in range(width))
     assert all(sheet.pixelColor(width - 3, y) == white for y in range(height))
 
 
+@pytest.mark.parametrize("with_words", [True, False])
 def test_board_without_words_fits_a_page_of_any_shape(
-    solution: SharedSolution, light: Theme, english: Dictionary
+    unsolved: SharedSolution, light: Theme, with_words: bool
 ) -> None:
-    unsolved = solution._replace(verdict=judge(solution.board, [], english))
-    for with_words in (True, False):
-        for size in (QSize(1100, 800), QSize(800, 1100), QSize(2000, 100)):
-            page = QImage(size, QImage.Format.Format_RGB32)
-            page.fill(Qt.GlobalColor.white)
-            room = QRectF(page.rect())
-            picture = SolutionPicture(unsolved, light, with_words=with_words).fitted(room.size())
-            assert picture.size().width() <= 4 * PICTURE_WIDTH
-            with painting(page) as painter:
-                picture.paint_into(painter, room)
-            middle = page.pixelColor(size.width() // 2, 2)
-            assert middle == light.color("card")
+    picture = SolutionPicture(unsolved, light, with_words=with_words)
+    for size in (QSize(1100, 800), QSize(800, 1100), QSize(2000, 100)):
+        page = painted_into(picture, size)
+        assert page.pixelColor(size.width() // 2, 2) == light.color("card")
 
 
 def papers() -> list[QPageSize]:
@@ -204,47 +219,37 @@ def papers() -> list[QPageSize]:
     return [*ordered[:-1:12], by_shape[0], by_shape[-1], ordered[-1]]
 
 
-def assert_printed(
-    sheet: Sheet, paper: QPageSize, orientation: QPageLayout.Orientation, file: Path
-) -> None:
-    printer = QPrinter()
-    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
-    printer.setOutputFileName(str(file))
-    printer.setPageSize(paper)
-    printer.setPageOrientation(orientation)
-    for _ in painting_pages(printer, [sheet]):
-        pass
-    assert printer.printerState() is not QPrinter.PrinterState.Active
-    assert b"/Count 1" in file.read_bytes()
-
-
 @pytest.mark.parametrize("orientation", QPageLayout.Orientation)
 @pytest.mark.parametrize("is_solved", [True, False])
 @pytest.mark.parametrize("with_words", [True, False])
 def test_every_solution_is_printed_and_one_on_every_kind_of_paper_and_the_painter_ends(
     solution: SharedSolution,
+    unsolved: SharedSolution,
     light: Theme,
-    english: Dictionary,
     tmp_path: Path,
     orientation: QPageLayout.Orientation,
     is_solved: bool,
     with_words: bool,
 ) -> None:
-    if not is_solved:
-        solution = solution._replace(verdict=judge(solution.board, [], english))
-    sheet = SolutionPicture(solution, light, with_words=with_words)
+    sheet = SolutionPicture(solution if is_solved else unsolved, light, with_words=with_words)
     sizes = papers() if is_solved and with_words else (papers()[0], papers()[-1])
     for size in sizes:
-        assert_printed(sheet, size, orientation, tmp_path / "paper.pdf")
+        printer = QPrinter()
+        printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+        printer.setOutputFileName(str(tmp_path / "paper.pdf"))
+        printer.setPageSize(size)
+        printer.setPageOrientation(orientation)
+        for _ in painting_pages(printer, [sheet]):
+            pass
+        assert printer.printerState() is not QPrinter.PrinterState.Active
+        assert b"/Count 1" in (tmp_path / "paper.pdf").read_bytes()
 
 
 @pytest.mark.parametrize("locale", [QLocale("en_US"), GERMAN])
 def test_no_text_is_cut_or_outside_its_place(
     qapp: QApplication, light: Theme, english: Dictionary, locale: QLocale
 ) -> None:
-    daily = read_daily(paths.dictionary_folder())
-    board = daily.board(daily.first or date.max)
-    assert board is not None
+    ((_, board),) = boards_of(DAYS[:1])
     with language(qapp, locale):
         sheets = sheets_of(board, english, 1, light)
         assert not [fault for sheet in sheets for fault in faults(sheet, light)]
@@ -267,3 +272,76 @@ def test_text_is_in_the_language_of_the_window(
     assert "Die fünf" in text
     assert "Etwa 28 Wörter" in text
     assert "Three tiles" not in text
+
+
+# Booklets: boards before, and words only after the last board
+
+
+DAILY = read_daily(paths.dictionary_folder())
+FIRST = DAILY.first or date.min
+DAYS = [date.fromordinal(FIRST.toordinal() + ahead) for ahead in range(700)]
+
+
+def boards_of(days: list[date]) -> list[tuple[str, MadeBoard]]:
+    boards = [(day.isoformat(), DAILY.board(day)) for day in days]
+    return [(title, board) for title, board in boards if board is not None]
+
+
+def texts_on(sheet: Sheet, theme: Theme) -> list[str]:
+    return [text for text, _ in noted_on(sheet, theme).texts]
+
+
+@pytest.mark.parametrize("locale", [QLocale("en_US"), GERMAN])
+@given(days=st.lists(st.sampled_from(DAYS), min_size=1, max_size=12))
+@settings(
+    max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+def test_no_text_is_outside_its_place(
+    qapp: QApplication, appearance: object, light: Theme, locale: QLocale, days: list[date]
+) -> None:
+    with language(qapp, locale):
+        leaves = leaves_of(boards_of(days), light)
+        assert not [fault for leaf in leaves for fault in faults_as_it_is(leaf, light)]
+
+
+def test_solutions_come_after_all_boards_and_none_is_missing(
+    appearance: object, light: Theme
+) -> None:
+    boards = boards_of(DAYS[:25])
+    leaves = leaves_of(boards, light)
+    before = [text for leaf in leaves[: 2 + len(boards)] for text in texts_on(leaf, light)]
+    after = " ".join(text for leaf in leaves[2 + len(boards) :] for text in texts_on(leaf, light))
+    said = set(after.replace(",", "").split())
+    for number, (_, board) in enumerate(boards):
+        assert set(board.tiles) <= set(texts_on(leaves[2 + number], light))
+        five = {"".join(cut) for cut in board.five}
+        words = {item.word for item in board.words}
+        assert words - five <= said
+        assert not five & set(before)
+        for cut in board.five:
+            assert " · ".join(cut) in after
+
+
+@pytest.mark.parametrize("locale", [QLocale("en_US"), GERMAN])
+def test_word_squares_follow_the_boards_and_are_solved_at_the_end(
+    qapp: QApplication, appearance: object, light: Theme, locale: QLocale
+) -> None:
+    puzzle = finish(making_puzzle(("hides", "align", "retro", "muter", "smote"), None, 1))
+    with language(qapp, locale):
+        leaves = leaves_of(boards_of(DAYS[:1]), light, [puzzle] * 40)
+    squares, solutions = leaves[3:43], leaves[43:]
+    for number, leaf in enumerate(squares, start=1):
+        assert texts_on(leaf, light)[0].endswith(f" {number}")
+    assert not [one for leaf in (squares[-1], *solutions) for one in faults_as_it_is(leaf, light)]
+    told = " ".join(text for leaf in solutions for text in texts_on(leaf, light))
+    assert told.count("hides align retro muter smote") == 40
+    assert any(text.startswith("1 ") and ", 40 " in text for text in texts_on(leaves[0], light))
+
+
+@pytest.mark.parametrize("is_large", [True, False])
+def test_a_piece_for_each_page_and_then_the_document(
+    appearance: object, light: Theme, is_large: bool
+) -> None:
+    *pages, document = booklet(boards_of(DAYS[:9]), light, BookletStyle("A4", is_large))
+    assert set(pages) == {b""}
+    assert pages_of(document)[0] == len(pages)
