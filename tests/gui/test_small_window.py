@@ -6,14 +6,13 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtTest import QTest
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.record import Door
 from quartiles_gui.gui.main_window import Navigation
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from tests.gui.conftest import quartiles
-from tests.gui.hands import act, action_of, focus, press, put_on, the, ticked_on, type_text, view_on
+from tests.gui.hands import act, action_of, press, put_on, the, ticked_on, type_text, view_on
 from tests.sample_board import OTHER, SAMPLE
 
 LARGE = QSize(1200, 800)
@@ -53,56 +52,44 @@ def page(window: AppWindow) -> QuartilesPage:
     return page
 
 
-def test_words_are_typed_in_the_small_window_and_a_key_leads_back(
-    window: AppWindow, page: QuartilesPage
+def test_words_are_typed_in_the_small_window_and_a_key_or_another_start_leads_back(
+    window: AppWindow, page: QuartilesPage, open_window: Callable[[], AppWindow]
 ) -> None:
     press(Qt.Key.Key_F8)
     assert is_small(window)
     type_text(WORD)
     press(Qt.Key.Key_Return)
     assert ticked_on(page) == {WORD}
-    QTest.keyClick(focus(), Qt.Key.Key_F8)
+    press(Qt.Key.Key_F8)
     assert not is_small(window)
     assert window.size() == LARGE
     assert ticked_on(page) == {WORD}
-
-
-def test_before_there_are_hints_the_menu_says_what_to_do(window: AppWindow) -> None:
-    page = quartiles(window)
-    put_on(page, SAMPLE)
-    assert not action_of(page, NAME).isEnabled()
-    assert "hint" in action_of(page, NAME).toolTip()
-
-
-def show_another_page(window: AppWindow) -> None:
-    window.show_page("play")
-    window.show_page("quartiles")
-
-
-def put_another_board(window: AppWindow) -> None:
-    put_on(quartiles(window), OTHER)
-
-
-def edit_a_tile(window: AppWindow) -> None:
-    act(quartiles(window), "Edit Board")
-
-
-@pytest.mark.parametrize("lead", [show_another_page, put_another_board, edit_a_tile])
-def test_another_page_or_board_or_a_change_of_tiles_brings_the_whole_window_back(
-    window: AppWindow, page: QuartilesPage, lead: Callable[[AppWindow], None]
-) -> None:
-    press(Qt.Key.Key_F8)
-    assert is_small(window)
-    lead(window)
-    assert not is_small(window)
-    assert window.size() == LARGE
-
-
-def test_the_place_of_the_whole_window_is_remembered(
-    window: AppWindow, page: QuartilesPage, open_window: Callable[[], AppWindow]
-) -> None:
     press(Qt.Key.Key_F8)
     window.close()
     again = open_window()
     assert again.size() == LARGE
     assert not is_on_top(again)
+
+
+def test_another_page_or_board_or_a_change_of_tiles_brings_the_whole_window_back(
+    window: AppWindow, page: QuartilesPage
+) -> None:
+    def show_another_page() -> None:
+        window.show_page("play")
+        window.show_page("quartiles")
+
+    def edit_a_tile() -> None:
+        act(page, "Edit Board")
+
+    def put_another_board() -> None:
+        put_on(page, OTHER)
+
+    for lead in (show_another_page, edit_a_tile, put_another_board):
+        act(page, NAME)
+        assert is_small(window)
+        lead()
+        assert not is_small(window), lead.__name__
+        assert window.size() == LARGE
+
+    assert not action_of(page, NAME).isEnabled(), "there are no hints for it yet"
+    assert "hint" in action_of(page, NAME).toolTip()

@@ -27,6 +27,7 @@ from tests.gui.hands import (
     act,
     action_of,
     board_on,
+    button_on,
     copy_to_clipboard,
     figures_on,
     five_on,
@@ -45,16 +46,6 @@ from tests.sample_board import FIVE, SAMPLE, TILES
 
 def start_on(window: MainWindow) -> StartPanel:
     return the(window, StartPanel)
-
-
-def button(window: MainWindow, text: str) -> QToolButton:
-    """Return the button of the start panel with ``text``."""
-    (found,) = [
-        one
-        for one in start_on(window).findChildren(QToolButton)
-        if one.text().replace("&", "") == text
-    ]
-    return found
 
 
 def drag_over(window: MainWindow, data: QMimeData) -> bool:
@@ -87,7 +78,7 @@ def test_sample_board_is_tried_and_solved_by_the_keyboard(
     qtbot: QtBot, window: MainWindow, page: QuartilesPage
 ) -> None:
     for _ in range(60):
-        if focus() is button(window, "Try a Sample Board"):
+        if focus() is button_on(start_on(window), "Try a Sample Board"):
             break
         press(Qt.Key.Key_Tab)
     press(Qt.Key.Key_Space)
@@ -152,7 +143,7 @@ def test_paste_is_possible_when_there_is_something_to_paste_and_says_why_not(
     qtbot.waitUntil(paste.isEnabled)
     QGuiApplication.clipboard().clear()
     qtbot.waitUntil(lambda: not paste.isEnabled())
-    assert button(window, "Paste").toolTip() == (
+    assert button_on(start_on(window), "Paste").toolTip() == (
         "Copy a screenshot of the game or its 20 tiles first."
     )
     QGuiApplication.clipboard().setImage(QImage(2, 2, QImage.Format.Format_RGB32))
@@ -171,12 +162,8 @@ def test_every_part_can_be_scrolled_into_sight(
     for height in (800, 560):
         window.resize(760, height)
         QApplication.processEvents()
-        for part in (
-            text,
-            the(window, ExampleWord),
-            the(start, DropZone),
-            *start.findChildren(QToolButton),
-        ):
+        parts = (text, the(window, ExampleWord), the(start, DropZone))
+        for part in (*parts, *start.findChildren(QToolButton)):
             start.area.ensureWidgetVisible(part, 0, 0)
             assert start.area.viewport().rect().contains(place_in(start.area.viewport(), part))
 
