@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication, QInputMethodEvent
@@ -16,7 +17,9 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
+from quartiles_gui.gui.theme import Mode
 from quartiles_gui.gui.word_list.rows import Heading, WordRow
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
@@ -299,13 +302,14 @@ def test_one_key_has_one_meaning(window: MainWindow) -> None:
     assert len(keys) == len(set(keys))
 
 
-def test_board_speed_and_window_are_restored_after_quitting(
-    open_window: Callable[[], MainWindow],
+def test_board_speed_window_and_theme_are_restored_after_quitting(
+    open_window: Callable[[], MainWindow], tmp_path: Path
 ) -> None:
     first = open_window()
     fill_board(first)
     set_speed(quartiles(first), 800)
     box_on(quartiles(first), "Hide words").setChecked(True)
+    choose(first, "View", "Appearance", "Dark")
     first.resize(773, 577)
     first.close()
     second = open_window()
@@ -313,6 +317,7 @@ def test_board_speed_and_window_are_restored_after_quitting(
     assert board_on(page) == Board.parse(SAMPLE)
     assert the(page, SolveControls).highlight_time == 800
     assert box_on(page, "Hide words").isChecked()
+    assert Settings(tmp_path / "config").mode is Mode.DARK
     assert (second.width(), second.height()) == (773, 577)
 
 

@@ -12,6 +12,7 @@ import pytest
 from PySide6.QtGui import QColor
 
 from quartiles_gui import paths
+from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance, Contrast, Mode, Theme, contrast
 from tests.gui.color_vision import DEFICIENCIES, difference, lab, seen_with
 
@@ -311,3 +312,9 @@ def test_a_color_taken_from_the_theme_can_be_changed_without_changing_the_theme(
     appearance.theme.color("accent").setAlpha(0)
 
     assert appearance.theme.color("accent").alpha() == 255
+
+
+@pytest.mark.parametrize("value", ["bright", "7", "@Invalid()", ""])
+def test_invalid_appearance_reads_as_the_systems(tmp_path: Path, value: str) -> None:
+    (tmp_path / "settings.ini").write_text(f"[window]\nappearance={value}\n", "utf-8")
+    assert Settings(tmp_path).mode is Mode.SYSTEM
