@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QObject
+from PySide6.QtTest import QSignalSpy
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -21,7 +22,7 @@ from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.scene import Scene, Side, scene_of
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.saver import Saver
-from quartiles_gui.gui.session import MOST_STEPS, Answer
+from quartiles_gui.gui.session import MOST_STEPS, Answer, Session
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.word_list.rows import WordRow
@@ -373,3 +374,70 @@ def test_the_journal_has_ticks_and_refused_words_of_each_board(
     time.seconds += 1
     session.tick("later", True)
     assert session.edits.record.journal.entries == (*entries, Entry(10_500, Event.TICKED, "later"))
+
+
+# What any session tells
+
+
+class Counter(Session):
+    """Counts, and can count twice at once."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.number = 0
+
+    def count(self, by: int = 1) -> None:
+        with self.deed():
+            self.number += by
+
+    def count_twice(self) -> None:
+        with self.deed():
+            self.count()
+            self.count()
+
+    def refuse(self) -> None:
+        with self.deed():
+            raise ZeroDivisionError
+
+
+def test_deeds_within_a_deed_are_told_at_its_end() -> None:
+    counter = Counter()
+    told: list[int] = []
+    counter.changed.connect(lambda: told.append(counter.number))
+    counter.count_twice()
+    counter.count()
+    assert told == [2, 3]
+
+
+def test_a_deed_that_fails_is_told_as_well_and_those_after_it() -> None:
+    counter = Counter()
+    told = QSignalSpy(counter.changed)
+    with pytest.raises(ZeroDivisionError):
+        counter.refuse()
+    counter.count()
+    assert told.count() == 2
+
+
+def test_what_a_listener_does_is_told_after_all_know_of_the_deed() -> None:
+    counter = Counter()
+    first: list[int] = []
+    second: list[int] = []
+
+    def listen() -> None:
+        first.append(counter.number)
+        if counter.number < 3:
+            counter.count()
+            counter.count()
+
+    counter.changed.connect(listen)
+    counter.changed.connect(lambda: second.append(counter.number))
+    counter.count()
+    assert first == [1, 3]
+    assert second == [3, 3]
+
+
+def test_an_equal_number_is_news_too() -> None:
+    counter = Counter()
+    told = QSignalSpy(counter.changed)
+    counter.count(0)
+    assert told.count() == 1
