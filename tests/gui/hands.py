@@ -12,7 +12,7 @@ from time import monotonic
 from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, QPoint, Qt, QTimer, QUrl
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtGui import QAction, QGuiApplication, QImage, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -159,6 +159,19 @@ def act(page: Page, title: str) -> None:
     action_of(page, title).trigger()
 
 
+def paste(text: str) -> None:
+    """Copy text, as if in another program, and paste it where the focus is."""
+    copy_to_clipboard(text)
+    press(Qt.Key.Key_V, CONTROL)
+
+
+def picture_data(picture: QImage) -> QMimeData:
+    """Return what is dragged from a browser."""
+    data = QMimeData()
+    data.setImageData(picture)
+    return data
+
+
 def text_data(text: str) -> QMimeData:
     """Return what is dragged or copied from another program."""
     data = QMimeData()
@@ -279,8 +292,7 @@ def put_on(page: QuartilesPage, text: str) -> None:
 
 def fill_board(window: MainWindow) -> None:
     """Paste the sample board."""
-    copy_to_clipboard(SAMPLE)
-    press(Qt.Key.Key_V, CONTROL)
+    paste(SAMPLE)
     assert board_on(window.page) == Board.parse(SAMPLE)
 
 

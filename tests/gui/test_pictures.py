@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 import segno
-from PySide6.QtCore import QCoreApplication, QMimeData, QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QProgressBar, QToolButton
@@ -43,6 +43,7 @@ from tests.gui.hands import (
     focus,
     marked_on,
     message_on,
+    picture_data,
     press,
     put_on,
     solve,
@@ -53,6 +54,7 @@ from tests.gui.hands import (
     words_on,
 )
 from tests.gui.heartbeat import Heartbeat
+from tests.gui.history.history_hands import stored
 from tests.gui.scenes import close_dialog
 from tests.sample_board import FIVE, OTHER, SAMPLE
 
@@ -61,13 +63,6 @@ READING_TIME = 60_000  # milliseconds at most, on a busy machine
 
 def wait_until_read(qtbot: QtBot, page: QuartilesPage) -> None:
     qtbot.waitUntil(lambda: "Reading the picture" not in message_on(page), timeout=READING_TIME)
-
-
-def picture_data(picture: QImage) -> QMimeData:
-    """Return what is dragged from a browser."""
-    data = QMimeData()
-    data.setImageData(picture)
-    return data
 
 
 def read_picture(qtbot: QtBot, page: QuartilesPage, picture: QImage) -> None:
@@ -155,9 +150,7 @@ def test_the_date_of_a_screenshot_becomes_that_of_the_puzzle(
     page = quartiles(open_window())
     solve(qtbot, page)
     page.window().close()
-    with Library.open(tmp_path / "data" / LIBRARY_NAME) as library:
-        record = library.boards.get(key_of(Board.parse(SAMPLE)))
-    assert record is not None
+    record = stored(tmp_path, key_of(Board.parse(SAMPLE)))
     assert (record.picture_date, record.date) == (date, None)
     assert record.shown_day == (date or str(local_today())), "where it says nothing"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QMimeData, QSize, Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton
@@ -35,6 +35,7 @@ from tests.gui.hands import (
     message_on,
     opener_on,
     path_on,
+    picture_data,
     press,
     put_on,
     runner_on,
@@ -226,9 +227,7 @@ def test_stopping_says_how_far_it_came_until_there_is_another_board_or_enter_sta
 def test_words_found_on_a_board_from_a_picture_stay_when_it_is_stopped(
     qtbot: QtBot, screenshot: QImage, window: MainWindow, page: QuartilesPage
 ) -> None:
-    picture = QMimeData()
-    picture.setImageData(screenshot)
-    page.take(picture, "Drop")
+    page.take(picture_data(screenshot), "Drop")
     qtbot.waitUntil(lambda: not the(window, PictureReader).is_busy, timeout=60_000)
     assert the(page, PicturePanel).isVisible()
     start_slowly(qtbot, page)

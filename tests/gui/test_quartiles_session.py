@@ -317,17 +317,14 @@ def test_a_board_is_finished_and_that_is_undone_and_redone(found: QuartilesSessi
     assert not scene_of(found).panel.is_finished
     found.redo()
     assert likelihoods(found) == [later, cola, on]
+    for word, is_ticked, standing in (("cola", True, "7 of 7"), ("later", False, "6 of 6")):
+        found.tick(word, is_ticked)
+        assert scene_of(found).panel.figures.standing[0] == f"{standing} found"
+    found.undo()
+    found.undo()
     found.finish_board(False)
     assert found.answer.text == "This board is no longer finished."
     assert likelihoods(found) == before
-
-
-def test_a_word_found_later_counts_on_a_finished_board(found: QuartilesSession) -> None:
-    found.finish_board(True)
-    found.tick("cola", True)
-    assert scene_of(found).panel.figures.standing[0] == "7 of 7 found"
-    found.tick("later", False)
-    assert scene_of(found).panel.figures.standing[0] == "6 of 6 found"
 
 
 def test_nothing_is_learned_from_the_sample_board_nor_applied_to_it(

@@ -52,6 +52,7 @@ from tests.gui.hands import (
     focus,
     list_on,
     message_on,
+    paste,
     path_on,
     press,
     progress_on,
@@ -132,11 +133,6 @@ def test_typing_on_a_tile_and_clearing_it_or_the_board_are_steps_of_undo_and_red
     assert board_on(page).is_empty
     press(Qt.Key.Key_Z, CONTROL)
     assert board_on(page) == Board.parse(SAMPLE)
-
-
-def paste(text: str) -> None:
-    copy_to_clipboard(text)
-    press(Qt.Key.Key_V, CONTROL)
 
 
 def test_twenty_fragments_fill_the_board_from_any_tile_and_what_does_not_fit_changes_nothing(

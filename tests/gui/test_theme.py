@@ -268,13 +268,17 @@ def test_the_five_differ_for_every_eye(name: str, kind: str, deficiency: str) ->
     assert min(difference(*pair) for pair in combinations(seen, 2)) >= 6
 
 
+def levels(color: QColor) -> tuple[float, float, float]:
+    return color.redF(), color.greenF(), color.blueF()
+
+
 @pytest.mark.parametrize(("name", "opacity"), [("light", 0.42), ("dark", 0.25)])
 def test_large_letters_can_be_read_on_the_ribbon(name: str, opacity: float) -> None:
     theme = theme_of(name)
     colored = [f"word.{n}" for n in WORDS] + [f"length.{n}" for n in LENGTHS]
     for ribbon in map(theme.color, colored):
         for fill in map(theme.color, ["tile.fill", *(f"{kind}.fill" for kind in colored)]):
-            both = zip(ribbon.getRgbF()[:3], fill.getRgbF()[:3], strict=True)
+            both = zip(levels(ribbon), levels(fill), strict=True)
             mixed = QColor.fromRgbF(*(opacity * one + (1 - opacity) * other for one, other in both))
             assert contrast(theme.color("tile.text"), mixed) >= GRAPHIC
 

@@ -31,6 +31,7 @@ from tests.gui.hands import (
     five_on,
     group_on,
     list_on,
+    paste,
     press,
     progress_on,
     rows_on,
@@ -50,11 +51,6 @@ PLAIN = Qt.KeyboardModifier.NoModifier
 
 def undo() -> None:
     press(Qt.Key.Key_Z, CONTROL)
-
-
-def paste(text: str) -> None:
-    copy_to_clipboard(text)
-    press(Qt.Key.Key_V, CONTROL)
 
 
 def test_tick_is_undone_before_the_paste_and_redo_brings_back_board_solution_and_tick(

@@ -36,13 +36,13 @@ from tests.gui.hands import (
     answer_save_dialog,
     box_on,
     choose,
-    copy_to_clipboard,
     figures_on,
     five_on,
     group_on,
     list_on,
     meaning_on,
     message_on,
+    paste,
     path_on,
     press,
     put_on,
@@ -384,8 +384,7 @@ def test_typed_letters_find_words_and_teaching_shows_all_again(dialog: TaughtWor
         ("x rash (" * 5_000, ["thrash"]),
     ):
         press(Qt.Key.Key_A, CONTROL)
-        copy_to_clipboard(page)
-        press(Qt.Key.Key_V, CONTROL)
+        paste(page)
         assert words_in(dialog) == found
 
 

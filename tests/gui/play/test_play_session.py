@@ -95,7 +95,9 @@ def test_extra_words_count_on_the_side(qtbot: QtBot, session: PlaySession) -> No
     assert points(session) == 0
 
 
-def test_tiles_that_are_pressed_spell_the_word(session: PlaySession) -> None:
+def test_tiles_that_are_pressed_spell_the_word_and_stay_where_they_are_shuffled(
+    session: PlaySession,
+) -> None:
     item = next(item for item in game_of(session).board.words if len(item.path) == 3)
     for index in item.path:
         session.press(index)
@@ -109,6 +111,13 @@ def test_tiles_that_are_pressed_spell_the_word(session: PlaySession) -> None:
     session.take_back()
     assert session.scene.parts == ()
     assert session.scene.obstacles.word == "Choose some tiles first."
+
+    session.shuffle()
+    order = session.scene.board.order
+    assert sorted(order) == list(range(20))
+    assert order != tuple(range(20))
+    check(session, "".join(game_of(session).board.five[3]))
+    assert session.scene.board.order == order
 
 
 def test_hints_lead_to_the_word_and_from_word_to_word(session: PlaySession) -> None:
@@ -138,9 +147,12 @@ def test_hints_lead_to_the_word_and_from_word_to_word(session: PlaySession) -> N
     assert session.scene.panel.hints.told.number == before + 2
 
 
-def test_a_hint_marks_tiles_and_the_words_light_theirs_again(session: PlaySession) -> None:
+def test_a_hint_marks_tiles_the_words_light_theirs_and_the_rest_is_shown_without_points(
+    session: PlaySession,
+) -> None:
     first = game_of(session).board.words[0]
     check(session, first.word)
+    said, left = points(session), missing(session)
     while not session.scene.board.hint:
         session.ask_hint()
     assert len(session.scene.board.hint) == 1
@@ -150,11 +162,7 @@ def test_a_hint_marks_tiles_and_the_words_light_theirs_again(session: PlaySessio
     assert not session.scene.board.hint
     assert session.scene.board.path == first.path
 
-
-def test_the_rest_is_shown_without_points(session: PlaySession) -> None:
-    check(session, missing(session)[0])
-    said, left = points(session), missing(session)
-    session.ask_hint()
+    session.show_view(View.HINTS)
     session.show_rest()
     scene = session.scene
     assert scene.answer.text == f"The {len(left)} missed words are gray."
@@ -188,15 +196,6 @@ def test_undoing_leads_back_to_the_board_that_was_left(qtbot: QtBot, session: Pl
     session.undo()
     session.undo()
     assert session.scene.key == today
-
-
-def test_tiles_are_shuffled_and_stay_where_they_are(session: PlaySession) -> None:
-    session.shuffle()
-    order = session.scene.board.order
-    assert sorted(order) == list(range(20))
-    assert order != tuple(range(20))
-    check(session, "".join(game_of(session).board.five[3]))
-    assert session.scene.board.order == order
 
 
 def test_words_that_were_found_on_another_page_come_with_a_refresh(session: PlaySession) -> None:
@@ -387,7 +386,9 @@ def real(qtbot: QtBot, begin: Callable[[], PlaySession]) -> PlaySession:
     return session
 
 
-def test_totals_are_those_that_are_expected(real: PlaySession) -> None:
+def test_totals_are_those_that_are_expected_and_words_judged_by_the_list_teach_nothing(
+    real: PlaySession,
+) -> None:
     assert real.scene.notes == ("about 8 words", "about 85 points")
     assert notes(real) == {
         "The five": "0 of 5",
@@ -395,9 +396,6 @@ def test_totals_are_those_that_are_expected(real: PlaySession) -> None:
         "Two tiles": "0 of about 3",
         "One tile": "0 of 0",
     }
-
-
-def test_words_are_judged_by_the_list_and_teach_nothing(real: PlaySession) -> None:
     assert check(real, "pine") == "“pine”: 2 points"
     assert check(real, "sonde") == "The tiles can’t spell “sonde”."
     text = "“dele” probably doesn’t count in the game: no points."
@@ -407,7 +405,16 @@ def test_words_are_judged_by_the_list_and_teach_nothing(real: PlaySession) -> No
     assert teacher_of(real).words == []
 
 
-def test_a_word_that_was_refused_is_accepted_by_enter(real: PlaySession) -> None:
+def test_a_word_that_was_refused_is_accepted_by_enter_unless_another_was_typed_since(
+    real: PlaySession,
+) -> None:
+    check(real, "caller")
+    real.type("calle")
+    real.type("caller")
+    real.check()
+    assert not teacher_of(real).words
+    assert real.scene.answer.is_warning
+
     text = "“caller” isn’t in the word list. Press Enter again if the game accepted it."
     assert check(real, "caller") == text
     assert "·".join(real.scene.parts) == "ca·ll·er"
@@ -428,15 +435,6 @@ def test_a_word_that_was_refused_is_accepted_by_enter(real: PlaySession) -> None
     real.redo()
     assert points(real) == 4
     assert teacher_of(real).is_accepted == {"caller": True}
-
-
-def test_only_the_word_that_was_refused_is_accepted(real: PlaySession) -> None:
-    check(real, "caller")
-    real.type("calle")
-    real.type("caller")
-    real.check()
-    assert not teacher_of(real).words
-    assert real.scene.answer.is_warning
 
 
 def test_what_is_found_is_accepted_or_rejected(real: PlaySession) -> None:

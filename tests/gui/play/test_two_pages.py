@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
@@ -45,6 +45,8 @@ from tests.gui.hands import (
     copy_to_clipboard,
     list_on,
     marked_on,
+    paste,
+    picture_data,
     press,
     put_on,
     save_as,
@@ -467,12 +469,10 @@ def test_tiles_pasted_into_the_word_field_are_played_and_what_is_no_board_is_ans
     qtbot: QtBot, window: AppWindow, today: PlayPage
 ) -> None:
     the(today, WordField).setFocus()
-    copy_to_clipboard(SAMPLE)
-    press(Qt.Key.Key_V, CONTROL)
+    paste(SAMPLE)
     qtbot.waitUntil(lambda: tiles_on(today) == [*TILES])
     assert window.page is today
-    copy_to_clipboard("refresh")  # a word is a word
-    press(Qt.Key.Key_V, CONTROL)
+    paste("refresh")  # a word is a word
     press(Qt.Key.Key_Return)
     assert answer_on_page(today) == "“refresh”: 4 points"
     copy_to_clipboard("three little words")
@@ -491,9 +491,7 @@ def test_a_screenshot_is_played_and_so_is_one_that_is_dropped(
     assert window.page is today
     act(today, "Today")
     qtbot.waitUntil(lambda: tiles_on(today) == tiles)
-    data = QMimeData()
-    data.setImageData(screenshot)
-    drop(window, data)
+    drop(window, picture_data(screenshot))
     qtbot.waitUntil(lambda: tiles_on(today) == [*TILES])
     assert window.page is today
 

@@ -223,17 +223,6 @@ def test_no_word_is_in_any_file_that_is_shared(page: QuartilesPage, tmp_path: Pa
     close_dialog(dialog)
 
 
-def test_the_picture_is_in_the_colors_of_the_window(
-    page: QuartilesPage, appearance: Appearance, tmp_path: Path
-) -> None:
-    appearance.set_mode(Mode.DARK)
-    dialog = share(page)
-    press_button(dialog, "Picture")
-    save_as(dialog, tmp_path / "board.png")
-    assert corner(QImage(str(tmp_path / "board.png"))) < 60
-    close_dialog(dialog)
-
-
 def test_a_board_goes_out_without_words_and_their_number_until_it_is_solved(
     window: MainWindow, tmp_path: Path
 ) -> None:
@@ -311,10 +300,16 @@ def print_of(page: QuartilesPage) -> PrintDialog:
     return the(page, PrintDialog)
 
 
-def test_preview_shows_the_sheet_in_light_on_the_paper_that_is_chosen(
-    page: QuartilesPage, appearance: Appearance
+def test_the_picture_is_in_the_colors_of_the_window_and_paper_in_light_as_it_is_chosen(
+    page: QuartilesPage, appearance: Appearance, tmp_path: Path
 ) -> None:
     appearance.set_mode(Mode.DARK)
+    sharing = share(page)
+    press_button(sharing, "Picture")
+    save_as(sharing, tmp_path / "board.png")
+    assert corner(QImage(str(tmp_path / "board.png"))) < 60
+    close_dialog(sharing)
+
     dialog = print_of(page)
     view = the(dialog, SheetView)
     for size, is_landscape, shape in (
@@ -329,6 +324,10 @@ def test_preview_shows_the_sheet_in_light_on_the_paper_that_is_chosen(
     box_on(dialog, "With the &words").click()
     press_button(dialog, "Copy")
     assert corner(QGuiApplication.clipboard().image()) > 200
+    press_button(dialog, "Save")
+    save_as(dialog, tmp_path / "board.pdf")
+    width, height = page_size((tmp_path / "board.pdf").read_bytes())
+    assert width > height
     dialog.close()
 
 
@@ -387,18 +386,6 @@ def test_a_printer_that_fails_and_a_file_that_cannot_be_written_are_told(
         printing.done(QDialog.DialogCode.Accepted)
         QCoreApplication.sendPostedEvents(printing, QEvent.Type.DeferredDelete)
         assert sentence in message_on(dialog)
-    dialog.close()
-
-
-def test_unsolved_board_is_saved_on_paper_in_landscape(
-    unsolved: QuartilesPage, tmp_path: Path
-) -> None:
-    dialog = print_of(unsolved)
-    box_on(dialog, "La&ndscape").setChecked(True)
-    press_button(dialog, "Save")
-    save_as(dialog, tmp_path / "board.pdf")
-    width, height = page_size((tmp_path / "board.pdf").read_bytes())
-    assert width > height
     dialog.close()
 
 
