@@ -51,7 +51,6 @@ from tests.gui.hands import (
     put_on,
     save_as,
     select,
-    set_speed,
     solve,
     the,
     ticked_on,
@@ -80,12 +79,13 @@ def page(window: AppWindow) -> QuartilesPage:
 
 def play_it(qtbot: QtBot, page: QuartilesPage) -> PlayPage:
     """Take the board to the Play page."""
+    key = key_of(board_on(page))
     act(page, "Play It")
     window = page.window()
     assert isinstance(window, AppWindow)
     session, play = the(window, PlaySession), window.page
     assert isinstance(play, PlayPage)
-    qtbot.waitUntil(lambda: session.record is not None and session.record.key == KEY)
+    qtbot.waitUntil(lambda: session.record is not None and session.record.key == key)
     window.activateWindow()
     return play
 
@@ -230,7 +230,6 @@ def test_nothing_is_asked_where_nothing_was_begun_or_all_was_seen_and_nothing_co
 ) -> None:
     play_it(qtbot, page)
     window.show_page("quartiles")
-    set_speed(page, 0)
     assert solve_asking(qtbot, page) == []
     assert record_in(window).shown == ()
     type_word(page, "fuzz")
@@ -269,19 +268,6 @@ def after_a_kill(folder: Path, number: int) -> BoardRecord:
         return record
 
 
-def begin_playing(qtbot: QtBot, window: AppWindow) -> PlaySession:
-    """Paste the board, and play it."""
-    page = quartiles(window)
-    set_speed(page, 0)
-    copy_to_clipboard(SAMPLE)
-    view_on(page).setFocus()
-    press(Qt.Key.Key_V, CONTROL)
-    act(page, "Play It")
-    play = the(window, PlaySession)
-    qtbot.waitUntil(lambda: play.game is not None)
-    return play
-
-
 def find(word: str) -> None:
     """Type a word as on any page."""
     type_text(word)
@@ -296,9 +282,9 @@ def ask(qtbot: QtBot, page: QuartilesPage) -> None:
 
 
 def test_what_is_done_with_a_board_on_one_page_is_done_on_all_and_outlasts_a_kill(
-    qtbot: QtBot, window: AppWindow, tmp_path: Path
+    qtbot: QtBot, window: AppWindow, page: QuartilesPage, tmp_path: Path
 ) -> None:
-    page, play = quartiles(window), begin_playing(qtbot, window)
+    play_it(qtbot, page)
     assert after_a_kill(tmp_path, 0).door is Door.PLAY
     for number, word in enumerate(("truthfully", "fuzz"), start=1):
         find(word)
@@ -329,14 +315,18 @@ def test_what_is_done_with_a_board_on_one_page_is_done_on_all_and_outlasts_a_kil
     assert events == [Event.FOUND] * 2 + [Event.HINTED] * 2 + [Event.TICKED]
 
     window.show_page("play")
-    assert play.game is not None
-    assert set(play.game.found_words) == {*record.found}
+    assert isinstance(window.page, PlayPage)
+    assert set(game_on(window.page).found_words) == {*record.found}
 
 
 def test_what_was_done_with_a_board_is_in_its_file_and_in_another_library(
-    qtbot: QtBot, window: AppWindow, tmp_path: Path, open_window: Callable[[], AppWindow]
+    qtbot: QtBot,
+    window: AppWindow,
+    page: QuartilesPage,
+    tmp_path: Path,
+    open_window: Callable[[], AppWindow],
 ) -> None:
-    begin_playing(qtbot, window)
+    play_it(qtbot, page)
     find("truthfully")
     press(Qt.Key.Key_F4)
     press(Qt.Key.Key_F4)
@@ -344,7 +334,7 @@ def test_what_was_done_with_a_board_is_in_its_file_and_in_another_library(
     save_as(window.page, tmp_path / "board.quartiles")
     written = parse_board_file((tmp_path / "board.quartiles").read_bytes(), "board")
     act(window.page, "Back to Quartiles")
-    ask(qtbot, quartiles(window))
+    ask(qtbot, page)
     window.close()
     with Library.open(tmp_path / "data" / LIBRARY_NAME) as library:
         record = library.boards.get(KEY)
@@ -377,12 +367,7 @@ def board(english: Dictionary) -> MadeBoard:
 def real(qtbot: QtBot, window: AppWindow, board: MadeBoard) -> PlayPage:
     """The Play page with that board, from the Quartiles page."""
     put_on(quartiles(window), " ".join(board.tiles))
-    act(quartiles(window), "Play It")
-    page = window.page
-    assert isinstance(page, PlayPage)
-    session = the(window, PlaySession)
-    qtbot.waitUntil(lambda: session.game is not None and session.game.board.is_real)
-    return page
+    return play_it(qtbot, quartiles(window))
 
 
 def spoiled_by(window: AppWindow, board: MadeBoard) -> set[str]:
