@@ -40,7 +40,7 @@ from quartiles_gui.gui.word_list.word_list import WordList
 from quartiles_gui.gui.words.meaning_text import MeaningBlock
 from quartiles_gui.library import LIBRARY_NAME
 from tests.gui.conftest import quartiles
-from tests.gui.hands import act, button_on, focus, press, the, type_text
+from tests.gui.hands import act, button_on, focus, press, select, the, type_text
 from tests.gui.play.conftest import Clock
 from tests.gui.play.play_hands import (
     answer_on_page,
@@ -463,19 +463,8 @@ def test_a_meaning_names_no_word_that_is_missing(qtbot: QtBot, page: PlayPage) -
     assert not any("lithe" in re.findall("[a-z]+", text) for text in said)
     try_word(page, "lithe")
     assert the(page, WordList).currentIndex().data() == "lithe"
-    select_word(page, "lithest")
+    select(page, "lithest")
     assert "adjective, form of lithe" in texts_of(block)
-
-
-def select_word(page: PlayPage, word: str) -> None:
-    """Click a word in the list."""
-    table = the(page, WordList)
-    model = table.model()
-    cells = [model.index(row, 0) for row in range(model.rowCount())]
-    cell = next(cell for cell in cells if cell.data() == word)
-    table.scrollTo(cell)
-    place = table.visualRect(cell).center()
-    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
 
 def test_letters_of_small_tiles_are_no_smaller_than_text(page: PlayPage) -> None:
