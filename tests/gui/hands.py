@@ -180,6 +180,19 @@ def act(page: Page, title: str) -> None:
     action_of(page, title).trigger()
 
 
+def paste(text: str) -> None:
+    """Copy text, as if in another program, and paste it where the focus is."""
+    copy_to_clipboard(text)
+    press(Qt.Key.Key_V, CONTROL)
+
+
+def picture_data(picture: QImage) -> QMimeData:
+    """Return what is dragged from a browser."""
+    data = QMimeData()
+    data.setImageData(picture)
+    return data
+
+
 def text_data(text: str) -> QMimeData:
     """Return what is dragged or copied from another program."""
     data = QMimeData()
@@ -275,6 +288,12 @@ def undo_by_button(page: QWidget) -> None:
     button = undo_button_on(page)
     assert button is not None
     click(button)
+
+
+def button_on(parent: QWidget, text: str) -> QToolButton:
+    """Return the first button with ``text``."""
+    buttons = parent.findChildren(QToolButton)
+    return next(button for button in buttons if button.text().replace("&", "") == text)
 
 
 def warning_on(page: QWidget) -> str:

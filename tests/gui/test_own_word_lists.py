@@ -168,20 +168,22 @@ def test_huge_list_is_compiled_once_while_the_window_stays_responsive(
     assert set(group_on(page, "The five")[1]) == FIVE
 
 
-def test_compiling_a_huge_list_can_be_canceled(
+def test_compiling_that_is_canceled_or_brought_down_leaves_the_list_in_use(
     qtbot: QtBot, window: MainWindow, filled: QuartilesPage, huge_list: Path, tmp_path: Path
 ) -> None:
     opener_on(filled).open(huge_list)
     (waiting,) = window.findChildren(QProgressDialog)
-    (cancel,) = waiting.findChildren(QPushButton)
-    QTest.mouseClick(cancel, Qt.MouseButton.LeftButton)
-
+    QTest.mouseClick(the(waiting, QPushButton), Qt.MouseButton.LeftButton)
     assert not the(window, DictionaryLoader).is_busy
     assert not list((tmp_path / "cache").iterdir())
+
+    opener_on(filled).open(huge_list)
+    window.findChildren(QProcess)[-1].kill()
+    qtbot.waitUntil(lambda: "preparing it failed" in message_on(filled))
     assert "fuzz" in pairs_on(qtbot, filled)
 
 
-def test_what_waits_for_a_list_waits_for_the_one_chosen_last(
+def test_what_waits_for_a_list_waits_for_the_one_chosen_last_and_no_longer_than_the_window(
     qtbot: QtBot, window: MainWindow, huge_list: Path, tmp_path: Path
 ) -> None:
     other = tmp_path / "other.txt"
@@ -195,16 +197,11 @@ def test_what_waits_for_a_list_waits_for_the_one_chosen_last(
     qtbot.waitUntil(lambda: len(events) > 1, timeout=20_000)
     assert events == ["5 words", "done"]
 
-
-def test_what_waits_for_a_list_is_given_up_when_the_window_closes(
-    qtbot: QtBot, window: MainWindow, huge_list: Path
-) -> None:
-    done: list[bool] = []
-    opener_on(quartiles(window)).open(huge_list)
-    the(window, DictionaryLoader).when_idle(lambda: done.append(True))
+    opener.open(huge_list)
+    loader.when_idle(lambda: events.append("done too late"))
     window.close()
     qtbot.wait(50)
-    assert not done
+    assert events == ["5 words", "done"]
 
 
 def test_list_that_brings_compiling_down_gives_way_to_the_shipped_one(
@@ -224,15 +221,6 @@ def test_list_that_brings_compiling_down_gives_way_to_the_shipped_one(
     second.close()
     third = open_window()
     assert message_on(quartiles(third)) != said
-
-
-def test_list_that_brings_compiling_down_leaves_the_one_in_use(
-    qtbot: QtBot, filled: QuartilesPage, huge_list: Path
-) -> None:
-    opener_on(filled).open(huge_list)
-    the(filled.window(), QProcess).kill()
-    qtbot.waitUntil(lambda: "preparing it failed" in message_on(filled))
-    assert "fuzz" in pairs_on(qtbot, filled)
 
 
 def test_list_is_compiled_beside_the_window_even_where_nothing_can_be_written(

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 import segno
-from PySide6.QtCore import QCoreApplication, QMimeData, QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QProgressBar, QToolButton
@@ -43,6 +43,7 @@ from tests.gui.hands import (
     focus,
     marked_on,
     message_on,
+    picture_data,
     press,
     put_on,
     solve,
@@ -53,6 +54,7 @@ from tests.gui.hands import (
     words_on,
 )
 from tests.gui.heartbeat import Heartbeat
+from tests.gui.history.history_hands import stored
 from tests.gui.scenes import close_dialog
 from tests.sample_board import FIVE, OTHER, SAMPLE
 
@@ -61,13 +63,6 @@ READING_TIME = 60_000  # milliseconds at most, on a busy machine
 
 def wait_until_read(qtbot: QtBot, page: QuartilesPage) -> None:
     qtbot.waitUntil(lambda: "Reading the picture" not in message_on(page), timeout=READING_TIME)
-
-
-def picture_data(picture: QImage) -> QMimeData:
-    """Return what is dragged from a browser."""
-    data = QMimeData()
-    data.setImageData(picture)
-    return data
 
 
 def read_picture(qtbot: QtBot, page: QuartilesPage, picture: QImage) -> None:
@@ -155,20 +150,9 @@ def test_the_date_of_a_screenshot_becomes_that_of_the_puzzle(
     page = quartiles(open_window())
     solve(qtbot, page)
     page.window().close()
-    with Library.open(tmp_path / "data" / LIBRARY_NAME) as library:
-        record = library.boards.get(key_of(Board.parse(SAMPLE)))
-    assert record is not None
+    record = stored(tmp_path, key_of(Board.parse(SAMPLE)))
     assert (record.picture_date, record.date) == (date, None)
     assert record.shown_day == (date or str(local_today())), "where it says nothing"
-
-
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such pipes")
-def test_pipe_named_like_a_picture_is_not_waited_for(
-    qtbot: QtBot, page: QuartilesPage, tmp_path: Path
-) -> None:
-    os.mkfifo(tmp_path / "board.png")
-    page.open_file(tmp_path / "board.png")
-    qtbot.waitUntil(lambda: "is a pipe or a device, not a file" in message_on(page))
 
 
 def test_typed_board_is_not_marked_as_read_after_undoing_read_picture(
@@ -193,17 +177,28 @@ def test_typed_board_is_not_marked_as_read_after_undoing_read_picture(
         assert boards.current == CurrentBoard(record.board, Origin.ENTERED, key)
 
 
-def test_picture_dropped_from_a_browser_is_read(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow
+def test_picture_dropped_from_a_browser_is_shown_with_whole_frames_that_lead_to_its_tiles(
+    qtbot: QtBot, screenshot: QImage, window: MainWindow, page: QuartilesPage
 ) -> None:
-    data = picture_data(screenshot)
-    data.setText("a link to the picture")
-    drop(window, data)
-    wait_until_read(qtbot, quartiles(window))
-    assert board_on(quartiles(window)) == Board.parse(SAMPLE)
+    just_around_the_tiles = screenshot.copy(screenshot.rect().adjusted(10, 10, -10, -10))
+    for picture in (screenshot, just_around_the_tiles):
+        data = picture_data(picture)
+        data.setText("a link to the picture")
+        drop(window, data)
+        wait_until_read(qtbot, page)
+        assert board_on(page) == Board.parse(SAMPLE)
+        view, half = the(page, PictureView), 1.5  # of the thickest frame
+        frames = [view.frame(index).boundingRect() for index in range(20)]
+        frames = [frame.adjusted(-half, -half, half, half) for frame in frames]
+        assert all(QRectF(view.rect()).contains(frame) for frame in frames)
+        assert not any(one.intersects(other) for one, other in combinations(frames, 2))
+
+    center = view.cell(17).boundingRect().center().toPoint()
+    QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=center)
+    assert view_on(page).current_tile == 17
 
 
-def test_doubtful_tile_is_marked_and_a_key_changes_its_text(
+def test_doubtful_tile_is_marked_and_corrected_by_a_key_or_typing(
     qtbot: QtBot, smudged: QImage, page: QuartilesPage
 ) -> None:
     read_picture(qtbot, page, smudged)
@@ -211,14 +206,25 @@ def test_doubtful_tile_is_marked_and_a_key_changes_its_text(
     assert SMUDGED in doubtful
     assert page.message.startswith("Check ")
     assert view_on(page).current_tile == min(doubtful)
-    assert "to be checked" in tile_on(page, SMUDGED).accessibleName()
     view_on(page).go_to(SMUDGED - 1)
-    QTest.keyClick(view_on(page), Qt.Key.Key_F3)
+    press(Qt.Key.Key_F3)
     assert view_on(page).current_tile == SMUDGED
     first = board_on(page).fragments[SMUDGED]
-    QTest.keyClick(view_on(page), Qt.Key.Key_Period, CONTROL)
+    press(Qt.Key.Key_Period, CONTROL)
     assert board_on(page).fragments[SMUDGED] != first
     assert marked_on(page) == doubtful - {SMUDGED}
+
+    read_picture(qtbot, page, smudged)
+    assert marked_on(page) == doubtful
+    for index in sorted(doubtful):
+        tile = tile_on(page, index)
+        edit_tile(page, index)
+        QTest.keyClicks(tile, "zzz" if tile.text() != "zzz" else "yyy")
+        assert index not in marked_on(page)
+        tile.selectAll()
+        QTest.keyClicks(tile, SAMPLE.split()[index])
+    assert page.message.startswith("Choose how to go on")
+    assert board_on(page) == Board.parse(SAMPLE)
 
 
 def read_again(
@@ -314,28 +320,14 @@ def test_enter_confirms_a_doubtful_tile_and_goes_to_the_next_until_there_is_none
     qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
 
 
-def test_doubtful_tile_is_corrected_by_typing_and_the_board_solved(
-    qtbot: QtBot, smudged: QImage, page: QuartilesPage
-) -> None:
-    read_picture(qtbot, page, smudged)
-    for index in sorted(marked_on(page)):
-        tile = tile_on(page, index)
-        edit_tile(page, index)
-        QTest.keyClicks(tile, "zzz" if tile.text() != "zzz" else "yyy")
-        assert index not in marked_on(page)
-        tile.selectAll()
-        QTest.keyClicks(tile, SAMPLE.split()[index])
-    assert page.message.startswith("Choose how to go on")
-    assert board_on(page) == Board.parse(SAMPLE)
-
-
-def test_picture_is_shown_with_progress_while_it_is_read_and_solving_waits(
+def test_picture_is_shown_with_progress_while_the_window_goes_on_and_solving_waits(
     qtbot: QtBot, screenshot: QImage, window: MainWindow, page: QuartilesPage
 ) -> None:
     put_on(page, OTHER)
+    heart = Heartbeat(window)
     page.take(picture_data(screenshot), "Drop")
 
-    panel = the(page, PicturePanel)
+    panel, beats = the(page, PicturePanel), heart.beats
     assert panel.isVisible()
     assert the(panel, QProgressBar).isVisible()
     solving = action_of(page, "Solve")
@@ -348,6 +340,7 @@ def test_picture_is_shown_with_progress_while_it_is_read_and_solving_waits(
     wait_until_read(qtbot, page)
 
     assert seen == [True]  # before the board in it was read
+    assert heart.beats > beats + 10
     assert not the(panel, QProgressBar).isVisible()
     assert solving.isEnabled()
 
@@ -361,73 +354,56 @@ def is_painted(view: PictureView) -> bool:
     return len(colors) > 3
 
 
-@pytest.mark.parametrize("by_escape", [False, True])
-def test_reading_is_canceled_by_the_button_beside_the_picture_or_by_escape(
-    screenshot: QImage, window: MainWindow, page: QuartilesPage, by_escape: bool
+def test_reading_is_canceled_by_a_button_or_escape_and_ends_with_the_window(
+    screenshot: QImage, window: MainWindow, page: QuartilesPage
 ) -> None:
     put_on(page, OTHER)
-    page.take(picture_data(screenshot), "Drop")
-    if by_escape:
-        QTest.keyClick(view_on(page), Qt.Key.Key_Escape)
-    else:
+    reader = the(window, PictureReader)
+
+    def by_button() -> None:
         press_button(the(page, PicturePanel), "Cancel")
-    assert not the(window, PictureReader).is_busy
-    assert not the(page, PicturePanel).isVisible()
-    the(window, PictureReader).shut_down()
+
+    def by_escape() -> None:
+        QTest.keyClick(view_on(page), Qt.Key.Key_Escape)
+
+    for cancel in (by_button, by_escape):
+        page.take(picture_data(screenshot), "Drop")
+        cancel()
+        assert not reader.is_busy
+        assert not the(page, PicturePanel).isVisible()
+        QCoreApplication.processEvents()
+        assert board_on(page) == Board.parse(OTHER)
+        assert "Reading" not in message_on(page)
+        assert action_of(page, "Solve").isEnabled()
+    page.take(picture_data(screenshot), "Drop")
+    window.close()
+    assert not reader.is_busy
     QCoreApplication.processEvents()
     assert board_on(page) == Board.parse(OTHER)
-    assert "Reading" not in message_on(page)
-    assert action_of(page, "Solve").isEnabled()
 
 
-def test_frames_around_the_cells_of_a_picture_do_not_touch(
-    qtbot: QtBot, screenshot: QImage, page: QuartilesPage
-) -> None:
-    read_picture(qtbot, page, screenshot)
-    view = the(page, PictureView)
-    thickest = 3
-    frames = [view.frame(index).boundingRect() for index in range(20)]
-    for one, other in combinations(frames, 2):
-        half = thickest / 2
-        assert not one.adjusted(-half, -half, half, half).intersects(
-            other.adjusted(-half, -half, half, half)
-        )
-
-
-def test_frames_of_the_outermost_cells_are_whole(
-    qtbot: QtBot, screenshot: QImage, page: QuartilesPage
-) -> None:
-    cut = screenshot.copy(screenshot.rect().adjusted(10, 10, -10, -10))  # just around the tiles
-    read_picture(qtbot, page, cut)
-    view = the(page, PictureView)
-    for index in range(20):
-        frame = view.frame(index).boundingRect().adjusted(-1.5, -1.5, 1.5, 1.5)
-        assert QRectF(view.rect()).contains(frame), index
-
-
-def test_click_on_the_picture_goes_to_the_tile(
-    qtbot: QtBot, screenshot: QImage, page: QuartilesPage
-) -> None:
-    read_picture(qtbot, page, screenshot)
-    view = the(page, PictureView)
-    center = view.cell(17).boundingRect().center().toPoint()
-    QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=center)
-    assert view_on(page).current_tile == 17
-
-
-@pytest.mark.parametrize(
-    ("content", "said"),
-    [(b"", "is empty"), (b"no picture", "isn’t a picture"), (b"\x89PNG\r\n\x1a\n", "damaged")],
-)
 def test_bad_picture_is_reported_and_the_board_stays(
-    qtbot: QtBot, page: QuartilesPage, tmp_path: Path, content: bytes, said: str
+    qtbot: QtBot, page: QuartilesPage, tmp_path: Path
 ) -> None:
     put_on(page, SAMPLE)
-    (tmp_path / "bad.png").write_bytes(content)
-    page.open_file(tmp_path / "bad.png")
-    wait_until_read(qtbot, page)
-    assert said in message_on(page)
-    assert board_on(page) == Board.parse(SAMPLE)
+    for content, said in (
+        (b"", "is empty"),
+        (b"no picture", "isn’t a picture"),
+        (b"\x89PNG\r\n\x1a\n", "damaged"),
+    ):
+        (tmp_path / "bad.png").write_bytes(content)
+        page.open_file(tmp_path / "bad.png")
+        qtbot.waitUntil(lambda: said in message_on(page))  # noqa: B023
+        assert board_on(page) == Board.parse(SAMPLE)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such pipes")
+def test_pipe_named_like_a_picture_is_not_waited_for(
+    qtbot: QtBot, page: QuartilesPage, tmp_path: Path
+) -> None:
+    os.mkfifo(tmp_path / "board.png")
+    page.open_file(tmp_path / "board.png")
+    qtbot.waitUntil(lambda: "is a pipe or a device, not a file" in message_on(page))
 
 
 def test_picture_without_a_board_is_reported_and_stays_so_that_it_can_be_typed(
@@ -441,35 +417,12 @@ def test_picture_without_a_board_is_reported_and_stays_so_that_it_can_be_typed(
     assert panel.isVisible()
     view_on(page).go_to(0)
     assert not the(panel, QProgressBar).isVisible()
-    (close,) = [
-        button
-        for button in panel.findChildren(QToolButton)
-        if button.text() == "&Close Picture" and button.isVisible()
-    ]
-    QTest.mouseClick(close, Qt.MouseButton.LeftButton)
+    press_button(panel, "Close Picture")
     assert not panel.isVisible()
     read_picture(qtbot, page, blank)
     assert panel.isVisible()
     put_on(page, OTHER)
     assert not panel.isVisible()
-
-
-def test_window_stays_responsive_while_a_picture_is_read(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow, page: QuartilesPage
-) -> None:
-    heart = Heartbeat(window)
-    page.take(picture_data(screenshot), "Drop")
-    beats = heart.beats
-    wait_until_read(qtbot, page)
-    assert heart.beats > beats + 10
-
-
-def test_window_can_be_closed_while_a_picture_is_read(
-    qtbot: QtBot, screenshot: QImage, window: MainWindow
-) -> None:
-    quartiles(window).take(picture_data(screenshot), "Drop")
-    window.close()
-    assert not the(window, PictureReader).is_busy
 
 
 @pytest.mark.parametrize("colors", [0, 2])
@@ -495,11 +448,6 @@ def watch(page: QuartilesPage) -> PictureReader:
     return the(the(page.window(), PictureReader), PictureReader)
 
 
-def wait_until_ignored(qtbot: QtBot, watcher: PictureReader, image: QImage) -> None:
-    with qtbot.waitSignal(watcher.failed):
-        QGuiApplication.clipboard().setImage(image)
-
-
 def test_a_copied_board_comes_by_itself_with_its_doors_and_undo(
     qtbot: QtBot, screenshot: QImage, window: AppWindow, page: QuartilesPage
 ) -> None:
@@ -517,18 +465,14 @@ def test_a_copied_board_comes_by_itself_with_its_doors_and_undo(
 
 
 def test_what_is_no_board_is_ignored_and_stored_nowhere(
-    qtbot: QtBot, screenshot: QImage, page: QuartilesPage, tmp_path: Path
+    qtbot: QtBot, screenshot: QImage, blank: QImage, page: QuartilesPage, tmp_path: Path
 ) -> None:
     put_on(page, OTHER)
     watcher = watch(page)
     said = answer_on(page)
-    parts = [
-        screenshot.copy(0, 0, 400, screenshot.height()),
-        QImage(300, 200, QImage.Format.Format_RGB32),
-    ]
-    parts[1].fill(QColor("white"))
-    for image in parts:
-        wait_until_ignored(qtbot, watcher, image)
+    for image in (screenshot.copy(0, 0, 400, screenshot.height()), blank):
+        with qtbot.waitSignal(watcher.failed):
+            QGuiApplication.clipboard().setImage(image)
         assert board_on(page) == Board.parse(OTHER)
         assert answer_on(page) == said
         assert page.findChild(PicturePanel) is None, "nothing is seen of it"

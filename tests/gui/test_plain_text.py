@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocument
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QFileDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -17,7 +16,6 @@ from quartiles_gui.core.words.meanings import MASK
 from quartiles_gui.gui.history.page import HistoryPage
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.process import report_fault
-from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import MaskedLabel
 from quartiles_gui.gui.widgets.progress import ProgressDialog
@@ -29,11 +27,12 @@ from tests.gui.history.history_hands import (
     KEYS,
     board,
     boards_on,
-    day_on,
     history,
     library_in,
     row_on,
+    write_day,
 )
+from tests.gui.scenes import close_dialog
 from tests.gui.search_hands import use_list, word_squares
 from tests.library.worlds import keep
 
@@ -86,22 +85,23 @@ def page(tmp_path: Path, open_window: Callable[[], MainWindow]) -> HistoryPage:
     return page
 
 
-def test_note_and_title_of_a_board_are_plain(page: HistoryPage) -> None:
+def test_note_and_title_of_a_board_and_what_is_no_day_are_plain(page: HistoryPage) -> None:
     assert row_on(page, 0, Qt.ItemDataRole.EditRole) == MARKUP  # painted as it is
     assert_plain(page.window(), "")
-
-
-def test_what_is_no_day_is_repeated_plainly(page: HistoryPage) -> None:
-    day_on(page).setFocus()
-    day_on(page).selectAll()
-    QTest.keyClicks(day_on(page), MARKUP)
-    QTest.keyClick(day_on(page), Qt.Key.Key_Return)
+    write_day(page, MARKUP)
     assert_plain(page.window(), f"“{MARKUP}”")
 
 
-def test_what_cannot_stand_on_a_tile_is_repeated_plainly(window: MainWindow) -> None:
+def test_what_cannot_stand_on_a_tile_a_dialog_and_the_folder_of_a_report_are_plain(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     put_on(quartiles(window), "<img/src='x'>")
     assert_plain(window, "<img/src")
+    choose(window, "Help", "About")
+    assert_plain(window, "Inter 4.1")
+    monkeypatch.setenv("QUARTILES_HOME", str(tmp_path / "<b>"))
+    report_fault(ValueError, ValueError("x"), None)
+    assert_plain(window, "<b>")
 
 
 @no_such_names
@@ -117,17 +117,20 @@ def test_names_of_files_are_plain(
 
 
 @no_such_names
-def test_name_of_a_word_list_is_plain(window: MainWindow, tmp_path: Path) -> None:
+def test_name_of_a_list_of_words_or_taught_ones_and_of_a_file_that_is_saved_is_plain(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    act(quartiles(window), "Taught Words")
+    dialog = the(window, TaughtWordsDialog)
+    dialog.import_file(tmp_path / NAME)
+    assert_plain(window, NAME)
+    close_dialog(dialog)
+    progress = ProgressDialog(f"Saving “{NAME}”…", 5, window)
+    assert_plain(window, NAME)
+    close_dialog(progress)
     (tmp_path / NAME).write_text("word\n", "utf-8")
     use_list(word_squares(window), tmp_path / NAME)
     assert_plain(window, NAME)
-
-
-@no_such_names
-def test_name_of_a_file_that_is_saved_is_plain(window: MainWindow) -> None:
-    progress = ProgressDialog(f"Saving “{NAME}”…", 5, window)
-    assert_plain(window, NAME)
-    progress.dismiss()
 
 
 def test_meaning_with_bars_is_plain_but_for_them(
@@ -139,25 +142,3 @@ def test_meaning_with_bars_is_plain_but_for_them(
     document.setHtml(label.text())
     assert document.toPlainText().strip() == MARKUP
     assert label.accessibleName() == f"{MARKUP} blank"
-
-
-@no_such_names
-def test_name_of_an_imported_list_of_taught_words_is_plain(
-    window: MainWindow, solved: QuartilesPage, tmp_path: Path
-) -> None:
-    act(solved, "Taught Words")
-    the(window, TaughtWordsDialog).import_file(tmp_path / NAME)
-    assert_plain(window, NAME)
-
-
-def test_what_a_dialog_says_is_plain(window: MainWindow) -> None:
-    choose(window, "Help", "About")
-    assert_plain(window, "Inter 4.1")
-
-
-def test_folder_of_a_report_of_a_fault_is_plain(
-    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("QUARTILES_HOME", str(tmp_path / "<b>"))
-    report_fault(ValueError, ValueError("x"), None)
-    assert_plain(window, "<b>")

@@ -24,24 +24,20 @@ from quartiles_gui.gui.widgets.progress import ProgressDialog
 from tests.gui.conftest import press_button
 from tests.gui.hands import action_of, answer_save_dialog, message_on, the
 from tests.gui.heartbeat import Heartbeat
+from tests.gui.scenes import close_dialog
 from tests.gui.search_hands import SATOR, results_on, search, use_list, word_squares
 
 
 @pytest.fixture
-def words(tmp_path: Path) -> Path:
-    """A list with two squares."""
-    words = tmp_path / "words.txt"
-    words.write_text("\n".join(SATOR), "utf-8")
-    return words
-
-
-@pytest.fixture
-def page(qtbot: QtBot, window: MainWindow, words: Path) -> EnumerationPage:
+def page(qtbot: QtBot, window: MainWindow, few_words: Path) -> EnumerationPage:
     """The page with a square of the list selected."""
     page = word_squares(window)
-    search(qtbot, page, words)
+    search(qtbot, page, few_words)
     results_on(page).selectRow(1)
     return page
+
+
+SVG = "{http://www.w3.org/2000/svg}"
 
 
 def ask_for_puzzle(page: EnumerationPage) -> None:
@@ -121,29 +117,35 @@ def test_puzzle_is_judged_by_the_words_of_the_search_that_found_the_square_not_o
     assert "other.txt" not in message_on(page)
 
 
-def test_puzzle_says_so_if_its_words_have_changed(
-    qtbot: QtBot, page: EnumerationPage, words: Path
+def test_puzzle_says_so_if_its_words_have_changed_or_are_gone(
+    qtbot: QtBot, page: EnumerationPage, few_words: Path
 ) -> None:
-    words.write_text("\n".join(SATOR[:3]), "utf-8")
+    few_words.write_text("\n".join(SATOR[:3]), "utf-8")
     dialog = make_puzzle(qtbot, page)
     assert message_on(dialog) == "The word list no longer has all words of this square."
     cut_again(qtbot, dialog)
     assert message_on(dialog) == "The word list no longer has all words of this square."
+    close_dialog(dialog)
 
-
-def test_puzzle_whose_word_list_is_gone_is_not_judged(
-    qtbot: QtBot, page: EnumerationPage, words: Path
-) -> None:
-    words.unlink()
-    dialog = make_puzzle(qtbot, page)
-    assert "There may be other ways" in message_on(dialog)
+    few_words.unlink()
+    with qtbot.waitActive(page.window()):
+        page.window().activateWindow()
+    assert "There may be other ways" in message_on(make_puzzle(qtbot, page))
     assert "There is no word list" in message_on(page)
 
 
-def test_window_goes_on_while_the_words_for_a_puzzle_are_read(
-    qtbot: QtBot, window: MainWindow, page: EnumerationPage, words: Path
+def test_window_goes_on_while_the_words_for_a_puzzle_are_read_and_that_can_be_canceled(
+    qtbot: QtBot, window: MainWindow, page: EnumerationPage, few_words: Path
 ) -> None:
-    lengthen(words, 150_000)
+    lengthen(few_words, 150_000)
+    ask_for_puzzle(page)
+    progress = the(window, ProgressDialog)
+    assert progress.labelText() == "Making the puzzle…"
+    QTest.mouseClick(the(progress, QPushButton), Qt.MouseButton.LeftButton)
+    qtbot.wait(200)
+    assert not puzzles_on(page)
+    assert action_of(page, "Make Puzzle").isEnabled()
+
     heart = Heartbeat(window)
     ask_for_puzzle(page)
     assert not action_of(page, "Make Puzzle").isEnabled()
@@ -156,19 +158,6 @@ def test_window_goes_on_while_the_words_for_a_puzzle_are_read(
     assert heart.beats > beats + 10
 
 
-def test_puzzle_that_takes_long_can_be_canceled(
-    qtbot: QtBot, window: MainWindow, page: EnumerationPage, words: Path
-) -> None:
-    lengthen(words, 150_000)
-    ask_for_puzzle(page)
-    progress = the(window, ProgressDialog)
-    assert progress.labelText() == "Making the puzzle…"
-    QTest.mouseClick(the(progress, QPushButton), Qt.MouseButton.LeftButton)
-    qtbot.wait(200)
-    assert not puzzles_on(page)
-    assert action_of(page, "Make Puzzle").isEnabled()
-
-
 def test_no_puzzle_appears_once_the_window_is_closed(
     qtbot: QtBot, window: MainWindow, page: EnumerationPage
 ) -> None:
@@ -178,21 +167,33 @@ def test_no_puzzle_appears_once_the_window_is_closed(
     assert not puzzles_on(page)
 
 
-def test_copy_gives_a_picture_and_text(dialog: PuzzleDialog) -> None:
-    press_button(dialog, "Copy")
-    assert "S A T O R" in QGuiApplication.clipboard().text()
+def test_puzzle_is_copied_and_described_and_saved_with_its_solution_in_every_format(
+    dialog: PuzzleDialog, tmp_path: Path
+) -> None:
+    assert "S A T O R" in text(dialog)
     assert QGuiApplication.clipboard().image().width() == 960
     assert message_on(dialog) == "Copied as a picture and as text."
-
-
-def test_pieces_and_solution_are_described_for_screen_readers(
-    dialog: PuzzleDialog,
-) -> None:
     view = the(dialog, SheetView)
     assert view.accessibleDescription().startswith("Put the pieces together")
     assert "S A T O R" not in view.accessibleDescription()
     press_button(dialog, "Solution")
     assert "S A T O R" in view.accessibleDescription()
+
+    for ending in ("txt", "pdf", "png", "svg"):
+        save(dialog, tmp_path / f"puzzle.{ending}")
+    assert message_on(dialog) == "Saved “puzzle.svg, puzzle-solution.svg”."
+    assert (tmp_path / "puzzle.txt").read_text("utf-8") == text(dialog)
+    content = (tmp_path / "puzzle.pdf").read_bytes()
+    assert content.startswith(b"%PDF-")
+    assert b"/Count 2" in content
+    pictures = [QImage(str(tmp_path / name)) for name in ("puzzle.png", "puzzle-solution.png")]
+    assert all(picture.width() == 960 and picture.height() > 300 for picture in pictures)
+    assert pictures[0] != pictures[1]
+    for name in ("puzzle.svg", "puzzle-solution.svg"):
+        drawing = ET.parse(tmp_path / name).getroot()
+        assert drawing.tag == f"{SVG}svg"
+        assert drawing.get("viewBox", "").startswith("0 0 960 ")
+        assert drawing.findtext(f"{SVG}title") == "Word square of 5 × 5"
 
 
 def test_the_sheet_has_a_title_its_size_and_an_empty_grid_as_large_as_the_square() -> None:
@@ -205,47 +206,13 @@ def test_the_sheet_has_a_title_its_size_and_an_empty_grid_as_large_as_the_square
     assert left + 5 * 60 < 960
 
 
-def test_puzzle_is_saved_as_text(dialog: PuzzleDialog, tmp_path: Path) -> None:
-    save(dialog, tmp_path / "puzzle.txt")
-    assert (tmp_path / "puzzle.txt").read_text("utf-8") == text(dialog)
-
-
-def test_pictures_of_pieces_and_solution_are_saved_side_by_side(
+def test_failure_to_write_is_reported_and_no_picture_replaced_unless_both_can_be(
     dialog: PuzzleDialog, tmp_path: Path
 ) -> None:
-    save(dialog, tmp_path / "puzzle.png")
-    assert message_on(dialog) == "Saved “puzzle.png, puzzle-solution.png”."
-    pictures = [QImage(str(tmp_path / name)) for name in ("puzzle.png", "puzzle-solution.png")]
-    assert all(picture.width() == 960 and picture.height() > 300 for picture in pictures)
-    assert pictures[0] != pictures[1]
-
-
-def test_drawings_can_be_read_again(dialog: PuzzleDialog, tmp_path: Path) -> None:
-    save(dialog, tmp_path / "puzzle.svg")
-    for name in ("puzzle.svg", "puzzle-solution.svg"):
-        drawing = ET.parse(tmp_path / name).getroot()
-        assert drawing.tag == "{http://www.w3.org/2000/svg}svg"
-        assert drawing.get("viewBox", "").startswith("0 0 960 ")
-        title = drawing.find("{http://www.w3.org/2000/svg}title")
-        assert title is not None
-        assert title.text == "Word square of 5 × 5"
-
-
-def test_document_has_the_solution_on_a_separate_page(dialog: PuzzleDialog, tmp_path: Path) -> None:
-    save(dialog, tmp_path / "puzzle.pdf")
-    content = (tmp_path / "puzzle.pdf").read_bytes()
-    assert content.startswith(b"%PDF-")
-    assert b"/Count 2" in content
-
-
-@pytest.mark.parametrize("ending", ["txt", "png", "svg", "pdf"])
-def test_failure_to_write_is_reported(dialog: PuzzleDialog, tmp_path: Path, ending: str) -> None:
-    save(dialog, tmp_path / "missing" / f"puzzle.{ending}")
-    assert f"puzzle.{ending}” cannot be written" in message_on(dialog)
-    assert "Nothing was overwritten." in message_on(dialog)
-
-
-def test_no_picture_is_replaced_unless_both_can_be(dialog: PuzzleDialog, tmp_path: Path) -> None:
+    for ending in ("txt", "png", "svg", "pdf"):
+        save(dialog, tmp_path / "missing" / f"puzzle.{ending}")
+        assert f"puzzle.{ending}” cannot be written" in message_on(dialog)
+        assert "Nothing was overwritten." in message_on(dialog)
     (tmp_path / "puzzle.png").write_bytes(b"what was there")
     (tmp_path / "puzzle-solution.png").mkdir()
     save(dialog, tmp_path / "puzzle.png")

@@ -22,7 +22,7 @@ from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.scene import Scene, Side, scene_of
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.saver import Saver
-from quartiles_gui.gui.session import MOST_STEPS, Answer
+from quartiles_gui.gui.session import MOST_STEPS, Answer, Session
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.word_list.rows import WordRow
@@ -172,43 +172,7 @@ def test_the_latest_steps_can_be_undone_and_boards_from_before_are_in_the_librar
     assert words_in(scene_of(solved)) == words
 
 
-def test_each_deed_is_told_once(qtbot: QtBot, session: QuartilesSession) -> None:
-    told = QSignalSpy(session.changed)
-
-    def count_of(deed: Callable[[], object]) -> int:
-        before = told.count()
-        deed()
-        return told.count() - before
-
-    assert count_of(lambda: fill(session)) == 1
-    assert count_of(session.solve) == 1
-    qtbot.waitUntil(lambda: session.state is RunState.FINISHED)
-    assert count_of(lambda: session.listing.select("later")) == 1
-    assert count_of(lambda: session.listing.select("later")) == 0  # as its list tells it
-    assert count_of(lambda: session.tick("later", True)) == 1
-    assert count_of(lambda: session.type_words(["cola"])) == 1
-    assert count_of(lambda: session.judge_selected(Judgment.REJECTED)) == 1
-    assert count_of(session.hints.ask) == 1
-    assert count_of(session.hints.ask) == 1
-    assert count_of(session.undo) == 1
-    assert count_of(lambda: session.type_on_tile(0, "x")) == 1
-    assert count_of(session.undo) == 1  # and the board is solved again
-    assert session.state is RunState.FINISHED
-
-
-def test_quantum_is_told_once_and_so_is_the_end(qtbot: QtBot, session: QuartilesSession) -> None:
-    fill(session)
-    session.search.start()
-    session.search.step()
-    qtbot.waitUntil(lambda: session.state is RunState.PAUSED)
-    told = QSignalSpy(session.changed)
-    quanta = QSignalSpy(session.search.runner.ticked)
-    session.search.pause_or_resume()
-    qtbot.waitUntil(lambda: session.state is RunState.FINISHED)
-    assert told.count() == quanta.count()
-
-
-def test_board_that_is_solved_again_is_told_once(
+def test_board_that_was_solved_is_solved_at_the_next_start(
     qtbot: QtBot, begin: Callable[[], QuartilesSession]
 ) -> None:
     first = begin()
@@ -220,25 +184,17 @@ def test_board_that_is_solved_again_is_told_once(
     assert second.state is RunState.FINISHED
     assert second.search.is_recalled
     assert second.edits.is_kept
-    key = second.edits.record.key
-    told = QSignalSpy(second.changed)
-    second.open_kept(key)
-    assert told.count() == 1
     assert words_in(scene_of(second))[:5] == list(FIVE)
 
 
-def test_rows_are_those_of_the_board_whenever_it_is_told(
-    qtbot: QtBot, session: QuartilesSession
-) -> None:
+def test_rows_are_those_of_the_board_whenever_it_is_told(solved: QuartilesSession) -> None:
     """Undo shows a board with its own words, and never with those of another."""
-    fill(session)
-    solve(qtbot, session)
     seen: list[Scene] = []
-    session.changed.connect(lambda: seen.append(scene_of(session)))
-    session.tick("later", True)
-    session.type_on_tile(0, "xy")
-    session.undo()
-    session.undo()
+    solved.changed.connect(lambda: seen.append(scene_of(solved)))
+    solved.tick("later", True)
+    solved.type_on_tile(0, "xy")
+    solved.undo()
+    solved.undo()
     assert len(seen) == 4
     for scene in seen:
         for row in scene.panel.words.rows:
@@ -246,7 +202,14 @@ def test_rows_are_those_of_the_board_whenever_it_is_told(
                 assert row.found.fragments(scene.board.fragments) == row.fragments
 
 
-def test_hints_are_only_for_a_board_that_is_solved(solved: QuartilesSession) -> None:
+def test_file_of_the_board_leaves_it_solved_and_hints_are_only_for_a_board_that_is(
+    solved: QuartilesSession,
+) -> None:
+    verdict, record = solved.search.verdict, solved.edits.record
+    assert verdict is not None
+    solved.open_file(record, "Open")
+    assert solved.search.verdict == verdict
+
     solved.ask_hint()
     assert not scene_of(solved).panel.hints.is_last
     solved.type_on_tile(0, "x")
@@ -299,13 +262,6 @@ def test_board_is_closed_while_it_is_searched(qtbot: QtBot, session: QuartilesSe
     scene = scene_of(session)
     assert scene.board.is_open
     assert scene.board.path == ()
-
-
-def test_file_of_the_board_that_is_solved_leaves_it_solved(solved: QuartilesSession) -> None:
-    verdict, record = solved.search.verdict, solved.edits.record
-    assert verdict is not None
-    solved.open_file(record, "Open")
-    assert solved.search.verdict == verdict
 
 
 def test_warning_stays_until_the_state_changes(session: QuartilesSession) -> None:
@@ -361,17 +317,14 @@ def test_a_board_is_finished_and_that_is_undone_and_redone(found: QuartilesSessi
     assert not scene_of(found).panel.is_finished
     found.redo()
     assert likelihoods(found) == [later, cola, on]
+    for word, is_ticked, standing in (("cola", True, "7 of 7"), ("later", False, "6 of 6")):
+        found.tick(word, is_ticked)
+        assert scene_of(found).panel.figures.standing[0] == f"{standing} found"
+    found.undo()
+    found.undo()
     found.finish_board(False)
     assert found.answer.text == "This board is no longer finished."
     assert likelihoods(found) == before
-
-
-def test_a_word_found_later_counts_on_a_finished_board(found: QuartilesSession) -> None:
-    found.finish_board(True)
-    found.tick("cola", True)
-    assert scene_of(found).panel.figures.standing[0] == "7 of 7 found"
-    found.tick("later", False)
-    assert scene_of(found).panel.figures.standing[0] == "6 of 6 found"
 
 
 def test_nothing_is_learned_from_the_sample_board_nor_applied_to_it(
@@ -418,3 +371,70 @@ def test_the_journal_has_ticks_and_refused_words_of_each_board(
     time.seconds += 1
     session.tick("later", True)
     assert session.edits.record.journal.entries == (*entries, Entry(10_500, Event.TICKED, "later"))
+
+
+# What any session tells
+
+
+class Counter(Session):
+    """Counts, and can count twice at once."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.number = 0
+
+    def count(self, by: int = 1) -> None:
+        with self.deed():
+            self.number += by
+
+    def count_twice(self) -> None:
+        with self.deed():
+            self.count()
+            self.count()
+
+    def refuse(self) -> None:
+        with self.deed():
+            raise ZeroDivisionError
+
+
+def test_deeds_within_a_deed_are_told_at_its_end() -> None:
+    counter = Counter()
+    told: list[int] = []
+    counter.changed.connect(lambda: told.append(counter.number))
+    counter.count_twice()
+    counter.count()
+    assert told == [2, 3]
+
+
+def test_a_deed_that_fails_is_told_as_well_and_those_after_it() -> None:
+    counter = Counter()
+    told = QSignalSpy(counter.changed)
+    with pytest.raises(ZeroDivisionError):
+        counter.refuse()
+    counter.count()
+    assert told.count() == 2
+
+
+def test_what_a_listener_does_is_told_after_all_know_of_the_deed() -> None:
+    counter = Counter()
+    first: list[int] = []
+    second: list[int] = []
+
+    def listen() -> None:
+        first.append(counter.number)
+        if counter.number < 3:
+            counter.count()
+            counter.count()
+
+    counter.changed.connect(listen)
+    counter.changed.connect(lambda: second.append(counter.number))
+    counter.count()
+    assert first == [1, 3]
+    assert second == [3, 3]
+
+
+def test_an_equal_number_is_news_too() -> None:
+    counter = Counter()
+    told = QSignalSpy(counter.changed)
+    counter.count(0)
+    assert told.count() == 1

@@ -1,4 +1,4 @@
-"""The results of Five Words and Word Squares: their filter, their rows, what is in their place."""
+"""Five Words and Word Squares: the choice of a word list, and the list of results."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QStyle, QStyleOptionComboBox, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
+from quartiles_gui.gui.enumeration.controls import WordSourceBox
 from quartiles_gui.gui.enumeration.page import EnumerationPage
 from quartiles_gui.gui.enumeration.results import ResultsList, ResultsModel
+from quartiles_gui.gui.enumeration.session import TIER_WORDS, TIERS
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.labels import LinesLabel
@@ -64,25 +66,26 @@ def nothing_on(page: EnumerationPage) -> str:
     return label.text() if label.isVisible() else ""
 
 
-def test_filter_that_nothing_passes_says_so(qtbot: QtBot, listed: EnumerationPage) -> None:
-    filter_on(listed).setFocus()
-    QTest.keyClicks(filter_on(listed), "qq")
+def test_filter_that_nothing_passes_says_so_and_a_new_search_shows_all_its_results(
+    qtbot: QtBot, listed: EnumerationPage, few_words: Path
+) -> None:
+    everything, field = lines_on(listed), filter_on(listed)
+    act(listed, "Filter")
+    QTest.keyClicks(field, "qq")
+    QTest.keyClick(field, Qt.Key.Key_Down)
     qtbot.waitUntil(lambda: nothing_on(listed) != "")
     assert "“qq”" in nothing_on(listed)
     assert not results_on(listed).isVisible()
-    filter_on(listed).clear()
+    field.setText("s")
     qtbot.waitUntil(lambda: nothing_on(listed) == "")
+    assert lines_on(listed)
     assert results_on(listed).isVisible()
+    assert field.hasFocus(), "although Down was pressed before"
 
-
-def test_new_search_shows_all_its_results(
-    qtbot: QtBot, listed: EnumerationPage, few_words: Path
-) -> None:
-    everything = lines_on(listed)
-    filter_on(listed).setText("qq")
+    field.setText("qq")
     qtbot.waitUntil(lambda: nothing_on(listed) != "")
     search(qtbot, listed, few_words)
-    assert filter_on(listed).text() == ""
+    assert field.text() == ""
     assert lines_on(listed) == everything
 
 
@@ -94,18 +97,6 @@ def test_down_leads_from_the_filter_into_the_list(listed: EnumerationPage) -> No
     assert results_on(listed).selected_line == lines_on(listed)[0]
     QTest.keyClick(results_on(listed), Qt.Key.Key_Down)
     assert results_on(listed).selected_line == lines_on(listed)[1]
-
-
-def test_down_leads_nowhere_later_if_nothing_passes_now(
-    qtbot: QtBot, listed: EnumerationPage
-) -> None:
-    act(listed, "Filter")
-    filter_on(listed).setText("qq")
-    QTest.keyClick(filter_on(listed), Qt.Key.Key_Down)
-    qtbot.waitUntil(lambda: nothing_on(listed) != "")
-    filter_on(listed).setText("s")
-    qtbot.waitUntil(lambda: bool(lines_on(listed)))
-    assert filter_on(listed).hasFocus()
 
 
 # Without results
@@ -136,16 +127,17 @@ def test_search_without_results_says_so_in_their_place(
 
 
 def test_first_square_is_shown_again_when_the_window_is_opened_again(
-    qtbot: QtBot, open_window: Callable[[], MainWindow], tmp_path: Path
+    qtbot: QtBot,
+    window: MainWindow,
+    of_two: EnumerationPage,
+    open_window: Callable[[], MainWindow],
+    tmp_path: Path,
 ) -> None:
     words = tmp_path / "words.txt"
     words.write_text("ab\nba\n", "utf-8")
-    first = open_window()
-    page = word_squares(first)
-    choose_size(page, 2)
-    search(qtbot, page, words)
-    assert rows_on(page) == "ab, ba"
-    first.close()
+    search(qtbot, of_two, words)
+    assert rows_on(of_two) == "ab, ba"
+    window.close()
     page = word_squares(open_window())
     assert results_on(page).selected_line == "ab ba"
     assert rows_on(page) == "ab, ba"
@@ -182,12 +174,13 @@ def meanings_on(page: EnumerationPage) -> list[str]:
     return [label.accessibleName() for label in labels if label.isVisible()]
 
 
-def test_most_familiar_results_come_first_with_meanings_below(
+def test_most_familiar_results_come_first_with_meanings_below_in_each_search(
     qtbot: QtBot, of_two: EnumerationPage, tmp_path: Path
 ) -> None:
     search(qtbot, of_two, pairs_of("ehnost", tmp_path))
-    assert action_of(of_two, "Most Familiar First").isChecked(), "from the start"
-    act(of_two, "Most Familiar First")
+    sorting = action_of(of_two, "Most Familiar First")
+    assert sorting.isChecked(), "from the start"
+    sorting.trigger()
     found = lines_on(of_two)
     lines = Path(paths.short_words_file()).read_text("utf-8").splitlines()
     columns = [line.split("\t") for line in lines if line[2:3] == "\t"]
@@ -196,21 +189,27 @@ def test_most_familiar_results_come_first_with_meanings_below(
     def rarest(square: str) -> list[int]:
         return sorted((sizes.get(word, 100) for word in square.split()), reverse=True)
 
-    act(of_two, "Most Familiar First")
-    qtbot.waitUntil(lambda: lines_on(of_two) == sorted(found, key=rarest))
+    familiar = sorted(found, key=rarest)
+    sorting.trigger()
+    qtbot.waitUntil(lambda: lines_on(of_two) == familiar)
     selected = results_on(of_two).selected_line
-    assert selected == lines_on(of_two)[0]
+    assert selected == familiar[0]
     assert [text.partition(":")[0] for text in meanings_on(of_two)] == selected.split()
 
     filter_on(of_two).setFocus()
     QTest.keyClicks(filter_on(of_two), "st")
-    passed = [line for line in sorted(found, key=rarest) if "st" in line]
-    qtbot.waitUntil(lambda: lines_on(of_two) == passed)
+    qtbot.waitUntil(lambda: lines_on(of_two) == [line for line in familiar if "st" in line])
     filter_on(of_two).clear()
     qtbot.waitUntil(lambda: len(lines_on(of_two)) == len(found))
-    act(of_two, "Most Familiar First")
+    sorting.trigger()
     assert lines_on(of_two) == found
     assert meanings_on(of_two) == []
+
+    start(of_two)
+    qtbot.waitUntil(lambda: lines_on(of_two) == familiar)
+    assert sorting.isChecked()
+    sorting.trigger()
+    qtbot.waitUntil(lambda: lines_on(of_two) == found)
 
 
 def test_too_many_results_stay_in_the_order_found_and_it_is_said(
@@ -223,21 +222,6 @@ def test_too_many_results_stay_in_the_order_found_and_it_is_said(
     assert answer_on(of_two) == "More than 10,000 results stay in the order found."
     assert not action_of(of_two, "Most Familiar First").isChecked()
     assert lines_on(of_two) == found
-
-
-def test_results_of_a_new_search_are_sorted_again(
-    qtbot: QtBot, of_two: EnumerationPage, tmp_path: Path
-) -> None:
-    search(qtbot, of_two, pairs_of("ehnost", tmp_path))
-    sorting = action_of(of_two, "Most Familiar First")
-    sorting.trigger()
-    assert not sorting.isChecked()
-    found = lines_on(of_two)
-    start(of_two)
-    qtbot.waitUntil(lambda: sorted(found) == sorted(lines_on(of_two)) and lines_on(of_two) != found)
-    assert sorting.isChecked()
-    sorting.trigger()
-    qtbot.waitUntil(lambda: lines_on(of_two) == found)
 
 
 # Many rows
@@ -286,3 +270,67 @@ def test_rows_of_a_long_list_grow_all_at_once(
         results.scrollToBottom()
         assert results.rowAt(results.viewport().height() - 1) == ROWS - 1
         assert not grown_alone
+
+
+# The choice of a word list
+
+
+def test_word_lists_are_offered_with_the_number_of_their_words(window: MainWindow) -> None:
+    lines = Path(paths.short_words_file()).read_text("utf-8").splitlines()
+    words = [line.split("\t") for line in lines]
+    for length, counts in TIER_WORDS.items():
+        sizes = [int(size) for word, _, size in words if len(word) == length]
+        assert list(counts) == [sum(size <= tier for size in sizes) for tier in TIERS]
+
+    box = the(five_words(window), WordSourceBox)
+    assert box.itemText(0) == "Everyday · 602 words"
+    assert box.itemText(len(TIERS) - 1) == "Huge · 17,510 words"
+    assert "words of 5 letters" in box.toolTip()
+    page = word_squares(window)
+    box = the(page, WordSourceBox)
+    for size in (2, 8):
+        choose_size(page, size)
+        count = sum(len(word) == size for word, *_ in words)
+        assert box.itemText(len(TIERS) - 1) == f"Huge · {count:,} words"
+        assert f"words of {size} letters" in box.toolTip()
+
+
+@pytest.mark.parametrize("own", ["", "my-own-words-of-many-different-languages.txt"])
+def test_list_of_word_lists_opens_whole(qtbot: QtBot, window: MainWindow, own: str) -> None:
+    page = five_words(window)
+    box = the(page, WordSourceBox)
+    box.setMaximumWidth(120)  # as in large text
+    if own:
+        box.use_list(Path("/") / own)
+    box.showPopup()
+    qtbot.waitUntil(box.view().isVisible)
+
+    view = box.view()
+    last = view.visualRect(box.model().index(box.count() - 1, 0))
+    first = view.visualRect(box.model().index(0, 0))
+    assert view.viewport().rect().contains(last)
+    assert first.top() < first.height() / 2  # nothing above the first
+    assert view.viewport().height() - last.bottom() < last.height() / 2  # and below the last
+    texts = [box.itemText(number) for number in range(box.count())]
+    widest = max(map(box.fontMetrics().horizontalAdvance, texts))
+    assert view.viewport().width() > widest
+
+
+def test_word_list_whose_name_is_cut_off_ends_with_an_ellipsis(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    page = five_words(window)
+    window.resize(760, 560)
+    box = the(page, WordSourceBox)
+    box.use_list(Path("/my-own-words-of-many-different-languages-of-the-world.txt"))
+    qtbot.waitUntil(lambda: 100 < box.width() < box.sizeHint().width())
+    option = QStyleOptionComboBox()
+    box.initStyleOption(option)
+    assert option.currentText.endswith("…")
+    room = box.style().subControlRect(
+        QStyle.ComplexControl.CC_ComboBox,
+        option,
+        QStyle.SubControl.SC_ComboBoxEditField,
+        box,
+    )
+    assert box.fontMetrics().horizontalAdvance(option.currentText) <= room.width()

@@ -34,7 +34,7 @@ from tests.gui.hands import (
     type_text,
 )
 from tests.gui.history.history_hands import history
-from tests.gui.play.play_hands import game_on, play_today
+from tests.gui.play.play_hands import find_five, game_on, play_today
 from tests.gui.test_hints_view import label_on, texts_of
 
 MISSED = ("recross", "rewords", "refresh")
@@ -153,15 +153,6 @@ def test_words_are_tried_by_keyboard_and_answered(reviewed: ReviewPage) -> None:
     assert not scene_of(reviewed).is_asking
 
 
-def test_escape_and_the_name_of_the_page_lead_back(reviewed: ReviewPage, window: AppWindow) -> None:
-    the(reviewed, MissedList).setFocus()
-    for lead_back in (partial(press, Qt.Key.Key_Escape), partial(press, Qt.Key.Key_1, CONTROL)):
-        lead_back()
-        assert quartiles(window).isVisible()
-        act(quartiles(window), "Review")
-        assert reviewed.isVisible()
-
-
 def test_a_board_is_reviewed_once_it_is_solved_and_words_are_ticked(
     qtbot: QtBot, filled: QuartilesPage
 ) -> None:
@@ -174,24 +165,21 @@ def test_a_board_is_reviewed_once_it_is_solved_and_words_are_ticked(
 
 def test_a_game_is_reviewed_only_after_the_rest_was_shown(qtbot: QtBot, window: AppWindow) -> None:
     page = play_today(qtbot, window)
-    game = game_on(page)
     assert not action_of(page, "Review").isEnabled()
-    for cut in game.board.five:
-        type_text("".join(cut))
-        press(Qt.Key.Key_Return)
-    assert the(window, PlaySession).scene.panel.view is View.RESULT
+    find_five(page)
+    scene = the(window, PlaySession).scene
+    assert scene.panel.view is View.RESULT
     type_text("zz")
     press(Qt.Key.Key_Return)
     assert action_of(page, "Review").isEnabled()
     missing = {item.word for item in game_on(page).missing}
-    long = {word for word in missing if len(word) > 5}
-    assert told_of(long, window) == set()
+    assert told_of({word for word in missing if len(word) > 5}, window) == set()
     act(page, "Review")
     assert window.page is page  # it asks first
     agree()
     review = shown(window)
     assert set(words_of(review)) == missing
-    assert scene_of(review).board.places == the(window, PlaySession).scene.board.places
+    assert scene_of(review).board.places == scene.board.places
     assert any(text.startswith("No word: zz") for text in scene_of(review).tries)
 
 
@@ -218,12 +206,17 @@ def test_the_history_leads_to_the_review_of_a_game(
     assert "cross" not in words
 
 
-def test_the_history_leads_to_the_review_of_a_solved_board(
-    qtbot: QtBot, reviewed: ReviewPage, window: AppWindow
+def test_the_history_leads_to_the_review_and_keys_lead_back(
+    reviewed: ReviewPage, window: AppWindow
 ) -> None:
+    the(reviewed, MissedList).setFocus()
+    for lead_back in (partial(press, Qt.Key.Key_Escape), partial(press, Qt.Key.Key_1, CONTROL)):
+        lead_back()
+        assert quartiles(window).isVisible()
+        act(quartiles(window), "Review")
+        assert reviewed.isVisible()
     boards = history(window)
-    rows = the(boards, HistoryList)
-    rows.selectAll()
+    the(boards, HistoryList).selectAll()
     act(boards, "Review")
     assert set(words_of(shown(window))) == set(MISSED)
     assert answer_on(quartiles(window)) == ""

@@ -247,40 +247,41 @@ def current_board(data: Path) -> tuple[str, ...]:
         return library.boards.current.board.fragments
 
 
-# Ten ways of a second start.
+# Ways of a second start.
 
 
-def test_file_of_a_second_start_is_opened_in_the_first_window(
+def test_file_or_board_of_a_second_start_is_opened_and_solved_in_the_first_window(
     qtbot: QtBot, reached: AppWindow, start: Start, tmp_path: Path
 ) -> None:
     reached.showMinimized()
-    (tmp_path / "monday.txt").write_text(SAMPLE)
+    page, other = quartiles(reached), some_board(1)
+    (tmp_path / "monday.txt").write_text(" ".join(other.fragments))
     assert until_ended(qtbot, start("monday.txt")) == 0  # in the folder that the process is in
-    qtbot.waitUntil(lambda: board_on(quartiles(reached)).fragments == TILES)
+    qtbot.waitUntil(lambda: board_on(page) == other)
     assert not reached.windowState() & Qt.WindowState.WindowMinimized
 
+    assert until_ended(qtbot, start("--board", SAMPLE, "--solve")) == 0
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    assert board_on(page).fragments == TILES
 
-def test_board_of_a_second_start_is_solved_in_the_first_window(
-    qtbot: QtBot, reached: AppWindow, start: Start
+
+def test_second_start_brings_the_window_to_the_front_from_another_display_and_without_locks(
+    qtbot: QtBot, requests: list[Opening], start: Start
 ) -> None:
-    arguments = ("--board", SAMPLE, "--solve")
-    assert until_ended(qtbot, start(*arguments)) == 0
-    qtbot.waitUntil(lambda: quartiles(reached).state is RunState.FINISHED)
-    assert board_on(quartiles(reached)).fragments == TILES
+    none = {"QT_QPA_PLATFORM": "", "WAYLAND_DISPLAY": "", "XDG_RUNTIME_DIR": ""}
+    for display in ("", ":77"):
+        assert told(qtbot, start(more=none | {"DISPLAY": display})) == (0, "", "")
+    assert requests == [Opening()] * 2
+    assert until_ended(qtbot, start(program=("-c", WITHOUT_LOCKS))) == 0
+    assert requests == [Opening()] * 3
 
 
-@pytest.mark.parametrize("display", ["", ":77"])
-def test_second_start_on_another_display_brings_the_window_to_the_front(
-    qtbot: QtBot, requests: list[Opening], start: Start, display: str
+def test_picture_of_the_window_is_never_handed_over(
+    qtbot: QtBot, requests: list[Opening], start: Start, tmp_path: Path
 ) -> None:
-    other = {
-        "QT_QPA_PLATFORM": "",
-        "DISPLAY": display,
-        "WAYLAND_DISPLAY": "",
-        "XDG_RUNTIME_DIR": "",
-    }
-    assert told(qtbot, start(more=other)) == (0, "", "")
-    assert requests == [Opening()]
+    assert until_ended(qtbot, start("--screenshot", "window.png")) == 0
+    assert not QImage(str(tmp_path / "window.png")).isNull()
+    assert requests == []
 
 
 def test_start_while_the_window_closes_opens_its_file_in_a_window_of_its_own(
@@ -369,25 +370,10 @@ def test_it_is_said_on_which_computer_the_library_is_open(
 # Other states of the first one.
 
 
-def test_where_the_system_knows_no_locks_the_window_is_told_as_well(
-    qtbot: QtBot, requests: list[Opening], start: Start
-) -> None:
-    assert until_ended(qtbot, start(program=("-c", WITHOUT_LOCKS))) == 0
-    assert requests == [Opening()]
-
-
 def test_window_that_begins_minimized_is_the_first_one_too(
     qtbot: QtBot, start: Start, data: Path
 ) -> None:
     until_listening(qtbot, start(program=("-c", MINIMIZED)), data)
-
-
-def test_picture_of_the_window_is_never_handed_over(
-    qtbot: QtBot, requests: list[Opening], start: Start, tmp_path: Path
-) -> None:
-    assert until_ended(qtbot, start("--screenshot", "window.png")) == 0
-    assert not QImage(str(tmp_path / "window.png")).isNull()
-    assert requests == []
 
 
 def test_window_that_hangs_gets_nothing_and_it_is_said(
@@ -411,7 +397,7 @@ def test_window_that_hangs_gets_nothing_and_it_is_said(
 
 
 def test_words_are_taught_through_the_open_window_and_can_be_undone_there(
-    qtbot: QtBot, reached: AppWindow, words: Start
+    qtbot: QtBot, reached: AppWindow, words: Start, tmp_path: Path
 ) -> None:
     teacher = the(reached, WordTeacher)
     done = told(qtbot, words("accept", "Zilch", "café"))
@@ -424,15 +410,11 @@ def test_words_are_taught_through_the_open_window_and_can_be_undone_there(
     teacher.undo_stack.undo()
     assert teacher.is_accepted == {}
 
-
-def test_file_of_words_is_taught_through_the_open_window(
-    qtbot: QtBot, reached: AppWindow, words: Start, tmp_path: Path
-) -> None:
     (tmp_path / "all.txt").write_text("+one\n-two\nthree\n+four\n+five\n+six\n+seven\n")
     code, out, err = told(qtbot, words("import", "all.txt"))
     assert (code, out) == (0, "5 accepted, 1 rejected\n")
     assert "line 3 isn’t a word" in err
-    assert len(the(reached, WordTeacher).words) == 6
+    assert len(teacher.words) == 6
     assert answer_on(reached.page) == "The command line changed 6 verdicts."
 
 
@@ -466,12 +448,9 @@ def test_channel_is_for_one_user_and_folder_on_every_display(
     monkeypatch.setenv("DISPLAY", ":77")
     names.add(channel_name(tmp_path / "one"))
     assert len(names) == 2
-
-
-def test_channel_of_a_folder_behind_links_that_lead_nowhere(tmp_path: Path) -> None:
     (tmp_path / "a").symlink_to(tmp_path / "b")
-    (tmp_path / "b").symlink_to(tmp_path / "a")
-    assert channel_name(tmp_path / "a" / "data") != channel_name(tmp_path / "data")
+    (tmp_path / "b").symlink_to(tmp_path / "a")  # links that lead nowhere
+    assert channel_name(tmp_path / "a" / "data") not in names
 
 
 @pytest.mark.parametrize("mode", [0o777, 0o1777, 0o770])

@@ -91,18 +91,14 @@ def is_seen(page: QuartilesPage, row: int) -> bool:
 # Keys
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Home, Qt.Key.Key_End])
-@pytest.mark.parametrize("modifier", [Qt.KeyboardModifier.NoModifier, CONTROL])
-def test_home_and_end_go_to_the_first_and_the_last_row(
-    solved: QuartilesPage, key: Qt.Key, modifier: Qt.KeyboardModifier
-) -> None:
-    select(solved, words_on(solved)[10])
-    press(key, modifier)
-
-    rows = rows_on(solved)
-    end = list_on(solved).currentIndex().row()
-    assert end == (1 if key == Qt.Key.Key_Home else len(rows) - 1)
-    assert is_seen(solved, 0 if key == Qt.Key.Key_Home else end)
+def test_home_and_end_go_to_the_first_and_the_last_row(solved: QuartilesPage) -> None:
+    last = len(rows_on(solved)) - 1
+    for modifier in (Qt.KeyboardModifier.NoModifier, CONTROL):
+        for key, row, seen in ((Qt.Key.Key_End, last, last), (Qt.Key.Key_Home, 1, 0)):
+            select(solved, words_on(solved)[10])
+            press(key, modifier)
+            assert list_on(solved).currentIndex().row() == row
+            assert is_seen(solved, seen)
 
 
 def test_page_up_and_down_pass_every_heading(solved: QuartilesPage) -> None:
@@ -185,34 +181,28 @@ def test_the_first_tick_moves_nothing(
     assert view.visualRect(view.model().index(1, 0)) == first
 
 
-def test_answer_to_a_typed_word_stands_below_its_field(solved: QuartilesPage) -> None:
-    message = message_on(solved)
+def test_answer_to_a_typed_word_stands_below_its_field_until_another_is_begun(
+    solved: QuartilesPage,
+) -> None:
+    type_word(solved, "fuzz")
+    message, standing = message_on(solved), standing_on(solved)
+    assert standing.startswith("1 of ")
     type_word(solved, "zzz")
     assert standing_on(solved) == "The tiles can’t spell “zzz”."
     assert message_on(solved) == message
-
     QApplication.processEvents()
-    field = place_in_window(the(solved, QLineEdit, "typed"))
-    answer = place_in_window(the(solved, QLabel, "standing"))
-    assert 0 <= answer.top() - field.bottom() < 2 * field.height()
-
-
-def test_answer_goes_with_the_next_letter(solved: QuartilesPage) -> None:
-    type_word(solved, "fuzz")
-    standing = standing_on(solved)
-    type_word(solved, "zzz")
+    field = the(solved, QLineEdit, "typed")
+    room = place_in_window(the(solved, QLabel, "standing")).top() - place_in_window(field).bottom()
+    assert 0 <= room < 2 * field.height()
     solved.session.refresh_scene()  # it stays when anything else happens
     assert "zzz" in standing_on(solved)
     type_text("x")
     assert standing_on(solved) == standing
 
-
-def test_answer_goes_with_the_next_right_word(solved: QuartilesPage) -> None:
     type_word(solved, "zzz")
-    field = the(solved, QLineEdit, "typed")
     field.setText("truth")  # as an input method does, without a key for each letter
     press(Qt.Key.Key_Return)
-    assert standing_on(solved).startswith("1 of ")
+    assert standing_on(solved).startswith("2 of ")
 
 
 # What a row says
@@ -225,7 +215,9 @@ def names_on(page: QuartilesPage) -> list[str]:
     return [model.index(row, 0).data(role) for row in range(model.rowCount())]
 
 
-def test_screen_readers_say_tiles_word_points_and_marks(solved: QuartilesPage) -> None:
+def test_screen_readers_say_tiles_word_points_and_marks_but_not_what_a_hidden_word_is(
+    solved: QuartilesPage,
+) -> None:
     select(solved, "refreshment")
     press(Qt.Key.Key_Space)
     names = names_on(solved)
@@ -233,8 +225,7 @@ def test_screen_readers_say_tiles_word_points_and_marks(solved: QuartilesPage) -
     assert "is: is, 1 point" in names
     assert names[0] == "The five (5), 8 points each, +40 for all"
 
-
-def test_a_hidden_word_says_how_to_reveal_it_and_not_what_it_is(solved: QuartilesPage) -> None:
+    press(Qt.Key.Key_Space)
     box_on(solved, "Hide words").setChecked(True)
     names = names_on(solved)
     assert "hidden word, 4 tiles" in names
@@ -263,22 +254,17 @@ def colors_in(page: QuartilesPage, row: int) -> set[str]:
     }
 
 
-def test_the_five_are_numbered_in_their_colors(
-    solved: QuartilesPage, appearance: Appearance
+def test_the_five_are_numbered_in_their_colors_and_rows_selected_or_pointed_at_have_others(
+    qtbot: QtBot, solved: QuartilesPage, appearance: Appearance
 ) -> None:
     places = [row.place for row in rows_on(solved) if isinstance(row, WordRow)]
     assert places[:6] == [1, 2, 3, 4, 5, 0]
+    theme, view = appearance.theme, list_on(solved)
     for row in (1, 2):
         color = colors_of(FIVE)[words_on(solved)[row]]
-        assert appearance.theme.color(f"word.{color}").name() in colors_in(solved, row + 1)
+        assert theme.color(f"word.{color}").name() in colors_in(solved, row + 1)
 
-
-def test_selection_has_the_color_of_selections_and_the_mouse_another(
-    qtbot: QtBot, solved: QuartilesPage, appearance: Appearance
-) -> None:
-    view = list_on(solved)
     press(Qt.Key.Key_Home)
-    theme = appearance.theme
     selected, hovered = theme.color("accent.soft").name(), theme.color("control.hover").name()
     assert selected in colors_in(solved, 1)
     assert selected not in colors_in(solved, 2)
@@ -289,14 +275,11 @@ def test_selection_has_the_color_of_selections_and_the_mouse_another(
 # Copying
 
 
-def test_copy_in_the_list_copies_the_selected_word(
-    window: MainWindow, solved: QuartilesPage
-) -> None:
+def test_copy_in_the_list_copies_the_selected_word(solved: QuartilesPage) -> None:
     select(solved, "crosswords")
     press(Qt.Key.Key_C, CONTROL)
     assert QGuiApplication.clipboard().text() == "crosswords"
     assert answer_on(solved) == "Copied “crosswords”."
-
     tile_on(solved, 0).setFocus()
     press(Qt.Key.Key_C, CONTROL)
     assert QGuiApplication.clipboard().text().split() == SAMPLE.split()
@@ -305,39 +288,29 @@ def test_copy_in_the_list_copies_the_selected_word(
 # Teaching
 
 
-def test_rejecting_a_word_goes_on_with_the_next(solved: QuartilesPage, qtbot: QtBot) -> None:
-    view = list_on(solved)
-    words = words_on(solved)
-    place = words.index("truth")
+@pytest.mark.parametrize("hides", [False, True])
+def test_rejecting_a_word_goes_on_with_the_next_and_undoing_it_keeps_the_place(
+    solved: QuartilesPage, qtbot: QtBot, *, hides: bool
+) -> None:
+    view, bar, words = list_on(solved), list_on(solved).verticalScrollBar(), words_on(solved)
     select(solved, "truth")
     qtbot.waitUntil(lambda: is_seen(solved, view.currentIndex().row()))
-    scrolled = view.verticalScrollBar().value()
+    scrolled = bar.value()
     assert scrolled
     act(solved, "The Game Rejected It")
     qtbot.waitUntil(lambda: solved.state is RunState.FINISHED and "truth" not in words_on(solved))
+    assert selected_on(solved) == words[words.index("truth") + 1]
+    assert abs(bar.value() - scrolled) <= view.sizeHintForRow(1)
 
-    assert selected_on(solved) == words[place + 1]
-    assert abs(view.verticalScrollBar().value() - scrolled) <= view.sizeHintForRow(1)
-
-
-@pytest.mark.parametrize("hides", [False, True])
-def test_undoing_a_rejection_keeps_the_place(
-    solved: QuartilesPage, qtbot: QtBot, *, hides: bool
-) -> None:
-    view = list_on(solved)
-    select(solved, "truth")
-    act(solved, "The Game Rejected It")
-    qtbot.waitUntil(lambda: solved.state is RunState.FINISHED and "truth" not in words_on(solved))
     box_on(solved, "Hide words").setChecked(hides)
     view.scrollTo(view.currentIndex(), QListView.ScrollHint.PositionAtTop)
-    row, scrolled = view.currentIndex().row(), view.verticalScrollBar().value()
+    row, scrolled = view.currentIndex().row(), bar.value()
     assert scrolled
     act(solved, "Undo")
     qtbot.waitUntil(lambda: solved.state is RunState.FINISHED and "truth" in words_on(solved))
     QApplication.processEvents()
-
     assert view.currentIndex().row() == row + 1  # which has the same word
-    assert abs(view.verticalScrollBar().value() - scrolled) <= view.sizeHintForRow(1)
+    assert abs(bar.value() - scrolled) <= view.sizeHintForRow(1)
 
 
 # The views beside the solution

@@ -1,19 +1,31 @@
-"""The runner runs any solver in quanta; here one that counts and finds every fifth number."""
+"""The runner runs any solver in quanta, and the window stays responsive during searches."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import groupby
+import logging
+from collections.abc import Callable, Sequence
+from itertools import chain, groupby
 
 import pytest
 from PySide6.QtCore import QObject, QTimer
 from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.sentence import Sentence, UserError
 from quartiles_gui.core.solver import Clock, Progress, Snapshot, Solver, Steps, system_clock
+from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.enumeration.page import EnumerationPage
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.quartiles.controls import SolveControls
+from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.solver_runner import QUANTUM, RunState, SolverRunner, Tick
+from tests.gui.conftest import quartiles
+from tests.gui.hands import act, board_on, figures_on, opener_on, put_on, runner_on, the
+from tests.gui.heartbeat import Heartbeat
+from tests.gui.search_hands import found_by
+from tests.sample_board import SAMPLE
 
 
 class CountingSolver(Solver[int, None]):
@@ -101,46 +113,43 @@ def owner() -> QObject:
     return QObject()
 
 
-def test_all_finds_come_in_order_and_progress_ends_at_the_total(
-    qtbot: QtBot, owner: QObject
-) -> None:
-    runner = SolverRunner(owner)
-    finds: list[int] = []
-    settled: list[int] = []
-    runner.ticked.connect(lambda tick: finds.extend(tick.finds))
-    runner.ticked.connect(lambda tick: settled.append(tick.progress.settled))
-    runner.start(CountingSolver(100_000))
+@pytest.fixture
+def runner(owner: QObject) -> SolverRunner:
+    return SolverRunner(owner)
+
+
+def finish(qtbot: QtBot, runner: SolverRunner) -> None:
     qtbot.waitUntil(lambda: runner.state is RunState.FINISHED)
 
-    assert finds == list(range(5, 100_001, 5))
+
+def test_all_finds_come_in_order_a_quantum_at_a_time_and_progress_ends_at_the_total(
+    qtbot: QtBot, runner: SolverRunner
+) -> None:
+    batches: list[list[int]] = []
+    settled: list[int] = []
+    runner.ticked.connect(lambda tick: batches.append(tick.finds) if tick.finds else None)
+    runner.ticked.connect(lambda tick: settled.append(tick.progress.settled))
+    runner.start(CountingSolver(100_000))
+    finish(qtbot, runner)
+
+    assert [*chain(*batches)] == list(range(5, 100_001, 5))
+    assert len(batches) < 2_000
     assert settled == sorted(settled)
     assert settled[-1] == 100_000
 
 
-def test_finds_of_one_quantum_come_in_one_signal(qtbot: QtBot, owner: QObject) -> None:
-    runner = SolverRunner(owner)
-    batches: list[list[int]] = []
-    runner.ticked.connect(lambda tick: batches.append(tick.finds) if tick.finds else None)
-    runner.start(CountingSolver(50_000))
-    qtbot.waitUntil(lambda: runner.state is RunState.FINISHED)
-
-    assert sum(map(len, batches)) == 10_000
-    assert len(batches) < 1_000
-
-
-def test_highlighted_finds_come_one_by_one(qtbot: QtBot, owner: QObject) -> None:
-    runner = SolverRunner(owner)
+def test_highlighted_finds_come_one_by_one(qtbot: QtBot, runner: SolverRunner) -> None:
     runner.highlight_time = 1
     batches: list[list[int]] = []
     runner.ticked.connect(lambda tick: batches.append(tick.finds) if tick.finds else None)
     runner.start(CountingSolver(25))
-    qtbot.waitUntil(lambda: runner.state is RunState.FINISHED)
-
+    finish(qtbot, runner)
     assert batches == [[5], [10], [15], [20], [25]]
 
 
-def test_step_finds_one_and_pauses_and_the_last_step_finishes(qtbot: QtBot, owner: QObject) -> None:
-    runner = SolverRunner(owner)
+def test_step_finds_one_and_pauses_and_the_last_step_finishes(
+    qtbot: QtBot, runner: SolverRunner
+) -> None:
     finds: list[int] = []
     runner.ticked.connect(lambda tick: finds.extend(tick.finds))
     runner.start(CountingSolver(12), paused=True)
@@ -149,13 +158,12 @@ def test_step_finds_one_and_pauses_and_the_last_step_finishes(qtbot: QtBot, owne
         qtbot.waitUntil(lambda: runner.state is RunState.PAUSED)
         assert finds == expected
     runner.step()
-    qtbot.waitUntil(lambda: runner.state is RunState.FINISHED)
+    finish(qtbot, runner)
 
     assert finds == [5, 10]
 
 
-def test_paused_solver_does_not_move(qtbot: QtBot, owner: QObject) -> None:
-    runner = SolverRunner(owner)
+def test_paused_solver_does_not_move(qtbot: QtBot, runner: SolverRunner, owner: QObject) -> None:
     solver = CountingSolver(10_000_000)
     runner.start(solver)
     with qtbot.waitSignal(runner.ticked):
@@ -173,8 +181,7 @@ def test_paused_solver_does_not_move(qtbot: QtBot, owner: QObject) -> None:
     qtbot.waitUntil(lambda: solver.progress.settled > before.settled)
 
 
-def test_listener_may_stop_the_run(qtbot: QtBot, owner: QObject) -> None:
-    runner = SolverRunner(owner)
+def test_listener_may_stop_the_run(qtbot: QtBot, runner: SolverRunner) -> None:
     solver = CountingSolver(1_000_000)
     runner.highlight_time = 1
     runner.ticked.connect(lambda tick: runner.stop() if tick.finds else None)
@@ -184,8 +191,7 @@ def test_listener_may_stop_the_run(qtbot: QtBot, owner: QObject) -> None:
     assert solver.progress.found == 1
 
 
-def test_listener_may_start_another_run(qtbot: QtBot, owner: QObject) -> None:
-    runner = SolverRunner(owner)
+def test_listener_may_start_another_run(qtbot: QtBot, runner: SolverRunner) -> None:
     runner.highlight_time = 1
     second = CountingSolver(7)
     finds: list[int] = []
@@ -197,31 +203,26 @@ def test_listener_may_start_another_run(qtbot: QtBot, owner: QObject) -> None:
 
     runner.ticked.connect(restart)
     runner.start(CountingSolver(1_000_000))
-    qtbot.waitUntil(lambda: runner.state is RunState.FINISHED)
+    finish(qtbot, runner)
 
     assert finds == [5, 5]
     assert second.is_finished
 
 
-def test_empty_search_finishes(qtbot: QtBot, owner: QObject) -> None:
-    runner = SolverRunner(owner)
-    runner.start(CountingSolver(0))
-    qtbot.waitUntil(lambda: runner.state is RunState.FINISHED)
-
-
-def test_commands_without_a_solver_change_nothing(owner: QObject) -> None:
-    runner = SolverRunner(owner)
+def test_commands_without_a_solver_change_nothing_and_an_empty_search_finishes(
+    qtbot: QtBot, runner: SolverRunner
+) -> None:
     runner.pause()
     runner.resume()
     runner.step()
-
     assert runner.state is RunState.IDLE
+    runner.start(CountingSolver(0))
+    finish(qtbot, runner)
 
 
 def test_solver_that_waits_for_others_is_looked_at_but_not_called(
-    qtbot: QtBot, owner: QObject
+    qtbot: QtBot, runner: SolverRunner
 ) -> None:
-    runner = SolverRunner(owner)
     solver = HelpedSolver(1000)
     looks: list[float] = []
     runner.start(solver)
@@ -231,28 +232,27 @@ def test_solver_that_waits_for_others_is_looked_at_but_not_called(
     # others work meanwhile, and that is the time that the search takes
     assert looks == sorted(set(looks))
     solver.is_helped = True
-    qtbot.waitUntil(lambda: runner.state is RunState.FINISHED)
+    finish(qtbot, runner)
     assert solver.progress.found == 200
 
 
-def test_solver_rests_whenever_it_does_not_run(qtbot: QtBot, owner: QObject) -> None:
-    runner = SolverRunner(owner)
+def test_solver_rests_whenever_it_does_not_run(qtbot: QtBot, runner: SolverRunner) -> None:
     solver = HelpedSolver(10)
     runner.start(solver)
     assert solver.rests == 0
-    runner.pause()
-    assert solver.rests == 1
+
+    def rests_after(deed: Callable[[], None]) -> bool:
+        before = solver.rests
+        deed()
+        return solver.rests > before
+
+    assert rests_after(runner.pause)
     runner.resume()
-    runner.stop()
-    assert solver.rests >= 2
-    rests = solver.rests
+    assert rests_after(runner.stop)
     runner.start(solver)
     solver.is_helped = True
-    qtbot.waitUntil(lambda: runner.state is RunState.FINISHED)
-    assert solver.rests > rests
-    rests = solver.rests
-    runner.start(HelpedSolver(10))
-    assert solver.rests > rests
+    assert rests_after(lambda: finish(qtbot, runner))
+    assert rests_after(lambda: runner.start(HelpedSolver(10)))
     runner.stop()
 
 
@@ -268,14 +268,13 @@ def test_solver_that_cannot_go_on_is_paused_and_says_why(qtbot: QtBot, owner: QO
     assert said == [Answer("Out of memory.", is_good=False)]
     assert [state for state, _ in groupby(states)] == [RunState.RUNNING, RunState.PAUSED]
     runner.resume()
-    qtbot.waitUntil(lambda: runner.state is RunState.FINISHED)
+    finish(qtbot, runner)
     assert solver.progress.found == 20
 
 
 def test_bug_in_a_solver_is_raised_once_and_what_was_found_before_is_told(
-    qtbot: QtBot, owner: QObject
+    qtbot: QtBot, runner: SolverRunner
 ) -> None:
-    runner = SolverRunner(owner)
     solver = HelpedSolver(100)
     solver.is_helped, solver.problem = True, "bug"
     finds: list[int] = []
@@ -290,3 +289,72 @@ def test_bug_in_a_solver_is_raised_once_and_what_was_found_before_is_told(
 
 def test_quantum_leaves_time_for_a_frame() -> None:
     assert QUANTUM <= 1 / 60 / 2
+
+
+# The window meanwhile
+
+
+log = logging.getLogger(__name__)
+
+
+@pytest.mark.parametrize("highlight_time", [0, 1])
+def test_event_loop_gets_its_turn_after_every_quantum(
+    qtbot: QtBot, window: MainWindow, page: QuartilesPage, highlight_time: int
+) -> None:
+    put_on(page, SAMPLE)
+    the(page, SolveControls).highlight_time_changed.emit(highlight_time)
+    heart = Heartbeat(window)
+    qtbot.waitUntil(lambda: heart.beats > 20)
+    heart.longest_gap = 0.0
+    beats_at_quanta: list[int] = []
+    act(page, "Solve")
+    runner_on(page).ticked.connect(lambda: beats_at_quanta.append(heart.beats))
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
+    finished_at = heart.beats
+    qtbot.waitUntil(lambda: heart.beats > finished_at + 3)
+
+    # strictly increasing: there was a beat between any two quanta
+    assert beats_at_quanta == sorted(set(beats_at_quanta))
+    log.info("longest gap: %.1f ms", heart.longest_gap * 1000)
+
+
+def test_search_of_a_hostile_board_is_cut_into_quanta(qtbot: QtBot, window: MainWindow) -> None:
+    """Twenty equal tiles, all of whose 123,520 arrangements are words."""
+    dictionary = Dictionary.populate(["a", "aa", "aaa", "aaaa"])
+    page = quartiles(window)
+    put_on(page, "a " * 20)
+    heart = Heartbeat(window)
+    runner: SolverRunner = runner_on(page)
+    quanta: list[int] = []
+    opener_on(page).opened.emit(dictionary)
+    act(page, "Solve")
+    runner.ticked.connect(lambda: quanta.append(heart.beats))
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED, timeout=60_000)
+
+    assert board_on(page) == Board(["a"] * 20)
+    assert len(quanta) > 10
+    assert quanta == sorted(set(quanta))
+    assert figures_on(page)[1] == "4"
+    log.info("longest gap: %.1f ms", heart.longest_gap * 1000)
+
+
+@pytest.mark.parametrize("key", ["five-words", "word-squares"])
+def test_long_searches_are_prepared_and_run_in_quanta(
+    qtbot: QtBot, window: MainWindow, key: str
+) -> None:
+    page = window.show_page(key)
+    assert isinstance(page, EnumerationPage)
+    heart = Heartbeat(window)
+    qtbot.waitUntil(lambda: heart.beats > 20)
+    heart.gaps.clear()
+    act(page, "Start")
+    qtbot.waitUntil(lambda: found_by(page) > 0)
+    beats_while_prepared = len(heart.gaps)
+    count = found_by(page)
+    qtbot.waitUntil(lambda: found_by(page) >= count + 300)
+    act(page, "Stop")
+
+    # the words are read and sorted in dozens of steps, and the search runs in quanta
+    assert beats_while_prepared > 5
+    assert len(heart.gaps) > beats_while_prepared + 5
+    log.info("longest gap: %.1f ms", max(heart.gaps) * 1000)

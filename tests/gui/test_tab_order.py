@@ -96,14 +96,13 @@ def name(widget: QWidget) -> str:
     return f"{type(widget).__name__} {text}"
 
 
-def test_shift_tab_goes_back_the_same_way(window: AppWindow, filled: QuartilesPage) -> None:
+def test_shift_tab_goes_back_the_same_way_and_a_full_board_is_one_stop(
+    window: AppWindow, filled: QuartilesPage
+) -> None:
     forward = stops(window)
     assert len(forward) > 6
+    assert len([stop for stop in forward if isinstance(stop, TypedTile)]) == 1
     assert stops(window, Qt.Key.Key_Backtab) == [forward[0], *reversed(forward[1:])]
-
-
-def test_full_board_is_one_stop(window: AppWindow, filled: QuartilesPage) -> None:
-    assert len([stop for stop in stops(window) if isinstance(stop, TypedTile)]) == 1
 
 
 def test_what_is_disabled_is_no_stop(window: AppWindow) -> None:

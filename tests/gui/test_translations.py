@@ -9,6 +9,7 @@ import re
 import shutil
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from string import Formatter
 from types import ModuleType
@@ -45,14 +46,16 @@ def tool() -> ModuleType:
     return module
 
 
-@pytest.fixture
-def german(qapp: QApplication) -> Iterator[QTranslator]:
-    """The German texts, in the interface as long as the test runs."""
+@contextmanager
+def speaking(app: QApplication, compiled: Path) -> Iterator[None]:
+    """Have the interface in the language of a compiled catalog."""
     translator = QTranslator()
-    assert translator.load(str(COMPILED))
-    qapp.installTranslator(translator)
-    yield translator
-    qapp.removeTranslator(translator)
+    assert translator.load(str(compiled))
+    app.installTranslator(translator)
+    try:
+        yield
+    finally:
+        app.removeTranslator(translator)
 
 
 def read(catalog: Path) -> dict[Key, list[str]]:
@@ -137,25 +140,18 @@ def test_every_sentence_is_collected() -> None:
     assert not missing, "\n".join(missing)
 
 
-def test_translations_have_the_fields_of_their_sources() -> None:
+def test_translations_have_the_fields_endings_and_mnemonics_of_their_sources() -> None:
     for source, translation in pairs():
         assert fields(translation) == fields(source), source
-
-
-def test_translations_end_like_their_sources() -> None:
-    for source, translation in pairs():
         ends = [re.search(r"[.…:?!,;]*$", text) for text in (source, translation)]
         assert len({end and end[0] for end in ends}) == 1, source
-
-
-def test_no_mnemonic_is_lost_or_added() -> None:
-    for source, translation in pairs():
         assert bool(mnemonic(translation)) == bool(mnemonic(source)), source
 
 
-def test_the_five_are_written_one_way() -> None:
+def test_the_five_are_written_one_way_and_no_text_for_the_number_one_alone() -> None:
     ways = {way for _, text in pairs() for way in re.findall("(?i)die fünf", text)}
     assert ways == {"Die fünf", "die fünf"}
+    assert not [source for source, _ in pairs() if re.search(r"(?<!\.)\b1\b(?!\.\d)", source)]
 
 
 def test_compiled_catalog_matches_its_source() -> None:
@@ -166,10 +162,6 @@ def test_compiled_catalog_matches_its_source() -> None:
         numbers = [-1] if len(translations) == 1 else [1, 2]
         compiled = [translator.translate(context, source, "", number) for number in numbers]
         assert compiled == translations
-
-
-def test_no_text_is_written_for_the_number_one_alone() -> None:
-    assert not [source for source, _ in pairs() if re.search(r"(?<!\.)\b1\b(?!\.\d)", source)]
 
 
 POLISH = """<TS version="2.1" language="pl_PL"><context><name>Play</name><message numerus="yes">
@@ -185,36 +177,26 @@ def test_number_takes_the_forms_of_its_language(
     source, compiled = tmp_path / "polish.ts", tmp_path / "polish.qm"
     source.write_text(POLISH, "utf-8")
     tool.run("pyside6-lrelease", "-silent", str(source), "-qm", str(compiled))
-    translator = QTranslator()
-    assert translator.load(str(compiled))
-    qapp.installTranslator(translator)
-    try:
+    with speaking(qapp, compiled):
         told = [words_text(count) for count in (1, 4, 5, 12, 22, 3_000_000_003)]
         words = sentence("Play", "{count} word(s)", count=2)
         inner = text_of(sentence("report", "About {words}, {points}", words=words, points=""))
-    finally:
-        qapp.removeTranslator(translator)
-    assert [text.split(" ")[-1] for text in told] == [
-        "słowo",
-        "słowa",
-        "słów",
-        "słów",
-        "słowa",
-        "słowa",
-    ]
+    forms = [text.split(" ")[-1] for text in told]
+    assert forms == ["słowo", "słowa", "słów", "słów", "słowa", "słowa"]
     assert told[-1] == "3,000,000,003 słowa"
     assert inner == "About 2 słowa, "
 
 
 def test_no_two_entries_of_a_menu_share_a_letter(
-    german: QTranslator, open_window: Callable[[], MainWindow]
+    qapp: QApplication, open_window: Callable[[], MainWindow]
 ) -> None:
-    window = open_window()
-    titles = {action.text() for action in window.menuBar().actions()}
-    assert "&Datei" in titles
-    assert_mnemonics_are_unique(window)
+    with speaking(qapp, COMPILED):
+        window = open_window()
+        titles = {action.text() for action in window.menuBar().actions()}
+        assert "&Datei" in titles
+        assert_mnemonics_are_unique(window)
 
-    # the other name of the entry that pauses
-    pause = action_of(quartiles(window), "Pause")
-    pause.setText(QCoreApplication.translate("QuartilesActions", "&Resume"))
-    assert_mnemonics_are_unique(window)
+        # the other name of the entry that pauses
+        pause = action_of(quartiles(window), "Pause")
+        pause.setText(QCoreApplication.translate("QuartilesActions", "&Resume"))
+        assert_mnemonics_are_unique(window)

@@ -26,12 +26,12 @@ from tests.gui.hands import (
     action_of,
     agree,
     board_on,
-    choose,
     copy_to_clipboard,
     edit_tile,
     five_on,
     group_on,
     list_on,
+    paste,
     press,
     progress_on,
     rows_on,
@@ -53,14 +53,10 @@ def undo() -> None:
     press(Qt.Key.Key_Z, CONTROL)
 
 
-def paste(text: str) -> None:
-    copy_to_clipboard(text)
-    press(Qt.Key.Key_V, CONTROL)
-
-
 def test_tick_is_undone_before_the_paste_and_redo_brings_back_board_solution_and_tick(
     solved: QuartilesPage,
 ) -> None:
+    board = Board.parse(SAMPLE)
     list_on(solved).setFocus()
     select(solved, "refreshment")
     press(Qt.Key.Key_Space)
@@ -68,20 +64,19 @@ def test_tick_is_undone_before_the_paste_and_redo_brings_back_board_solution_and
 
     assert action_of(solved, "Undo").text().replace("&", "") == "Undo Tick “refreshment”"
     undo()
-    assert (board_on(solved), ticked_on(solved)) == (Board.parse(SAMPLE), set())
+    assert (board_on(solved), ticked_on(solved)) == (board, set())
     assert solved.state is RunState.FINISHED
     undo()
-    assert (board_on(solved), solved.state) == (Board.parse(SAMPLE), RunState.IDLE)
+    assert (board_on(solved), solved.state) == (board, RunState.IDLE)
     undo()
     assert board_on(solved).is_empty
 
     act(solved, "Redo")
-    assert (board_on(solved), solved.state) == (Board.parse(SAMPLE), RunState.IDLE)
+    assert (board_on(solved), solved.state) == (board, RunState.IDLE)
     act(solved, "Redo")
     assert solved.state is RunState.FINISHED  # at once, without a turn of the event loop
-    assert five_on(solved) == FIVE
+    assert (five_on(solved), ticked_on(solved)) == (FIVE, set())
     assert progress_on(solved) == 123_520
-    assert ticked_on(solved) == set()
     act(solved, "Redo")
     assert ticked_on(solved) == {"refreshment"}
 
@@ -124,26 +119,6 @@ def test_word_taught_by_typing_it_is_undone_in_one_step(solved: QuartilesPage) -
     assert board_on(solved) == Board.parse(SAMPLE)
     act(solved, "Redo")
     assert ticked_on(solved) == {"wosh"}
-
-
-def test_solved_board_that_was_edited_comes_back_solved_with_its_ticks(
-    solved: QuartilesPage,
-) -> None:
-    type_word(solved, "fuzz")
-    edit_tile(solved, 7)
-    type_text("x")
-    assert words_on(solved) == []
-    press(Qt.Key.Key_Z, CONTROL)
-    assert (five_on(solved), ticked_on(solved)) == (FIVE, {"fuzz"})
-
-
-def test_board_that_was_never_solved_comes_back_unsolved(
-    window: MainWindow, filled: QuartilesPage
-) -> None:
-    choose(window, "File", "New")
-    undo()
-    assert board_on(filled) == Board.parse(SAMPLE)
-    assert filled.state is RunState.IDLE
 
 
 def test_corrected_board_that_undo_restores_is_not_left_in_the_library(

@@ -36,14 +36,13 @@ from tests.gui.hands import (
     answer_save_dialog,
     box_on,
     choose,
-    copy_to_clipboard,
     figures_on,
-    fill_board,
     five_on,
     group_on,
     list_on,
     meaning_on,
     message_on,
+    paste,
     path_on,
     press,
     put_on,
@@ -51,7 +50,6 @@ from tests.gui.hands import (
     runner_on,
     select,
     selected_on,
-    set_speed,
     solve,
     the,
     type_text,
@@ -155,19 +153,13 @@ def test_no_path_is_lit_for_a_long_shot_while_solving(
 # Meanings
 
 
-def test_meaning_of_the_selected_word_is_shown(solved: QuartilesPage) -> None:
+def test_meaning_of_the_selected_word_is_shown_unless_it_is_hidden(solved: QuartilesPage) -> None:
     select(solved, "crosswords")
     word, kind, *senses = meaning_on(solved).splitlines()
     assert (word, kind) == ("crosswords", "noun, form of crossword")
     assert len(senses[0]) > 20
-
-
-def test_missing_meaning_is_explained(solved: QuartilesPage) -> None:
     select(solved, "recross")
     assert meaning_on(solved) == "recross\nNo definition."
-
-
-def test_hidden_word_is_not_explained(solved: QuartilesPage) -> None:
     box_on(solved, "Hide words").setChecked(True)
     assert meaning_on(solved) == ""
 
@@ -175,51 +167,32 @@ def test_hidden_word_is_not_explained(solved: QuartilesPage) -> None:
 # Teaching
 
 
-def test_rejected_word_moves_to_the_long_shots_at_once(
-    window: MainWindow, solved: QuartilesPage
+def test_a_verdict_counts_at_once_and_after_quitting_until_it_is_forgotten(
+    qtbot: QtBot,
+    window: MainWindow,
+    solved: QuartilesPage,
+    open_window: Callable[[], MainWindow],
 ) -> None:
-    points = int(figures_on(solved)[2])
-    select(solved, "thrash")
-    choose(window, "Words", "The Game Rejected It")
-
-    assert "thrash" not in group_on(solved, "Three tiles")[1]
-    assert int(figures_on(solved)[2]) < points
-
-
-def test_accepted_word_is_counted_and_marked(window: MainWindow, solved: QuartilesPage) -> None:
+    before = rows_on(solved)
     word = group_on(solved, "Possible")[1][0]
     select(solved, word)
     press(Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
-
-    row = next(
-        one for one in rows_on(solved) if isinstance(one, WordRow) and one.found.word == word
-    )
+    (row,) = [row for row in rows_on(solved) if isinstance(row, WordRow) and row.key == word]
     assert (row.is_counted, row.judgment) == (True, True)
     assert selected_on(solved) == word
-
-
-def test_forgetting_a_word_restores_its_rating(window: MainWindow, solved: QuartilesPage) -> None:
-    before = rows_on(solved)
-    select(solved, "refresh")
-    choose(window, "Words", "The Game Accepted It")
     choose(window, "Words", "Forget Verdict")
-
     assert rows_on(solved) == before
     assert action_of(solved, "Forget Verdict").toolTip() == "There is no verdict on this word."
 
-
-def test_taught_words_survive_quitting(qtbot: QtBot, open_window: Callable[[], MainWindow]) -> None:
-    first = open_window()
-    set_speed(quartiles(first), 0)
-    fill_board(first)
-    solve(qtbot, quartiles(first))
-    select(quartiles(first), "thrash")
-    act(quartiles(first), "The Game Rejected It")
-    first.close()
-    second = open_window()
-    solve(qtbot, quartiles(second))
-
-    assert "thrash" not in group_on(quartiles(second), "Three tiles")[1]
+    points = int(figures_on(solved)[2])
+    select(solved, "thrash")
+    choose(window, "Words", "The Game Rejected It")
+    assert "thrash" not in group_on(solved, "Three tiles")[1]
+    assert int(figures_on(solved)[2]) < points
+    window.close()
+    again = quartiles(open_window())
+    solve(qtbot, again)
+    assert "thrash" not in group_on(again, "Three tiles")[1]
 
 
 def test_word_taught_during_a_search_counts_when_it_ends(
@@ -336,32 +309,25 @@ def today() -> str:
     return QLocale().toString(QDate.currentDate(), "MMMM d, yyyy")
 
 
-def test_enter_in_the_field_teaches_and_leaves_the_dialog_open(dialog: TaughtWordsDialog) -> None:
+def test_enter_teaches_and_leaves_the_dialog_open_but_closes_it_on_close(
+    qtbot: QtBot, dialog: TaughtWordsDialog
+) -> None:
     for word in ("refrards", "thrash"):
         type_text(word)
         press(Qt.Key.Key_Return)
         assert dialog.isVisible()
     assert words_in(dialog) == ["refrards", "thrash"]
     assert message_in(dialog) == "Marked “thrash” as accepted."
+    for tabs, word, verdict in ((1, "truss", "✓ accepted"), (2, "razz", "✗ rejected")):
+        the(dialog, QLineEdit).setFocus()
+        type_text(word)
+        for _ in range(tabs):
+            press(Qt.Key.Key_Tab)
+        press(Qt.Key.Key_Return)
+        assert dialog.isVisible()
+        assert row_in(dialog, word) == [word, verdict, today()]
 
-
-@pytest.mark.parametrize(
-    ("tabs", "verdict"), [(1, "✓ accepted"), (2, "✗ rejected")], ids=["Accepted", "Rejected"]
-)
-def test_enter_on_a_verdict_teaches_it_and_leaves_the_dialog_open(
-    dialog: TaughtWordsDialog, tabs: int, verdict: str
-) -> None:
-    type_text("refrards")
-    for _ in range(tabs):
-        press(Qt.Key.Key_Tab)
-    press(Qt.Key.Key_Return)
-    assert dialog.isVisible()
-    assert row_in(dialog, "refrards") == ["refrards", verdict, today()]
-
-
-def test_enter_on_close_closes_and_esc_first_clears_the_search(
-    qtbot: QtBot, dialog: TaughtWordsDialog
-) -> None:
+    the(dialog, QLineEdit).setFocus()
     type_text("thr")
     press(Qt.Key.Key_Escape)
     assert dialog.isVisible()
@@ -370,38 +336,9 @@ def test_enter_on_close_closes_and_esc_first_clears_the_search(
         press(Qt.Key.Key_Return)
 
 
-def test_verdict_and_day_are_shown_in_full(dialog: TaughtWordsDialog) -> None:
-    teach(dialog, "refrards", "Rejected")
-    table = the(dialog, QTableView)
-    for column, text in enumerate(row_in(dialog, "refrards")):
-        assert table.sizeHintForColumn(column) <= table.columnWidth(column), text
-
-
-def test_a_page_can_be_pasted_where_words_are_searched(dialog: TaughtWordsDialog) -> None:
-    teach(dialog, "thrash", "Accepted")
-    copy_to_clipboard("x" * 40_000)  # too long for a regular expression
-    press(Qt.Key.Key_V, CONTROL)
-    assert words_in(dialog) == []
-    press(Qt.Key.Key_A, CONTROL)
-    copy_to_clipboard("x rash (" * 5_000)
-    press(Qt.Key.Key_V, CONTROL)
-    assert words_in(dialog) == ["thrash"]
-
-
-def test_typed_letters_find_words_and_teaching_shows_all_again(dialog: TaughtWordsDialog) -> None:
-    for word in ("thrash", "truss", "refrards"):
-        teach(dialog, word, "Accepted")
-    type_text("RA")
-    assert words_in(dialog) == ["refrards", "thrash"]
-    type_text("zz")
-    assert words_in(dialog) == []
-    (said,) = [one.text() for one in dialog.findChildren(QLabel) if "RAzz" in one.text()]
-    assert said == "Nothing taught about “RAzz” yet."
-    press(Qt.Key.Key_Return)
-    assert words_in(dialog) == ["razz", "refrards", "thrash", "truss"]
-
-
-def test_verdicts_of_selected_words_are_changed(dialog: TaughtWordsDialog) -> None:
+def test_verdicts_of_selected_words_are_changed_shown_in_full_and_sorted_by_any_column(
+    dialog: TaughtWordsDialog,
+) -> None:
     for word in ("thrash", "truss", "refrards"):
         teach(dialog, word, "Accepted")
     select_words(dialog, "thrash", "truss")
@@ -411,16 +348,44 @@ def test_verdicts_of_selected_words_are_changed(dialog: TaughtWordsDialog) -> No
     assert message_in(dialog) == "2 verdicts changed."
     click(dialog, "Rejected")
     assert message_in(dialog) == "That is your verdict already."
+    table = the(dialog, QTableView)
+    for column, text in enumerate(row_in(dialog, "refrards")):
+        assert table.sizeHintForColumn(column) <= table.columnWidth(column), text
 
-
-def test_list_is_sorted_by_any_column(dialog: TaughtWordsDialog) -> None:
-    for word, verdict in (("thrash", "Accepted"), ("truss", "Rejected"), ("razz", "Accepted")):
-        teach(dialog, word, verdict)
-    header = the(dialog, QTableView).horizontalHeader()
+    header = table.horizontalHeader()
+    assert words_in(dialog)[0] == "refrards"
     for _ in range(2):  # from z to a
         place = QPoint(header.sectionPosition(1) + 5, header.height() // 2)
         QTest.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert words_in(dialog)[0] == "truss"
+    assert words_in(dialog)[-1] == "refrards"
+
+
+def test_typed_letters_find_words_and_teaching_shows_all_again(dialog: TaughtWordsDialog) -> None:
+    teach(dialog, "r2d2", "Accepted")
+    assert "only the letters a to z" in message_in(dialog)
+    assert the(dialog, QLineEdit).text() == "r2d2", "so that it can be corrected"
+    the(dialog, QLineEdit).clear()
+    assert words_in(dialog) == []
+
+    for word in ("thrash", "truss", "refrards"):
+        teach(dialog, word, "Accepted")
+    the(dialog, QLineEdit).setFocus()
+    type_text("RA")
+    assert words_in(dialog) == ["refrards", "thrash"]
+    type_text("zz")
+    assert words_in(dialog) == []
+    (said,) = [one.text() for one in dialog.findChildren(QLabel) if "RAzz" in one.text()]
+    assert said == "Nothing taught about “RAzz” yet."
+    press(Qt.Key.Key_Return)
+    assert words_in(dialog) == ["razz", "refrards", "thrash", "truss"]
+
+    for page, found in (
+        ("x" * 40_000, []),  # too long for a regular expression
+        ("x rash (" * 5_000, ["thrash"]),
+    ):
+        press(Qt.Key.Key_A, CONTROL)
+        paste(page)
+        assert words_in(dialog) == found
 
 
 @pytest.mark.parametrize("by_key", [False, True])
@@ -445,15 +410,9 @@ def test_selected_word_is_forgotten_and_teaching_undone(
     assert not button(dialog, "Undo").isEnabled()
 
 
-def test_invalid_word_is_explained_and_stays_in_the_field(dialog: TaughtWordsDialog) -> None:
-    teach(dialog, "r2d2", "Accepted")
-
-    assert "only the letters a to z" in message_in(dialog)
-    assert the(dialog, QLineEdit).text() == "r2d2"
-    assert words_in(dialog) == []
-
-
-def test_exported_words_can_be_imported(dialog: TaughtWordsDialog, tmp_path: Path) -> None:
+def test_exported_words_can_be_imported_but_no_file_that_is_missing(
+    dialog: TaughtWordsDialog, tmp_path: Path
+) -> None:
     teach(dialog, "thrash", "Rejected")
     teach(dialog, "refrards", "Accepted")
     dialog.export_file(tmp_path / "words.txt")
@@ -461,13 +420,7 @@ def test_exported_words_can_be_imported(dialog: TaughtWordsDialog, tmp_path: Pat
         click(dialog, "Undo")
     assert words_in(dialog) == []
     dialog.import_file(tmp_path / "words.txt")
-
     assert words_in(dialog) == ["refrards", "thrash"]
     assert message_in(dialog) == "1 accepted, 1 rejected, 0 lines skipped."
-
-
-def test_file_that_cannot_be_imported_is_explained(
-    dialog: TaughtWordsDialog, tmp_path: Path
-) -> None:
     dialog.import_file(tmp_path / "missing.txt")
     assert "cannot be read" in message_in(dialog)

@@ -1,38 +1,58 @@
-"""Boards renamed, described, dated and deleted, all with undo."""
+"""Boards of the history: opened, renamed, described, dated and deleted, all with undo."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui.core.quartiles.board import SAMPLE_BOARD
 from quartiles_gui.core.quartiles.journal import Entry, Event, Rung
-from quartiles_gui.core.quartiles.record import MAX_NOTE_LENGTH
+from quartiles_gui.core.quartiles.record import MAX_NOTE_LENGTH, key_of
 from quartiles_gui.gui.days import short_day_text
 from quartiles_gui.gui.history.page import HistoryPage
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.solver_runner import RunState
+from tests.gui.conftest import quartiles
 from tests.gui.hands import (
     CONTROL,
     action_of,
+    board_on,
     choose,
     focus,
     press,
+    put_on,
+    set_speed,
+    solve,
     the,
+    ticked_on,
     type_text,
+    type_word,
     undo_button_on,
     undo_by_button,
+    view_on,
+    warning_on,
 )
 from tests.gui.history.history_hands import (
+    KEYS,
     NAMED,
     PLAIN,
     SOLVED,
+    board,
     boards_of,
     boards_on,
+    come_back,
     day_on,
     filter_on,
+    history,
     kept,
+    keys_on,
+    library_in,
     message_on,
     name_field,
     names_on,
@@ -40,37 +60,37 @@ from tests.gui.history.history_hands import (
     rename,
     select,
     selected_on,
+    spoken_on,
     stored,
     titles_on,
     window_of,
     write_day,
 )
+from tests.sample_board import SAMPLE
 
 
-def test_renaming_changes_the_first_line_of_the_note(
+def test_renaming_changes_the_first_line_of_the_note_until_it_is_undone_or_canceled(
     qtbot: QtBot, page: HistoryPage, folder: Path
 ) -> None:
     select(page, NAMED)
     rename(qtbot, page, "Easy one")
+    assert message_on(page) == "Renamed to “Easy one”."
     assert names_on(page)[1] == "Easy one"
     assert note_on(page).toPlainText() == "Easy one\nwith Zoë in Köln"
     assert stored(folder, NAMED).note == "Easy one\nwith Zoë in Köln"
     assert window_of(page).page is page  # that Enter opened nothing
 
-    choose(window_of(page), "Edit", "Undo Rename")
-    assert names_on(page)[1] == "Hard one"
+    undo_by_button(page)
+    assert names_on(page)[1] == stored(folder, NAMED).title == "Hard one"
     choose(window_of(page), "Edit", "Redo Rename")
     assert stored(folder, NAMED).title == "Easy one"
-
-
-def test_renaming_can_be_canceled(qtbot: QtBot, page: HistoryPage, folder: Path) -> None:
-    select(page, NAMED)
+    choose(window_of(page), "Edit", "Undo Rename")
+    boards_on(page).setFocus()
     field = name_field()
     type_text("Easy one")
     with qtbot.waitSignal(field.destroyed):
         press(Qt.Key.Key_Escape)
-    assert names_on(page)[1] == "Hard one"
-    assert stored(folder, NAMED).title == "Hard one"
+    assert names_on(page)[1] == stored(folder, NAMED).title == "Hard one"
 
 
 def test_renaming_goes_on_if_asked_for_again_behind_another_window(
@@ -106,20 +126,6 @@ def test_tab_after_renaming_leads_on_and_not_to_the_next_board(
         assert stored(folder, NAMED).title == f"Left by {key.name}"
 
 
-def test_renaming_and_dating_are_reported_and_undone_by_the_button(
-    qtbot: QtBot, page: HistoryPage, folder: Path
-) -> None:
-    select(page, NAMED)
-    rename(qtbot, page, "Easy one")
-    assert message_on(page) == "Renamed to “Easy one”."
-    undo_by_button(page)
-    assert stored(folder, NAMED).title == "Hard one"
-    write_day(page, "2020-02-29")
-    assert message_on(page) == "Set the puzzle date to February 29, 2020."
-    undo_by_button(page)
-    assert stored(folder, NAMED).date == "2026-11-19"
-
-
 def test_note_is_saved_while_it_is_written(qtbot: QtBot, page: HistoryPage, folder: Path) -> None:
     select(page, PLAIN)
     note_on(page).setFocus()
@@ -135,15 +141,9 @@ def test_note_is_saved_while_it_is_written(qtbot: QtBot, page: HistoryPage, fold
     assert stored(folder, PLAIN).note == ""
 
 
-def test_note_written_just_before_closing_is_saved(page: HistoryPage, folder: Path) -> None:
-    select(page, PLAIN)
-    note_on(page).setFocus()
-    type_text("Late")
-    window_of(page).close()
-    assert stored(folder, PLAIN).note == "Late"
-
-
-def test_note_belongs_to_the_board_it_was_written_for(page: HistoryPage, folder: Path) -> None:
+def test_note_belongs_to_the_board_it_was_written_for_even_just_before_closing(
+    page: HistoryPage, folder: Path
+) -> None:
     select(page, PLAIN)
     note_on(page).setFocus()
     type_text("For the plain one")
@@ -152,6 +152,10 @@ def test_note_belongs_to_the_board_it_was_written_for(page: HistoryPage, folder:
     assert selected_on(page) == SOLVED
     assert stored(folder, PLAIN).note == "For the plain one"
     assert stored(folder, SOLVED).note == ""
+    note_on(page).setFocus()
+    type_text("Late")
+    window_of(page).close()
+    assert stored(folder, SOLVED).note == "Late"
 
 
 def test_note_that_is_too_long_is_reported_and_stays_in_the_field(
@@ -167,27 +171,21 @@ def test_note_that_is_too_long_is_reported_and_stays_in_the_field(
     assert stored(folder, NAMED).title == "Hard one"
 
 
-@pytest.mark.parametrize("text", ["2026-12-01", "12/1/2026", "12/01/26", " 12/1/26 "])
-def test_day_is_written_as_the_user_likes_and_moves_the_board(
-    page: HistoryPage, folder: Path, text: str
-) -> None:
-    select(page, PLAIN)
-    write_day(page, text)
-    assert stored(folder, PLAIN).date == "2026-12-01"
-    assert titles_on(page)[0] == "Tuesday, December 1"
-    assert selected_on(page) == PLAIN
-    assert day_on(page).text() == "12/1/2026"
-
-    boards_on(page).setFocus()
-    press(Qt.Key.Key_Z, CONTROL)
-    assert stored(folder, PLAIN).date == "2026-11-18"
-    assert day_on(page).text() == "11/18/2026"
-
-
-def test_invalid_day_is_reported_and_an_empty_one_is_forgotten(
+def test_day_is_written_as_the_user_likes_and_moves_the_board_until_it_is_undone(
     page: HistoryPage, folder: Path
 ) -> None:
     select(page, PLAIN)
+    for text in ("2026-12-01", "12/1/2026", "12/01/26", " 12/1/26 "):
+        write_day(page, text)
+        assert message_on(page) == "Set the puzzle date to December 1, 2026.", text
+        assert stored(folder, PLAIN).date == "2026-12-01"
+        assert titles_on(page)[0] == "Tuesday, December 1"
+        assert selected_on(page) == PLAIN
+        assert day_on(page).text() == "12/1/2026"
+        undo_by_button(page)
+        assert stored(folder, PLAIN).date == "2026-11-18"
+        assert day_on(page).text() == "11/18/2026"
+
     write_day(page, "2/30/2026")
     assert message_on(page) == (
         "“2/30/2026” isn’t a date. Write it like 11/21/2026. The date is unchanged."
@@ -267,3 +265,118 @@ def test_tries_and_times_of_all_boards_are_deleted_when_that_is_confirmed(
     assert stored(folder, SOLVED).found == ("thrash",)
     assert message_on(page) == "Deleted all tries and times."
     assert not action_of(page, "Undo").isEnabled()
+
+
+# With the Quartiles page, and at the next start
+
+
+SAMPLE_KEY = key_of(SAMPLE_BOARD)
+
+
+def by_enter(page: HistoryPage) -> None:
+    select(page, PLAIN)
+    press(Qt.Key.Key_Return)
+
+
+def by_double_click(page: HistoryPage) -> None:
+    view = boards_on(page)
+    place = view.visualRect(view.model().index(2, 0)).center()
+    for click in (QTest.mouseClick, QTest.mouseDClick):
+        click(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    QTest.mouseRelease(page.window(), Qt.MouseButton.LeftButton)  # the page under it is gone
+
+
+@pytest.mark.parametrize("way", [by_enter, by_double_click])
+def test_a_board_is_opened_on_its_page(
+    page: HistoryPage, way: Callable[[HistoryPage], None]
+) -> None:
+    way(page)
+    window = window_of(page)
+    assert window.page is quartiles(window)
+    assert board_on(quartiles(window)) == board(2)
+
+
+def test_copy_of_a_board_becomes_another_one(qtbot: QtBot, page: HistoryPage, folder: Path) -> None:
+    select(page, NAMED)
+    press(Qt.Key.Key_D, CONTROL)
+    window = window_of(page)
+    set_speed(quartiles(window), 0)
+    view_on(quartiles(window)).go_to(0)
+    press(Qt.Key.Key_F2)
+    press(Qt.Key.Key_End)
+    type_text("r")
+    press(Qt.Key.Key_Return)  # confirms the tile
+    press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: quartiles(window).state is RunState.FINISHED)
+    copy = key_of(board_on(quartiles(window)))
+
+    history(window)
+    assert copy not in KEYS
+    assert keys_on(page)[0] == copy  # stored today
+    assert stored(folder, NAMED).title == "Hard one"
+    assert kept(folder) == {SOLVED, NAMED, PLAIN, copy}
+
+
+def test_words_found_on_the_other_page_are_shown_in_the_history(
+    qtbot: QtBot, page: HistoryPage
+) -> None:
+    window = window_of(page)
+    window.show_page("quartiles")
+    set_speed(quartiles(window), 0)
+    put_on(quartiles(window), SAMPLE)
+    solve(qtbot, quartiles(window))
+    type_word(quartiles(window), "thresh")
+    row = keys_on(history(window)).index(SAMPLE_KEY)
+    assert "; Sample; 1 found; solution shown; " in spoken_on(page, row)
+    window.show_page("quartiles")
+    type_word(quartiles(window), "truthfully")
+    assert "; Sample; 2 found; " in spoken_on(history(window), row)
+
+
+def test_board_in_place_follows_changes_in_the_history_and_what_is_done_meanwhile_is_merged(
+    qtbot: QtBot, page: HistoryPage, folder: Path
+) -> None:
+    def undo_deleting() -> None:
+        history(window)
+        boards_on(page).setFocus()
+        press(Qt.Key.Key_Z, CONTROL)
+        assert keys_on(page)[0] == SOLVED
+
+    window = window_of(page)
+    select(page, SOLVED)
+    press(Qt.Key.Key_Return)
+    set_speed(quartiles(window), 0)
+    solve(qtbot, quartiles(window))
+    assert ticked_on(quartiles(window)) == {"thrash"}
+    for word in ("", "thresh"):
+        history(window)
+        select(page, SOLVED)
+        press(Qt.Key.Key_Delete)
+        assert kept(folder) == {NAMED, PLAIN}
+        window.show_page("quartiles")
+        assert ticked_on(quartiles(window)) == set()
+        if word:
+            type_word(quartiles(window), word)
+            assert stored(folder, SOLVED).found == (word,)
+        undo_deleting()
+        window.show_page("quartiles")
+        assert ticked_on(quartiles(window)) == {"thrash", word} - {""}
+    assert set(stored(folder, SOLVED).found) == {"thrash", "thresh"}
+    assert stored(folder, SOLVED).date == "2026-11-20"
+
+
+def test_last_selected_board_is_selected_the_next_time(
+    page: HistoryPage, open_window: Callable[[], MainWindow]
+) -> None:
+    select(page, PLAIN)
+    window_of(page).close()
+    assert selected_on(history(open_window())) == PLAIN
+
+
+def test_library_that_is_damaged_under_the_window_is_reported(
+    page: HistoryPage, folder: Path
+) -> None:
+    select(page, SOLVED)
+    library_in(folder).write_bytes(b"no library at all" * 1000)
+    come_back(page)
+    assert "damaged" in warning_on(page)

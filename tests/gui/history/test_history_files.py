@@ -6,9 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
@@ -16,9 +16,13 @@ from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.board_file import format_board_file
 from quartiles_gui.core.quartiles.journal import Entry, Event, Rung
 from quartiles_gui.core.quartiles.record import BoardRecord
+from quartiles_gui.core.sentence import Sentence
 from quartiles_gui.gui.history.page import HistoryPage
+from quartiles_gui.gui.history.session import HistorySession
 from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.widgets.progress import ProgressDialog
+from quartiles_gui.library.library import Library
 from tests.gui.conftest import drop, quartiles
 from tests.gui.hands import (
     action_of,
@@ -26,6 +30,7 @@ from tests.gui.hands import (
     choose,
     file_data,
     press,
+    the,
     undo_button_on,
     undo_by_button,
 )
@@ -52,6 +57,8 @@ from tests.gui.history.history_hands import (
     stored,
     window_of,
 )
+from tests.library.holder import held, without_log
+from tests.library.worlds import export, keep_some
 from tests.sample_board import OTHER, SAMPLE
 
 
@@ -69,6 +76,18 @@ def test_exported_board_is_imported_with_what_is_known_of_it(
     assert selected_on(page) == NAMED
     assert stored(folder, NAMED).note == "Hard one\nwith Zoë in Köln"
     assert stored(folder, NAMED).date == "2026-11-19"
+
+    text = file.read_text("utf-8").replace("Hard one", "Another note")
+    file.write_text(text.replace('"azz", "thq"', '"thq", "azz"'), "utf-8")
+    drop_file(page, file)
+    assert boards_on(page).model().rowCount() == 3, "it is the same board in another order"
+    assert "Another note" in stored(folder, NAMED).note
+    assert "Hard one" in stored(folder, NAMED).note
+
+    file.write_text(text.replace('"ment"', '""'), "utf-8")
+    drop_file(page, file)
+    assert "has empty tiles" in message_on(page)
+    assert boards_on(page).model().rowCount() == 3
 
 
 def test_several_files_dropped_are_all_imported(
@@ -101,19 +120,6 @@ def test_of_several_files_the_one_that_is_damaged_is_told(page: HistoryPage, fol
     assert selected_on(page) == NAMED
     drop(window_of(page), file_data(folder / "one.quartiles", folder / "one.png"))
     assert "bad.quartiles" in message_on(page)  # nothing was dropped
-
-
-def test_the_same_tiles_in_another_order_are_the_same_board(
-    page: HistoryPage, folder: Path
-) -> None:
-    file = folder / "one.quartiles"
-    export_board(page, NAMED, file)
-    lines = file.read_text("utf-8").replace('"azz", "thq"', '"thq", "azz"')
-    file.write_text(lines.replace("Hard one", "Another note"), "utf-8")
-    drop_file(page, file)
-    assert boards_on(page).model().rowCount() == 3
-    assert "Another note" in stored(folder, NAMED).note
-    assert "Hard one" in stored(folder, NAMED).note
 
 
 def test_exported_library_is_imported_where_it_is_dropped(
@@ -206,15 +212,6 @@ def test_damaged_file_is_reported_and_nothing_is_lost(
     assert action_of(page, "Import").isEnabled()
 
 
-def test_board_with_empty_tiles_is_not_imported(page: HistoryPage, folder: Path) -> None:
-    file = folder / "one.quartiles"
-    export_board(page, NAMED, file)
-    file.write_text(file.read_text("utf-8").replace('"ment"', '""'), "utf-8")
-    drop_file(page, file)
-    assert "has empty tiles" in message_on(page)
-    assert boards_on(page).model().rowCount() == 3
-
-
 @pytest.mark.parametrize("name", ["none/x.quartiles", "none/x.quartiles-library"])
 def test_failure_to_write_or_read_is_reported(
     qtbot: QtBot, page: HistoryPage, folder: Path, name: str
@@ -229,16 +226,19 @@ def test_failure_to_write_or_read_is_reported(
     qtbot.waitUntil(lambda: "cannot be read" in message_on(page))
 
 
+def cancel_import(qtbot: QtBot, page: HistoryPage) -> None:
+    """Let an import begin, and press the button of its dialog."""
+    dialog = the(window_of(page), ProgressDialog)
+    qtbot.waitUntil(lambda: dialog.value() >= 2)
+    QTest.mouseClick(the(dialog, QPushButton), Qt.MouseButton.LeftButton)
+
+
 def test_import_of_many_boards_shows_progress_and_what_is_merged_stays_when_it_is_canceled(
     qtbot: QtBot, page: HistoryPage, folder: Path, large_library: Path
 ) -> None:
     drop_file(page, large_library.parent / "all.quartiles-library")
-    dialog = window_of(page).findChild(ProgressDialog)
-    assert dialog is not None
     assert not action_of(page, "Import").isEnabled()
-    qtbot.waitUntil(lambda: dialog.value() >= 2)
-    (cancel,) = dialog.findChildren(QPushButton)
-    QTest.mouseClick(cancel, Qt.MouseButton.LeftButton)
+    cancel_import(qtbot, page)
     qtbot.waitUntil(lambda: message_on(page) == "Canceled.")
     assert kept(folder) > {SOLVED, NAMED, PLAIN}
     assert len(kept(folder)) < MANY
@@ -252,14 +252,9 @@ def test_library_handed_over_during_an_import_is_imported_afterwards(
     files = [folder / f"{name}.quartiles-library" for name in ("first", "second")]
     for number, file in enumerate(files, start=MANY):
         file.write_text(library_text([many_boards(number)]), "utf-8")
-    page.import_file(large_library.parent / "all.quartiles-library")
-    for file in files:
+    for file in (large_library.parent / "all.quartiles-library", *files):
         page.import_file(file)
-    dialog = window_of(page).findChild(ProgressDialog)
-    assert dialog is not None
-    qtbot.waitUntil(lambda: dialog.value() >= 2)
-    (cancel,) = dialog.findChildren(QPushButton)
-    QTest.mouseClick(cancel, Qt.MouseButton.LeftButton)
+    cancel_import(qtbot, page)
     handed_over = {many_boards(number).key for number in (MANY, MANY + 1)}
     qtbot.waitUntil(lambda: handed_over < kept(folder))
     qtbot.waitUntil(lambda: "Imported 1 board" in message_on(page))
@@ -271,3 +266,63 @@ def test_closing_ends_an_import(page: HistoryPage, folder: Path, large_library: 
     window_of(page).close()
     assert kept(folder) >= {SOLVED, NAMED, PLAIN}
     assert len(kept(folder)) < MANY
+
+
+# Exports and imports that wait for each other, or for another program
+
+
+@pytest.mark.parametrize("is_closed", [False, True])
+def test_a_transfer_waits_for_another_but_starts_in_no_window_that_is_gone(
+    qtbot: QtBot, tmp_path: Path, is_closed: bool
+) -> None:
+    window = QWidget()
+    files = [tmp_path / f"{name}.quartiles-library" for name in ("one", "two")]
+    gone: list[str] = []
+    said: list[Answer] = []
+    warnings: list[Sentence] = []
+    window.destroyed.connect(lambda: gone.append("window"))
+    with Library.open(tmp_path / "library.sqlite3") as library:
+        session = HistorySession(library, said.append, warnings.extend, window)
+
+        def close() -> None:
+            if not session.is_busy:
+                window.deleteLater()
+
+        for file in files:
+            session.export_all(file)
+        if is_closed:
+            session.changed.connect(close)
+        qtbot.waitUntil(lambda: bool(gone) or files[1].exists())
+        QCoreApplication.processEvents()
+        if not is_closed:
+            qtbot.waitUntil(lambda: not session.is_busy)
+            window.deleteLater()
+    assert [file.exists() for file in files] == [True, not is_closed]
+    assert all(answer.text.startswith("Exported everything") for answer in said)
+    assert not warnings
+
+
+@pytest.mark.parametrize("is_closed", [False, True])
+def test_an_import_that_waits_for_another_program_ends_at_once(
+    qtbot: QtBot, tmp_path: Path, is_closed: bool
+) -> None:
+    place, file = tmp_path / "library.sqlite3", tmp_path / "one.quartiles-library"
+    keep_some(place, 3)
+    without_log(place)
+    said: list[Answer] = []
+    owner = QObject()
+    with Library.open(place) as library:
+        export(library, file)
+        session = HistorySession(library, said.append, lambda _: None, owner)
+        with held(place, limit=60.0):
+            session.import_files([file])
+            # it waits for its backup
+            qtbot.waitUntil(lambda: any((tmp_path / "backups").glob(".*-before-import.*")))
+            if is_closed:
+                session.shut_down()
+            else:
+                session.cancel_transfer()
+            qtbot.waitUntil(lambda: not session.is_busy)
+    assert [answer.text for answer in said] == ([] if is_closed else ["Canceled."])
+    with Library.open(place) as library:
+        assert len(library.boards.find_keys()) == 3

@@ -91,24 +91,6 @@ def test_months_have_heads_that_count_what_is_listed(qtbot: QtBot, page: History
     assert heads_on(page) == ["November 2026: 1"]
 
 
-def test_the_head_of_a_month_stays_above_its_boards_and_covers_none_that_is_sought(
-    many: Path, open_window: Callable[[], MainWindow], appearance: Appearance
-) -> None:
-    page = history(open_window())
-    view = boards_on(page)
-    assert sum(int(head.split()[-1]) for head in heads_on(page)) == MANY
-    press(Qt.Key.Key_End)
-    for row in (5005, 5004, 5003):
-        view.selectRow(row)
-        view.scrollTo(view.currentIndex())
-        top = view.visualRect(view.currentIndex()).top()
-        assert top >= view.rowHeight(0) - view.row_height, "the head's height"
-    ink = appearance.theme.color("text.muted").name()
-    head = view.viewport().grab().toImage().copy(0, 0, view.viewport().width() // 2, 30)
-    seen = {head.pixelColor(x, y).name() for x in range(head.width()) for y in range(head.height())}
-    assert ink in seen, "it is painted at the top"
-
-
 def test_two_boards_of_one_day_tell_their_times_unless_the_date_was_set(page: HistoryPage) -> None:
     for key in (PLAIN, NAMED):
         change(boards_of(page), key, date=None, created="2026-11-21T12:30:00Z")
@@ -150,11 +132,17 @@ def test_filters_follow_the_search_and_what_has_nothing_is_disabled(
     assert all(filter_on(page, name).isVisible() for name in names)
 
 
-def test_the_figures_of_a_board_say_what_was_found(page: HistoryPage) -> None:
-    select(page, SOLVED)
-    assert figures_on(page) == ["4 points", "0 of 5 quartiles", "1 words", "0 hints used"]
+def test_figures_say_what_was_found_and_about_until_totals_are_exact(page: HistoryPage) -> None:
     select(page, PLAIN)
     assert figures_on(page) == []
+    select(page, SOLVED)
+    assert figures_on(page) == ["4 points", "0 of 5 quartiles", "1 words", "0 hints used"]
+    assert "; Found 1 of about 7; " in spoken_on(page, 0)
+    change(boards_of(page), SOLVED, outlook=Outlook(7, 92, is_exact=True))
+    come_back(page)
+    assert "; Found 1 of 7; " in spoken_on(page, 0)
+    select(page, SOLVED)
+    assert figures_on(page)[2] == "1 of 7 words"
 
 
 def test_where_the_date_is_from_is_said(page: HistoryPage) -> None:
@@ -176,37 +164,72 @@ def test_where_the_date_is_from_is_said(page: HistoryPage) -> None:
 
 
 @pytest.mark.parametrize(
-    ("query", "found"),
+    "found_by",
     [
-        ("azzq", [SOLVED]),
-        ("THRE", [SOLVED]),
-        ("zoe koln", [NAMED]),
-        ("2026-11", [SOLVED, NAMED, PLAIN]),
-        ("2026-11-18", [PLAIN]),
-        ("11/19/2026", [NAMED]),
-        ("11/19/26 hard", [NAMED]),
-        ("hard azzq", []),
-        ("November 18", [PLAIN]),
-        ("november 18, 2026", [PLAIN]),
-        ("18 Nov", [PLAIN]),
-        ("18th of November", []),
-        ("Nov 19th hard", [NAMED]),
-        ("November", [SOLVED, NAMED, PLAIN]),
-        ("nove 2026", [SOLVED, NAMED, PLAIN]),
-        ("November 2025", []),
-        ("December", []),
-        ("11/18", [PLAIN]),
-        ("11/2026", [SOLVED, NAMED, PLAIN]),
-        ("11/18/2026", [PLAIN]),
+        pytest.param(
+            {"azzq": [SOLVED], "THRE": [SOLVED], "zoe koln": [NAMED], "hard azzq": []},
+            id="tile, word and note",
+        ),
+        pytest.param(
+            {
+                "2026-11": [SOLVED, NAMED, PLAIN],
+                "2026-11-18": [PLAIN],
+                "11/19/2026": [NAMED],
+                "11/19/26 hard": [NAMED],
+                "11/18": [PLAIN],
+                "11/2026": [SOLVED, NAMED, PLAIN],
+                "11/18/2026": [PLAIN],
+            },
+            id="day in numbers",
+        ),
+        pytest.param(
+            {
+                "November 18": [PLAIN],
+                "november 18, 2026": [PLAIN],
+                "18 Nov": [PLAIN],
+                "18th of November": [],
+                "Nov 19th hard": [NAMED],
+                "November": [SOLVED, NAMED, PLAIN],
+                "nove 2026": [SOLVED, NAMED, PLAIN],
+                "November 2025": [],
+                "December": [],
+            },
+            id="day in words",
+        ),
     ],
 )
 def test_boards_are_found_by_tile_word_note_and_day(
-    qtbot: QtBot, page: HistoryPage, query: str, found: list[str]
+    qtbot: QtBot, page: HistoryPage, found_by: dict[str, list[str]]
 ) -> None:
-    search(qtbot, page, query)
-    assert keys_on(page) == found
-    assert count_on(page) == str(len(found))
-    assert selected_on(page) == (found[0] if found else "")
+    for query, found in found_by.items():
+        search(qtbot, page, query)
+        assert keys_on(page) == found, query
+        assert count_on(page) == str(len(found)), query
+        assert selected_on(page) in (found or [""]), query
+
+
+def test_selected_board_stays_selected_while_it_is_found_and_else_the_first_is(
+    qtbot: QtBot, page: HistoryPage
+) -> None:
+    select(page, PLAIN)
+    for query, selected in (("2026", PLAIN), ("hard", NAMED), ("zebra", ""), ("11/18", PLAIN)):
+        search(qtbot, page, query)
+        assert selected_on(page) == selected, query
+
+
+def test_word_that_is_a_month_as_well_is_found_as_both_and_a_day_as_yesterday(
+    qtbot: QtBot, page: HistoryPage
+) -> None:
+    change(boards_of(page), PLAIN, note="november rain", date="2026-05-02")
+    search(qtbot, page, "november")
+    assert keys_on(page) == [SOLVED, NAMED, PLAIN]
+    search(qtbot, page, "may")
+    assert keys_on(page) == [PLAIN]
+    yesterday = date.today() - timedelta(days=1)
+    for key, day in ((SOLVED, "2020-01-01"), (NAMED, "2020-01-02"), (PLAIN, str(yesterday))):
+        change(boards_of(page), key, date=day)
+    search(qtbot, page, "Yesterday")
+    assert keys_on(page) == [PLAIN]
 
 
 def test_days_are_searched_and_shown_in_the_users_language(
@@ -225,22 +248,6 @@ def test_days_are_searched_and_shown_in_the_users_language(
         assert keys_on(page) == [PLAIN], text
     search(qtbot, page, "november")
     assert keys_on(page) == [SOLVED, NAMED, PLAIN]
-
-
-def test_word_that_is_a_month_as_well_is_found_as_both(qtbot: QtBot, page: HistoryPage) -> None:
-    change(boards_of(page), PLAIN, note="november rain", date="2026-05-02")
-    search(qtbot, page, "november")
-    assert keys_on(page) == [SOLVED, NAMED, PLAIN]
-    search(qtbot, page, "may")
-    assert keys_on(page) == [PLAIN]
-
-
-def test_boards_of_yesterday_are_found(qtbot: QtBot, page: HistoryPage) -> None:
-    yesterday = date.today() - timedelta(days=1)
-    for key, day in ((SOLVED, "2020-01-01"), (NAMED, "2020-01-02"), (PLAIN, str(yesterday))):
-        change(boards_of(page), key, date=day)
-    search(qtbot, page, "Yesterday")
-    assert keys_on(page) == [PLAIN]
 
 
 def test_boards_are_sorted_as_the_button_says_also_at_the_next_start(
@@ -264,24 +271,17 @@ def test_boards_are_sorted_as_the_button_says_also_at_the_next_start(
     assert boards_on(page).verticalScrollBar().value() == 0
 
 
-def test_nothing_found_leads_back_to_all_boards(qtbot: QtBot, page: HistoryPage) -> None:
+def test_empty_list_says_why_and_leads_back_to_all_boards(
+    qtbot: QtBot, page: HistoryPage, open_window: Callable[[], MainWindow]
+) -> None:
     filter_on(page, "Solved").click()
     search(qtbot, page, "zebra")
     assert keys_on(page) == []
+    assert message_on(page).startswith("No board matches “zebra”.")
     (button,) = [one for one in page.findChildren(QToolButton) if one.text() == "Show All Boards"]
     button.click()
     qtbot.waitUntil(lambda: keys_on(page) == [SOLVED, NAMED, PLAIN])
     assert search_on(page).text() == ""
-
-
-def test_empty_list_says_why(
-    qtbot: QtBot, page: HistoryPage, open_window: Callable[[], MainWindow]
-) -> None:
-    search(qtbot, page, "zebra")
-    assert keys_on(page) == []
-    assert message_on(page).startswith("No board matches “zebra”.")
-    press(Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: boards_on(page).model().rowCount() == 3)
     boards_on(page).selectAll()
     boards_on(page).setFocus()
     press(Qt.Key.Key_Delete)
@@ -313,14 +313,6 @@ def test_letters_typed_in_the_list_search_and_down_leads_back(
     assert selected_on(page) == NAMED
 
 
-def test_selected_board_stays_selected_while_it_is_found(qtbot: QtBot, page: HistoryPage) -> None:
-    select(page, PLAIN)
-    search(qtbot, page, "2026")
-    assert selected_on(page) == PLAIN
-    search(qtbot, page, "hard")
-    assert selected_on(page) == NAMED
-
-
 @pytest.mark.parametrize(
     "reason", [QContextMenuEvent.Reason.Mouse, QContextMenuEvent.Reason.Keyboard]
 )
@@ -340,42 +332,42 @@ def test_menu_of_a_board_offers_what_can_be_done_with_it(
     assert message_on(page) == "Deleted “Hard one”."
 
 
-def test_ten_thousand_boards_are_scrolled_and_searched(
-    qtbot: QtBot, many: Path, open_window: Callable[[], MainWindow]
-) -> None:
-    page = history(open_window())
-    assert count_on(page) == "10,000"
-    press(Qt.Key.Key_End)
-    board = boards_on(page).board
-    assert board is not None
-    record = board.record
-    assert record.title == f"No {MANY - 1}"
-    assert note_on(page).toPlainText() == record.note
-
-    search(qtbot, page, "4321")
-    assert names_on(page) == ["No 4321"]
-
-
-def test_list_keeps_its_position_when_boards_above_change(
-    many: Path, open_window: Callable[[], MainWindow]
+def test_ten_thousand_boards_are_scrolled_searched_and_stay_where_they_are(
+    qtbot: QtBot, many: Path, open_window: Callable[[], MainWindow], appearance: Appearance
 ) -> None:
     page = history(open_window())
     view = boards_on(page)
-    assert view.model().rowCount() == MANY
-    view.selectRow(5000)
+    assert count_on(page) == "10,000"
+    assert sum(int(head.split()[-1]) for head in heads_on(page)) == MANY
+    press(Qt.Key.Key_End)
     assert view.board is not None
-    view.scrollTo(view.currentIndex())
+    assert view.board.record.title == f"No {MANY - 1}"
+    assert note_on(page).toPlainText() == view.board.record.note
+
+    for row in (5005, 5004, 5003):
+        view.selectRow(row)
+        view.scrollTo(view.currentIndex())
+        top = view.visualRect(view.currentIndex()).top()
+        assert top >= view.rowHeight(0) - view.row_height, "below the head of its month"
+    ink = appearance.theme.color("text.muted").name()
+    head = view.viewport().grab().toImage().copy(0, 0, view.viewport().width() // 2, 30)
+    seen = {head.pixelColor(x, y).name() for x in range(head.width()) for y in range(head.height())}
+    assert ink in seen, "the head is painted at the top"
+
     view.verticalScrollBar().setValue(view.verticalScrollBar().value() - 7)
-    chosen, top = selected_on(page), view.indexAt(QPoint(5, 5)).data()
+    chosen, top_row = selected_on(page), view.indexAt(QPoint(5, 5)).data()
     place = view.visualRect(view.currentIndex()).top()
     boards = boards_of(page)
     boards.delete(boards.find_keys()[:3])
     keep(boards, SAMPLE_BOARD, date="2026-12-24")
     come_back(page)
-    assert boards_on(page).model().rowCount() == MANY - 2
+    assert view.model().rowCount() == MANY - 2
     assert selected_on(page) == chosen
-    assert view.indexAt(QPoint(5, 5)).data() == top
+    assert view.indexAt(QPoint(5, 5)).data() == top_row
     assert view.visualRect(view.currentIndex()).top() == place
+
+    search(qtbot, page, "4321")
+    assert names_on(page) == ["No 4321"]
 
 
 def test_everything_has_a_name_for_screen_readers(page: HistoryPage) -> None:
@@ -385,15 +377,6 @@ def test_everything_has_a_name_for_screen_readers(page: HistoryPage) -> None:
     assert names == {"Boards", "Search", "Note", "Puzzle date"}
     assert the(page, BoardPicture).accessibleName().startswith("tiles: azz thq ss")
     assert QApplication.focusWidget() is boards_on(page)
-
-
-def test_totals_say_about_until_they_are_exact(page: HistoryPage) -> None:
-    assert "; Found 1 of about 7; " in spoken_on(page, 0)
-    change(boards_of(page), SOLVED, outlook=Outlook(7, 92, is_exact=True))
-    come_back(page)
-    assert "; Found 1 of 7; " in spoken_on(page, 0)
-    select(page, SOLVED)
-    assert figures_on(page)[2] == "1 of 7 words"
 
 
 def test_words_that_the_user_has_not_seen_are_kept_from_the_history(

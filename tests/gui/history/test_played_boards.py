@@ -25,7 +25,7 @@ from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library.library import Library
 from tests.gui.accessible_tree import tree_of
 from tests.gui.conftest import press_button
-from tests.gui.hands import act, action_of, press, the, undo_by_button
+from tests.gui.hands import act, press, the, undo_by_button
 from tests.gui.history.history_hands import (
     OTHERS,
     board,
@@ -220,19 +220,24 @@ def test_a_board_is_shared_to_be_played(page: HistoryPage) -> None:
         assert not set(unfound(DAY)).intersection(text.split())
 
 
+def fills_in(appearance: Appearance) -> set[str]:
+    """Return the colors of the tiles of the five."""
+    return {appearance.theme.color(f"word.{place}.fill").name() for place in range(1, 6)}
+
+
 def test_no_word_that_was_not_found_is_told_anywhere(
     qtbot: QtBot, page: HistoryPage, appearance: Appearance
 ) -> None:
     plays = (DAY, usual(1, "seti", "chocolate"), usual(2, origin=Origin.OWN))
     for play in plays:
         select(page, play.key)
-        (title,) = [titles_on(page)[boards_on(page).currentIndex().row()]]
+        title = titles_on(page)[boards_on(page).currentIndex().row()]
         told = " ".join([title, *(node.name for node in tree_of(window_of(page)))])
         words = told.replace("·", " ").split()
         assert not set(unfound(play)).intersection(words), title
-        assert five_on(page).split() == [w for w in play.found if len(w) > 8], title
-        fills = {appearance.theme.color(f"word.{place}.fill").name() for place in range(1, 6)}
-        assert len(fills & colors_on(page)) == len(five_on(page).split()), title
+        five = five_on(page).split()
+        assert five == [word for word in play.found if len(word) > 8], title
+        assert len(fills_in(appearance) & colors_on(page)) == len(five), title
     for word in sorted({word for play in plays for word in unfound(play)}):
         search(qtbot, page, word)
         hidden = {play.key for play in plays if word in unfound(play)}
@@ -244,13 +249,12 @@ def test_no_word_that_was_not_found_is_told_anywhere(
 def test_hidden_words_have_neither_colors_nor_chips(
     page: HistoryPage, appearance: Appearance
 ) -> None:
-    fills = {appearance.theme.color(f"word.{place}.fill").name() for place in range(1, 6)}
-    plain = appearance.theme.color("tile.fill").name()
+    fills, plain = fills_in(appearance), appearance.theme.color("tile.fill").name()
     select(page, SOLVED)
     assert five_on(page) != ""
     assert fills <= colors_on(page)
     assert plain not in colors_on(page)
-    action_of(page, "Hide Words").trigger()
+    act(page, "Hide Words")
     assert five_on(page) == ""
     assert not fills & colors_on(page)
     assert plain in colors_on(page)
@@ -259,14 +263,14 @@ def test_hidden_words_have_neither_colors_nor_chips(
     assert not fills & seen
 
 
-def test_a_played_board_is_gone_on_with(qtbot: QtBot, page: HistoryPage) -> None:
+def test_a_played_board_is_gone_on_with(page: HistoryPage) -> None:
     window = window_of(page)
     select(page, DAY.key)
     press(Qt.Key.Key_Return)
     assert isinstance(window.page, PlayPage)
-    session = the(window, PlaySession)
-    assert session.record is not None
-    assert (session.record.key, session.record.found) == (DAY.key, DAY.found)
+    record = the(window, PlaySession).record
+    assert record is not None
+    assert (record.key, record.found) == (DAY.key, DAY.found)
 
 
 def test_a_deleted_board_takes_along_what_was_played_and_undo_brings_all_back(

@@ -79,6 +79,15 @@ def answer_on_page(page: PlayPage) -> str:
     return the(page, QLabel, "answer").text()
 
 
+def find_five(page: PlayPage) -> list[str]:
+    """Type the words of the quartiles, and return them."""
+    words = ["".join(cut) for cut in game_on(page).board.five]
+    for word in words:
+        type_text(word)
+        press(Qt.Key.Key_Return)
+    return words
+
+
 def show_rest(page: PlayPage) -> None:
     """Show the missing words, and agree to that."""
     act(page, "Show the Rest")

@@ -1,7 +1,9 @@
-"""The calendar of past days: by keys, in words, in the user's language, and how it agrees."""
+"""The days of the Play page: the calendar of past ones, and a new one that begins."""
 
 from __future__ import annotations
 
+import sys
+import time
 from collections.abc import Callable
 from datetime import date, datetime, timedelta
 from pathlib import Path
@@ -9,10 +11,13 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QLocale, Qt
+from PySide6.QtGui import QAccessibleAnnouncementEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui.gui.main_window import MainWindow
+from quartiles_gui.gui.play.boards import until_midnight
 from quartiles_gui.gui.play.calendar import Calendar, DayCell, month_scene
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
@@ -20,9 +25,9 @@ from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.statistics import SHOWN_DAYS
-from tests.gui.hands import CONTROL, focus, press, the, type_text
-from tests.gui.play.conftest import Clock
-from tests.gui.play.play_hands import figures_in, game_on, open_statistics, tiles_on
+from tests.gui.hands import CONTROL, act, focus, press, the, type_text
+from tests.gui.play.conftest import NOON, Clock
+from tests.gui.play.play_hands import answer_on_page, figures_in, game_on, open_statistics, tiles_on
 from tests.gui.scenes import GERMAN, language
 from tests.library.played_boards import WORDS, after, daily_in, put, record
 from tests.library.worlds import export, import_
@@ -40,6 +45,13 @@ def page(open_page: Callable[[], PlayPage], clock: Clock) -> PlayPage:
 
 def session_of(page: PlayPage) -> PlaySession:
     return the(page.window(), PlaySession)
+
+
+def test_days_of_this_year_are_open_to_a_newcomer(qtbot: QtBot, page: PlayPage) -> None:
+    session, first = session_of(page), TODAY.replace(month=1, day=1)
+    assert session.days.first() <= first
+    session.play_day(first)
+    qtbot.waitUntil(lambda: session.record is not None and session.record.day == str(first))
 
 
 def open_calendar(page: PlayPage) -> Calendar:
@@ -191,3 +203,107 @@ def test_calendar_and_statistics_agree_with_a_recount(
                 assert played.get(cell.day) == (cell.result and cell.result.points)
         count = sum(cell.day in played_days for cell in shown)
         assert scene.figures[0] == f"{count} of {len(shown)} days"
+
+
+# A page that stays open while a new day begins
+
+
+def offer(page: PlayPage) -> QToolButton | None:
+    """Return what offers the new board, if it is there."""
+    buttons = page.findChildren(QToolButton)
+    return next((b for b in buttons if b.text() == "Today’s New Board" and b.isVisible()), None)
+
+
+def has_title(page: PlayPage, title: str) -> bool:
+    return any(button.text() == title for button in page.findChildren(QToolButton))
+
+
+def test_at_midnight_the_new_board_is_offered_and_nothing_taken_away(
+    qtbot: QtBot,
+    open_page: Callable[[], PlayPage],
+    clock: Clock,
+    announced: list[QAccessibleAnnouncementEvent],
+) -> None:
+    clock.now = NOON.replace(hour=23, minute=59, second=59, microsecond=990_000)
+    page = open_page()
+    type_text("qqq")
+    press(Qt.Key.Key_Return)
+    type_text("qq")
+    tiles, said = tiles_on(page), answer_on_page(page)
+    assert offer(page) is None
+    clock.now += timedelta(seconds=1)
+    qtbot.waitUntil(lambda: offer(page) is not None)
+    assert (tiles_on(page), answer_on_page(page)) == (tiles, said)
+    assert announced[-1].message() == "There’s a new board today."
+    act(page, "Easy")
+    qtbot.waitUntil(lambda: tiles_on(page) != tiles)
+    easy, button = tiles_on(page), offer(page)
+    assert button is not None
+    button.setFocus()
+    press(Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: tiles_on(page) != easy)
+    assert has_title(page, "November 22, 2026")
+    assert offer(page) is None
+    type_text("q")  # the focus is on the page
+
+
+@pytest.mark.parametrize("deed", ["activated", "typed"])
+def test_after_sleep_the_new_board_is_offered_at_once(
+    open_page: Callable[[], PlayPage], clock: Clock, deed: str
+) -> None:
+    page = open_page()
+    clock.now += timedelta(days=2)
+    assert offer(page) is None
+    if deed == "typed":
+        type_text("a")
+    else:
+        window = page.window()
+        assert isinstance(window, MainWindow)
+        window.activated.emit()  # off screen, no other window takes the focus
+    assert offer(page) is not None
+
+
+def test_yesterdays_board_comes_with_the_offer_the_next_day(
+    open_page: Callable[[], PlayPage], clock: Clock
+) -> None:
+    page = open_page()
+    type_text(game_on(page).missing[0].word)
+    press(Qt.Key.Key_Return)
+    page.window().close()
+    again = open_page()
+    assert offer(again) is None
+    again.window().close()
+    clock.now += timedelta(days=1)
+    again = open_page()
+    assert has_title(again, "November 21, 2026")
+    assert offer(again) is not None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the zone is the system's there")
+@pytest.mark.parametrize(
+    ("zone", "day"),
+    [
+        ("Europe/Berlin", date(2026, 3, 29)),
+        ("Europe/Berlin", date(2026, 10, 25)),
+        ("America/Havana", date(2026, 3, 8)),  # there is no midnight
+        ("America/Havana", date(2026, 11, 1)),
+        ("Australia/Lord_Howe", date(2026, 4, 5)),  # by half an hour
+        ("Asia/Kathmandu", date(2026, 11, 22)),
+    ],
+)
+def test_a_day_ends_when_the_date_changes(
+    monkeypatch: pytest.MonkeyPatch, zone: str, day: date
+) -> None:
+    """A recount goes through the minutes of three days, on which clocks may be changed."""
+    with monkeypatch.context() as patch:
+        patch.setenv("TZ", zone)
+        time.tzset()
+        noon = datetime.combine(day - timedelta(1), datetime.min.time()).timestamp() + 43_200
+        minutes = [noon + 60 * number for number in range(3 * 24 * 60)]
+        dates = [datetime.fromtimestamp(minute).date() for minute in minutes]
+        for start in range(0, 48 * 60, 29):
+            now = datetime.fromtimestamp(minutes[start]).astimezone()
+            end = next(n for n in range(start, len(dates)) if dates[n] != dates[start])
+            milliseconds = until_midnight(now)
+            assert milliseconds == 1 + round(1000 * (minutes[end] - minutes[start]))
+    time.tzset()

@@ -1,4 +1,4 @@
-"""Playing a board: by the mouse, by typing, by arrows and Space."""
+"""The Play page: a board played by mouse, typing, and arrows; its answers, hints and result."""
 
 from __future__ import annotations
 
@@ -8,33 +8,50 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QAccessibleAnnouncementEvent, QGuiApplication, QImage
+from PySide6.QtGui import QAccessibleAnnouncementEvent, QFontInfo, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
-    QAbstractButton,
+    QApplication,
     QLabel,
     QMenu,
+    QMessageBox,
     QToolButton,
+    QWidget,
 )
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.found_word import FoundWord
+from quartiles_gui.core.quartiles.generator import Level
 from quartiles_gui.core.quartiles.made_board import MadeBoard
 from quartiles_gui.gui.board.grid import BoardGrid
 from quartiles_gui.gui.board.tiles import PressedTile
 from quartiles_gui.gui.board.word_bar import WordField
+from quartiles_gui.gui.hints.view import HintsView
 from quartiles_gui.gui.play.page import PlayPage
+from quartiles_gui.gui.play.play_panel import ResultView
+from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.quartiles.picture_reader import PictureReader
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.buttons import Segments
 from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.gui.word_list.word_list import WordList
+from quartiles_gui.gui.words.meaning_text import MeaningBlock
 from quartiles_gui.library import LIBRARY_NAME
 from tests.gui.conftest import quartiles
-from tests.gui.hands import act, focus, press, the, type_text
-from tests.gui.play.play_hands import answer_on_page, game_on, play_today, tiles_of, tiles_on
+from tests.gui.hands import act, button_on, focus, press, select, the, type_text
+from tests.gui.play.conftest import Clock
+from tests.gui.play.play_hands import (
+    answer_on_page,
+    find_five,
+    game_on,
+    play_today,
+    show_rest,
+    tiles_of,
+    tiles_on,
+    try_word,
+)
 from tests.gui.test_hints_view import texts_of
 
 
@@ -62,8 +79,7 @@ def by_mouse(page: PlayPage, item: FoundWord) -> None:
     shown = tiles_of(page)
     for index in item.path:
         QTest.mouseClick(shown[index], Qt.MouseButton.LeftButton)
-    check = next(b for b in page.findChildren(QAbstractButton) if b.text() == "Check")
-    QTest.mouseClick(check, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(button_on(page, "Check"), Qt.MouseButton.LeftButton)
 
 
 def by_arrows_and_space(page: PlayPage, item: FoundWord) -> None:
@@ -118,8 +134,7 @@ def test_the_finale_delays_nothing_and_ends_where_tiles_are_at_home(
     appearance.motion.mode = MotionMode.FULL
     grid = the(page, BoardGrid)
     homes = {tile.geometry().getRect() for tile in tiles_of(page)}
-    for cut in board.five:
-        by_typing(page, FoundWord("".join(cut), ()))
+    find_five(page)
     assert the(page, WordField).hasFocus()
     qtbot.waitUntil(lambda: {tile.geometry().getRect() for tile in tiles_of(page)} != homes)
     item = next(item for item in board.words if len(item.path) == 2)
@@ -139,8 +154,7 @@ def test_a_finished_board_is_opened_with_its_result(
     window = open_window()
     page = play_today(qtbot, window)
     board = game_on(page).board
-    for cut in board.five:
-        by_typing(page, FoundWord("".join(cut), ()))
+    find_five(page)
     window.close()
     page = play_today(qtbot, open_window())
     assert tiles_on(page) == [tile for cut in board.five for tile in cut]
@@ -169,7 +183,7 @@ def test_a_word_on_tiles_without_color_is_lit_beside_a_colored_quartile(
     assert view.grab(tile.geometry()).toImage() != plain
 
 
-def test_letters_light_the_tiles_and_a_click_takes_tiles_away(
+def test_letters_light_the_tiles_and_a_click_or_backspace_takes_tiles_away(
     page: PlayPage, board: MadeBoard
 ) -> None:
     item = next(item for item in board.words if len(item.path) == 3)
@@ -184,26 +198,24 @@ def test_letters_light_the_tiles_and_a_click_takes_tiles_away(
     press(Qt.Key.Key_Escape)
     assert field.text() == ""
 
-
-def test_backspace_passes_over_a_dot(page: PlayPage, board: MadeBoard) -> None:
     item = next(item for item in board.words if len(item.path) == 2)
     one, two = item.fragments(board.tiles)
-    field = the(page, WordField)
-    field.setFocus()
     type_text(item.word)
     for _ in two:
         press(Qt.Key.Key_Backspace)
-    assert field.text() == one
+    assert field.text() == one, "without the dot"
     press(Qt.Key.Key_Backspace)
     assert field.text() == one[:-1]
 
 
-def test_shuffling(page: PlayPage) -> None:
-    before = tiles_on(page)
+def test_the_board_is_copied_without_its_words_and_shuffled(
+    page: PlayPage, board: MadeBoard
+) -> None:
+    act(page, "Copy Board")
+    assert QGuiApplication.clipboard().text().split() == list(board.tiles)
     act(page, "Shuffle")
-    after = tiles_on(page)
-    assert after != before
-    assert sorted(after) == sorted(before)
+    assert tiles_on(page) != list(board.tiles)
+    assert sorted(tiles_on(page)) == sorted(board.tiles)
 
 
 def test_a_found_word_is_soon_protected_from_a_power_loss(
@@ -216,19 +228,7 @@ def test_a_found_word_is_soon_protected_from_a_power_loss(
     qtbot.waitUntil(lambda: not log.stat().st_size)
 
 
-def test_another_board_and_back(qtbot: QtBot, page: PlayPage, board: MadeBoard) -> None:
-    by_typing(page, board.words[0])
-    said = game_on(page).points
-    act(page, "Easy")
-    qtbot.waitUntil(
-        lambda: tiles_of(page)[0].text() not in board.tiles[:1] and game_on(page).points == 0
-    )
-    act(page, "Today")
-    qtbot.waitUntil(lambda: tiles_on(page) == list(board.tiles))
-    assert game_on(page).points == said
-
-
-def test_a_board_that_is_left_comes_back_by_the_button_beside_the_answer(
+def test_a_board_that_is_left_comes_back_by_the_button_beside_the_answer_or_as_todays(
     qtbot: QtBot, page: PlayPage, board: MadeBoard
 ) -> None:
     by_typing(page, board.words[0])
@@ -241,10 +241,15 @@ def test_a_board_that_is_left_comes_back_by_the_button_beside_the_answer(
     menu.actions()[2].trigger()
     qtbot.waitUntil(lambda: game_on(page).points == 0)
     assert answer_on_page(page).endswith("” stays in the history.")
-    undo = next(b for b in page.findChildren(QToolButton) if b.text() == "Undo")
+    undo = button_on(page, "Undo")
     QTest.mouseClick(undo, Qt.MouseButton.LeftButton)
     assert game_on(page).points == board.words[0].points
     assert not undo.isVisible()
+    act(page, "Easy")
+    qtbot.waitUntil(lambda: tiles_on(page)[0] != board.tiles[0] and game_on(page).points == 0)
+    act(page, "Today")
+    qtbot.waitUntil(lambda: tiles_on(page) == list(board.tiles))
+    assert game_on(page).points == board.words[0].points
 
 
 def test_a_screenshot_is_read_on_the_quartiles_page(qtbot: QtBot, page: PlayPage) -> None:
@@ -256,11 +261,6 @@ def test_a_screenshot_is_read_on_the_quartiles_page(qtbot: QtBot, page: PlayPage
     reader = the(window, PictureReader)
     assert reader.is_busy
     qtbot.waitUntil(lambda: not reader.is_busy)
-
-
-def test_the_board_is_copied_without_its_words(page: PlayPage, board: MadeBoard) -> None:
-    act(page, "Copy Board")
-    assert QGuiApplication.clipboard().text().split() == list(board.tiles)
 
 
 def test_narrow_window_has_one_column_of_words_and_room_for_the_one_typed(
@@ -315,12 +315,174 @@ def test_hints_tell_step_by_step_and_a_word_that_is_shown_gives_no_points(
     assert any(label.text().endswith("hints used") for label in page.findChildren(QLabel))
 
 
-def test_the_first_tile_of_a_hint_is_lit(page: PlayPage, board: MadeBoard) -> None:
+def find(page: PlayPage, tiles: int) -> FoundWord:
+    """Find a word of so many tiles."""
+    item = next(item for item in game_on(page).missing if len(item.path) == tiles)
+    try_word(page, item.word)
+    return item
+
+
+def order_names(page: PlayPage) -> list[str]:
+    """Return the names of the tiles that are said to be part of a word."""
+    names = [tile.accessibleName() for tile in page.findChildren(PressedTile)]
+    return [name for name in names if ", number " in name]
+
+
+def buttons_in(view: ResultView) -> list[str]:
+    """Return the buttons of the result, in their order."""
+    shown = [button for button in view.findChildren(QToolButton) if button.isVisible()]
+    shown.sort(key=lambda button: button.mapTo(view, button.rect().topLeft()).toTuple()[::-1])
+    return [button.text().replace("&", "") for button in shown]
+
+
+def test_below_the_top_rank_the_first_thing_to_do_is_to_play_on(
+    qtbot: QtBot, page: PlayPage
+) -> None:
+    find_five(page)
+    left = game_on(page).points_to_top
+    assert 0 < left < 100
+    view = the(page, ResultView)
+    qtbot.waitUntil(view.isVisible)
+    assert buttons_in(view)[:2] == ["Play On", "Review…"]
+    assert any(f"{left} points to the top rank." in text for text in texts_of(view))
+    button_on(view, "Play On").click()
+    assert the(page, WordField).hasFocus()
+    assert not view.isVisible()
+
+
+def resize(page: PlayPage, width: int, height: int) -> None:
+    page.window().resize(width, height)
+    for _ in range(5):  # parts make others lay out their parts anew
+        QCoreApplication.processEvents()
+
+
+def test_a_warning_goes_as_soon_as_another_word_is_begun_and_another_answer_stays(
+    page: PlayPage,
+) -> None:
+    try_word(page, "qqq")
+    assert "qqq" in answer_on_page(page)
+    type_text("a")
+    assert answer_on_page(page) == ""
+    item = find(page, 2)
+    type_text("a")
+    assert item.word in answer_on_page(page)
+
+
+def test_a_word_found_is_lit_until_a_hint_marks_its_first_tile_and_so_is_one_being_chosen(
+    page: PlayPage, board: MadeBoard
+) -> None:
+    find(page, 3)
+    assert len(order_names(page)) == 3
     for _ in range(3):
         press(Qt.Key.Key_F4)
+    assert order_names(page) == []
     lit = [tile for tile in tiles_of(page) if "first tile of the hint" in tile.accessibleName()]
     assert len(lit) == 1
     assert lit[0].text() in {cut[0] for cut in board.five}
+    type_text(board.tiles[3])
+    assert len(order_names(page)) == 1
     words = next(tabs for tabs in page.findChildren(Segments) if tabs.accessibleName() == "View")
     words.setCurrentIndex(0)
     assert "hint" not in lit[0].accessibleName()
+
+
+def test_the_rest_is_shown_once_that_is_agreed_and_the_best_word_of_it_selected(
+    page: PlayPage,
+) -> None:
+    find(page, 2)
+    left = len(game_on(page).missing)
+    best = max(game_on(page).missing, key=lambda item: item.points)
+    for key in (Qt.Key.Key_Escape, Qt.Key.Key_Return):
+        act(page, "Show the Rest")
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QMessageBox)
+        QTest.keyClick(box, key)
+        assert not box.isVisible()
+        assert len(game_on(page).missing) == left
+    show_rest(page)
+    assert answer_on_page(page) == f"The {left} missed words are gray."
+    assert the(page, WordList).currentIndex().data() == best.word
+
+
+def test_keys_go_to_the_field_after_buttons_are_pressed(page: PlayPage) -> None:
+    field = the(page, WordField)
+    for name in ("Clear", "Check", "Shuffle", "Hint"):
+        field.setFocus()
+        type_text(game_on(page).missing[0].word)
+        QTest.mouseClick(button_on(page, name), Qt.MouseButton.LeftButton)
+        assert field.hasFocus(), name
+    for name in ("Clear", "Check"):
+        press(Qt.Key.Key_Escape)
+        type_text(game_on(page).missing[0].word)
+        button_on(page, name).setFocus()
+        press(Qt.Key.Key_Space)
+        assert not button_on(page, name).isEnabled()
+        assert field.hasFocus(), name
+    the(page.window(), Segments).setFocus()  # in the header
+    press(Qt.Key.Key_F4)
+    letters = game_on(page).missing[0].word
+    type_text(letters)
+    assert page.window().focusWidget() is field
+    assert field.text().replace("·", "") == letters
+
+
+@pytest.mark.parametrize("size", [(760, 560), (1200, 800)])
+def test_no_answer_and_no_hint_moves_the_board_and_each_hint_is_seen_with_the_next_step(
+    page: PlayPage, size: tuple[int, int]
+) -> None:
+    resize(page, *size)
+    board = the(page, BoardGrid)
+    before = board.geometry()
+    press(Qt.Key.Key_F4)
+    for _ in range(3):
+        press(Qt.Key.Key_F4)
+        resize(page, *size)
+        parts = the(page, HintsView).ladder.findChildren(QWidget)
+        step = next(part for part in parts if part.isVisible() and _can_be_pressed(part))
+        assert step.visibleRegion().boundingRect() == step.rect()
+        assert board.geometry() == before
+    for cut in game_on(page).board.five:
+        try_word(page, "".join(cut))
+        resize(page, *size)
+        assert board.geometry() == before
+    assert "all five found" in answer_on_page(page)
+
+
+def _can_be_pressed(widget: QWidget) -> bool:
+    return widget.isEnabled() and widget.property("small") is True
+
+
+def test_a_meaning_names_no_word_that_is_missing(qtbot: QtBot, page: PlayPage) -> None:
+    game = the(page.window(), PlaySession)
+    game.play_new(Level.USUAL, 54)  # with “lithe”, and “lithest”, which is a form of it
+    qtbot.waitUntil(lambda: "lithest" in {item.word for item in game_on(page).missing})
+    block = the(page, MeaningBlock)
+    try_word(page, "lithest")
+    said = [*texts_of(block)]
+    assert "adjective, form of …" in said
+    assert not any("lithe" in re.findall("[a-z]+", text) for text in said)
+    try_word(page, "lithe")
+    assert the(page, WordList).currentIndex().data() == "lithe"
+    select(page, "lithest")
+    assert "adjective, form of lithe" in texts_of(block)
+
+
+def test_letters_of_small_tiles_are_no_smaller_than_text(page: PlayPage) -> None:
+    resize(page, 760, 560)
+    tile = the(page, PressedTile)
+    assert tile.font().pixelSize() >= QFontInfo(QApplication.font()).pixelSize()
+
+
+def test_time_stands_still_while_the_window_is_minimized(
+    open_page: Callable[[], PlayPage], clock: Clock
+) -> None:
+    page = open_page()
+    clock.seconds += 3
+    page.window().showMinimized()
+    clock.seconds += 30
+    page.window().showNormal()
+    clock.seconds += 2
+    try_word(page, "qqqq")
+    session = the(page.window(), PlaySession)
+    assert session.record is not None
+    assert [entry.time for entry in session.record.journal.entries] == [5000]

@@ -1,17 +1,22 @@
-"""The dialogs of the Play page: boards of the user's words, booklets, and what was played."""
+"""The dialogs of the Play page, and its board as a file and on paper."""
 
 from __future__ import annotations
 
+import re
+import sys
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessibleAnnouncementEvent, QGuiApplication
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QToolButton
+from PySide6.QtGui import QAccessibleAnnouncementEvent, QColor, QGuiApplication, QImage
+from PySide6.QtPrintSupport import QPrintDialog
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.app_window import AppWindow
 from quartiles_gui.core.quartiles.board_file import parse_board_file
+from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.gui.play.dialogs import (
     BookletDialog,
     OwnWordsDialog,
@@ -22,22 +27,27 @@ from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.result import CountBar, DayBars
 from quartiles_gui.gui.saver import Saver
+from quartiles_gui.gui.sharing.dialogs import Graphic, PrintDialog, ShareDialog, SheetView
 from tests.cli.test_cli_booklet import pages_of
 from tests.gui.conftest import press_button
 from tests.gui.hands import (
     CONTROL,
+    SHIFT,
     act,
     action_of,
     answer_save_dialog,
+    button_on,
     copy_to_clipboard,
     message_on,
     press,
+    save_as,
     the,
     type_text,
 )
 from tests.gui.play.play_hands import (
     answer_on_page,
     figures_in,
+    find_five,
     game_on,
     open_statistics,
     show_rest,
@@ -45,6 +55,7 @@ from tests.gui.play.play_hands import (
 )
 from tests.gui.scenes import close_dialog
 from tests.library.worlds import keep, some_board
+from tests.page_engine import data_of
 
 FIVE = ["snowflake", "reindeer", "mistletoe", "wanderlust", "gingerbread"]
 
@@ -75,19 +86,15 @@ def make(qtbot: QtBot, dialog: OwnWordsDialog, words: list[str]) -> list[str]:
     return tiles_on(dialog)
 
 
-def button_on(dialog: OwnWordsDialog, text: str) -> QToolButton:
-    """The button with a text."""
-    return next(
-        button
-        for button in dialog.findChildren(QToolButton)
-        if button.text().replace("&", "").startswith(text)
-    )
-
-
 def test_words_are_counted_and_judged_as_they_are_typed(dialog: OwnWordsDialog) -> None:
+    nothing = "A board takes five different words. Please add some."
+    assert message_on(dialog) == nothing
+    for word in FIVE:  # one a line
+        type_text(word)
+        press(Qt.Key.Key_Return)
+    assert message_on(dialog) == "5 words."
     for text, said in (
-        ("", "A board takes five different words. Please add some."),
-        ("Snowflake", "1 word. A board takes five different words. Please add some."),
+        ("Snowflake", f"1 word. {nothing}"),
         (
             "snowflake, reindeer; boot",
             "3 words. “boot” has 4 letters. A word for four tiles has 8 to 16.",
@@ -108,13 +115,6 @@ def test_words_are_counted_and_judged_as_they_are_typed(dialog: OwnWordsDialog) 
         assert message_on(dialog) == said
         assert button_on(dialog, "Make Board").isEnabled() == (said == "5 words.")
         assert not button_on(dialog, "Cut Again").isEnabled()
-
-
-def test_words_are_typed_one_a_line(dialog: OwnWordsDialog) -> None:
-    for word in FIVE:
-        type_text(word)
-        press(Qt.Key.Key_Return)
-    assert message_on(dialog) == "5 words."
 
 
 def test_the_board_is_shown_before_it_is_played(
@@ -151,23 +151,34 @@ def test_an_own_board_is_played_to_the_last_quartile(
     assert "all five found" in answer_on_page(page)
 
 
-def test_another_cut_is_another_board_of_the_same_words(
-    qtbot: QtBot, dialog: OwnWordsDialog
+def test_the_board_is_cut_again_copied_saved_and_gone_with_other_words(
+    qtbot: QtBot, dialog: OwnWordsDialog, tmp_path: Path
 ) -> None:
     first = make(qtbot, dialog, FIVE)
-    press_button(dialog, "Cut Again")
-    qtbot.waitUntil(lambda: tiles_on(dialog) != first)
-    assert sorted("".join(tiles_on(dialog))) == sorted("".join(first))
-
-
-def test_a_board_of_other_words_is_no_longer_shown(qtbot: QtBot, dialog: OwnWordsDialog) -> None:
-    tiles = make(qtbot, dialog, FIVE)
     press(Qt.Key.Key_Return)  # the same words
-    assert tiles_on(dialog) == tiles
+    assert tiles_on(dialog) == first
+    press_button(dialog, "Cut Again")
+    qtbot.waitUntil(lambda: all(tiles_on(dialog)) and tiles_on(dialog) != first)
+    tiles = tiles_on(dialog)
+    assert sorted("".join(tiles)) == sorted("".join(first))
+
+    press_button(dialog, "Copy Board")
+    assert QGuiApplication.clipboard().text().split() == tiles
+    assert message_on(dialog) == "Copied the board."
+    press_button(dialog, "Save Board")
+    answer_save_dialog(dialog, tmp_path / "own.quartiles")
+    assert message_on(dialog) == "Saved “own.quartiles”."
+    content = (tmp_path / "own.quartiles").read_bytes()
+    file = parse_board_file(content, "own")
+    assert list(file.board.fragments) == tiles
+    assert file.is_secret
+    assert not any(word in content.decode() for word in FIVE)
+
+    the(dialog, WordsField).setFocus()
     type_text("x")
     assert not any(tiles_on(dialog))
-    assert not button_on(dialog, "Save Board").isEnabled()
-    assert button_on(dialog, "Save Board").toolTip() == "Make a board first."
+    assert not button_on(dialog, "Save Board…").isEnabled()
+    assert button_on(dialog, "Save Board…").toolTip() == "Make a board first."
 
 
 def test_a_refusal_names_the_words(qtbot: QtBot, dialog: OwnWordsDialog) -> None:
@@ -193,23 +204,6 @@ def test_closing_stops_the_making(page: PlayPage, dialog: OwnWordsDialog) -> Non
     assert action_of(page, "New").isEnabled()
 
 
-def test_the_board_is_saved_and_copied(
-    qtbot: QtBot, dialog: OwnWordsDialog, tmp_path: Path
-) -> None:
-    tiles = make(qtbot, dialog, FIVE)
-    press_button(dialog, "Copy Board")
-    assert QGuiApplication.clipboard().text().split() == tiles
-    assert message_on(dialog) == "Copied the board."
-    press_button(dialog, "Save Board")
-    answer_save_dialog(dialog, tmp_path / "own.quartiles")
-    assert message_on(dialog) == "Saved “own.quartiles”."
-    content = (tmp_path / "own.quartiles").read_bytes()
-    file = parse_board_file(content, "own")
-    assert list(file.board.fragments) == tiles
-    assert file.is_secret
-    assert not any(word in content.decode() for word in FIVE)
-
-
 def test_a_booklet_is_made(qtbot: QtBot, page: PlayPage, tmp_path: Path) -> None:
     act(page, "Make a Booklet")
     dialog = the(page, BookletDialog)
@@ -231,16 +225,22 @@ def texts(dialog: StatisticsDialog) -> list[str]:
     return [label.text() for label in dialog.findChildren(QLabel)]
 
 
-def test_before_anything_is_played_it_says_how_to_begin(page: PlayPage) -> None:
+def close_statistics(qtbot: QtBot, page: PlayPage) -> None:
+    """Close the dialog with what was played, and go on playing."""
+    window = page.window()
+    the(window, StatisticsDialog).close()
+    qtbot.waitUntil(lambda: not window.findChildren(StatisticsDialog))
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    page.setFocus()
+
+
+def test_figures_say_how_to_begin_and_follow_what_is_played(qtbot: QtBot, page: PlayPage) -> None:
     dialog = open_statistics(page)
     assert any("Nothing found yet" in text for text in texts(dialog))
     assert figures_in(dialog) == {}
-
-
-def test_figures_follow_what_is_played(page: PlayPage) -> None:
-    for cut in game_on(page).board.five:
-        type_text("".join(cut))
-        press(Qt.Key.Key_Return)
+    close_statistics(qtbot, page)
+    find_five(page)
     dialog = open_statistics(page)
     figures = {"Boards": "1", "Points": "80", "Hints used": "0", "With all five": "1"}
     figures |= {"Days in a row": "1", "Most days in a row": "1"}
@@ -267,19 +267,126 @@ def test_words_that_were_shown_again_are_named_with_meanings_and_no_others(
     first = game.board.words[0]
     type_text(first.word)
     press(Qt.Key.Key_Return)
-    before = set(texts(open_statistics(page)))
     missing = {item.word for item in game.missing}
-    assert not missing & before
-    the(window, StatisticsDialog).close()
-    qtbot.waitUntil(lambda: not window.findChildren(StatisticsDialog))
+    assert not missing & set(texts(open_statistics(page)))
+    close_statistics(qtbot, page)
     show_rest(page)
-    once = texts(open_statistics(page))
-    assert not missing & set(once), "shown once only"
-    the(window, StatisticsDialog).close()
-    qtbot.waitUntil(lambda: not window.findChildren(StatisticsDialog))
+    assert not missing & set(texts(open_statistics(page))), "shown once only"
+    close_statistics(qtbot, page)
     again = sorted(missing)[:2]
     keep(the(window, Saver).library.boards, some_board(1), shown=tuple(again))
     shown = texts(open_statistics(page))
     assert missing & set(shown) == {*again}
     assert shown.count("shown 2 times") == 2
     assert first.word not in shown
+
+
+# The board that is played, as a file and on paper: never with a word of the solution
+
+
+@pytest.fixture
+def sheet(page: PlayPage) -> PrintDialog:
+    """The dialog in which the board is printed."""
+    press(Qt.Key.Key_P, CONTROL)
+    return the(page, PrintDialog)
+
+
+def longer_words(page: PlayPage) -> list[str]:
+    """The words that no single tile spells."""
+    board = game_on(page).board
+    return [item.word for item in (*board.words, *board.extras) if len(item.path) > 1]
+
+
+def spoilers(page: PlayPage, text: str) -> list[str]:
+    """The words of the solution that stand in ``text``."""
+    return sorted(set(longer_words(page)) & set(text.lower().split()))
+
+
+def saved(page: PlayPage, file: Path) -> BoardRecord:
+    """Save the board to a file, and return what is in that."""
+    press(Qt.Key.Key_S, CONTROL)
+    save_as(page, file)
+    assert answer_on_page(page) == f"Saved “{file.name}”."
+    return parse_board_file(file.read_bytes(), file.name)
+
+
+def test_the_board_is_saved_as_a_web_page_of_its_day(page: PlayPage, tmp_path: Path) -> None:
+    file = tmp_path / "page.html"
+    act(page, "Save as Web Page")
+    save_as(page, file)
+    assert answer_on_page(page) == "Saved “page.html”."
+    data = data_of(file.read_text("utf-8"))
+    board, record = game_on(page).board, the(page.window(), PlaySession).record
+    assert record is not None
+    assert (tuple(data["tiles"]), data["count"]) == (board.tiles, len(board.words))
+    assert data["day"] == record.day
+
+
+def test_the_board_is_saved_with_what_was_found_but_names_no_other_word(
+    page: PlayPage, tmp_path: Path
+) -> None:
+    word, *others = longer_words(page)
+    type_text(word)
+    press(Qt.Key.Key_Return)
+    record = saved(page, tmp_path / "board.quartiles")
+    assert record == the(page.window(), PlaySession).record
+    assert record.board.fragments == game_on(page).board.tiles
+    assert record.found == (word,)
+    text = (tmp_path / "board.quartiles").read_text("utf-8")
+    named = set(re.findall("[a-z]+", text)) - set(record.board.fragments)
+    assert not named & set(others)
+
+
+def test_a_board_of_which_the_rest_was_shown_is_saved_with_that(
+    page: PlayPage, tmp_path: Path
+) -> None:
+    show_rest(page)
+    record = saved(page, tmp_path / "board.quartiles")
+    assert record.is_over
+    assert set(record.shown) == {item.word for item in game_on(page).board.words}
+
+
+def test_the_sheet_tells_what_to_find_but_not_the_words_and_is_saved_in_each_format(
+    page: PlayPage, sheet: PrintDialog, tmp_path: Path
+) -> None:
+    board = game_on(page).board
+    press_button(sheet, "Copy")
+    text = QGuiApplication.clipboard().text()
+    assert f"{len(board.words)} words, {board.points} points" in text
+    assert text.split()[-20:] == list(board.tiles)
+    assert the(sheet, SheetView).accessibleDescription() == text
+    assert not spoilers(page, text)
+
+    for ending in ("pdf", "png", "svg"):
+        press_button(sheet, "Save As")
+        answer_save_dialog(sheet, tmp_path / f"board.{ending}")
+        assert message_on(sheet) == f"Saved “board.{ending}”."
+    assert b"/Count 1" in (tmp_path / "board.pdf").read_bytes()
+    picture = QImage(str(tmp_path / "board.png"))
+    assert picture.pixelColor(4, 4) == QColor(Qt.GlobalColor.white)
+    assert 1.3 < picture.height() / picture.width() < 1.5  # it fills a page
+    assert ET.parse(tmp_path / "board.svg").getroot().tag == "{http://www.w3.org/2000/svg}svg"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="has a dialog of its own, which would wait")
+def test_enter_asks_for_the_printer(qtbot: QtBot, sheet: PrintDialog) -> None:
+    qtbot.waitUntil(sheet.isActiveWindow)
+    press(Qt.Key.Key_Return)
+    printing = the(sheet, QPrintDialog)
+    qtbot.waitUntil(printing.isVisible)
+    printing.reject()
+
+
+def test_the_result_is_copied_without_a_word(page: PlayPage) -> None:
+    find_five(page)
+    press(Qt.Key.Key_P, CONTROL | SHIFT)
+    dialog = the(page, ShareDialog)
+    button_on(dialog, "Copy").click()
+    squares, title, standing = QGuiApplication.clipboard().text().splitlines()
+    assert sorted(squares) == sorted("🟩🟦🟧🟪🟨")
+    assert title.startswith("Quartiles · ")
+    assert standing == f"Brilliant · {game_on(page).points} points · no hints"
+    assert not spoilers(page, "\n".join((title, standing)))
+    names = [graphic.accessibleName() for graphic in dialog.findChildren(Graphic)]
+    assert any(name.startswith("Found in the order ") for name in names)
+    dialog.close()

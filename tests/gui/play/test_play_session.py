@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from datetime import date
 from pathlib import Path
 
 import pytest
-from PySide6.QtTest import QSignalSpy
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui import paths
+from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.game import Rank
 from quartiles_gui.core.quartiles.generator import Level, making_daily
 from quartiles_gui.core.quartiles.journal import Entry, Event
@@ -22,13 +22,14 @@ from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.scene import View
 from quartiles_gui.gui.play.session import PlaySession
 from quartiles_gui.gui.saver import Saver
-from quartiles_gui.gui.session import Answer
 from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import Appearance
+from quartiles_gui.gui.word_list.rows import Heading
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
+from quartiles_gui.library.taught_words import Judgment
 from tests.gui.hands import the
 from tests.gui.play.conftest import NOON, Clock
 from tests.gui.play.play_hands import check, game_of, listed, points
@@ -94,12 +95,9 @@ def test_extra_words_count_on_the_side(qtbot: QtBot, session: PlaySession) -> No
     assert points(session) == 0
 
 
-def test_the_five_are_announced_once_all_are_found(session: PlaySession) -> None:
-    answers = [check(session, "".join(cut)) for cut in game_of(session).board.five]
-    assert ["all five found" in answer for answer in answers] == [False] * 4 + [True]
-
-
-def test_tiles_that_are_pressed_spell_the_word(session: PlaySession) -> None:
+def test_tiles_that_are_pressed_spell_the_word_and_stay_where_they_are_shuffled(
+    session: PlaySession,
+) -> None:
     item = next(item for item in game_of(session).board.words if len(item.path) == 3)
     for index in item.path:
         session.press(index)
@@ -114,27 +112,34 @@ def test_tiles_that_are_pressed_spell_the_word(session: PlaySession) -> None:
     assert session.scene.parts == ()
     assert session.scene.obstacles.word == "Choose some tiles first."
 
+    session.shuffle()
+    order = session.scene.board.order
+    assert sorted(order) == list(range(20))
+    assert order != tuple(range(20))
+    check(session, "".join(game_of(session).board.five[3]))
+    assert session.scene.board.order == order
+
 
 def test_hints_lead_to_the_word_and_from_word_to_word(session: PlaySession) -> None:
     left = missing(session)
     session.ask_hint()
-    assert session.scene.panel.view is View.HINTS
-    assert session.scene.panel.hints.told.number == 0
-    assert session.scene.panel.hints.table.total == len(left)
+    panel = session.scene.panel
+    assert panel.view is View.HINTS
+    assert panel.hints.told.number == 0
+    assert panel.hints.table.total == len(left)
     told = []
     while len(missing(session)) == len(left):
         session.ask_hint()
         told.append(session.scene.panel.hints.told.rung)
     word = (set(left) - set(missing(session))).pop()
-    scene = session.scene
     assert told[:-1] == sorted(set(told[:-1]), key=lambda rung: rung or 0)
-    assert scene.answer.text == f"It was “{word}”."
+    assert session.scene.answer.text == f"It was “{word}”."
     assert listed(session, are_shown=True) == [word]
     assert points(session) == 0
     assert session.record is not None
     assert session.record.hints.used == len(told)
+    before = session.scene.panel.hints.told.number
     assert check(session, word) == f"“{word}” was shown already."
-    before = scene.panel.hints.told.number
     session.go_hint(1)
     assert session.scene.panel.hints.told.number == before + 1
     session.go_hint(-1)
@@ -142,9 +147,12 @@ def test_hints_lead_to_the_word_and_from_word_to_word(session: PlaySession) -> N
     assert session.scene.panel.hints.told.number == before + 2
 
 
-def test_a_hint_marks_tiles_and_the_words_light_theirs_again(session: PlaySession) -> None:
+def test_a_hint_marks_tiles_the_words_light_theirs_and_the_rest_is_shown_without_points(
+    session: PlaySession,
+) -> None:
     first = game_of(session).board.words[0]
     check(session, first.word)
+    said, left = points(session), missing(session)
     while not session.scene.board.hint:
         session.ask_hint()
     assert len(session.scene.board.hint) == 1
@@ -154,11 +162,7 @@ def test_a_hint_marks_tiles_and_the_words_light_theirs_again(session: PlaySessio
     assert not session.scene.board.hint
     assert session.scene.board.path == first.path
 
-
-def test_the_rest_is_shown_without_points(session: PlaySession) -> None:
-    check(session, missing(session)[0])
-    said, left = points(session), missing(session)
-    session.ask_hint()
+    session.show_view(View.HINTS)
     session.show_rest()
     scene = session.scene
     assert scene.answer.text == f"The {len(left)} missed words are gray."
@@ -194,15 +198,6 @@ def test_undoing_leads_back_to_the_board_that_was_left(qtbot: QtBot, session: Pl
     assert session.scene.key == today
 
 
-def test_tiles_are_shuffled_and_stay_where_they_are(session: PlaySession) -> None:
-    session.shuffle()
-    order = session.scene.board.order
-    assert sorted(order) == list(range(20))
-    assert order != tuple(range(20))
-    check(session, "".join(game_of(session).board.five[3]))
-    assert session.scene.board.order == order
-
-
 def test_words_that_were_found_on_another_page_come_with_a_refresh(session: PlaySession) -> None:
     words = missing(session)
     check(session, words[0])
@@ -230,32 +225,6 @@ def test_before_there_is_a_board_nothing_is_done(begin: Callable[[], PlaySession
     assert session.scene.parts == ()
     assert session.scene.panel.standing is None
     assert session.scene.obstacles.board == "There is no board yet."
-
-
-def test_each_deed_is_told_once(session: PlaySession) -> None:
-    cut = "".join(game_of(session).board.five[0])
-    deeds: list[Callable[[], None]] = [
-        partial(session.type, cut),
-        session.check,
-        partial(session.press, 3),
-        session.take_back,
-        session.shuffle,
-        partial(session.select, None),
-        session.ask_hint,
-        session.ask_hint,
-        partial(session.go_hint, 1),
-        partial(session.show_view, View.WORDS),
-        session.show_rest,
-        session.refresh,
-        partial(session.say, Answer("Done.")),
-        partial(session.play_day, session.days.today()),
-        partial(session.play_new, Level.EASY),
-        session.stop,
-    ]
-    told = QSignalSpy(session.changed)
-    for number, deed in enumerate(deeds):
-        deed()
-        assert told.count() == number + 1
 
 
 def journal_of(session: PlaySession) -> tuple[Entry, ...]:
@@ -301,11 +270,19 @@ def test_the_journal_says_what_was_tried_and_when(
     assert journal_of(again) == (*entries, Entry(72_000, Event.ALREADY_FOUND, first))
 
 
-def test_a_board_that_was_only_looked_at_has_no_journal(session: PlaySession, clock: Clock) -> None:
-    clock.seconds += 30
-    session.see(False)
-    assert session.record is not None
-    assert session.boards.get(session.record.key) is None
+def test_a_board_that_was_only_looked_at_or_deleted_is_not_stored_because_it_is_left(
+    session: PlaySession, clock: Clock
+) -> None:
+    def leave() -> None:
+        clock.seconds += 30
+        session.see(False)
+        assert session.boards.get(session.scene.key) is None
+        session.see(True)
+
+    leave()
+    check(session, "qqq")
+    assert session.boards.delete([session.scene.key])
+    leave()
 
 
 def test_time_passes_while_a_word_is_typed(session: PlaySession, clock: Clock) -> None:
@@ -316,21 +293,12 @@ def test_time_passes_while_a_word_is_typed(session: PlaySession, clock: Clock) -
     assert journal_of(session) == (Entry(150_000, Event.NOT_SPELLED, "qqq"),)
 
 
-def test_a_board_that_was_deleted_is_not_back_because_it_is_left(
-    session: PlaySession, clock: Clock
+def test_the_five_are_announced_once_all_are_found_and_the_rarest_is_the_best(
+    session: PlaySession,
 ) -> None:
-    check(session, "qqq")
-    assert session.record is not None
-    assert session.boards.delete([session.record.key])
-    clock.seconds += 1
-    session.see(False)
-    assert session.boards.get(session.record.key) is None
-
-
-def test_the_best_word_is_the_rarest_of_the_five(session: PlaySession) -> None:
     five = ["".join(cut) for cut in game_of(session).board.five]
-    for word in five:
-        check(session, word)
+    answers = [check(session, word) for word in five]
+    assert ["all five found" in answer for answer in answers] == [False] * 4 + [True]
     text = Path(paths.dictionary_folder(), "quartile_pool.txt").read_text("ascii")
     words_and_zipfs = text.partition("\n\n")[0].split()
     zipfs = dict(zip(words_and_zipfs[::2], map(int, words_and_zipfs[1::2]), strict=True))
@@ -369,3 +337,227 @@ def test_a_review_waits_until_the_words_are_compiled_and_says_so(
     assert sorted(reviewed[0].fragments) == sorted(game_of(session).board.tiles)
     assert later.scene.answer.text == ""
     later.shut_down()
+
+
+# Real boards
+
+
+TILES = (
+    *("lu", "mb", "er", "jack", "so", "li", "tu", "de", "wa", "ter"),
+    *("fa", "ll", "ca", "nd", "le", "stick", "pi", "ne", "app", "les"),
+)
+WORDS = Dictionary.populate({
+    **dict.fromkeys(["lumberjack", "solitude", "waterfall", "candlestick", "pineapples"], 80),
+    "pine": 90,
+    "apples": 70,
+    "water": 60,
+    "fall": 50,
+    "sonde": 10,
+    "dele": 2,
+})  # fmt: skip
+
+
+def teacher_of(session: PlaySession) -> WordTeacher:
+    owner = session.parent()
+    assert owner is not None
+    return the(owner, WordTeacher)
+
+
+def play(
+    qtbot: QtBot, session: PlaySession, tiles: tuple[str, ...], dictionary: Dictionary
+) -> None:
+    """Play the board that the Quartiles page has."""
+    session.play_board(Board(tiles), dictionary.teach(teacher_of(session).is_accepted))
+    qtbot.waitUntil(lambda: not session.maker.is_busy)
+    assert sorted(game_of(session).board.tiles) == sorted(tiles)
+
+
+def notes(session: PlaySession) -> dict[str, str]:
+    """Return what is said beside the headings of the list."""
+    rows = session.scene.panel.rows
+    return {row.title: row.note for row in rows if isinstance(row, Heading)}
+
+
+@pytest.fixture
+def real(qtbot: QtBot, begin: Callable[[], PlaySession]) -> PlaySession:
+    """A session with a real board that is being played."""
+    session = begin()
+    play(qtbot, session, TILES, WORDS)
+    return session
+
+
+def test_totals_are_those_that_are_expected_and_words_judged_by_the_list_teach_nothing(
+    real: PlaySession,
+) -> None:
+    assert real.scene.notes == ("about 8 words", "about 85 points")
+    assert notes(real) == {
+        "The five": "0 of 5",
+        "Three tiles": "0 of 0",
+        "Two tiles": "0 of about 3",
+        "One tile": "0 of 0",
+    }
+    assert check(real, "pine") == "“pine”: 2 points"
+    assert check(real, "sonde") == "The tiles can’t spell “sonde”."
+    text = "“dele” probably doesn’t count in the game: no points."
+    assert check(real, "dele") == text
+    assert points(real) == 2
+    assert set(listed(real)) == {"pine", "dele"}
+    assert teacher_of(real).words == []
+
+
+def test_a_word_that_was_refused_is_accepted_by_enter_unless_another_was_typed_since(
+    real: PlaySession,
+) -> None:
+    check(real, "caller")
+    real.type("calle")
+    real.type("caller")
+    real.check()
+    assert not teacher_of(real).words
+    assert real.scene.answer.is_warning
+
+    text = "“caller” isn’t in the word list. Press Enter again if the game accepted it."
+    assert check(real, "caller") == text
+    assert "·".join(real.scene.parts) == "ca·ll·er"
+    assert not game_of(real).found
+    real.check()
+    assert real.scene.answer.text == "Marked “caller” as accepted."
+    assert teacher_of(real).is_accepted == {"caller": True}
+    assert points(real) == 4
+    assert real.scene.panel.selected == "caller"
+    assert check(real, "caller") == "You have found “caller” already."
+    real.type("")
+    real.select("caller")
+    assert real.scene.parts == ()
+    real.undo()
+    assert real.scene.answer.text == "Undone: Accept “caller”"
+    assert teacher_of(real).words == []
+    assert points(real) == 0
+    real.redo()
+    assert points(real) == 4
+    assert teacher_of(real).is_accepted == {"caller": True}
+
+
+def test_what_is_found_is_accepted_or_rejected(real: PlaySession) -> None:
+    check(real, "dele")
+    real.judge(Judgment.ACCEPTED)
+    assert points(real) == 2
+    check(real, "water")
+    assert real.subject is not None
+    real.judge(Judgment.REJECTED)
+    assert real.scene.answer.text == "Marked “water” as rejected."
+    assert points(real) == 2
+    assert teacher_of(real).is_accepted == {"dele": True, "water": False}
+    assert set(listed(real)) == {"dele", "water"}
+    real.judge(Judgment.REJECTED)
+    assert real.scene.answer.text == "“water” is already marked as rejected."
+    real.undo()
+    assert points(real) == 4
+    real.undo()
+    assert points(real) == 2
+    assert teacher_of(real).words == []
+    assert not real.verdicts.undo_stack.canUndo()
+    real.type("pin")  # tiles that aren't whole are no word
+    assert real.scene.obstacles.verdict == "Type or select a word first."
+
+
+def test_verdicts_given_elsewhere_are_heeded(qtbot: QtBot, real: PlaySession) -> None:
+    taught = [("pine", Judgment.REJECTED), ("caller", Judgment.ACCEPTED)]
+    for word, judgment in taught:
+        teacher_of(real).teach([word], judgment)
+    assert check(real, "caller") == "“caller”: 4 points"
+    assert points(real) == 4
+    assert check(real, "caller") == "You have found “caller” already."
+    assert real.record is not None
+    events = [entry.event for entry in real.record.journal.entries]
+    assert events[-2:] == [Event.FOUND, Event.ALREADY_FOUND]
+    real.refresh()
+    check(real, "pine")
+    assert points(real) == 4
+    play(qtbot, real, TILES[::-1], WORDS)
+    assert points(real) == 4
+    assert {item.word for item in game_of(real).extras} == {"pine"}
+
+
+def test_a_board_is_played_on_later_with_what_was_known(
+    qtbot: QtBot, begin: Callable[[], PlaySession], real: PlaySession
+) -> None:
+    check(real, "pineapples")
+    check(real, "caller")
+    real.check()
+    key, notes = real.scene.key, real.scene.notes
+    real.shut_down()
+    other = begin()
+    other.resume(key)
+    assert other.scene.notes == notes
+    assert set(listed(other)) == {"pineapples", "caller"}
+    assert other.record is not None
+    assert other.record.origin is Origin.ENTERED
+    assert other.record.day is None
+    assert other.boards.days_on_time(date.today()) == []
+    check(other, "solitude")
+    assert set(listed(other)) == {"pineapples", "caller", "solitude"}
+    play(qtbot, other, TILES, Dictionary.populate(["waterfall"]))  # another list of words
+    check(other, "waterfall")
+    assert set(listed(other)) == {"pineapples", "caller", "solitude", "waterfall"}
+
+
+def test_hints_lead_to_words_that_count(real: PlaySession) -> None:
+    real.ask_hint()
+    assert real.scene.panel.hints.table.total == 8
+    for _ in range(4):
+        real.ask_hint()
+    assert len(game_of(real).revealed) == 1
+    assert points(real) == 0
+    real.show_rest()
+    assert game_of(real).is_finished
+    assert "dele" not in set(listed(real))
+
+
+def test_one_more_is_offered_as_less_sure_once_probably_nothing_is_left(
+    real: PlaySession,
+) -> None:
+    while game_of(real).expected.left:
+        check(real, game_of(real).missing[0].word)
+    missing = {item.word for item in game_of(real).missing}
+    assert missing
+    real.ask_hint()
+    hints = real.scene.panel.hints
+    assert (hints.table.total, hints.ladder, hints.has_more) == (0, None, True)
+    used = 0
+    while not game_of(real).revealed:
+        assert real.scene.obstacles.hint == ""
+        real.ask_hint()
+        used += 1
+        hints = real.scene.panel.hints
+        assert hints.place is None or not hints.place.is_sure
+    assert hints.used == used > 1
+    assert {item.word for item in game_of(real).revealed} < missing or len(missing) == 1
+
+
+def test_a_board_without_five_is_played_without_totals_of_them(
+    qtbot: QtBot, begin: Callable[[], PlaySession]
+) -> None:
+    session = begin()
+    play(qtbot, session, TILES, Dictionary.populate(["pine", "pineapples", "solitude"]))
+    assert "The five" not in notes(session)
+    assert check(session, "solitude") == "“solitude”: 8 points"
+    assert session.scene.board.places == {}
+    check(session, "pine")
+    assert "All five" not in check(session, "pineapples")
+    assert points(session) == 18
+    session.ask_hint()
+    session.ask_hint()
+
+
+def test_a_board_of_ours_is_played_as_such(qtbot: QtBot, session: PlaySession) -> None:
+    board, title = game_of(session).board, session.scene.title
+    check(session, board.words[0].word)
+    session.play_new(Level.EASY, 3)
+    qtbot.waitUntil(lambda: game_of(session).board != board)
+    session.play_board(Board(board.tiles[::-1]), WORDS)
+    qtbot.waitUntil(lambda: game_of(session).board == board)
+    assert session.scene.title == title
+    assert session.scene.obstacles.back
+    session.type(board.words[1].word)
+    session.judge(Judgment.ACCEPTED)
+    assert teacher_of(session).words == []

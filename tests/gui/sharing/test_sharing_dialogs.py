@@ -1,24 +1,37 @@
-"""The dialogs that pass a board on: pictures, files, codes and paper, without hidden words."""
+"""The dialogs that pass a board on, without hidden words, and the one that asks where to."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import numpy as np
 import pytest
 import zxingcpp
-from PySide6.QtCore import QCoreApplication, QEvent, QRect
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, Qt, QTimer
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPageSize
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
-from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLabel
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.core.quartiles.board import Board
-from quartiles_gui.core.quartiles.board_file import parse_board_file
+from quartiles_gui.core.quartiles.board_file import is_library_file, parse_board_file
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.words.dictionary import Dictionary
+from quartiles_gui.gui.enumeration.page import EnumerationPage
+from quartiles_gui.gui.enumeration.word_squares import PuzzleDialog
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.settings import Settings
@@ -34,20 +47,27 @@ from quartiles_gui.gui.sharing.shared_solution import SharedSolution
 from quartiles_gui.gui.sharing.solution_picture import PICTURE_WIDTH, PLAIN_WIDTH
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance, Mode
+from quartiles_gui.gui.widgets.progress import ProgressDialog
+from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
 from tests.gui.conftest import press_button, quartiles
 from tests.gui.hands import (
+    CONTROL,
     act,
     action_of,
+    answer_on,
     answer_save_dialog,
     box_on,
     message_on,
+    press,
     put_on,
     save_as,
     the,
     type_word,
     verdict_on,
 )
+from tests.gui.history.history_hands import history
 from tests.gui.scenes import close_dialog
+from tests.gui.search_hands import SATOR, results_on, search, word_squares
 from tests.gui.sharing.conftest import corner, page_size
 from tests.page_engine import data_of
 from tests.sample_board import FIVE, SAMPLE
@@ -85,16 +105,14 @@ def test_words_are_in_every_picture_and_document_once_they_are_wanted(
 ) -> None:
     dialog = share(page)
     box_on(dialog, "With the &words").click()
-
-    def saved(button: str, ending: str) -> Path:
+    files = [tmp_path / f"solution.{ending}" for ending in ("png", "svg", "pdf")]
+    for button, file in zip(("Picture", "Picture", "PDF"), files, strict=True):
         press_button(dialog, button)
-        answer_save_dialog(dialog, tmp_path / f"solution.{ending}")
-        assert message_on(dialog) == f"Saved “solution.{ending}”."
-        return tmp_path / f"solution.{ending}"
-
-    assert QImage(str(saved("Picture", "png"))).width() == 2 * PICTURE_WIDTH
-    assert "refreshment" in ET.parse(saved("Picture", "svg")).getroot().findtext(f"{SVG}desc", "")
-    assert page_size(saved("PDF", "pdf").read_bytes())[0] == PICTURE_WIDTH * 0.75
+        answer_save_dialog(dialog, file)
+        assert message_on(dialog) == f"Saved “{file.name}”."
+    assert QImage(str(files[0])).width() == 2 * PICTURE_WIDTH
+    assert "refreshment" in ET.parse(files[1]).getroot().findtext(f"{SVG}desc", "")
+    assert page_size(files[2].read_bytes())[0] == PICTURE_WIDTH * 0.75
     close_dialog(dialog)
 
 
@@ -161,31 +179,6 @@ def test_board_is_saved_as_a_web_page_without_being_solved(
     assert unsolved.session.edits.door is None
 
 
-def test_a_board_goes_out_without_its_number_of_words_until_it_is_solved(
-    unsolved: QuartilesPage, tmp_path: Path
-) -> None:
-    dialog = share(unsolved)
-    press_button(dialog, "Copy Picture")
-    assert "words" not in QGuiApplication.clipboard().text()
-    press_button(dialog, "Web Page…")
-    answer_save_dialog(dialog, tmp_path / "page.html")
-    assert data_of((tmp_path / "page.html").read_text("utf-8"))["expected"][3] == len(FIVE)
-    close_dialog(dialog)
-
-    act(unsolved, "Solve")
-    unsolved.session.solve()  # to its end
-    dialog = share(unsolved)
-    press_button(dialog, "Copy Picture")
-    assert "words" in QGuiApplication.clipboard().text()
-    close_dialog(dialog)
-
-
-def test_a_board_with_empty_tiles_is_no_web_page(window: MainWindow) -> None:
-    page = quartiles(window)
-    put_on(page, SAMPLE.rpartition(" ")[0] + " -")
-    assert not action_of(page, "Save as Web Page").isEnabled()
-
-
 def test_the_words_go_out_only_after_a_click_each_time(
     page: QuartilesPage, solution: SharedSolution, appearance: Appearance
 ) -> None:
@@ -213,41 +206,45 @@ def texts_on(dialog: QDialog) -> list[str]:
     return [label.text() for label in dialog.findChildren(QLabel)]
 
 
-@pytest.mark.parametrize("ending", ["png", "svg", "pdf", "quartiles"])
-def test_no_word_is_in_any_file_that_is_shared(
-    page: QuartilesPage, tmp_path: Path, ending: str
-) -> None:
-    buttons = {"png": "Picture", "svg": "Picture", "pdf": "PDF", "quartiles": "Board"}
+def test_no_word_is_in_any_file_that_is_shared(page: QuartilesPage, tmp_path: Path) -> None:
     dialog = share(page)
-    press_button(dialog, buttons[ending])
-    file = tmp_path / f"board.{ending}"
-    answer_save_dialog(dialog, file)
-    assert message_on(dialog) == f"Saved “board.{ending}”."
-    content = file.read_bytes()
-    assert not [word for word in FIVE if word.encode() in content]
-    if ending == "quartiles":
-        record = parse_board_file(content, file.name)
-        assert record == BoardRecord(Board.parse(SAMPLE))
+    for button, ending in (
+        ("Picture", "png"),
+        ("Picture", "svg"),
+        ("PDF", "pdf"),
+        ("Board", "quartiles"),
+    ):
+        file = tmp_path / f"board.{ending}"
+        press_button(dialog, button)
+        answer_save_dialog(dialog, file)
+        assert message_on(dialog) == f"Saved “board.{ending}”."
+        assert not [word for word in FIVE if word.encode() in file.read_bytes()], ending
+    assert parse_board_file(file.read_bytes(), file.name) == BoardRecord(Board.parse(SAMPLE))
     close_dialog(dialog)
 
 
-def test_the_picture_is_in_the_colors_of_the_window(
-    page: QuartilesPage, appearance: Appearance, tmp_path: Path
+def test_a_board_goes_out_without_words_and_their_number_until_it_is_solved(
+    window: MainWindow, tmp_path: Path
 ) -> None:
-    appearance.set_mode(Mode.DARK)
-    dialog = share(page)
-    press_button(dialog, "Picture")
-    save_as(dialog, tmp_path / "board.png")
-    assert corner(QImage(str(tmp_path / "board.png"))) < 60
-    close_dialog(dialog)
-
-
-def test_unsolved_board_is_shared_without_words(window: MainWindow) -> None:
     page = quartiles(window)
     assert not action_of(page, "Share").isEnabled()
+    put_on(page, SAMPLE.rpartition(" ")[0] + " -")
+    assert not action_of(page, "Save as Web Page").isEnabled()
     put_on(page, SAMPLE)
     dialog = share(page)
     assert not box_on(dialog, "With the &words").isEnabled()
+    press_button(dialog, "Copy Picture")
+    assert "words" not in QGuiApplication.clipboard().text()
+    press_button(dialog, "Web Page…")
+    answer_save_dialog(dialog, tmp_path / "page.html")
+    assert data_of((tmp_path / "page.html").read_text("utf-8"))["expected"][3] == len(FIVE)
+    close_dialog(dialog)
+
+    act(page, "Solve")
+    page.session.solve()  # to its end
+    dialog = share(page)
+    press_button(dialog, "Copy Picture")
+    assert "words" in QGuiApplication.clipboard().text()
     close_dialog(dialog)
 
 
@@ -303,10 +300,16 @@ def print_of(page: QuartilesPage) -> PrintDialog:
     return the(page, PrintDialog)
 
 
-def test_preview_shows_the_sheet_in_light_on_the_paper_that_is_chosen(
-    page: QuartilesPage, appearance: Appearance
+def test_the_picture_is_in_the_colors_of_the_window_and_paper_in_light_as_it_is_chosen(
+    page: QuartilesPage, appearance: Appearance, tmp_path: Path
 ) -> None:
     appearance.set_mode(Mode.DARK)
+    sharing = share(page)
+    press_button(sharing, "Picture")
+    save_as(sharing, tmp_path / "board.png")
+    assert corner(QImage(str(tmp_path / "board.png"))) < 60
+    close_dialog(sharing)
+
     dialog = print_of(page)
     view = the(dialog, SheetView)
     for size, is_landscape, shape in (
@@ -321,6 +324,10 @@ def test_preview_shows_the_sheet_in_light_on_the_paper_that_is_chosen(
     box_on(dialog, "With the &words").click()
     press_button(dialog, "Copy")
     assert corner(QGuiApplication.clipboard().image()) > 200
+    press_button(dialog, "Save")
+    save_as(dialog, tmp_path / "board.pdf")
+    width, height = page_size((tmp_path / "board.pdf").read_bytes())
+    assert width > height
     dialog.close()
 
 
@@ -382,13 +389,91 @@ def test_a_printer_that_fails_and_a_file_that_cannot_be_written_are_told(
     dialog.close()
 
 
-def test_unsolved_board_is_saved_on_paper_in_landscape(
-    unsolved: QuartilesPage, tmp_path: Path
-) -> None:
-    dialog = print_of(unsolved)
-    box_on(dialog, "La&ndscape").setChecked(True)
-    press_button(dialog, "Save")
-    save_as(dialog, tmp_path / "board.pdf")
-    width, height = page_size((tmp_path / "board.pdf").read_bytes())
-    assert width > height
+# Where to save: one dialog asks, and adds the ending of the chosen kind
+
+
+def answer_next_dialog(name: Path, ending: str) -> None:
+    """Choose the kind with an ending, type a name and accept, when the dialog is open."""
+
+    def answer() -> None:
+        dialog = QApplication.activeModalWidget()
+        if not isinstance(dialog, QFileDialog):
+            QTimer.singleShot(0, answer)  # not open yet
+            return
+        for kind in dialog.nameFilters():
+            if f"*{ending})" in kind:
+                dialog.selectNameFilter(kind)
+                dialog.filterSelected.emit(kind)  # as the list of kinds does
+        dialog.selectFile(str(name))
+        dialog.accept()
+
+    QTimer.singleShot(0, answer)
+
+
+@pytest.fixture
+def squares(qtbot: QtBot, window: MainWindow, few_words: Path) -> EnumerationPage:
+    """The page with the squares of five words, the first of them selected."""
+    page = word_squares(window)
+    search(qtbot, page, few_words)
+    results_on(page).selectRow(0)
+    return page
+
+
+def test_whole_library(qtbot: QtBot, filled: QuartilesPage, tmp_path: Path) -> None:
+    act(filled, "New")  # keeps the board
+    window = filled.window()
+    assert isinstance(window, MainWindow)
+    page = history(window)
+    content = saved(qtbot, action_of(page, "Export All").trigger, tmp_path, ".quartiles-library")
+    assert is_library_file(content)
+    qtbot.waitUntil(lambda: "everything to “monday.quartiles-library”" in answer_on(page))
+
+
+def saved(qtbot: QtBot, act: Callable[[], object], folder: Path, ending: str) -> bytes:
+    """Save under a name without ending, and return the content of the file with the ending."""
+    answer_next_dialog(folder / "monday", ending)
+    act()
+    file = folder / f"monday{ending}"
+    qtbot.waitUntil(lambda: any(path.name.startswith("monday") for path in folder.iterdir()))
+    qtbot.waitUntil(file.exists)
+    return file.read_bytes()
+
+
+def test_puzzle_and_list_of_results(qtbot: QtBot, squares: EnumerationPage, tmp_path: Path) -> None:
+    act(squares, "Make Puzzle")
+    qtbot.waitUntil(lambda: squares.window().findChild(PuzzleDialog) is not None)
+    dialog = the(squares.window(), PuzzleDialog)
+    starts = {".pdf": b"%PDF-", ".png": b"\x89PNG", ".svg": b"<?xml", ".txt": b"Put the pieces"}
+    for ending, start in starts.items():
+        (folder := tmp_path / ending[1:]).mkdir()
+        content = saved(qtbot, lambda: press_button(dialog, "Save As"), folder, ending)
+        assert content.startswith(start)
     dialog.close()
+    content = saved(qtbot, action_of(squares, "Save List").trigger, tmp_path, ".txt")
+    assert " ".join(SATOR) in content.decode().splitlines()
+
+
+def test_taught_words(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    press(Qt.Key.Key_T, CONTROL)
+    dialog = the(window, TaughtWordsDialog)
+    qtbot.waitUntil(dialog.isVisible)
+    QTest.keyClicks(the(dialog, QLineEdit), "refrards")
+    QTest.keyClick(the(dialog, QLineEdit), Qt.Key.Key_Return)
+    (export,) = (b for b in dialog.findChildren(QPushButton) if b.text() == "&Export…")
+    assert b"Words taught" in saved(qtbot, export.click, tmp_path, ".txt")
+    dialog.close()
+
+
+def test_progress_handles_no_events_in_the_middle_of_a_step(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    dialog = ProgressDialog("Saving…", 100, window)
+    dialog.show()
+    events: list[str] = []
+    QTimer.singleShot(0, lambda: events.append("another"))
+    dialog.advance(50)
+    events.append("advanced")
+    qtbot.waitUntil(lambda: len(events) == 2)
+    assert events == ["advanced", "another"]
+    dialog.dismiss()
