@@ -180,12 +180,6 @@ def act(page: Page, title: str) -> None:
     action_of(page, title).trigger()
 
 
-def paste(text: str) -> None:
-    """Copy text, as if in another program, and paste it where the focus is."""
-    copy_to_clipboard(text)
-    press(Qt.Key.Key_V, CONTROL)
-
-
 def picture_data(picture: QImage) -> QMimeData:
     """Return what is dragged from a browser."""
     data = QMimeData()
