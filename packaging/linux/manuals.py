@@ -30,7 +30,7 @@ A folder for everything that is remembered, in place of \fI~/.config\fR, \fI~/.l
 
 def manuals() -> dict[str, bytes]:
     """Return files for a folder ``share``, by their places in it."""
-    parsers = [main.parser(is_whole=True), options.parser()]
+    parsers = [main.parser(main.COMMANDS), options.parser()]
     files = {}
     for parser, other in zip(parsers, reversed(parsers), strict=True):
         page = _page(parser, other.prog).encode()

@@ -5,8 +5,8 @@ from __future__ import annotations
 import atexit
 import gc
 import sys
-from argparse import ArgumentParser, HelpFormatter, Namespace
-from collections.abc import Sequence
+from argparse import ArgumentParser, HelpFormatter
+from collections.abc import Container, Sequence
 from importlib import import_module
 from io import TextIOWrapper
 from typing import Any, NoReturn, cast
@@ -59,8 +59,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without “ must not end the program
     try:
-        root = parser()
-        options = root.parse_args(arguments)
+        words = sys.argv[1:] if arguments is None else arguments
+        root = parser(words)
+        options, unknown = root.parse_known_args(words)
+        if unknown:
+            refuse = getattr(options, "refuse", root.error)
+            refuse(f"unrecognized arguments: {' '.join(unknown)}")
         if options.version:
             print_version(is_verbose=options.verbose)
             return DONE
@@ -116,27 +120,6 @@ class _Parser(ArgumentParser):
         self.exit(BAD_INPUT, f"{self.prog}: {printable(message)} (see {self.prog} --help)\n")
 
 
-class _CommandParser:
-    """The parser of a command, made once it is used: to make all of them takes 6 ms."""
-
-    def __init__(self, *, command: str, **settings: Any) -> None:
-        self._command, self._settings = command, settings
-
-    def parse_known_args(
-        self, args: Sequence[str], namespace: Namespace | None = None
-    ) -> tuple[Namespace, list[str]]:
-        parser = _command_parser(command=self._command, **self._settings)
-        return parser.parse_args(args, namespace), []
-
-
-def _command_parser(*, command: str, **settings: Any) -> _Parser:
-    description, epilog, add_arguments, run = _imported(command)
-    parser = _Parser(description=description, epilog=epilog, **settings)
-    add_arguments(parser)
-    parser.set_defaults(run=run, refuse=parser.error)
-    return parser
-
-
 class _Help(HelpFormatter):
     """Help of 78 columns: asking for the terminal's width would import shutil."""
 
@@ -144,8 +127,8 @@ class _Help(HelpFormatter):
         super().__init__(prog, width=78)
 
 
-def parser(*, is_whole: bool = False) -> ArgumentParser:
-    """Return the parser; a whole one has the parsers of all commands, for manual pages."""
+def parser(used: Container[str]) -> ArgumentParser:
+    """Return the parser, with the arguments of the commands in ``used``: those of all take 6 ms."""
     parser = _Parser(
         prog="quartiles",
         description="Solve Quartiles boards. To open the window, use quartiles-gui.",
@@ -158,13 +141,13 @@ def parser(*, is_whole: bool = False) -> ArgumentParser:
         action="store_true",
         help="with --version: the versions of all parts too, to paste into a report",
     )
-    # either does what is asked of a parser's class
-    command_parser: Any = _command_parser if is_whole else _CommandParser
-    commands = parser.add_subparsers(
-        title="commands", metavar="COMMAND", prog=parser.prog, parser_class=command_parser
-    )
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", prog=parser.prog)
     for name, help_ in COMMANDS.items():
-        commands.add_parser(name, help=help_, command=name)
+        command = commands.add_parser(name, help=help_)
+        if name in used:
+            command.description, command.epilog, add_arguments, run = _imported(name)
+            add_arguments(command)
+            command.set_defaults(run=run, refuse=command.error)
     return parser
 
 
