@@ -22,8 +22,8 @@ from typing import TYPE_CHECKING
 
 from set_up.build_tools import ensure_build_tools
 from set_up.checkout import set_up
-from set_up.environment import forget_display, python_of
-from set_up.processes import SetUpError, call, complain, dotted, quiet, say
+from set_up.environment import NEWEST_PYTHON, python_of
+from set_up.processes import SetUpError, become, call, complain, dotted, quiet, say
 from set_up.qt import without_display
 
 if TYPE_CHECKING:
@@ -80,10 +80,7 @@ def run(arguments: Sequence[str]) -> int:
     can_open = set_up(CHECKOUT, environment, "", os.environ)
     app = [str(python_of(environment)), "-P", "-m", "quartiles_gui"]
     if can_open or _needs_no_window(arguments):
-        code = call([*app, *arguments], os.environ)
-        if code:
-            forget_display(environment)
-        return code
+        return become([*app, *arguments], os.environ)
 
     picture = Path.cwd() / "quartiles.png"
     say("There is no display to open a window on.")
@@ -95,10 +92,9 @@ def run(arguments: Sequence[str]) -> int:
             return code
         arguments = ["--board", SAMPLE_BOARD, "--solve"]
         say("")
-    code = call([*app, *arguments, "--screenshot", str(picture)], without_display(os.environ))
-    if code == 0:
-        say(f"A picture of the window is in {picture}")
-    return code
+    say(f"A picture of the window goes to {picture}")
+    command = [*app, *arguments, "--screenshot", str(picture)]
+    return become(command, without_display(os.environ))
 
 
 def test(arguments: Sequence[str]) -> int:
@@ -106,7 +102,7 @@ def test(arguments: Sequence[str]) -> int:
     environment = CHECKOUT / os.environ.get(ENVIRONMENT, ".venv")
     can_open = set_up(CHECKOUT, environment, "test", os.environ)
     pytest = [str(python_of(environment)), "-m", "pytest", *SHARED_OUT, *arguments]
-    return call(pytest, os.environ if can_open else without_display(os.environ), CHECKOUT)
+    return become(pytest, os.environ if can_open else without_display(os.environ), CHECKOUT)
 
 
 def package(kind: str, arguments: Sequence[str]) -> int:
@@ -115,7 +111,7 @@ def package(kind: str, arguments: Sequence[str]) -> int:
     set_up(CHECKOUT, environment, "package", without_display(os.environ))
     ensure_build_tools(kind)
     script = CHECKOUT / "packaging" / "build.py"
-    return call([str(python_of(environment)), "-B", str(script), kind, *arguments], os.environ)
+    return become([str(python_of(environment)), "-B", str(script), kind, *arguments], os.environ)
 
 
 PACKAGES = {
@@ -163,15 +159,22 @@ def python_problem(version: tuple[int, ...], words: Sequence[str] = ()) -> str |
     if version >= OLDEST_PYTHON:
         return None
     needed = dotted(OLDEST_PYTHON)
-    for minor in range(OLDEST_PYTHON[1] + 9, OLDEST_PYTHON[1] - 1, -1):
+    for minor in range(NEWEST_PYTHON[1], OLDEST_PYTHON[1] - 1, -1):
         name = f"python3.{minor}"
-        # a version manager's stand-in is found, but doesn't run
-        if shutil.which(name) and not quiet([name, "--version"]).returncode:
+        if _runs(name):
             again = f"Type: {' '.join([name, 'packaging/bootstrap.py', *map(shlex.quote, words)])}"
             break
     else:
-        again = f"Install Python {needed} or newer and start this with it."
+        again = f"Install Python {needed} to {dotted(NEWEST_PYTHON)} and start this with it."
     return f"Quartiles needs Python {needed}; this is {dotted(version)}. {again}"
+
+
+def _runs(python: str) -> bool:
+    """Return whether it is there: a version manager's stand-in is found, but doesn't run."""
+    try:
+        return shutil.which(python) is not None and quiet([python, "--version"]).returncode == 0
+    except OSError:  # for another processor
+        return False
 
 
 def _needs_no_window(arguments: Sequence[str]) -> bool:

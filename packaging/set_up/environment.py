@@ -4,8 +4,8 @@ Terms:
 
 - mark: a file in the environment while it is being made or installed into. One that is found
   there later was left by a killed set-up, so nothing in that environment can be relied on.
-- stamp: the purpose that the environment was set up for, written last. As long as it is valid, a
-  call goes straight to the app.
+- stamp: the purpose that the environment was set up for, written last. As long as it is valid,
+  nothing is installed.
 """
 
 from __future__ import annotations
@@ -28,12 +28,20 @@ from set_up.processes import SetUpError, dotted, quiet, say, tail
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+# the last in pyproject.toml's list, for which all libraries are there
+NEWEST_PYTHON = (3, 14)
 # run by the environment's Python, isolated from this one and from the current folder (-I)
 _WHAT_IS_THERE = """
 import importlib.util, json, sys
 modules = [name for name in sys.argv[1:] if importlib.util.find_spec(name)]
 print(json.dumps({"python": "%d.%d" % sys.version_info[:2], "modules": modules}))
 """
+# the extra: what is installed with it, the megabytes to download, and those on the disk
+_SIZES = {
+    "": ("the libraries of the app", 100, 400),
+    "test": ("what the tests need", 190, 700),
+    "package": ("what packages are made with", 130, 500),
+}
 # lines that only push pip's real messages out of sight
 _PIPS_PADDING = r"Retrying \(|\[end of output\]|note: This error originates|See above for output"
 
@@ -46,13 +54,10 @@ class Stamp:
     python: str  # such as 3.11
     project: str  # a hash of what pyproject.toml says about installing
     extra: str  # of the optional dependencies, or ""
-    display: str | None = None  # on which Qt was seen to start (see `display_of`)
 
     def serves(self, wanted: Stamp) -> bool:
         """Return whether nothing has to be installed for `wanted`."""
-        return replace(self, extra=wanted.extra, display=wanted.display) == wanted and (
-            wanted.extra in ("", self.extra)
-        )
+        return replace(self, extra=wanted.extra) == wanted and wanted.extra in ("", self.extra)
 
 
 def python_of(environment: Path) -> Path:
@@ -92,13 +97,6 @@ def write_stamp(environment: Path, stamp: Stamp) -> None:
     draft = _stamp_file(environment).with_suffix(".new")
     draft.write_text(json.dumps(asdict(stamp)), "utf-8")
     draft.replace(_stamp_file(environment))
-
-
-def forget_display(environment: Path) -> None:
-    """Make the next call try Qt again: the app failed, and this might be why."""
-    stamp = read_stamp(environment)
-    if stamp is not None:
-        write_stamp(environment, replace(stamp, display=None))
 
 
 def fault_of(environment: Path, wanted: Stamp) -> str | None:
@@ -156,13 +154,21 @@ def make_environment(environment: Path, reason: str, kept: Sequence[int] = ()) -
 def install_project(
     checkout: Path, environment: Path, wanted: Stamp, kept: Sequence[int] = ()
 ) -> None:
-    """Install the project with pip, and write the stamp `wanted`.
+    """Install the project with pip, say what that takes, and write the stamp `wanted`.
 
     ``kept`` is the lock (see `one_at_a_time`).
     Raises `SetUpError` if pip fails.
     """
     _mark(environment).touch()
-    say("Installing the project and what it needs (the first time about 100 MB) ...")
+    content, megabytes, size = _SIZES[wanted.extra]
+    before = read_stamp(environment)
+    if before and wanted.extra in ("", before.extra):
+        say("Installing what pyproject.toml asks for now ...")
+    else:
+        say(
+            f"Installing {content}, once: about {megabytes} MB to download, {size} MB on the disk, "
+            "a few minutes ..."
+        )
     what = f".[{wanted.extra}]" if wanted.extra else "."
     command = [str(python_of(environment)), "-I", "-m", "pip", "install", "--no-input"]
     command += ["--disable-pip-version-check", "--progress-bar", "off", "--editable", what]
@@ -195,14 +201,17 @@ def install_project(
         raise SetUpError(
             f"pip could not install the project (exit code {pip.returncode}). Its last words:\n"
             + "\n".join(f"  | {line}" for line in last_lines)
-            + f"\n{_advice(last_lines)}"
+            + f"\n{_advice(last_lines, size)}"
         )
     write_stamp(environment, wanted)
 
 
-def _advice(last_lines: Iterable[str]) -> str:
+def _advice(last_lines: Iterable[str], size: int) -> str:
     if any("No space left on device" in line for line in last_lines):
-        return "The disk is full. Make room for 350 MB, and type the same command again."
+        return f"The disk is full. Make room for {size} MB, and type the same command again."
+    if sys.version_info[:2] > NEWEST_PYTHON:
+        newest, this = dotted(NEWEST_PYTHON), dotted(sys.version_info[:2])
+        return f"This is Python {this}, and not all of it may be there for more than {newest} yet."
     return "Is this machine online? Then type the same command again; what was downloaded is kept."
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -29,6 +30,18 @@ def quiet(
         errors="replace",
         check=False,
     )
+
+
+def become(command: Sequence[str], environ: Mapping[str, str], folder: Path | None = None) -> int:
+    """Run a command in place of this process, which signals are meant for; nothing comes after it.
+
+    Windows can't: there it is waited for, and its exit code is returned.
+    """
+    if sys.platform != "win32":
+        if folder:
+            os.chdir(folder)
+        os.execve(command[0], [*command], environ)
+    return call(command, environ, folder)
 
 
 def call(command: Sequence[str], environ: Mapping[str, str], folder: Path | None = None) -> int:

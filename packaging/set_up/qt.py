@@ -93,9 +93,9 @@ def ensure_venv_module(environ: Mapping[str, str]) -> None:
 
 def ensure_qt(environment: Path, environ: Mapping[str, str]) -> bool:
     """Make Qt start, and return whether it can show windows."""
-    if sys.platform in ("win32", "darwin"):
-        return True  # the wheels have everything that Qt needs
     display = display_of(environ)
+    if sys.platform in ("win32", "darwin"):
+        return display != ""  # the wheels have everything that Qt needs
     environ = environ if display else without_display(environ)
     trial = try_qt(environment, environ)
     if trial.missing:

@@ -6,6 +6,7 @@ import ast
 import contextlib
 import importlib.util
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -19,8 +20,8 @@ import pytest
 
 from set_up.checkout import set_up
 from set_up.environment import (
+    NEWEST_PYTHON,
     fault_of,
-    forget_display,
     python_of,
     read_stamp,
     wanted_stamp,
@@ -30,6 +31,7 @@ from set_up.packages import FONT, advice, install_command, packages_for
 from set_up.processes import SetUpError
 from set_up.qt import QtTrial, display_of, try_qt, without_display
 from tests.bounded import bounded, run_program
+from tests.cli.command_line import posix_only
 from tests.packaging.environments import (
     CHECKOUT,
     PYPROJECT,
@@ -41,12 +43,24 @@ from tests.packaging.environments import (
     site_packages,
 )
 
+QT_THAT_STARTS = """
+QGuiApplication = list
+class QFontDatabase:
+    families = staticmethod(lambda: ["Sans"])
+"""
+
 # Which Python starts it, and what the command line prints
 
 
 def test_oldest_python_is_the_one_that_the_project_requires() -> None:
     project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))["project"]
     assert project["requires-python"] == ">={}.{}".format(*bootstrap.OLDEST_PYTHON)
+
+
+def test_newest_python_is_the_last_that_the_project_names() -> None:
+    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))["project"]
+    named = re.findall(r"Python :: 3\.(\d+)", " ".join(project["classifiers"]))
+    assert max(map(int, named)) == NEWEST_PYTHON[1]
 
 
 @pytest.mark.parametrize("version", [(3, 8), (3, 9), (3, 10)])
@@ -63,7 +77,7 @@ def test_old_python_is_told_what_it_lacks(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setenv("PATH", str(tmp_path))
     assert bootstrap.python_problem((3, 8)) == (
         "Quartiles needs Python 3.11; this is 3.8. "
-        "Install Python 3.11 or newer and start this with it."
+        "Install Python 3.11 to 3.14 and start this with it."
     )
 
 
@@ -71,9 +85,13 @@ def test_old_python_is_told_what_it_lacks(tmp_path: Path, monkeypatch: pytest.Mo
 def test_too_old_python_gets_the_same_command_for_a_newer_one_at_hand(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # a stand-in that is found but doesn't run is skipped
-    for name, code in (("python3.13", 127), ("python3.12", 0)):
-        (tmp_path / name).write_text(f"#!/bin/sh\nexit {code}\n")
+    for name, content in {
+        "python3.15": "#!/bin/sh\n",  # there are no libraries for it yet
+        "python3.14": "\x7fELF",  # for another processor
+        "python3.13": "#!/bin/sh\nexit 127\n",  # a stand-in of a version manager
+        "python3.12": "#!/bin/sh\n",
+    }.items():
+        (tmp_path / name).write_text(content)
         (tmp_path / name).chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
     problem = bootstrap.python_problem((3, 9), ["run", "--board", "a b"])
@@ -102,11 +120,49 @@ def test_help_explains_every_command_and_without_one_usage_is_shown_and_nothing_
 def test_second_call_does_nothing(
     checkout: Path, environment: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    # neither pip nor Qt could work here: the modules are empty
-    stamp = replace(wanted_stamp(checkout, ""), display="DISPLAY=:0")
-    write_stamp(environment, stamp)
+    # pip couldn't work here: the module is empty
+    add_qt(environment, QT_THAT_STARTS)
+    write_stamp(environment, wanted_stamp(checkout, ""))
     assert set_up(checkout, environment, "", {"DISPLAY": ":0"})
     assert capfd.readouterr() == ("", "")
+
+
+@posix_only
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+def test_app_gets_the_signals_that_set_up_is_sent(
+    checkout: Path, environment: Path, number: signal.Signals
+) -> None:
+    shutil.copytree(SCRIPT.parent / "set_up", checkout / "packaging" / "set_up")
+    script = shutil.copy(SCRIPT, checkout / "packaging")
+    add_qt(environment, QT_THAT_STARTS)
+    app = site_packages(environment) / "quartiles_gui" / "__main__.py"
+    app.write_text(
+        "import signal, sys\n"
+        f"signal.signal({number}, lambda *_: sys.exit(7))\n"
+        "print('open', flush=True)\n"
+        "signal.pause()\n"
+    )
+    write_stamp(environment, wanted_stamp(checkout, ""))
+    command = [sys.executable, script, "run", "--version"]
+    with bounded(subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8")) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "open\n"
+        process.send_signal(number)
+    assert process.returncode == 7
+
+
+@pytest.mark.parametrize(("extra", "told"), [("", "100 MB"), ("test", "190 MB")])
+def test_what_it_takes_is_said_once(
+    checkout: Path, environment: Path, capfd: pytest.CaptureFixture[str], extra: str, told: str
+) -> None:
+    pip_that(environment, "")
+    with contextlib.suppress(SetUpError):  # there is no Qt
+        set_up(checkout, environment, extra, {})
+    assert f"about {told} to download, " in capfd.readouterr().out
+    (checkout / "pyproject.toml").write_text(PYPROJECT.replace('"appdirs"', '"appdirs", "attrs"'))
+    with contextlib.suppress(SetUpError):
+        set_up(checkout, environment, extra, {})
+    assert capfd.readouterr().out == "Installing what pyproject.toml asks for now ...\n"
 
 
 def test_first_call_installs_and_leaves_the_stamp(checkout: Path, environment: Path) -> None:
@@ -193,10 +249,8 @@ def test_path_in_which_no_program_would_start_is_refused(checkout: Path, name: s
 
 
 @linux_only
-def test_qt_is_tried_again_after_the_app_failed(checkout: Path, environment: Path) -> None:
-    stamp = replace(wanted_stamp(checkout, ""), display="")
-    write_stamp(environment, stamp)
-    forget_display(environment)
+def test_qt_that_does_not_start_any_more_is_noticed(checkout: Path, environment: Path) -> None:
+    write_stamp(environment, wanted_stamp(checkout, ""))
     with pytest.raises(SetUpError, match=r"(?s)Qt does not start.*No module named"):
         set_up(checkout, environment, "", {})
 
@@ -229,7 +283,7 @@ class QFontDatabase:
 
 
 def test_stamp_that_was_written_is_read_back(checkout: Path, environment: Path) -> None:
-    stamp = replace(wanted_stamp(checkout, "test"), display="DISPLAY=:0")
+    stamp = wanted_stamp(checkout, "test")
     write_stamp(environment, stamp)
     assert read_stamp(environment) == stamp
 
@@ -348,10 +402,7 @@ def test_library_that_qt_does_not_find_is_named(environment: Path) -> None:
 
 @linux_only
 def test_missing_font_is_named_although_qt_starts(environment: Path) -> None:
-    add_qt(
-        environment,
-        "QGuiApplication = list\nclass QFontDatabase:\n    families = staticmethod(list)\n",
-    )
+    add_qt(environment, QT_THAT_STARTS.replace('["Sans"]', "[]"))
     trial = try_qt(environment, {})
     assert trial.works
     assert trial.missing == (FONT,)
