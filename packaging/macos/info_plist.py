@@ -13,6 +13,8 @@ INFO_PLIST = {
     "CFBundleShortVersionString": project.VERSION,
     "CFBundleLocalizations": ["en", "de"],
     "LSApplicationCategoryType": "public.app-category.word-games",
+    # since one of the two programs has a console, PyInstaller would set it: no windows, no menu
+    "LSBackgroundOnly": False,
     # on macOS 14 or newer, pip installs the NumPy for 14, with the system's BLAS
     "LSMinimumSystemVersion": "14.0",
     "NSHighResolutionCapable": True,
