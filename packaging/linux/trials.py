@@ -13,9 +13,13 @@ from bundle import project, smoke
 from linux.debian_root import SUITES, DebianRoot, NoRootError
 from linux.metainfo import validation
 from linux.system_libraries import SYSTEM_LIBRARIES
-from linux.tree import METAINFO
+from linux.tree import DESKTOP_FILE, METAINFO
 
 _LEFT_BY_APT = ("var/", "etc/ld.so.cache", "etc/ssl", "tmp")
+
+
+class ForeignTypeError(Exception):
+    """The package makes the app the opener of files that aren't its own."""
 
 
 class LeftoverError(Exception):
@@ -57,10 +61,12 @@ def check_deb(deb: Path, tree: Path) -> None:
 def try_deb(deb: Path) -> None:
     """Install a Debian package on each release, run its smoke test, and purge it.
 
-    Then the release's AppStream checks what the package says of itself.
+    Then the release's AppStream checks what the package says of itself, and its index of file types
+    which of them the package opens.
 
-    Raises `LeftoverError` if it leaves something behind, and `NoRootError` if there can be no root
-    of the first release; others are left out then.
+    Raises `LeftoverError` if it leaves something behind, `ForeignTypeError` if it opens more than
+    its own files, and `NoRootError` if there can be no root of the first release; others are left
+    out then.
     """
     for suite in SUITES:
         try:
@@ -84,16 +90,30 @@ def _try_deb_in(root: DebianRoot, deb: Path) -> None:
     _expect_no_python(root)
     smoke.smoke_test(root.command(f"/usr/bin/{project.NAME}"))
     print(root.run(f"/usr/bin/{project.COMMAND_LINE}", "--version"), end="")
-    shutil.copy(root.folder / "usr" / "share" / METAINFO, root.folder / "tmp" / "metainfo.xml")
     root.run("apt-get", "purge", "--yes", project.NAME)
     left = {path for path in root.files() - before if not path.startswith(_LEFT_BY_APT)}
     if left:
         raise LeftoverError(f"Purging left these behind: {', '.join(sorted(left)[:20])}")
     print(f"Purged from Debian {root.suite}: nothing is left.", flush=True)
-    # only now, since it brings libraries that the package might have forgotten
-    root.install(["appstream"])
-    command = validation("/tmp/metainfo.xml", is_old=root.suite == SUITES[0])
+    # only now, since these bring libraries that the package might have forgotten
+    root.install(["appstream", "desktop-file-utils", f"/tmp/{deb.name}"])
+    command = validation(f"/usr/share/{METAINFO}", is_old=root.suite == SUITES[0])
     print(root.run(*command), end="", flush=True)
+    index = root.folder / "usr" / "share" / "applications" / "mimeinfo.cache"
+    expect_own_types(index.read_text("utf-8"))
+
+
+def expect_own_types(index: str) -> None:
+    """Check which file types a system's index, ``mimeinfo.cache``, has for this app.
+
+    A desktop without a list of defaults opens a type with any app that the index names.
+
+    Raises `ForeignTypeError` if it names the app for others than its own, or not for these.
+    """
+    lines = [line.partition("=") for line in index.splitlines()]
+    types = {kind for kind, _, apps in lines if DESKTOP_FILE in apps.split(";")}
+    if types != {f"application/x-quartiles-{kind}" for kind in ("board", "library")}:
+        raise ForeignTypeError(f"The app opens {', '.join(sorted(types)) or 'nothing'}.")
 
 
 def _expect_no_python(root: DebianRoot) -> None:

@@ -164,6 +164,8 @@ def test_everything_is_called_what_the_app_is(share: Path) -> None:
     entry.read(share / "applications" / f"{quartiles_gui.IDENTIFIER}.desktop", "utf-8")
     icons = [entry["Desktop Entry"]["Icon"]]
     kinds = ET.parse(share / "mime" / "packages" / f"{quartiles_gui.IDENTIFIER}.xml")
+    types = [kind.get("type", "") for kind in kinds.findall("{*}mime-type")]
+    assert entry["Desktop Entry"]["MimeType"] == "".join(f"{kind};" for kind in types)
     icons += [icon.get("name", "") for icon in kinds.findall(".//{*}icon")]
     assert len(icons) == 3
     for icon in icons:

@@ -20,6 +20,7 @@ from bundle import project
 from linux import debian_root
 from linux.debian_root import DebianRoot, NoRootError
 from linux.portable import WrongProgramError, fetched
+from linux.trials import ForeignTypeError, expect_own_types
 from tests.bounded import run_program
 from tests.cli.command_line import posix_only
 from tests.packaging.environments import CHECKOUT, linux_only
@@ -209,6 +210,21 @@ def test_account_is_looked_for_in_the_keychain_that_has_it(tmp_path: Path, keych
 def test_package_can_be_made_with_the_numpy_that_is_there(kind: str) -> None:
     done = run_program(sys.executable, CHECKOUT / "packaging" / "build.py", kind, "--help")
     assert "--ordinary-numpy" in done.stdout
+
+
+_INDEX = f"""[MIME Cache]
+application/x-quartiles-board={project.IDENTIFIER}.desktop;
+application/x-quartiles-library={project.IDENTIFIER}.desktop;
+image/png=viewer.desktop;
+"""
+
+
+def test_package_that_opens_pictures_by_a_double_click_is_refused() -> None:
+    expect_own_types(_INDEX)
+    with pytest.raises(ForeignTypeError, match=r"opens application/.*, image/png\."):
+        expect_own_types(_INDEX.replace("viewer", project.IDENTIFIER))
+    with pytest.raises(ForeignTypeError, match="opens nothing"):
+        expect_own_types("[MIME Cache]\n")
 
 
 @linux_only
