@@ -55,8 +55,10 @@ def make_tarball(bundle: Path) -> Path:
             member.size, member.mtime = len(content), time
             archive.addfile(anonymous(member), io.BytesIO(content))
         for path in [bundle, *sorted(bundle.rglob("*"))]:
-            target_path = Path(_NAME, path.relative_to(bundle))
-            archive.add(path, str(target_path), recursive=False, filter=anonymous)
+            member = archive.gettarinfo(path, str(Path(_NAME, path.relative_to(bundle))))
+            member.mode, member.mtime = tree.mode_of(path), time
+            packed = io.BytesIO(path.read_bytes()) if member.isreg() else None
+            archive.addfile(anonymous(member), packed)
     return target
 
 

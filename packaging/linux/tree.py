@@ -75,14 +75,19 @@ def compress(text: str, target: Path) -> None:
     target.write_bytes(gzip.compress(text.encode(), compresslevel=9, mtime=0))
 
 
+def mode_of(path: Path) -> int:
+    """Return the mode of a file or folder in every package, whoever made it."""
+    is_program = elf.is_elf(path) and path.name in _PROGRAMS
+    return 0o755 if is_program or path.is_dir() else 0o644
+
+
 def settle(root: Path, time: int) -> None:
     """Give everything below ``root`` this time, and modes that don't depend on who made it."""
     for path in [root, *root.rglob("*")]:
         if path.is_symlink():
             os.utime(path, (time, time), follow_symlinks=False)
             continue
-        is_program = path.is_dir() or (elf.is_elf(path) and path.name in _PROGRAMS)
-        path.chmod(0o755 if is_program else 0o644)
+        path.chmod(mode_of(path))
         os.utime(path, (time, time))
 
 

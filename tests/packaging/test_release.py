@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
@@ -14,9 +16,10 @@ import release
 from bundle import changelog, project
 from bundle.changelog import Section
 from linux import flatpak
+from linux.portable import make_tarball
 from quartiles_gui import DATE, __version__
 from tests.bounded import run_program
-from tests.packaging.environments import CHECKOUT
+from tests.packaging.environments import CHECKOUT, linux_only
 from tests.packaging.test_identity import ADDRESS
 from windows import winget
 from windows.installer import NoBundleError
@@ -112,6 +115,26 @@ def test_flatpak_asks_for_no_network_and_takes_everything_from_its_folder() -> N
     install, _ = module["build-commands"]
     assert "--no-index" in install
     assert install.endswith("quartiles-gui marisa-trie appdirs segno zxing-cpp")
+
+
+@linux_only
+def test_archive_for_linux_is_the_same_whoever_made_the_bundle(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(project, "DIST", tmp_path / "dist")
+    bundle = tmp_path / "bundle"
+    bundle.mkdir()
+    (bundle / "words").write_text("a")
+    (bundle / "link").symlink_to("words")
+    made = []
+    for mode, time in ((0o600, 1), (0o664, 2)):
+        (bundle / "words").chmod(mode)
+        os.utime(bundle / "words", (time, time))
+        os.utime(bundle, (0, 0))
+        made.append(make_tarball(bundle).read_bytes())
+    assert made[0] == made[1]
+    with tarfile.open(make_tarball(bundle)) as archive:
+        assert [oct(one.mode) for one in archive if one.name.endswith("/words")] == ["0o644"]
 
 
 def test_archive_for_windows_is_one_folder_and_the_same_each_time(
