@@ -6,8 +6,9 @@
     python3 packaging/release.py winget SHA256SUMS FOLDER
 
 ``address`` fills in the project's address, from which every link is made. ``check`` compares the
-tag with the version, the day and the changelog. ``notes`` prints what is new. ``winget`` writes the
-manifest for Windows' package manager, to be sent to its collection once the release is public.
+tag with the version, the day and the changelog, and the identifier with the address, whose owner it
+names for ever. ``notes`` prints what is new. ``winget`` writes the manifest for Windows' package
+manager, to be sent to its collection once the release is public.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from windows import winget
 _SOURCE = project.CHECKOUT / "quartiles_gui" / "__init__.py"
 _LINE = re.compile(r'^ADDRESS = ".*?"', re.MULTILINE)
 _ADDRESS = re.compile(r"https://[\w.-]+(?:/[\w.-]+)+")
+_OWNER = re.compile(r"https://github\.com/([\w-]+)/")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -64,6 +66,11 @@ def obstacles(tag: str) -> Iterator[str]:
     news = changelog.newest()
     if not project.ADDRESS:
         yield "The project has no address yet: packaging/release.py address fills it in."
+    owner = _OWNER.match(project.ADDRESS)
+    # as Flathub writes it
+    own = f"io.github.{owner[1].replace('-', '_')}." if owner else ""
+    if not project.IDENTIFIER.lower().startswith(own.lower()):
+        yield f"The identifier is {project.IDENTIFIER}, but {project.ADDRESS} asks for {own}…"
     if tag != f"v{project.VERSION}":
         yield f"The tag is {tag}, but quartiles_gui/__init__.py has the version {project.VERSION}."
     if news.version != project.VERSION:

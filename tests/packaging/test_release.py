@@ -68,6 +68,24 @@ def test_release_needs_an_address(
     assert "no address" in capsys.readouterr().err
 
 
+@pytest.mark.usefixtures("ready")
+@pytest.mark.parametrize(
+    ("owner", "identifier", "said"),
+    [
+        ("some-one", "io.github.some_one.Quartiles", []),
+        ("Someone", "io.github.someone.Quartiles", []),
+        ("someone", "io.github.quartiles_gui.Quartiles", ["asks for io.github.someone.…"]),
+        ("some", "io.github.someone.Quartiles", ["asks for io.github.some.…"]),
+    ],
+)
+def test_release_needs_the_identifier_of_its_address(
+    monkeypatch: pytest.MonkeyPatch, owner: str, identifier: str, said: list[str]
+) -> None:
+    monkeypatch.setattr(project, "ADDRESS", f"https://github.com/{owner}/quartiles")
+    monkeypatch.setattr(project, "IDENTIFIER", identifier)
+    assert [one.partition(", but ")[2].partition(" ")[2] for one in release.obstacles(TAG)] == said
+
+
 def test_address_is_filled_in_and_nothing_else(tmp_path: Path) -> None:
     source = tmp_path / "source.py"
     source.write_text('A = 1\nADDRESS = ""  # the place\nB = 2\n', "utf-8")
