@@ -133,8 +133,8 @@ def _open_window(options: Options, board: Board | None) -> int:
     with found:
         code, starts_again = _run_window(options, opening)
     if starts_again:  # now that nobody has the lock
-        is_frozen = getattr(sys, "frozen", False)
-        QProcess.startDetached(sys.executable, [] if is_frozen else ["-m", "quartiles_gui"])
+        program, *arguments = paths.command_line("quartiles-gui")
+        QProcess.startDetached(program, arguments)
     return code
 
 

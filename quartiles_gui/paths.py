@@ -3,7 +3,7 @@
 Shipped files are in the package (an installed wheel, a frozen app) or beside it (a checkout). The
 user's files are where the system wants them, or all below the folder that the environment variable
 ``QUARTILES_HOME`` names, for an app on a stick and for tests. No folder is made here. The app and
-the command line start each other, so this module also says how to start the command line.
+the command line start each other and themselves, so this module also says how: nothing else does.
 
 All paths are plain strings: `quartiles solve` loads this module, and importing pathlib would take
 an eighth of its time.
@@ -61,19 +61,21 @@ def license_folder() -> str | None:
     return folder if os.path.isdir(folder) else None
 
 
-def command_line() -> list[str]:
-    """Return how to start the command line ``quartiles`` of this installation.
+def command_line(program: str = "quartiles") -> list[str]:
+    """Return how to start a program of this installation: ``quartiles``, or ``quartiles-gui``.
 
-    A frozen app has no Python to start a module with; its program is beside the app's. Otherwise
+    A frozen app has no Python to start a module with; its programs are beside each other. Otherwise
     modules are found where this process found them, and never in the current folder (-P), which
     may be anybody's.
     """
     if getattr(sys, "frozen", False):
-        name = "quartiles.exe" if sys.platform == "win32" else "quartiles"
-        return [os.path.join(os.path.dirname(sys.executable), name)]
+        ending = ".exe" if sys.platform == "win32" else ""
+        return [os.path.join(os.path.dirname(sys.executable), program + ending)]
     # "" is the current folder of a `python -c` in a checkout
     folders = [folder or os.path.dirname(_PACKAGE) for folder in sys.path]
-    start = f"import sys; sys.path[:] = {folders!a}; import quartiles_gui.cli.__main__"
+    module = "cli.main" if program == "quartiles" else "__main__"
+    start = f"import sys; sys.path[:] = {folders!a}; sys.argv[0] = {program!a}; "
+    start += f"from quartiles_gui.{module} import main; sys.exit(main())"
     return [sys.executable, "-P", "-c", start]
 
 

@@ -59,14 +59,21 @@ def test_relative_folders_of_the_desktop_are_ignored_as_its_standard_says(
     assert paths.data_folder() == str(tmp_path / "own" / "quartiles-gui")
 
 
-def test_the_command_line_starts_where_the_app_runs() -> None:
-    said = run_program(*paths.command_line(), "--version").stdout
-    assert said == f"quartiles {__version__}\n"
+PROGRAMS = ("quartiles", "quartiles-gui")
 
 
-def test_a_frozen_app_has_a_program_beside(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_programs_start_where_the_app_runs(program: str) -> None:
+    said = run_program(*paths.command_line(program), "--version").stdout
+    assert said == f"{program} {__version__}\n"
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_programs_of_a_frozen_app_are_beside_each_other(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, program: str
+) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(tmp_path / "quartiles-gui"))
-    (program,) = paths.command_line()
-    assert Path(program).parent == tmp_path
-    assert Path(program).stem == "quartiles"
+    (file,) = paths.command_line(program)
+    assert Path(file).parent == tmp_path
+    assert Path(file).stem == program

@@ -49,6 +49,22 @@ def test_the_bounds_are_those_of_the_code() -> None:
     assert f"picture | {picture.MAX_FILE_SIZE // MB} MB, {pixels} million pixels" in table
 
 
+STARTS = re.compile(r"\bsys\.executable\b|\bimport executable\b")
+
+
+def test_python_is_started_in_one_way() -> None:
+    """Only that one is certain to take no module from the current folder."""
+    modules = {
+        str(path.relative_to(PACKAGE)): path.read_text("utf-8")
+        for path in sorted(PACKAGE.rglob("*.py"))
+    }
+    assert [name for name, code in modules.items() if STARTS.search(code)] == ["paths.py"]
+    spawning = [
+        name for name, code in modules.items() if re.search(r"get_context|ProcessPool", code)
+    ]
+    assert spawning == ["workers/pools.py"]
+
+
 # Values are read where they are made: what each of many fields is stands beside it
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
+from contextlib import suppress
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -28,6 +31,7 @@ from quartiles_gui.gui.translation import Language, locale_of
 from tests.bounded import run_python
 from tests.gui.conftest import OpenWindow, quartiles
 from tests.gui.hands import board_on, choose, put_on, the, wait_until
+from tests.hostile import plant
 from tests.sample_board import SAMPLE
 
 # starts the app as a user does, prints the titles of its menus and a number, and closes it
@@ -51,7 +55,7 @@ main([])
 def run(home: Path, system: str, *arguments: str) -> str:
     """Run Python on a system in some language, and return what it says."""
     done = run_python(
-        "-c",
+        "-Pc",
         *arguments,
         QUARTILES_HOME=str(home),
         QT_QPA_PLATFORM="offscreen",
@@ -121,7 +125,7 @@ def test_language_is_chosen_from_the_menu_and_starting_again_keeps_everything(
     assert board_on(quartiles(open_window())) == Board.parse(SAMPLE)
 
 
-# chooses another language and agrees to start again; the second start says so, and closes
+# chooses another language, and agrees to start again by another Python
 AGAIN = """
 import sys
 from pathlib import Path
@@ -145,14 +149,40 @@ app.main([])
 """
 
 
+# a Python that tells its number, and how it ended
+TOLD = """#!/bin/sh
+exec >/dev/null 2>&1  # or else the first one's output would have no end
+"{python}" "$@" &
+echo $! > "{folder}/number"
+wait $!
+echo $? > "{folder}/code"
+"""
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="what is started must be a script")
-def test_the_app_is_started_once_the_first_one_has_let_go(home: Path, tmp_path: Path) -> None:
-    told, script = tmp_path / "told", tmp_path / "started"
-    script.write_text(f'#!/bin/sh\necho "$@" > {told}.part\nmv {told}.part {told}\n', "utf-8")
+def test_the_app_is_started_once_the_first_one_has_let_go_and_runs_nothing_that_lies_there(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    strange, script = tmp_path / "strange", tmp_path / "told"
+    strange.mkdir()
+    mark = plant(strange)
+    monkeypatch.chdir(strange)
+    script.write_text(TOLD.format(python=sys.executable, folder=tmp_path), "utf-8")
     script.chmod(0o700)
     run(home, "en_US.UTF-8", AGAIN, str(script))
-    wait_until(told.exists)
-    assert told.read_text("utf-8").split() == ["-m", "quartiles_gui"]
+
+    def said(name: str) -> str:
+        file = tmp_path / name
+        return file.read_text("utf-8").strip() if file.exists() else ""
+
+    wait_until(lambda: bool(said("number")))
+    log = home / "log" / "quartiles.log"
+    wait_until(lambda: log.read_text("utf-8").count("Started:") == 2 or bool(said("code")))
+    with suppress(ProcessLookupError):
+        os.kill(int(said("number")), signal.SIGTERM)
+    wait_until(lambda: bool(said("code")))
+    assert not mark.exists(), mark.read_text("utf-8")
+    assert said("code") == "0"
     assert "&Datei" in start(home, "en_US.UTF-8")
 
 
