@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from quartiles_gui import log
 from quartiles_gui.core.sentence import sentence
@@ -16,7 +16,7 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.theme import ZOOMS, Appearance, Contrast, Mode
 from quartiles_gui.gui.translation import Language, fill, locale_of
 from quartiles_gui.gui.widgets.actions import KeySection, allow, make_action, make_choice, make_menu
-from quartiles_gui.gui.widgets.labels import message_box
+from quartiles_gui.gui.widgets.labels import ask
 from quartiles_gui.gui.widgets.motion import MotionMode
 
 if TYPE_CHECKING:
@@ -265,13 +265,8 @@ class WindowMenus(QObject):
     def _offer_to_start_again(self) -> None:
         title = self.tr("Start Quartiles again in the other language?")
         details = self.tr("Everything is kept, also a search that is running.")
-        box = message_box(self._window, title, details)
-        again = box.addButton(self.tr("Start &Again"), QMessageBox.ButtonRole.AcceptRole)
-        box.addButton(self.tr("&Later"), QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(again)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        again.clicked.connect(self._start_again)
-        box.open()
+        again, later = self.tr("Start &Again"), self.tr("&Later")
+        ask(self._window, title, details, again, self._start_again, later=later)
 
     def _start_again(self) -> None:
         self._window.starts_again = self._window.close()

@@ -141,7 +141,7 @@ def show_and_choose(window):
         menus = {action.text(): action for action in window.menuBar().actions()}
         (languages,) = [a.menu() for a in menus["&View"].menu().actions() if "nguage" in a.text()]
         next(a for a in languages.actions() if a.text() == "&Deutsch").trigger()
-        window.findChild(QMessageBox).defaultButton().click()
+        next(b for b in window.findChild(QMessageBox).buttons() if b.isDefault()).click()
     QTimer.singleShot(0, choose)
 AppWindow.show = show_and_choose
 sys.executable = sys.argv[1]

@@ -10,7 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import QMimeData, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QShowEvent
-from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from quartiles_gui import paths
 from quartiles_gui.core.sentence import UserError, sentence
@@ -30,7 +30,7 @@ from quartiles_gui.gui.settings import Settings
 from quartiles_gui.gui.sharing.saving import Exporter, Form, ask_where_to_save, text_files
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill, plural_text
-from quartiles_gui.gui.widgets.labels import message_box
+from quartiles_gui.gui.widgets.labels import ask
 from quartiles_gui.gui.widgets.layouts import column, lay_out_cards
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.widgets.progress import SearchStatus, percentage
@@ -249,11 +249,7 @@ class EnumerationPage(Page):
             self._store.count,
             time=self._duration(),
         )
-        box = message_box(self.window(), self.tr("Start a new search?"), details)
-        start = box.addButton(self.tr("Start"), QMessageBox.ButtonRole.DestructiveRole)
-        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
-        box.exec()
-        return box.clickedButton() is start
+        return ask(self.window(), self.tr("Start a new search?"), details, self.tr("Start"))
 
     def _lines(self, rows: int) -> Iterator[bytes]:
         """Yield the first results, one per line, in pieces."""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QShowEvent
-from PySide6.QtWidgets import QFrame, QMenu, QMessageBox, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QWidget
 
 from quartiles_gui.core.quartiles.board_file import LIBRARY_SUFFIX
 from quartiles_gui.core.quartiles.board_file import SUFFIX as BOARD_SUFFIX
@@ -32,7 +32,7 @@ from quartiles_gui.gui.sharing.saving import (
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
 from quartiles_gui.gui.widgets.actions import Actions, make_choice
-from quartiles_gui.gui.widgets.labels import message_box
+from quartiles_gui.gui.widgets.labels import ask
 from quartiles_gui.gui.widgets.layouts import column, lay_out_cards
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.widgets.progress import ProgressDialog
@@ -348,12 +348,7 @@ class HistoryPage(Page):
     def _on_delete_journals(self) -> None:
         title = self.tr("Delete what you tried on all boards, and when?")
         details = self.tr("Words found and ticked stay. This can’t be undone.")
-        box = message_box(self.window(), title, details)
-        delete = box.addButton(self.tr("Delete"), QMessageBox.ButtonRole.DestructiveRole)
-        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        delete.clicked.connect(self._session.delete_journals)
-        box.open()
+        ask(self.window(), title, details, self.tr("Delete"), self._session.delete_journals)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

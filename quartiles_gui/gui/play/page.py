@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QMenu, QMessageBox, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QWidget
 
 from quartiles_gui.core.quartiles.board import Board
 from quartiles_gui.core.quartiles.generator import Level
@@ -39,7 +39,7 @@ from quartiles_gui.gui.sharing.board_files import Exports
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.actions import KeyHint
 from quartiles_gui.gui.widgets.buttons import action_button, text_button
-from quartiles_gui.gui.widgets.labels import TextLabel, WrappedLabel, announce, message_box
+from quartiles_gui.gui.widgets.labels import TextLabel, WrappedLabel, announce, ask
 from quartiles_gui.gui.widgets.layouts import Flow, column, lay_out_board, row
 from quartiles_gui.library.taught_words import Judgment
 
@@ -272,15 +272,13 @@ class PlayPage(Page):
         StatisticsDialog(self._session, self._appearance, self.window()).open()
 
     def _ask_for_rest(self, *, reviews: bool) -> None:
-        title = self.tr("Show the missing words?")
-        box = message_box(self.window(), title, self.tr("They no longer score."))
-        show = box.addButton(self.tr("Show"), QMessageBox.ButtonRole.DestructiveRole)
-        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        show.clicked.connect(self._session.show_rest)
-        if reviews:
-            show.clicked.connect(self._review)
-        box.open()
+        def show() -> None:
+            self._session.show_rest()
+            if reviews:
+                self._review()
+
+        title, details = self.tr("Show the missing words?"), self.tr("They no longer score.")
+        ask(self.window(), title, details, self.tr("Show"), show)
 
     def _on_review(self) -> None:
         if self._session.game is not None and self._session.game.missing:

@@ -24,7 +24,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6 import QtWidgets
 from PySide6.QtCore import QMimeData, QObject, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
@@ -50,7 +49,7 @@ from quartiles_gui.gui.sharing.saving import saved_text
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.translation import fill
-from quartiles_gui.gui.widgets.labels import announce, message_box
+from quartiles_gui.gui.widgets.labels import announce, ask
 from quartiles_gui.gui.widgets.layouts import column, laid_out_once, lay_out_board
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader, WordListOpener
@@ -415,11 +414,7 @@ class QuartilesPage(Page):
             return True
         title = self.tr("Show the whole solution?")
         details = self.tr("You have begun already. Words that are shown no longer score.")
-        box = message_box(self.window(), title, details)
-        solve = box.addButton(self.tr("Solve"), QtWidgets.QMessageBox.ButtonRole.DestructiveRole)
-        box.setDefaultButton(box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel))
-        box.exec()
-        return box.clickedButton() is solve
+        return ask(self.window(), title, details, self.tr("Solve"))
 
     def _shared(self) -> SharedSolution:
         """Return the board, with the words found by now if its door is Solve."""

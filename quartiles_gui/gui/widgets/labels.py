@@ -6,7 +6,7 @@ for that, and loads the pictures that it names; so nothing here is ever more tha
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from html import escape
 from math import ceil
@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
     QMessageBox,
+    QPushButton,
     QSizePolicy,
     QWidget,
 )
@@ -73,6 +74,37 @@ def message_box(parent: QWidget, text: str, details: str) -> QMessageBox:
     layout.setHorizontalSpacing(0)
     layout.setContentsMargins(*_BOX_MARGINS)
     return box
+
+
+def ask(
+    parent: QWidget,
+    text: str,
+    details: str,
+    agree: str,
+    then: Callable[[], object] | None = None,
+    *,
+    later: str = "",
+) -> bool:
+    """Ask, and do ``then`` once the user agrees; without one, wait, and return whether they do.
+
+    Enter and Esc cancel; if nothing can be lost, Enter agrees, and the other button says ``later``.
+    """
+    box = message_box(parent, text, details)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    kinds, roles = QMessageBox.StandardButton, QMessageBox.ButtonRole
+    # made here: what `addButton` returns for a text was an object of another type once
+    agreeing = QPushButton(agree, box)
+    box.addButton(agreeing, roles.AcceptRole if later else roles.DestructiveRole)
+    if later:
+        box.addButton(QPushButton(later, box), roles.RejectRole)
+        agreeing.setDefault(True)
+    else:
+        box.setStandardButtons(kinds.Cancel)
+        box.setDefaultButton(kinds.Cancel)
+    agreed: list[bool] = []
+    agreeing.clicked.connect(lambda: then() if then else agreed.append(True))
+    box.open() if then else box.exec()
+    return bool(agreed)
 
 
 def scaled_font(scale: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
