@@ -20,7 +20,7 @@ import PySide6
 from PySide6 import QtCore
 from PySide6.QtCore import QEvent, QObject, QSocketNotifier, QSysInfo, Qt, Signal, qVersion
 from PySide6.QtGui import QFileOpenEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
 
 from quartiles_gui import __version__, log, paths
 from quartiles_gui.gui.main_window import MainWindow
@@ -32,6 +32,7 @@ WITHOUT_SCREEN = ("eglfs", "linuxfb", "minimal", "offscreen", "vnc")
 
 _MOST_AT_ONCE = 64  # bytes, one for each signal that arrived
 _FAULT_BOX = "fault"  # the name of the message
+_FAULTS = "faults"  # its property with how many it tells of
 
 
 def close_on_signals(app: QApplication, window: QWidget) -> None:
@@ -103,15 +104,32 @@ def report_fault(
         where = translate("Fault", "The details are in “{file}”.").format(file=place)
     tops = QApplication.topLevelWidgets()
     windows = [top for top in tops if isinstance(top, MainWindow) and top.isVisible()]
-    if not windows or windows[0].findChild(QWidget, _FAULT_BOX) is not None:
-        return  # one box is enough, even if a timer meets the same fault again and again
+    if not windows:
+        return
+    # one is enough, even if a timer meets faults again and again; a closed one may not be gone yet
+    boxes = [box for box in windows[0].findChildren(QMessageBox, _FAULT_BOX) if box.isVisible()]
     text = translate("Fault", "Something unexpected went wrong. Your board is safe.")
+    box = boxes[0] if boxes else _open_fault_box(windows[0], text, where)
+    faults = 1 + (box.property(_FAULTS) or 0)
+    box.setProperty(_FAULTS, faults)
+    if faults > 1:
+        so_far = translate("Fault", "Faults so far: {count}.").format(count=faults)
+        box.setText(f"{text} {so_far}")
+
+
+def _open_fault_box(window: MainWindow, text: str, details: str) -> QMessageBox:
     from quartiles_gui.gui.widgets.labels import message_box
 
-    box = message_box(windows[0], text, where)
+    box = message_box(window, text, details)
     box.setObjectName(_FAULT_BOX)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    copy = QPushButton(translate("Fault", "Copy &Report"), box)
+    copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(report()))
+    box.addButton(copy, QMessageBox.ButtonRole.ActionRole)
+    box.setStandardButtons(QMessageBox.StandardButton.Close)
+    box.setDefaultButton(QMessageBox.StandardButton.Close)
     box.open()
+    return box
 
 
 _NAME = "quartiles.log"
@@ -170,7 +188,8 @@ def report() -> str:
     from quartiles_gui.library.dictionaries import dictionary_files
     from quartiles_gui.library.versions import version_lines
 
-    place, lines = begin_log(), []
+    place = begin_log()
+    lines = list(log.earlier)  # empty once there is a file
     for path in () if place is None else (f"{place}.1", place):
         with suppress(files.FileError):
             lines += files.decoded(files.read_bytes(path, 2 * _SIZE)).splitlines()

@@ -911,8 +911,16 @@
         <translation>Die Einzelheiten stehen in „{file}“.</translation>
     </message>
     <message>
+        <source>Faults so far: {count}.</source>
+        <translation>Fehler bisher: {count}.</translation>
+    </message>
+    <message>
         <source>Something unexpected went wrong. Your board is safe.</source>
         <translation>Ein unerwarteter Fehler ist aufgetreten. Das Brett ist sicher.</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Report</source>
+        <translation>Be&amp;richt kopieren</translation>
     </message>
 </context>
 <context>

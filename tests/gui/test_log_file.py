@@ -12,7 +12,9 @@ from pathlib import Path
 from time import monotonic
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -30,6 +32,7 @@ from tests.gui.hands import (
     select,
     set_speed,
     solve,
+    the,
     type_text,
     type_word,
     warning_on,
@@ -79,8 +82,70 @@ def test_a_fault_that_was_not_expected_leaves_its_traceback_and_is_told_once(
     assert "Your board is safe" in box.text()
     report = home / "log" / "quartiles.log"
     assert box.informativeText() == f"The details are in “{report}”."
+    assert box.text().endswith(" Faults so far: 3.")
     assert re.search(r"Unexpected:\n    test_log_file.py:\d+ fail\n    RuntimeError\n", written())
     assert f" Started: Quartiles {__version__}, Python 3." in written()
+
+
+@pytest.fixture
+def _failing(window: AppWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Entries of a menu that fail, in a window that tells of faults as the app's does."""
+    monkeypatch.setattr(sys, "excepthook", report_fault)
+
+    def moss() -> None:
+        raise RuntimeError
+
+    def fern() -> None:
+        raise KeyError
+
+    menu = window.menuBar().addMenu("Failing")
+    menu.addAction("Moss").triggered.connect(moss)
+    menu.addAction("Fern").triggered.connect(fern)
+
+
+def press_in(box: QMessageBox, text: str) -> None:
+    """Press a button of a message."""
+    next(one for one in box.buttons() if one.text().replace("&", "") == text).click()
+
+
+@pytest.mark.usefixtures("_failing")
+def test_whatever_fails_in_an_action_is_told_and_can_be_copied(window: AppWindow) -> None:
+    def told() -> list[QMessageBox]:
+        return [box for box in window.findChildren(QMessageBox) if box.isVisible()]
+
+    choose(window, "Failing", "Moss")
+    (box,) = told()
+    assert "Faults so far" not in box.text()
+    choose(window, "Failing", "Fern")  # while the first is told
+    assert told() == [box]
+    assert box.text().endswith(" Faults so far: 2.")
+    press_in(box, "Copy Report")
+    assert told() == []
+    copied = QGuiApplication.clipboard().text()
+    assert copied.startswith("Quartiles ")
+    for place, kind in (("moss", "RuntimeError"), ("fern", "KeyError")):
+        assert re.search(rf"test_log_file.py:\d+ {place}\n    {kind}\n?", copied)
+
+    choose(window, "Failing", "Moss")  # at once: the first isn't deleted yet
+    (box,) = told()
+    assert "Faults so far" not in box.text()
+    QTest.keyClick(box, Qt.Key.Key_Escape)
+    assert told() == []
+    choose(window, "Failing", "Moss")
+    assert told() != []
+    told()[0].close()
+
+
+@pytest.mark.usefixtures("_failing")
+def test_a_fault_can_be_copied_where_there_is_no_log(window: AppWindow, home: Path) -> None:
+    no_folder(home / "log")
+    choose(window, "Failing", "Moss")
+    box = the(window, QMessageBox)
+    assert box.informativeText() == "The details could not be saved to a file."
+    press_in(box, "Copy Report")
+    assert re.search(
+        r"test_log_file.py:\d+ moss\n    RuntimeError$", QGuiApplication.clipboard().text()
+    )
 
 
 def test_nothing_of_a_board_gets_into_the_log(
@@ -187,7 +252,7 @@ def test_a_log_that_cannot_be_written_is_no_fault(
     assert (process.begin_log() is not None) is is_written
     log.note(f"{spoil.__name__} again")
     assert process.report().startswith(f"Quartiles {__version__}")
-    assert process.report().endswith(" again") is is_written
+    assert process.report().endswith(" again"), "from memory if need be"
 
 
 FULL = """
