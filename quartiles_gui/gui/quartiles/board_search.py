@@ -104,11 +104,16 @@ class BoardSearch:
                 self.runner.highlight_time = self.highlight_time
                 self._begin(QuartilesSolver(self._edits.board.fragments, self.dictionary))
 
-    def foreseen(self) -> Verdict | None:
-        """Return the verdict on the board, if it is known by now or takes but a moment."""
+    def foreseen(self, *, is_needed: bool = False) -> Verdict | None:
+        """Return the verdict on the board, if it is known by now, takes but a moment or is needed.
+
+        On a busy machine a moment may be over before the search has begun.
+        """
         if self.outlook is not None or self.obstacle:
             return self.outlook
         solver = self._solved_again()
+        if is_needed:
+            solver.solve_fully()
         paths = solver.solution_paths
         return judge(self._edits.board, paths, self._judging) if solver.is_finished else None
 

@@ -259,7 +259,8 @@ class QuartilesPage(Page):
         if not self._plays_next or self._reader.is_busy or self.word_list.loader.is_busy:
             return
         self._plays_next = False
-        verdict = None if self.session.notice else self.session.search.foreseen()
+        search = self.session.search
+        verdict = None if self.session.notice else search.foreseen(is_needed=True)
         if verdict is not None and verdict.is_solved and not self._pictures.doubtful:
             self.play()
         else:

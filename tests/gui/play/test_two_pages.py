@@ -26,6 +26,7 @@ from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.board.word_bar import WordField
 from quartiles_gui.gui.play.page import PlayPage
 from quartiles_gui.gui.play.session import PlaySession
+from quartiles_gui.gui.quartiles import board_search
 from quartiles_gui.gui.quartiles.page import QuartilesPage
 from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.solver_runner import RunState
@@ -463,6 +464,15 @@ def test_tiles_pasted_into_the_word_field_are_played_and_what_is_no_board_is_ans
     copy_to_clipboard("three little words")
     act(today, "Paste")
     assert answer_on_page(today).startswith("Copy a screenshot of the game")
+    assert window.page is today
+
+
+def test_a_board_is_played_however_long_it_takes_to_be_solved(
+    qtbot: QtBot, window: AppWindow, today: PlayPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(board_search, "AT_ONCE", -1.0)  # as where the machine is busy
+    paste(SAMPLE)
+    qtbot.waitUntil(lambda: window.page is not today or tiles_on(today) == [*TILES])
     assert window.page is today
 
 
