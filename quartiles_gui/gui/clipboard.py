@@ -17,7 +17,7 @@ _USABLE = frozenset(("text/plain", "text/uri-list", "application/x-qt-image"))  
 OWN = "application/x-quartiles"
 """The format, without content, that says of data that this app copied it."""
 
-_PATIENCE = 1.0  # seconds; a program that answers later is asked again only once it has new data
+_PATIENCE = 1.0  # seconds; one that says nothing by then is asked again only once it has new data
 LONGEST_TILE = 4  # letters of a tile of the game
 _MOST_BYTES = 2**16  # of addresses, which are those of some hundred files
 
@@ -104,7 +104,7 @@ class Clipboard(QObject):
 
     def _on_data_changed(self) -> None:
         self._look()
-        if self.has_something and not self._hangs:
+        if self.has_something:
             self.renewed.emit()
 
     def _look(self) -> None:
@@ -113,7 +113,8 @@ class Clipboard(QObject):
             QGuiApplication.clipboard().dataChanged.connect(self._on_data_changed)
         start = self._clock()
         has_something = is_usable(self.data())
-        self._hangs = self._clock() - start > _PATIENCE
+        # whoever did answer was late because the machine is busy, and Qt remembers what it has
+        self._hangs = not has_something and self._clock() - start > _PATIENCE
         if has_something != self.has_something:
             self.has_something = has_something
             self.changed.emit()

@@ -13,15 +13,19 @@ from quartiles_gui.gui.clipboard import Clipboard, dropped_files, is_usable, pic
 
 
 class SlowData(QMimeData):
-    """Takes five seconds to say that it has nothing, as Qt does for a stopped program on X11."""
+    """Takes five seconds to say that it has nothing, as Qt does for a stopped program on X11.
 
-    def __init__(self) -> None:
+    Or to say what it has, as a program does on a machine that is busy with other things.
+    """
+
+    def __init__(self, *said: str) -> None:
         super().__init__()
         self.now = 0.0
+        self._said = list(said)
 
     def formats(self) -> list[str]:
         self.now += 5.0
-        return []
+        return self._said
 
 
 class SlowClipboard(Clipboard):
@@ -94,3 +98,14 @@ def test_a_program_that_hangs_is_asked_once(qtbot: QtBot) -> None:
     assert slow.now == pytest.approx(5.0)
     QGuiApplication.clipboard().setText("azz")  # a program with something new
     assert slow.now == pytest.approx(10.0)
+
+
+def test_a_program_that_answers_late_is_listened_to(qtbot: QtBot) -> None:
+    slow = SlowData("text/plain")
+    clipboard = SlowClipboard(slow, slow)
+    clipboard.look_soon()
+    qtbot.waitUntil(lambda: slow.now == pytest.approx(5.0))
+    with qtbot.waitSignal(clipboard.renewed):
+        QGuiApplication.clipboard().setText("azz")
+    clipboard.look_soon()  # the window is active again
+    qtbot.waitUntil(lambda: slow.now == pytest.approx(15.0))
