@@ -77,6 +77,15 @@ def english(tmp_path_factory: pytest.TempPathFactory) -> Dictionary:
 
 
 @pytest.fixture(autouse=True)
+def _something_copied(qapp: QApplication) -> None:
+    """Have a text to paste, as is usual, and not what the last test copied or if it did.
+
+    A window finds out only when it is idle; until then, Paste is there.
+    """
+    qapp.clipboard().setText("Something else")
+
+
+@pytest.fixture(autouse=True)
 def _pointer_out_of_the_way(qapp: QApplication) -> None:
     """Windows come up where the last test left the pointer, and light what is under it."""
     QCursor.setPos(qapp.primaryScreen().geometry().bottomRight())

@@ -64,6 +64,16 @@ def wait_until(condition: Callable[[], bool]) -> None:
         QTest.qWait(5)
 
 
+def activate(widget: QWidget) -> None:
+    """Have keys reach a window again: off screen, nothing else takes them back from a dialog.
+
+    That may only be about to take them.
+    """
+    QCoreApplication.processEvents()
+    widget.window().activateWindow()
+    wait_until(widget.isActiveWindow)
+
+
 def settle() -> None:
     """Let layouts come to rest: one may ask the one around it for another size."""
     for _ in range(10):
@@ -165,6 +175,7 @@ def save_as(page: QWidget, file: Path) -> None:
     dialog = the(page, SaveDialog)
     dialog.selectFile(str(file))
     dialog.accept()
+    activate(page)
 
 
 def answer_save_dialog(owner: QWidget, file: Path) -> None:
@@ -339,7 +350,7 @@ def solve(qtbot: QtBot, page: QuartilesPage) -> None:
             press(Qt.Key.Key_Return)  # confirms what was typed
         QTimer.singleShot(0, agree)
         press(Qt.Key.Key_Return)
-        page.window().activateWindow()  # the offscreen platform forgets it with the question
+        activate(page)
     qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
 
 

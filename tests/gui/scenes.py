@@ -72,6 +72,7 @@ from quartiles_gui.gui.widgets.buttons import PrimaryButton, Segments
 from quartiles_gui.gui.widgets.message_bar import WarningBar
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from tests.gui.hands import (
+    activate,
     agree,
     entries_of,
     list_on,
@@ -554,9 +555,8 @@ def _dialog(name: str, window: AppWindow) -> Iterator[Scene]:
 
 
 def _come_back(window: AppWindow) -> None:
-    """Return to the window; off screen, nothing else restores the focus that a dialog took."""
-    QCoreApplication.processEvents()  # which would take the focus again later
-    window.activateWindow()
+    """Return to the window after a dialog."""
+    activate(window)
     wait_until(lambda: QApplication.focusWidget() is not None)
 
 

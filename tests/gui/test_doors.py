@@ -24,6 +24,7 @@ from tests.gui.conftest import SMUDGED, OpenWindow, quartiles
 from tests.gui.hands import (
     act,
     action_of,
+    activate,
     agree,
     answer_on,
     answer_question,
@@ -188,7 +189,7 @@ def test_the_list_has_the_keyboard_once_a_solution_was_agreed_to(
         press(Qt.Key.Key_Space)
     else:
         act(filled, "Solve…")
-    window.activateWindow()  # off screen, the box has taken the focus
+    activate(window)
     wait_until(lambda: filled.state is RunState.FINISHED)
     assert window.focusWidget() is list_on(filled)
 

@@ -31,6 +31,7 @@ from tests.gui.conftest import OpenWindow, quartiles
 from tests.gui.hands import (
     act,
     action_of,
+    activate,
     answer_on,
     answer_save_dialog,
     choose,
@@ -545,8 +546,7 @@ def test_a_second_window_leaves_the_search_of_the_first_alone(
 ) -> None:
     first, second = open_window(), open_window()
     one = word_squares(first)
-    with qtbot.waitActive(first):
-        first.activateWindow()
+    activate(first)
     search(qtbot, one, few_words)
     qtbot.waitUntil(lambda: any(tmp_path.rglob("word-squares.json")))  # stored in the background
     other = word_squares(second)

@@ -28,6 +28,7 @@ from tests.gui.conftest import OpenWindow, quartiles
 from tests.gui.hands import (
     ALT,
     CONTROL,
+    activate,
     board_on,
     focus,
     press,
@@ -91,8 +92,7 @@ def dialog_on(window: AppWindow) -> QDialog:
 def leave_dialog(window: AppWindow) -> None:
     """Press Esc in the dialog that is open."""
     QTest.keyClick(dialog_on(window), Qt.Key.Key_Escape)
-    window.activateWindow()  # off screen, nothing else restores the focus that the dialog took
-    wait_until(lambda: QApplication.focusWidget() is not None)
+    activate(window)
 
 
 def type_and_solve(page: QuartilesPage) -> None:
@@ -225,8 +225,7 @@ def test_settings_are_chosen_and_the_window_is_closed(
     dialog = QApplication.activeModalWidget()
     assert dialog is not None
     QTest.keyClick(dialog, Qt.Key.Key_Escape)  # not now
-    window.activateWindow()  # off screen, nothing else gives the focus back
-    wait_until(window.isActiveWindow)
+    activate(window)
     choose_from_menu(window, Qt.Key.Key_F, Qt.Key.Key_Q)
     assert not window.isVisible()
     assert Settings(tmp_path / "config").language is Language.GERMAN

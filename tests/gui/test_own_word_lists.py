@@ -23,6 +23,7 @@ from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 from quartiles_gui.library.dictionaries import compile_file
 from tests.gui.conftest import quartiles
 from tests.gui.hands import (
+    activate,
     choose,
     fill_board,
     group_on,
@@ -160,8 +161,7 @@ def test_huge_list_is_compiled_once_while_the_window_stays_responsive(
     opener.open(huge_list)  # compiled now, so it opens at once
 
     assert not loader.is_busy
-    with qtbot.waitActive(window):
-        window.activateWindow()
+    activate(window)
     view_on(page).go_to(0)
     fill_board(window)
     solve(qtbot, page)

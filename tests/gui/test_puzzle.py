@@ -22,7 +22,7 @@ from quartiles_gui.gui.sharing.dialogs import SheetView
 from quartiles_gui.gui.sharing.pencil_sheets import shapes_of_pieces
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from tests.gui.conftest import press_button
-from tests.gui.hands import action_of, answer_save_dialog, message_on, the
+from tests.gui.hands import action_of, activate, answer_save_dialog, message_on, the
 from tests.gui.heartbeat import Heartbeat
 from tests.gui.scenes import close_dialog
 from tests.gui.search_hands import SATOR, results_on, search, use_list, word_squares
@@ -128,8 +128,7 @@ def test_puzzle_says_so_if_its_words_have_changed_or_are_gone(
     close_dialog(dialog)
 
     few_words.unlink()
-    with qtbot.waitActive(page.window()):
-        page.window().activateWindow()
+    activate(page)
     assert "There may be other ways" in message_on(make_puzzle(qtbot, page))
     assert "There is no word list" in message_on(page)
 

@@ -22,7 +22,7 @@ from quartiles_gui.gui.widgets.panel_views import PanelViews
 from quartiles_gui.gui.widgets.scrolling import Scrolled
 from tests.bounded import run_python
 from tests.gui.conftest import quartiles
-from tests.gui.hands import tile_on, view_on, wait_until
+from tests.gui.hands import activate, tile_on, view_on, wait_until
 
 
 class Resizes(QObject):
@@ -120,7 +120,7 @@ def test_a_field_that_gets_the_keyboard_is_seen_whole(qtbot: QtBot) -> None:
     area.resize(300, 200)
     with qtbot.waitExposed(window):
         window.show()
-    window.activateWindow()
+    activate(window)
     bar = area.verticalScrollBar()
     for edge in (bar.minimum(), bar.maximum()):
         field.clearFocus()

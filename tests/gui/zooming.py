@@ -23,6 +23,7 @@ from quartiles_gui.gui.quartiles.finale import Chip
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.gui.widgets.message_bar import MessageBar
 from tests.gui.fitting import ROUNDING, misfits, overlaps, texts
+from tests.gui.hands import activate
 from tests.gui.scenes import Scene
 
 TURNS = 12  # of the event loop; a layout asks the one around it for another size in the next
@@ -115,8 +116,7 @@ def _texts(window: AppWindow) -> set[str]:
 
 def _out_of_reach(window: AppWindow) -> Iterator[str]:
     """Say what isn't seen although it has the keyboard."""
-    window.activateWindow()
-    QApplication.processEvents()
+    activate(window)
     for part in window.findChildren(QWidget):
         if not isinstance(part, QAbstractButton | QLineEdit) or not part.isEnabled():
             continue

@@ -323,14 +323,12 @@ def export_board(page: HistoryPage, key: str, file: Path) -> None:
     select(page, key)
     act(page, "Export Board")
     save_as(page, file)
-    page.activateWindow()  # off screen, nothing else restores the focus that the dialog took
 
 
 def export_all(page: HistoryPage, file: Path) -> None:
     """Export all boards."""
     act(page, "Export All")
     save_as(page, file)
-    page.activateWindow()
 
 
 def drop_file(page: HistoryPage, file: Path) -> None:

@@ -25,7 +25,7 @@ from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.statistics import SHOWN_DAYS
-from tests.gui.hands import CONTROL, act, focus, press, the, type_text
+from tests.gui.hands import CONTROL, act, activate, focus, press, the, type_text
 from tests.gui.play.conftest import NOON, Clock
 from tests.gui.play.play_hands import answer_on_page, figures_in, game_on, open_statistics, tiles_on
 from tests.gui.scenes import GERMAN, language
@@ -110,8 +110,7 @@ def test_the_calendar_opens_below_the_date_and_a_day_is_played(
     press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: tiles_on(page) != before)
     assert heading.text() == "December 17, 2026"
-    page.window().activateWindow()  # off screen, nothing else gives the focus back
-    qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+    activate(page)
     type_text(game_on(page).board.words[0].word)
     press(Qt.Key.Key_Return)
     assert len(game_on(page).found) == 1

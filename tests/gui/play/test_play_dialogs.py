@@ -35,6 +35,7 @@ from tests.gui.hands import (
     SHIFT,
     act,
     action_of,
+    activate,
     answer_save_dialog,
     button_on,
     copy_to_clipboard,
@@ -141,8 +142,7 @@ def test_an_own_board_is_played_to_the_last_quartile(
     make(qtbot, dialog, FIVE)
     press(Qt.Key.Key_Return, CONTROL)
     qtbot.waitUntil(lambda: page.findChild(OwnWordsDialog) is None)
-    with qtbot.waitActive(page.window()):
-        page.window().activateWindow()
+    activate(page)
     page.setFocus()
     for word in FIVE:
         type_text(word)
@@ -230,8 +230,7 @@ def close_statistics(qtbot: QtBot, page: PlayPage) -> None:
     window = page.window()
     the(window, StatisticsDialog).close()
     qtbot.waitUntil(lambda: not window.findChildren(StatisticsDialog))
-    with qtbot.waitActive(window):
-        window.activateWindow()
+    activate(window)
     page.setFocus()
 
 

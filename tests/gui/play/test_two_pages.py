@@ -40,6 +40,7 @@ from tests.gui.hands import (
     SHIFT,
     act,
     action_of,
+    activate,
     answer_question,
     board_on,
     button_on,
@@ -87,13 +88,13 @@ def play_it(qtbot: QtBot, page: QuartilesPage) -> PlayPage:
     session, play = the(window, PlaySession), window.page
     assert isinstance(play, PlayPage)
     qtbot.waitUntil(lambda: session.record is not None and session.record.key == key)
-    window.activateWindow()
+    activate(window)
     return play
 
 
 def check(page: PlayPage, word: str) -> str:
     """Check a word on the page, and return the answer."""
-    page.window().activateWindow()  # off screen, nothing else gives back the focus a box took
+    activate(page)
     wait_until(the(page, WordField).hasFocus)
     return try_word(page, word)
 
@@ -110,8 +111,7 @@ def solve_asking(qtbot: QtBot, page: QuartilesPage, answer: str = "Cancel") -> l
     asked: list[str] = []
     answer_question(answer, asked)
     act(page, "Solve")
-    page.window().activateWindow()  # the offscreen platform forgets it with the question
-    qtbot.waitUntil(page.isActiveWindow)
+    activate(page)
     if answer == "Solve" or not asked:
         qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
     return asked
