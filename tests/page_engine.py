@@ -47,6 +47,14 @@ var calls = {
   },
   typed: typedPath,
   tiles: function (text) { return tilesOf(text, say); },
+  joined: joined,
+  visit: function (tiles, rules, kept, words) {
+    const game = new Game(listedPuzzle(tiles, lists), rules);
+    game.resume(kept);
+    words.forEach(function (word) { game.attempt(word); });
+    return { found: game.found.map(function (one) { return one.word; }), points: game.points,
+      hints: game.hintsUsed, kept: game.state };
+  },
   digest: digest,
   colors: function (five) { return Array.from(colorsOf(five)); },
 };

@@ -9,6 +9,8 @@
  * A word on the board; `color` is 1 to 5 for one of the five, else 0. Meanings and clues are texts by their numbers.
  * @typedef {{path: number[], isExtra: boolean, color: number, meaning?: [number, string]}} Entry
  * @typedef {Entry & {word: string}} Found
+ * What is kept: the turn of each word found, from 1 on, and how much was told of each word, by its id.
+ * @typedef {{found: Record<string, number>, told: Record<string, number>}} State
  * @typedef {{word: string, path: number[], list: number}} Spelled a word, and the number of its list
  * A hint on a word that only its id tells; its letters take the place of the first tile if it has no other.
  * @typedef {{id: string, isFive?: boolean, tiles: number, first: number, letters?: number, clue?: [number, any][]}} Hint
@@ -83,8 +85,7 @@ function placeOf(words, text) {
 
 /** Every word that the tiles spell. @param {string[]} tiles @param {string[][]} lists */
 function spelledWords(tiles, lists) {
-  /** @type {Spelled[]} */
-  const found = [];
+  const found = /** @type {Spelled[]} */ ([]);
   const walk = (/** @type {string} */ before, /** @type {number[]} */ path) => {
     tiles.forEach((tile, index) => {
       if (path.includes(index)) return;
@@ -141,8 +142,7 @@ function listedPuzzle(tiles, lists) {
   const found = spelledWords(tiles, lists);
   const five = coverOf(found);
   const colors = colorsOf(five.map((one) => one.word));
-  /** @type {Map<string, Entry>} */
-  const entries = new Map();
+  const entries = /** @type {Map<string, Entry>} */ (new Map());
   for (const { word, path, list } of found) {
     const known = entries.get(word);
     const color = colors.get(word) || 0;
@@ -209,10 +209,8 @@ function tilesOf(text, say) {
 function typedPath(tiles, text, found) {
   const own = found.filter((one) => one.word === text).map((one) => one.path.join());
   const taken = /** @type {number[]} */ ([]).concat(...found.filter((one) => one.path.length === MOST_TILES).map((one) => one.path));
-  /** @type {number[]} */
-  let best = [];
-  /** @type {number[]} */
-  let least = [];
+  let best = /** @type {number[]} */ ([]);
+  let least = /** @type {number[]} */ ([]);
   const walk = (/** @type {number[]} */ path, /** @type {string} */ rest) => {
     tiles.forEach((tile, index) => {
       if (path.includes(index)) return;
@@ -231,16 +229,26 @@ function typedPath(tiles, text, found) {
   return best;
 }
 
+/** What two pages have kept, which is the same in any order and however often. @param {any} one @param {any} other */
+function joined(one, other) {
+  const join = (/** @type {keyof State} */ name, /** @type {typeof Math.min} */ best) => {
+    const [some, more] = [one, other].map((state) => Object.entries(Object(Object(state)[name])));
+    const numbers = /** @type {Record<string, number>} */ (Object.create(null)); // “constructor” is a word
+    [...some, ...more].filter(([key, number]) => /^[a-z\d]+$/.test(key) && Number.isSafeInteger(number) && number > 0)
+      .sort().forEach(([key, number]) => { numbers[key] = best(number, numbers[key] || number); });
+    return numbers;
+  };
+  return { found: join('found', Math.min), told: join('told', (...rungs) => Math.min(2, Math.max(...rungs))) };
+}
+
 /** A board being played. */
 class Game {
   /** @param {Puzzle} puzzle @param {Rules} rules */
   constructor(puzzle, rules) {
     this.puzzle = puzzle;
     this.rules = rules;
-    /** @type {Found[]} in the order found */
-    this.found = [];
-    /** @type {Record<string, number>} how much was told of each word, by its id */
-    this.told = Object.create(null); // “constructor” is a word
+    this.found = /** @type {Found[]} in the order found */ ([]);
+    this.state = joined(null, null); // another page may know other words of the board
   }
 
   get counted() { return this.found.filter((one) => !one.isExtra); }
@@ -250,9 +258,7 @@ class Game {
   get points() { return this.worth(this.counted) + (this.hasFive ? this.rules.bonus : 0); }
 
   /** What the extra words give beside the points. */
-  get extraPoints() {
-    return this.puzzle.isReal ? 0 : this.worth(this.found.filter((one) => one.isExtra));
-  }
+  get extraPoints() { return this.puzzle.isReal ? 0 : this.worth(this.found.filter((one) => one.isExtra)); }
 
   /** The number of the rank: that of the points reached, or the one above. */
   get rank() {
@@ -261,7 +267,7 @@ class Game {
   }
 
   get top() { return this.rules.ranks[this.rules.ranks.length - 1]; }
-  get hintsUsed() { return Object.values(this.told).reduce((sum, rungs) => sum + rungs, 0); }
+  get hintsUsed() { return this.puzzle.hints.reduce((sum, { id }) => sum + (this.state.told[id] || 0), 0); }
 
   /** The best word found: that of most tiles, and then letters. */
   get best() {
@@ -280,12 +286,12 @@ class Game {
     const path = typedPath(this.puzzle.tiles, word, []);
     const isSpelled = word !== '' && lettersOf(this.puzzle.tiles, path) === word;
     const entry = isSpelled ? this.puzzle.look(word) : undefined;
-    /** @type {Answer} */
     const answer = { result: isSpelled ? 'unknown' : 'not spelled', word, points: 0, entry, rank: -1 };
     if (!entry) return answer;
     answer.result = 'already found';
     if (this.found.some((one) => one.word === word)) return answer;
-    const [points, beside, rank] = [this.points, this.extraPoints, this.rank];
+    const [points, beside, rank, turns] = [this.points, this.extraPoints, this.rank, this.state.found];
+    turns[word] = turns[word] || Object.keys(turns).length + 1; // later than any
     this.found.push(Object.assign({ word }, entry));
     answer.result = entry.isExtra ? 'extra' : 'found';
     answer.points = entry.isExtra ? this.extraPoints - beside : this.points - points;
@@ -297,20 +303,19 @@ class Game {
   hint() {
     const known = new Set(this.found.map((one) => this.puzzle.idOf(one.word)));
     for (const hint of this.puzzle.hints) {
-      const told = this.told[hint.id] || 0;
+      const told = this.state.told[hint.id] || 0;
       if (!known.has(hint.id) && told < (hint.clue ? 2 : 1)) {
-        this.told[hint.id] = told + 1;
+        this.state.told[hint.id] = told + 1;
         return { hint, isClue: Boolean(hint.clue) && told === 0 };
       }
     }
   }
 
-  /** What to keep of it. */
-  get state() { return { found: this.found.map((one) => one.word), told: this.told }; }
-
-  /** Goes on from what was kept. @param {any} state */
-  resume(state) {
-    for (const word of state.found) this.attempt(String(word));
-    for (const { id } of this.puzzle.hints) if (state.told[id] > 0) this.told[id] = Math.min(2, state.told[id]);
+  /** Takes in what was kept, by this page or another. @param {unknown} kept */
+  resume(kept) {
+    this.state = joined(kept, this.state);
+    const turns = this.state.found;
+    for (const word of Object.keys(turns)) this.attempt(word);
+    this.found.sort((one, other) => turns[one.word] - turns[other.word] || (one.word < other.word ? -1 : 1));
   }
 }

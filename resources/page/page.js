@@ -10,10 +10,10 @@ const RANKS = [...LOW_RANKS, say('Rank', 'Brilliant'), say('Rank', 'Top rank'), 
 
 /** @type {Game} */
 let game;
+let keptAs = ''; // the game, in the browser
 let choice = { text: '', path: /** @type {number[]} */ ([]) }; // the word being chosen, and the tiles that it takes
 let hinted = -1; // the tile that a hint points to
-/** @type {HTMLButtonElement[]} the places of the board, whichever tiles are on them */
-let places = [];
+let places = /** @type {HTMLButtonElement[]} */ ([]); // of the board, whichever tiles are on them
 
 /** An element; only an input has a value. @param {string} id @returns {HTMLInputElement} */
 function part(id) {
@@ -221,15 +221,16 @@ function showFinale() {
   part('best').replaceChildren(element('div', { class: 'ends' }, ...head), element('p', {}, told));
 }
 
-function show(isFinale = false) {
+/** Shows all of it, if need be the other half of the page. @param {boolean} isFinale */
+function show(isFinale = !part('finale').hidden) {
   showStanding();
   showBoard();
   showWords();
   showFinale();
-  part('playing').hidden = isFinale;
   part('finale').hidden = !isFinale;
+  if (isFinale && !part('playing').hidden) part('final-rank').focus();
+  part('playing').hidden = isFinale;
   part('result').hidden = game.points < game.top && !game.isFinished && !game.hasFive;
-  if (isFinale) part('final-rank').focus();
 }
 
 /** @param {string} text @param {number[]} path */
@@ -260,12 +261,10 @@ function check() {
   if (!choice.text) return answer(say('Play', 'Choose some tiles first.'), false);
   const [before, had] = [game.points, game.hasFive];
   const given = game.attempt(choice.text);
-  const isFound = given.result === 'found';
-  answer(answerText(given), isFound || given.result === 'extra');
-  if (isFound || given.result === 'extra') {
-    hinted = -1;
-    keep();
-  }
+  const [isFound, isGood] = [given.result === 'found', ['found', 'extra'].includes(given.result)];
+  answer(answerText(given), isGood);
+  if (isGood) hinted = -1;
+  keep();
   choose('', []);
   show(isFound && ((before < game.top && game.points >= game.top) || game.isFinished || (game.hasFive && !had)));
 }
@@ -275,7 +274,7 @@ function hint() {
   hinted = told && !told.isClue && told.hint.tiles > 1 ? told.hint.first : -1;
   answer(hintText(told), false);
   keep();
-  showBoard();
+  show();
 }
 
 async function share() {
@@ -289,15 +288,17 @@ async function share() {
   }
 }
 
-/** Goes on from what the browser keeps, or has it keep how the game stands. @param {boolean} isNew */
-function keep(isNew = false) {
-  const key = `quartiles ${idOf([...game.puzzle.tiles].sort().join(' '))}`;
+/** Joins what this page and the browser know of the game. @param {string | null} heard what another tab has just kept */
+function keep(heard = null) {
+  [() => heard, () => localStorage.getItem(keptAs)].forEach((read) => {
+    try {
+      game.resume(JSON.parse(read() || 'null'));
+    } catch { /* something damaged, or a browser that keeps nothing */ }
+  });
   try {
-    if (isNew) game.resume(JSON.parse(localStorage.getItem(key) || 'null'));
-    else localStorage.setItem(key, JSON.stringify(game.state));
-  } catch {
-    // a browser that keeps nothing, or something damaged, still plays
-  }
+    // other tabs are told if it is news, and tell in turn what they know beside
+    if (game.found.length || game.hintsUsed) localStorage.setItem(keptAs, JSON.stringify(game.state));
+  } catch { /* a browser that keeps nothing, or is full, still plays */ }
 }
 
 /** @param {KeyboardEvent} event */
@@ -315,7 +316,8 @@ function onKey(event) {
 /** @param {Puzzle} puzzle */
 function play(puzzle) {
   game = new Game(puzzle, DATA.rules);
-  keep(true);
+  keptAs = `quartiles ${idOf([...puzzle.tiles].sort().join(' '))}`;
+  keep();
   places = puzzle.tiles.map(() => /** @type {HTMLButtonElement} */ (element('button', { type: 'button', class: 'tile' })));
   places.forEach((button) => button.addEventListener('click', () => press(Number(button.dataset.tile))));
   part('board').append(...places);
@@ -328,10 +330,16 @@ function play(puzzle) {
     const text = part('typed').value.normalize('NFKD').toLowerCase().replace(/[^a-z]/g, '').slice(0, 32);
     choose(text, text ? typedPath(puzzle.tiles, text, game.found) : []);
   });
-  const acts = { clear: () => choose('', []), hint, share, on: () => show(), result: () => show(true) };
+  const acts = { clear: () => choose('', []), hint, share, on: () => show(false), result: () => show(true) };
   Object.entries(acts).forEach(([id, act]) => part(id).addEventListener('click', act));
   document.addEventListener('keydown', onKey);
   window.addEventListener('resize', showBoard);
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== keptAs || !newValue) return;
+    keep(newValue);
+    hinted = -1;
+    show();
+  });
   part('open').hidden = true;
   part('game').hidden = false;
   show();
@@ -355,12 +363,9 @@ async function openLink() {
 }
 
 function begin() {
-  document.querySelectorAll('[data-say]').forEach((one) => {
-    one.textContent = say('WebPage', one.getAttribute('data-say') || '');
-  });
-  document.querySelectorAll('[data-name]').forEach((one) => {
-    one.setAttribute('aria-label', say('WebPage', one.getAttribute('data-name') || ''));
-  });
+  const [texts, names] = ['say', 'name'].map((kind) => document.querySelectorAll(`[data-${kind}]`));
+  for (const one of texts) one.textContent = say('WebPage', one.getAttribute('data-say') || '');
+  for (const one of names) one.setAttribute('aria-label', say('WebPage', one.getAttribute('data-name') || ''));
   const titles = [say('WebPage', 'Quartiles by a friend'), dayText({ month: 'long', day: 'numeric' })];
   part('title').textContent = titles.filter(Boolean).join(' · ');
   document.title = part('title').textContent;

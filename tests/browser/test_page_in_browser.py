@@ -5,6 +5,8 @@ It takes a Chromium of the system's (Debian: ``apt install chromium``); without 
 
 from __future__ import annotations
 
+import random
+import re
 import shutil
 import threading
 from collections.abc import Iterator
@@ -236,6 +238,102 @@ def test_damaged_storage_is_ignored(page: Page, board: Board, kept: str) -> None
     page.reload()
     page.told.clear()  # type: ignore[attr-defined]
     assert page.locator("#points").inner_text() == "0 points"
+    # and it stands in the way of nothing
+    type_word(page, board.five[1])
+    points = page.locator("#points").inner_text()
+    page.reload()
+    page.told.clear()  # type: ignore[attr-defined]
+    assert page.locator("#points").inner_text() == points != "0 points"
+
+
+# each word after some milliseconds, so that tabs find some at once
+FIND = """finds => {
+  for (const [word, delay] of finds) setTimeout(() => {
+    document.getElementById('on').click();
+    const typed = document.getElementById('typed');
+    typed.value = word;
+    typed.dispatchEvent(new Event('input'));
+    document.getElementById('word').requestSubmit();
+  }, delay);
+}"""
+FOUND = "words => [...document.querySelectorAll('#words li')].length === words"
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_two_tabs_lose_nothing_and_show_the_same(browser: Browser, board: Board, seed: int) -> None:
+    draw = random.Random(seed)
+    words = draw.sample([*board.five, *board.others], 8)
+    tabs_of = [draw.choice([(0,), (1,), (0, 1)]) for _ in words]  # those that find a word
+    with browser.new_context(locale="en-US") as context:
+        tabs = [opened(context, board.page.as_uri()) for _ in range(2)]
+        for number, tab in enumerate(tabs):
+            found = [word for word, of in zip(words, tabs_of, strict=True) if number in of]
+            tab.evaluate(FIND, [[word, draw.choice([0, draw.randint(0, 40)])] for word in found])
+        for tab in tabs:
+            tab.wait_for_function(FOUND, arg=len(words))
+        tabs.append(opened(context, board.page.as_uri()))
+        shown = [tab.locator("#words li").all_text_contents() for tab in tabs]
+        assert shown[0] == shown[1] == shown[2]
+        assert {re.sub(r"\W|\d", "", text) for text in shown[0]} == {*words}
+        for tab in tabs:
+            assert_quiet(tab)
+
+
+def test_a_tab_shows_what_is_done_in_another_and_stays_where_it_is(
+    context: BrowserContext, page: Page, board: Board
+) -> None:
+    other = opened(context, board.page.as_uri())
+    page.keyboard.type(board.others[0])
+    typed = page.locator("#typed").input_value()
+    other.locator("#hint").click()
+    for word in board.five:
+        type_word(other, word)
+    assert other.locator("#finale").is_visible()
+    page.locator("#result").wait_for()
+    # the word that is being typed stays, and so does the reader
+    assert page.locator("#typed").input_value() == typed
+    assert page.locator("#finale").is_hidden()
+    assert page.evaluate("document.activeElement.id") == "typed"
+    page.locator("#result").click()
+    assert page.locator("#figures").inner_text().endswith("hint used\n1")
+    other.locator("#share").focus()
+    page.locator("#on").click()
+    page.locator("#check").click()  # the word that was typed
+    other.wait_for_function(FOUND, arg=len(board.five) + 1)
+    assert other.evaluate("document.activeElement.id") == "share"
+
+
+def test_a_board_that_is_only_looked_at_leaves_nothing(page: Page) -> None:
+    type_word(page, "qqqq")
+    assert page.evaluate("localStorage.length") == 0
+
+
+NO_STORAGE = "Object.defineProperty(window, 'localStorage', {get() { throw new Error('denied'); }})"
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }"
+
+
+@pytest.mark.parametrize("fault", [NO_STORAGE, FULL], ids=["none", "full"])
+def test_a_browser_that_keeps_nothing_plays(
+    context: BrowserContext, board: Board, fault: str
+) -> None:
+    context.add_init_script(fault)
+    page = opened(context, board.page.as_uri())
+    for word in board.five:
+        page.locator("#hint").click()
+        assert f"“{word}”: " in type_word(page, word)
+    assert page.locator("#finale").is_visible()
+    assert_quiet(page)
+
+
+def test_what_did_not_fit_is_kept_once_there_is_room(
+    context: BrowserContext, page: Page, board: Board
+) -> None:
+    page.evaluate(f"kept = Storage.prototype.setItem; {FULL}; null")
+    type_word(page, board.five[0])
+    page.evaluate("Storage.prototype.setItem = kept; null")
+    type_word(page, board.five[1])
+    again = opened(context, board.page.as_uri())
+    assert again.locator(".tile[data-color]").count() == 8
 
 
 def test_the_result_is_copied_and_spoils_nothing(browser: Browser, board: Board) -> None:

@@ -6,6 +6,8 @@ import json
 import random
 import re
 from datetime import timedelta
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -29,6 +31,7 @@ from tests.page_engine import PageScripts, data_of
 
 FOLDERS = paths.resource_folder(), paths.dictionary_folder()
 MOST_OF_ONE, MOST_OF_ANY = 60_000, 400_000  # bytes
+MOST_LINES = 700  # of the scripts
 SHORTEST_TOLD = 5  # letters that no chance puts into a page
 
 HOSTILE = [
@@ -105,6 +108,92 @@ def test_tiles_light_as_in_the_app_while_a_word_is_typed(scripts: PageScripts, s
         assert scripts.call("typed", tiles, typed, seen) == expected
 
 
+def kept_states() -> st.SearchStrategy[object]:
+    """What two pages of a board have kept, with the words and hints of both, or damaged."""
+    numbers = (
+        st.integers(-1, 5)
+        | st.integers()
+        | st.floats(allow_nan=False, allow_infinity=False)
+        | st.text(max_size=2)
+    )
+    part = st.dictionaries(
+        st.sampled_from([*"abcde", "7", "10", "constructor", "__proto__"]), numbers
+    )
+    whole = st.fixed_dictionaries({}, optional={"found": part, "told": part, "other": numbers})
+    foreign = st.none() | numbers | st.lists(numbers, max_size=3)
+    return whole | foreign | st.fixed_dictionaries({"found": foreign, "told": foreign})
+
+
+@settings(deadline=None)
+@given(one=kept_states(), other=kept_states(), third=kept_states())
+def test_pages_join_what_they_keep_in_any_order(
+    scripts: PageScripts, one: object, other: object, third: object
+) -> None:
+    def joined(one: object, other: object) -> Any:
+        return scripts.call("joined", one, other)
+
+    both = joined(one, other)
+    assert json.dumps(both) == json.dumps(joined(other, one))
+    assert joined(joined(one, other), third) == joined(one, joined(other, third))
+    assert joined(both, one) == joined(both, both) == both
+
+
+def test_joined_states_have_all_words_in_the_order_found_and_all_hints(
+    scripts: PageScripts,
+) -> None:
+    one = {"found": {"ash": 1, "rash": 2}, "told": {"1f": 2, "b": 1}}
+    other = {"found": {"rash": 1, "or": 4, "an": 4}, "told": {"b": 2, "c": 1}}
+    assert scripts.call("joined", one, other) == {
+        "found": {"an": 4, "ash": 1, "or": 4, "rash": 1},
+        "told": {"1f": 2, "b": 2, "c": 1},
+    }
+
+
+def test_finds_of_two_tabs_make_the_same_game_in_both(
+    english: Dictionary, scripts: PageScripts, today: MadeBoard
+) -> None:
+    rules, draw = data_of(web_page_of_any(english, *FOLDERS))["rules"], random.Random(7)
+
+    def visit(kept: object, words: list[str]) -> Any:
+        return scripts.call("visit", today.tiles, rules, kept, words)
+
+    words = visit(None, [item.word for item in (*today.words, *today.extras)])["found"]
+    for _ in range(5):
+        first, second = (visit(None, draw.sample(words, 6)) for _ in range(2))
+        here = visit(scripts.call("joined", first["kept"], second["kept"]), [])
+        there = visit(scripts.call("joined", second["kept"], first["kept"]), [])
+        assert here == there
+        assert {*here["found"]} == {*first["found"], *second["found"]}
+        # what only one has found stays in the order in which it found them
+        for one, other in ((first, second), (second, first)):
+            alone = [word for word in one["found"] if word not in other["found"]]
+            assert [word for word in here["found"] if word in alone] == alone
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        *(None, 3, "found", [], {"found": None}, {"found": ["rash"]}, {"found": {"refresh": -1}}),
+        *({"found": {"zzzz": 1, "réfresh": 1, "constructor": 1}}, {"told": {"refresh": 0.5}}),
+        {"found": {"refresh": {"valueOf": 1}}, "told": {"refresh": "1", "constructor": 1}},
+    ],
+)
+def test_what_is_damaged_or_foreign_is_left_out(
+    english: Dictionary, scripts: PageScripts, kept: object
+) -> None:
+    rules = data_of(web_page_of_any(english, *FOLDERS))["rules"]
+    seen = scripts.call("visit", SAMPLE_BOARD.fragments, rules, kept, [])
+    assert (seen["found"], seen["points"], seen["hints"]) == ([], 0, 0)
+
+
+def test_the_highest_turn_loses_no_word(english: Dictionary, scripts: PageScripts) -> None:
+    rules = data_of(web_page_of_any(english, *FOLDERS))["rules"]
+    tiles, kept = SAMPLE_BOARD.fragments, {"found": {"refresh": 2**53 - 1}}
+    seen = scripts.call("visit", tiles, rules, kept, ["cross", "crosswords"])
+    again = scripts.call("visit", tiles, rules, seen["kept"], [])
+    assert {*again["found"]} == {"refresh", "cross", "crosswords"}
+
+
 def test_no_word_is_read_in_the_source(english: Dictionary, today: MadeBoard) -> None:
     data = data_of(web_page(today, "2026-11-24", english, *FOLDERS))
     told = json.dumps([data["words"], data["hints"], data["salt"], data["count"]])
@@ -130,6 +219,8 @@ def test_sizes(english: Dictionary, today: MadeBoard) -> None:
     for board in (today, real):
         assert len(web_page(board, "2026-11-24", english, *FOLDERS).encode()) <= MOST_OF_ONE
     assert len(web_page_of_any(english, *FOLDERS).encode()) <= MOST_OF_ANY
+    scripts = Path(paths.resource_folder(), "page").glob("*.js")
+    assert sum(len(one.read_text("utf-8").splitlines()) for one in scripts) <= MOST_LINES
 
 
 def test_a_page_has_no_clues_and_meanings_if_their_files_are_missing(
