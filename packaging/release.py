@@ -5,10 +5,11 @@
     python3 packaging/release.py notes
     python3 packaging/release.py winget SHA256SUMS FOLDER
 
-``address`` fills in the project's address, from which every link is made. ``check`` compares the
-tag with the version, the day and the changelog, and the identifier with the address, whose owner it
-names for ever. ``notes`` prints what is new. ``winget`` writes the manifest for Windows' package
-manager, to be sent to its collection once the release is public.
+``address`` fills in the project's address, from which every link is made, and has the README begin
+with the download, which there is then. ``check`` compares the tag with the version, the day and the
+changelog, and the identifier with the address, whose owner it names for ever. ``notes`` prints what
+is new. ``winget`` writes the manifest for Windows' package manager, to be sent to its collection
+once the release is public.
 """
 
 from __future__ import annotations
@@ -25,7 +26,9 @@ from bundle import changelog, project
 from windows import winget
 
 _SOURCE = project.CHECKOUT / "quartiles_gui" / "__init__.py"
+_README = project.CHECKOUT / "README.md"
 _LINE = re.compile(r'^ADDRESS = ".*?"', re.MULTILINE)
+_NOT_YET = re.compile(r"^Version .* isn’t published yet;.*?\.", re.MULTILINE)
 _ADDRESS = re.compile(r"https://[\w.-]+(?:/[\w.-]+)+")
 _OWNER = re.compile(r"https://github\.com/([\w-]+)/")
 
@@ -53,12 +56,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def set_address(address: str, source: Path = _SOURCE) -> Iterator[str]:
-    """Write the address into the source, or say why not."""
+def set_address(address: str, source: Path = _SOURCE, about: Path = _README) -> Iterator[str]:
+    """Write the address into the source, and the download into the README, or say why not."""
     if not _ADDRESS.fullmatch(address):
         yield f"“{address}” is no address such as https://github.com/OWNER/NAME."
         return
     source.write_text(_LINE.sub(f'ADDRESS = "{address}"', source.read_text("utf-8")), "utf-8")
+    about.write_text(with_download(about.read_text("utf-8")), "utf-8")
+
+
+def with_download(readme: str) -> str:
+    """Return a README that begins with the download, which can be had, and ends with the source."""
+    head, first, second, *others, terms = re.split(r"^(?=## )", readme, flags=re.MULTILINE)
+    if not first.startswith("## From source"):
+        return readme
+    second = _NOT_YET.sub("From the [releases](../../releases/latest).", second)
+    return "".join([head, second, *others, first, terms])
 
 
 def obstacles(tag: str) -> Iterator[str]:

@@ -8,6 +8,7 @@ import re
 import sys
 import tarfile
 import zipfile
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,7 @@ SUMS = (
     f"{'0' * 64}  quartiles-gui.deb\n{'a1' * 32}  quartiles-gui-{__version__}-windows-x86_64.exe\n"
 )
 TAG = f"v{__version__}"
+README = (CHECKOUT / "README.md").read_text("utf-8")
 
 
 @pytest.fixture
@@ -89,10 +91,40 @@ def test_release_needs_the_identifier_of_its_address(
 def test_address_is_filled_in_and_nothing_else(tmp_path: Path) -> None:
     source = tmp_path / "source.py"
     source.write_text('A = 1\nADDRESS = ""  # the place\nB = 2\n', "utf-8")
-    assert list(release.set_address(ADDRESS, source)) == []
+    about = tmp_path / "README.md"
+    about.write_text(README, "utf-8")
+    assert list(release.set_address(ADDRESS, source, about)) == []
     assert source.read_text("utf-8") == f'A = 1\nADDRESS = "{ADDRESS}"  # the place\nB = 2\n'
-    assert list(release.set_address('https://x.org/"', source)) != []
+    assert list(release.set_address('https://x.org/"', source, about)) != []
     assert ADDRESS in source.read_text("utf-8")
+
+
+def headings(text: str) -> list[str]:
+    return re.findall("^## (.*)$", text, re.MULTILINE)
+
+
+def test_readme_promises_a_download_only_where_there_is_an_address() -> None:
+    order = ["Download", "From source"] if project.ADDRESS else ["From source", "Download"]
+    assert [one for one in headings(README) if one in order] == order
+    assert headings(README)[0] == order[0]
+    assert (f"{__version__} isn’t published yet" in README) == (not project.ADDRESS)
+    assert ("../../releases" in README) == bool(project.ADDRESS)
+
+
+def test_readme_begins_with_the_download_once_there_is_an_address(tmp_path: Path) -> None:
+    source, about = tmp_path / "source.py", tmp_path / "README.md"
+    source.write_text('ADDRESS = ""\n', "utf-8")
+    about.write_text(README, "utf-8")
+    for _ in range(2):  # what is there already stays
+        assert list(release.set_address(ADDRESS, source, about)) == []
+        text = about.read_text("utf-8")
+        assert headings(text)[0] == "Download"
+        assert headings(text)[-2:] == ["From source", "License"]
+        assert "From the [releases](../../releases/latest)." in text
+        assert "isn’t published" not in text
+    # and nothing is lost, or in two places
+    before, after = (Counter(one.splitlines()) for one in (README, text))
+    assert (before - after).total() == (after - before).total() == (0 if project.ADDRESS else 1)
 
 
 def test_notes_are_printed_with_nothing_but_python() -> None:
