@@ -252,6 +252,24 @@ def test_data_are_where_it_says(code: str, monkeypatch: pytest.MonkeyPatch) -> N
             assert f"| `{place}` |" in text
 
 
+ABOUT = ["README.md", "PRIVACY.md", "SECURITY.md"]
+MANUAL = [
+    f"resources/manual/{code}/{page}.md" for code in LANGUAGES for page in ("data", "commands")
+]
+
+
+@pytest.mark.parametrize("name", [*ABOUT, *MANUAL])
+def test_the_one_network_connection_is_named_wherever_others_are_denied(name: str) -> None:
+    """And what it lets in is said where it is explained."""
+    text = (CHECKOUT / name).read_text("utf-8")
+    denial = re.search("no network connection|keine Netzverbindung", re.sub(r"\s+", " ", text))
+    assert bool(denial) == ("commands" not in name)
+    assert "--dask" in text
+    if name == "SECURITY.md" or "commands" in name:
+        assert re.search("anyone who can reach|wer einen .* erreicht", text, re.IGNORECASE)
+        assert "tls://" in text
+
+
 def test_what_is_new_is_the_changelog() -> None:
     changes = (CHECKOUT / "CHANGELOG.md").read_text("utf-8").partition("\n## ")[2]
     undated = re.sub(r"^(## [\d.]+) .*", r"\1", f"## {changes}", flags=re.MULTILINE)
