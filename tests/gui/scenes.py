@@ -49,6 +49,7 @@ from quartiles_gui.gui.enumeration.results import ResultsModel
 from quartiles_gui.gui.enumeration.word_squares import PuzzleDialog
 from quartiles_gui.gui.help_dialogs import AboutDialog
 from quartiles_gui.gui.hints.table import Totals
+from quartiles_gui.gui.hints.view import HintRung
 from quartiles_gui.gui.history.board_details import NoteField
 from quartiles_gui.gui.history.browser import BoardBrowser, HistoryList
 from quartiles_gui.gui.history.page import HistoryActions
@@ -96,6 +97,8 @@ NAME = "A day in November"
 
 WINTER = "er oe owf ust sn ead et nde gin ke wa mis de re rl br ger in tl la"
 """Another board."""
+MADE = "bre len ad st icks sw rat tu rt rid pa spi ce un ned eete con ges ors rbu"
+"""A board that the app made (the 29th usual one), with as many words as real ones have: 27."""
 # with the five of the sample, on which nothing was done yet
 UNTOUCHED = Board.parse(SAMPLE.replace(" mat ", " at ").replace(" zz ", " zzm "))
 
@@ -252,10 +255,12 @@ def _wait_until_read(window: AppWindow) -> None:
 
 
 def _board_dialogs(window: AppWindow, page: QuartilesPage) -> Iterator[Scene]:
-    put_on(page, " ".join(reversed(TILES)))
+    put_on(page, MADE)
     wait_until(lambda: the(window, QuartilesSession).search.outlook is not None)
-    for _ in range(2):
+    for _ in range(3):
         choose_by_key(window, "F4")
+    # the README shows it: every step has something to tell
+    assert all(rung.isVisible() for rung in page.findChildren(HintRung))
     yield Scene("hints-unsolved", window)
     put_on(page, SAMPLE)
     _solve(page)
@@ -319,9 +324,6 @@ def _play(window: AppWindow) -> Iterator[Scene]:
     type_text("".join(game.board.five[2])[:7])
     yield Scene("play", window)
     press(Qt.Key.Key_Escape)
-    type_text("qqqq")
-    press(Qt.Key.Key_Return)
-    yield Scene("play-wrong", window)
     button = next(b for b in window.findChildren(QToolButton) if b.defaultAction() is actions.ways)
     menu = actions.ways.menu()
     assert isinstance(menu, QMenu)
@@ -375,6 +377,10 @@ def _finale(window: AppWindow, page: PlayPage) -> Iterator[Scene]:
     for item in [item for item in game.missing if len(item.path) < 4][:8]:
         type_text(item.word)
         press(Qt.Key.Key_Return)
+    type_text("qqqq")
+    press(Qt.Key.Key_Return)
+    yield Scene("play-wrong", window)
+    press(Qt.Key.Key_Escape)
     for cut in game.board.five:
         type_text("".join(cut))
         press(Qt.Key.Key_Return)
@@ -384,6 +390,11 @@ def _finale(window: AppWindow, page: PlayPage) -> Iterator[Scene]:
     yield from _dialog("play-share", window)
     the(page, PlayActions).booklet.trigger()
     yield from _dialog("play-booklet", window)
+    the(page, PlayActions).review.trigger()
+    agree()
+    _come_back(window)
+    yield Scene("review-tried", window)
+    the(window.page, ReviewActions).back.trigger()
 
 
 def _real_board(window: AppWindow, page: PlayPage) -> Iterator[Scene]:
