@@ -158,7 +158,7 @@ class AppWindow(MainWindow):
 
         words = teaching.judgments
         try:
-            teaching.check(self._library.words.judgment)
+            teaching.check(self._library.words)
         except UserError as error:
             return str(error)
         self._teacher.teach_many(words)

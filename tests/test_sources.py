@@ -42,9 +42,12 @@ def test_the_bounds_are_those_of_the_code() -> None:
     table = TEXT.partition("## Bounds")[2]
     board, note = board_file.MAX_FILE_SIZE // MB, record.MAX_NOTE_LENGTH
     assert f"board, `.quartiles` | {board} MB, a note of {note:,} characters" in table
-    assert f"exported library | {library_file.MAX_FILE_SIZE // MB // 1024} GB" in table
+    size, lines = library_file.MAX_FILE_SIZE // MB, library_file.MOST_LINES
+    assert f"exported library | {size} MB, {lines:,} lines" in table
     assert f"{dictionaries.MAX_SIZE // MB} MB, words of {letters.MAX_WORD_LENGTH} letters" in table
-    assert f"file of taught words | {taught_words.MAX_FILE_SIZE // MB} MB" in table
+    lines, most = taught_words.MOST_LINES, taught_words.MOST_TAUGHT
+    file = f"file of taught words | {taught_words.MAX_FILE_SIZE // MB} MB, {lines:,} lines"
+    assert f"{file}; {most:,} words can be taught" in table
     pixels = picture.MAX_PIXELS // 10**6
     assert f"picture | {picture.MAX_FILE_SIZE // MB} MB, {pixels} million pixels" in table
 

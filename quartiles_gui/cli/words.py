@@ -113,7 +113,7 @@ def _is_stored(teaching: Teaching) -> bool:
     try:
         with library:  # closing it, like a window, waits for others who write
             if fault is None:
-                teaching.check(library.words.judgment)
+                teaching.check(library.words)
                 items = teaching.judgments.items()
                 library.words.teach_many((word, judged) for word, judged in items if judged)
                 library.words.forget_many(word for word, judged in items if not judged)

@@ -65,10 +65,11 @@ class FirstInstance(QObject):
             return
         request = parse_request(bytes(socket.readLine(MAX_REQUEST + 1).data()))
         socket.readyRead.disconnect(self._on_ready_read)
+        fault = "The open window can’t understand this. Is it of another version?"
         if request is not None:
             fault = self._teach(request) if isinstance(request, Teaching) else ""
-            socket.write(reply_line(fault))
-            socket.flush()
+        socket.write(reply_line(fault))
+        socket.flush()
         socket.disconnectFromServer()
         if isinstance(request, Opening):  # after the reply, since the window may ask the user
             self.requested.emit(request)

@@ -29,7 +29,7 @@ from quartiles_gui.core.quartiles.generator import DailyBoards, DailyError
 from quartiles_gui.core.quartiles.made_board import columns_of
 from quartiles_gui.core.quartiles.record import BoardRecord, Origin, laid_out
 from quartiles_gui.core.sentence import Sentence, UserError, sentence
-from quartiles_gui.core.solver import Steps
+from quartiles_gui.core.solver import Steps, batches
 from quartiles_gui.library import backups, board_table, database, faults, files, library_file
 from quartiles_gui.library.backups import Occasion
 from quartiles_gui.library.boards import Boards, Merged
@@ -46,6 +46,7 @@ _UNBACKED = sentence("library", "So your boards and taught words can’t be back
 
 _HEAD_SIZE = 1024  # bytes of which the first line of an exported library is less
 _AT_ONCE = 20  # boards that are exported or merged in a step: some milliseconds
+_WORDS_AT_ONCE = 1000  # that are merged in a step
 
 
 class Library:
@@ -186,6 +187,7 @@ class Library:
         is_library = is_library_file(head)  # else there is no need to read it whole
         whole = files.read_bytes(path, library_file.MAX_FILE_SIZE) if is_library else head
         content = yield from library_file.parsing(whole, str(path))
+        self.words.check_room([word.word for word in content.words])
         self._store.store_all()
         self.wait()
         if os.path.isfile(self.path):
@@ -193,23 +195,26 @@ class Library:
             while self._backing_up is not None and self._backing_up.is_alive():
                 self._backing_up.join(0.002)
                 yield
-        boards, total, words = _daily(daily_folder), len(content.boards), content.words
+        result = Merged()
+        for words in batches(content.words, _WORDS_AT_ONCE):
+            result = result._replace(words=result.words + self.words.merge(words))
+            yield
+        boards, total = _daily(daily_folder), len(content.boards)
         left = deque(content.boards)
         del content  # so that each record goes with its step, not all in the last: that took 20 ms
-        result = Merged()
         while left:
             records = [left.popleft() for _ in range(min(_AT_ONCE, len(left)))]
             known = self.boards.merge([_believed(record, boards) for record in records])
             if self.fault is not None:
                 raise self.fault
-            result = Merged(
+            result = result._replace(
                 new=(*result.new, *known.new),
                 merged=result.merged + known.merged,
                 unchanged=result.unchanged + known.unchanged,
             )
             report(1 - len(left) / total)
             yield
-        return result._replace(words=self.words.merge(words))
+        return result
 
     def add(self, record: BoardRecord, daily_folder: StrPath) -> BoardRecord:
         """Merge the board of a file, begun now if that doesn't say when, and return it."""

@@ -11,22 +11,27 @@ It is UTF-8 text of lines, each a JSON object:
 The first version was never published.
 """
 
+import io
 import json
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from quartiles_gui.core.quartiles.board_file import LIBRARY_FORMAT, parse_object
+from quartiles_gui.core.quartiles.board_file import MAX_FILE_SIZE as LONGEST_LINE
 from quartiles_gui.core.quartiles.record import BoardRecord
 from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.solver import Steps
 from quartiles_gui.library.taught_words import TaughtWord
 
-MAX_FILE_SIZE = 2**30
+MAX_FILE_SIZE = 2**28
 """Bytes of the largest file that is read; 10,000 boards take 40 MB."""
+
+MOST_LINES = 100_000  # in that file: a board a day for 200 years, and all words that can be taught
 
 _VERSION = 2
 
 _AT_ONCE = 20  # lines: a few milliseconds
+_LONG = 2**14  # bytes of a line that takes as much time
 
 
 class LibraryFile(NamedTuple):
@@ -54,15 +59,17 @@ def parsing(content: bytes, name: str) -> Steps[LibraryFile]:
     ``content`` is the whole file, or more than `MAX_FILE_SIZE` bytes of it. A `UserError` if it
     isn't such a file of this version, is truncated, or has an impossible value.
     """
-    if len(content) > MAX_FILE_SIZE:
+    line_count = content.count(b"\n")  # before anything is split
+    if len(content) > MAX_FILE_SIZE or line_count > MOST_LINES:
         raise UserError(
             "library",
-            "“{file}” is too large for a library: more than {megabytes} MB.",
+            "“{file}” is too large for a library: more than {megabytes} MB or {lines} lines.",
             file=name,
             megabytes=MAX_FILE_SIZE // 2**20,
+            lines=MOST_LINES,
         )
-    lines = content.split(b"\n")
-    head = parse_object(lines[0])
+    lines = io.BytesIO(content)
+    head = parse_object(lines.readline())
     if head is None or head.get("format") != LIBRARY_FORMAT:
         raise UserError("library", "“{file}” isn’t an exported library.", file=name)
     if head.get("version") != _VERSION or head["version"] is True:
@@ -75,11 +82,12 @@ def parsing(content: bytes, name: str) -> Steps[LibraryFile]:
     board_count, word_count = (_count(head.get(member)) for member in ("boards", "words"))
     if board_count is None or word_count is None:
         raise _damaged(name, 1)
-    if len(lines) != board_count + word_count + 2 or lines[-1]:
+    if line_count != board_count + word_count + 1 or not content.endswith(b"\n"):
         raise UserError("library", "“{file}” is incomplete, so nothing was imported.", file=name)
     boards: list[BoardRecord] = []
     words: list[TaughtWord] = []
-    for number, line in enumerate(lines[1:-1], start=2):
+    for number in range(2, line_count + 1):
+        line = lines.readline(LONGEST_LINE)
         try:
             if len(boards) < board_count:
                 boards.append(_board(_object(line)))
@@ -87,7 +95,7 @@ def parsing(content: bytes, name: str) -> Steps[LibraryFile]:
                 words.append(TaughtWord.from_members(_object(line)))
         except (KeyError, TypeError, ValueError) as error:
             raise _damaged(name, number) from error
-        if number % _AT_ONCE == 0:
+        if number % _AT_ONCE == 0 or len(line) > _LONG:
             yield
     return LibraryFile(boards, words)
 

@@ -25,14 +25,14 @@ import stat
 import sys
 import time
 import zlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import NamedTuple, Self
 
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.library import files
+from quartiles_gui.library import files, taught_words
 from quartiles_gui.library.files import FileError, StrPath
-from quartiles_gui.library.taught_words import Judgment, shortened
+from quartiles_gui.library.taught_words import Judgment, TaughtWords, shortened
 
 NAME = "lock"
 """The file in the data folder."""
@@ -122,8 +122,8 @@ def _read(handle: int) -> Holder:
 
 
 GREETING = b"quartiles-gui 2\n"
-MAX_REQUEST = 8 * 2**20
-"""Bytes of the longest request: some 300,000 words."""
+MAX_REQUEST = 64 * taught_words.MOST_TAUGHT
+"""Bytes of the longest request: each word, with what is said of it, takes up to 50."""
 
 _GREETING_SECONDS = 2.0
 _REPLY_SECONDS = 10.0
@@ -149,10 +149,11 @@ class Teaching(NamedTuple):
 
     judgments: Mapping[str, Judgment | None]  # None to forget the word
 
-    def check(self, taught: Callable[[str], Judgment | None]) -> None:
-        """Raise a `UserError` if there is nothing to forget about a word."""
+    def check(self, taught: TaughtWords) -> None:
+        """Raise a `UserError` if there is nothing to forget about a word, or no room for one."""
+        taught.check_room([word for word, judgment in self.judgments.items() if judgment])
         for word, judgment in self.judgments.items():
-            if judgment is None and taught(word) is None:
+            if judgment is None and taught.judgment(word) is None:
                 raise UserError(
                     "library",
                     "There is no verdict on “{word}”. Nothing was changed.",
@@ -160,6 +161,7 @@ class Teaching(NamedTuple):
                 )
 
     def to_line(self) -> bytes:
+        taught_words.check_count(len(self.judgments))  # or else the window would refuse to read it
         words = {word: judgment and judgment.value for word, judgment in self.judgments.items()}
         return _line({"teach": words})
 

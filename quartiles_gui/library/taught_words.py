@@ -12,8 +12,9 @@ twice, the later line counts.
 
 from __future__ import annotations
 
+import io
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
@@ -28,7 +29,13 @@ if TYPE_CHECKING:
 from quartiles_gui.library.files import StrPath
 from quartiles_gui.library.times import now
 
-MAX_FILE_SIZE = 64 * 2**20  # bytes of the largest file of words that is read
+MAX_FILE_SIZE = 8 * 2**20  # bytes of the largest file of words that is read
+
+MOST_TAUGHT = 20_000
+"""Words that can be taught: several for each board there ever was. Each verdict has the dictionary
+look at all of them, which takes 0.1 s for so many."""
+
+MOST_LINES = 5 * MOST_TAUGHT  # of a file of words, which may have comments
 
 
 class Judgment(Enum):
@@ -120,7 +127,7 @@ def parse(text: str) -> tuple[dict[str, Judgment], list[OtherLine]]:
     """Return the judged words of a text, and its other lines."""
     judgments: dict[str, Judgment] = {}
     others = []
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(io.StringIO(text, newline=None), start=1):
         content = line.partition("#")[0].strip()
         if not content:
             continue
@@ -146,14 +153,28 @@ def text_of(content: bytes, name: str) -> str:
     Raises:
         UserError: If it is too large for a file of words.
     """
-    if len(content) > MAX_FILE_SIZE:
+    # counted before anything is split: 8 MB may be as many lines
+    if len(content) > MAX_FILE_SIZE or max(map(content.count, (b"\n", b"\r"))) > MOST_LINES:
         raise UserError(
             "library",
-            "“{file}” is too large for a list of taught words: more than {megabytes} MB.",
+            "“{file}” is too large for a list of taught words: more than {megabytes} MB or {lines} "
+            "lines. You can open it as a word list.",
             file=name,
             megabytes=MAX_FILE_SIZE // 2**20,
+            lines=MOST_LINES,
         )
     return files.decoded(content)
+
+
+def check_count(count: int) -> None:
+    """Raise a `UserError` if so many words can't be taught."""
+    if count > MOST_TAUGHT:
+        raise UserError(
+            "library",
+            "That would make {count} taught words, more than {most}. Nothing was changed.",
+            count=count,
+            most=MOST_TAUGHT,
+        )
 
 
 def folded_word(text: str) -> str | None:
@@ -219,6 +240,10 @@ class TaughtWords:
         taught = self._words.get(word)
         return taught.judgment if taught else None
 
+    def check_room(self, words: Collection[str]) -> None:
+        """Raise a `UserError` if there is no room for as many more words as aren't taught yet."""
+        check_count(len(self._words.keys() | words))
+
     def teach_many(self, judgments: Iterable[tuple[str, Judgment]]) -> None:
         """Teach words: all of them or, with a `UserError` (see `checked_word`), none."""
         when = now()
@@ -231,6 +256,7 @@ class TaughtWords:
     def import_text(self, text: str) -> ImportResult:
         """Teach the words of a text, all of them or none; other lines are skipped and reported."""
         judgments, others = parse(text)
+        self.check_room(judgments)
         self.teach_many(judgments.items())
         accepted = sum(judgment is Judgment.ACCEPTED for judgment in judgments.values())
         return ImportResult(accepted, len(judgments) - accepted, others)

@@ -5058,6 +5058,18 @@
         <translation>„{file}“ ist die Bibliothek selbst. Bitte zum Exportieren einen anderen Namen wählen.</translation>
     </message>
     <message>
+        <source>“{file}” is too large for a library: more than {megabytes} MB or {lines} lines.</source>
+        <translation>„{file}“ ist zu groß für eine Bibliothek: mehr als {megabytes} MB oder {lines} Zeilen.</translation>
+    </message>
+    <message>
+        <source>“{file}” is too large for a list of taught words: more than {megabytes} MB or {lines} lines. You can open it as a word list.</source>
+        <translation>„{file}“ ist zu groß für eine Liste gelernter Wörter: mehr als {megabytes} MB oder {lines} Zeilen. Als Wortliste lässt sie sich öffnen.</translation>
+    </message>
+    <message>
+        <source>That would make {count} taught words, more than {most}. Nothing was changed.</source>
+        <translation>Das wären {count} gelernte Wörter, mehr als {most}. Es wurde nichts geändert.</translation>
+    </message>
+    <message>
         <source>There is no word to teach. Nothing was changed.</source>
         <translation>Da steht kein Wort. Es wurde nichts geändert.</translation>
     </message>
@@ -5152,14 +5164,6 @@
     <message>
         <source>What could be read is in a new library now, and what was missing was taken from the backup of {date} as far as possible. The damaged one is kept as “{kept}”.</source>
         <translation>Was sich lesen ließ, steht jetzt in einer neuen Bibliothek; was fehlte, kommt so weit wie möglich aus der Sicherung vom {date}. Die beschädigte bleibt als „{kept}“ erhalten.</translation>
-    </message>
-    <message>
-        <source>“{file}” is too large for a list of taught words: more than {megabytes} MB.</source>
-        <translation>„{file}“ ist zu groß für eine Liste gelernter Wörter: mehr als {megabytes} MB.</translation>
-    </message>
-    <message>
-        <source>“{file}” is too large for a library: more than {megabytes} MB.</source>
-        <translation>„{file}“ ist zu groß für eine Bibliothek: mehr als {megabytes} MB.</translation>
     </message>
     <message>
         <source>“{file}” isn’t an exported library.</source>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import signal
@@ -40,7 +41,7 @@ from quartiles_gui.library.lock import (
     lock,
     reply_line,
 )
-from quartiles_gui.library.taught_words import Judgment
+from quartiles_gui.library.taught_words import MOST_TAUGHT, Judgment
 from tests.bounded import LIMIT
 from tests.gui.conftest import quartiles
 from tests.gui.hands import answer_on, board_on, the
@@ -438,6 +439,28 @@ def test_words_are_listed_while_the_window_is_open(
     assert taught == [Teaching({"zilch": Judgment.REJECTED})]
 
 
+def test_more_words_than_can_be_taught_are_refused_before_the_window_is_told(
+    qtbot: QtBot, first: FirstInstance, words: Start, taught: list[Teaching], tmp_path: Path
+) -> None:
+    some = map("".join, itertools.product("abcdefghij", repeat=5))
+    (tmp_path / "all.txt").write_text("".join(f"+{word}\n" for word in some))
+    said = "That would make 100000 taught words, more than 20000. Nothing was changed."
+    assert_refuses(qtbot, words("import", "all.txt"), said)
+    with (tmp_path / "all.txt").open("a") as file:
+        file.write("+more\n")
+    assert_refuses(qtbot, words("import", "all.txt"), "is too large for a list of taught words")
+    assert taught == []
+
+
+def test_the_window_has_no_room_for_more_words_than_can_be_taught(
+    qtbot: QtBot, reached: AppWindow, words: Start
+) -> None:
+    some = map("".join, itertools.product("abcdefghij", repeat=5))
+    the(reached, WordTeacher).teach(itertools.islice(some, MOST_TAUGHT), Judgment.ACCEPTED)
+    assert_refuses(qtbot, words("accept", "zilch"), "more than 20000. Nothing was changed.")
+    assert told(qtbot, words("reject", "aaaaa", "aaaab"))[0] == 0
+
+
 # The channel.
 
 
@@ -499,7 +522,7 @@ def test_only_its_owner_can_use_the_channel(first: FirstInstance, channel: str) 
         b"x" * (MAX_REQUEST + 2),
     ],
 )
-def test_garbage_is_ignored_and_disconnected(
+def test_garbage_is_refused_and_disconnected(
     qtbot: QtBot, channel: str, requests: list[Opening], taught: list[Teaching], message: bytes
 ) -> None:
     with socket.socket(socket.AF_UNIX) as stranger:
@@ -512,16 +535,22 @@ def test_garbage_is_ignored_and_disconnected(
             try:
                 sent = stranger.send(message) if message else 0
                 message = message[sent:]
+            except BlockingIOError:
+                return False
+            except BrokenPipeError:
+                message = b""
+            try:
                 received = stranger.recv(1024)
             except BlockingIOError:
                 return False
-            except (BrokenPipeError, ConnectionResetError):
+            except ConnectionResetError:
                 return True
             answer += received
             return not received
 
         qtbot.waitUntil(is_hung_up, timeout=TIMEOUT)
-    assert (answer in (b"", GREETING), requests, taught) == (True, [], [])
+    refusal = reply_line("The open window can’t understand this. Is it of another version?")
+    assert (answer, requests, taught) == (GREETING + refusal, [], [])
 
 
 def test_silent_connections_do_not_block_others(
@@ -577,6 +606,9 @@ def test_any_line_is_a_valid_request_or_none(message: bytes | dict[str, Any]) ->
 def test_every_request_arrives_as_it_was() -> None:
     full = Opening("/a\udcff", TILES, solve=True, token="token")
     forgotten = Teaching({"zilch": None, "cafe": Judgment.ACCEPTED, "razz": Judgment.REJECTED})
-    for request in (Opening(), full, forgotten):
+    longest = map("".join, itertools.product("abcdefghij", repeat=5))
+    most = {word + "z" * 27: Judgment.ACCEPTED for word in itertools.islice(longest, MOST_TAUGHT)}
+    assert len(Teaching(most).to_line()) <= MAX_REQUEST
+    for request in (Opening(), full, forgotten, Teaching(most)):
         assert parse_request(request.to_line()) == request
     assert len(reply_line("\N{GRINNING FACE}" * 9999)) <= 4096

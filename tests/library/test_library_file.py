@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import tracemalloc
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -34,6 +35,7 @@ from tests.library.worlds import (
     stored,
     teach_some,
 )
+from tests.library.worlds import words as made_words
 from tests.made_board import TILES
 
 BOARD = some_board(0)
@@ -115,6 +117,26 @@ def test_reports_a_file_truncated_anywhere() -> None:
 
 
 @pytest.mark.parametrize(
+    ("boards", "words", "lines", "said"),
+    [
+        (0, 0, 99_000, "“a.quartiles-library” is incomplete"),
+        (2**21, 0, 2**21, "“a.quartiles-library” is too large for a library: more than 256 MB or"),
+        (79_000, 20_000, 99_000, "“a.quartiles-library” is damaged: line 2"),
+    ],
+)
+def test_a_file_of_newlines_takes_no_more_memory_than_it_has_bytes(
+    boards: int, words: int, lines: int, said: str
+) -> None:
+    content = head_line(boards, words).encode() + b"\n" * lines
+    tracemalloc.start()
+    try:
+        assert complaint(content).startswith(said)
+        assert tracemalloc.get_traced_memory()[1] < len(content) + 200_000
+    finally:
+        tracemalloc.stop()
+
+
+@pytest.mark.parametrize(
     ("line", "member", "value"),
     [
         (1, "boards", -1),
@@ -156,6 +178,24 @@ def test_a_library_moves_to_another_computer(library: Path, file: Path) -> None:
         assert told(import_(window, file)) == (0, 0, 30, 0)
     with Library.open(there) as window:
         assert window.words.all() == taught_before
+
+
+def test_many_words_are_merged_in_steps_if_there_is_room_for_them(
+    library: Path, file: Path
+) -> None:
+    some = [f"{word}z" for word in made_words(10_000)]
+    taught = [TaughtWord(word, Judgment.ACCEPTED, EARLY) for word in some]
+    file.write_text(written(LibraryFile([BoardRecord(BOARD, created=EARLY, changed=LATE)], taught)))
+    with Library.open(library) as window:
+        known = {len(window.words) for _ in window.importing(file)}
+        assert known == {*range(0, 10_001, 1000)}
+        window.boards.delete(window.boards.find_keys())
+        window.words.teach_many((word, Judgment.REJECTED) for word in made_words(10_000))
+        window.words.forget_many(some[:1])
+        window.words.teach_many([("another", Judgment.REJECTED)])
+        with pytest.raises(UserError, match="make 20001 taught words, more than 20000"):
+            import_(window, file)
+        assert (window.boards.find_keys(), len(window.words)) == ([], 20_000)
 
 
 def test_progress_is_reported_and_never_decreases(library: Path, file: Path) -> None:

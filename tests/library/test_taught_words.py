@@ -154,6 +154,36 @@ def test_import_of_anything_but_text_teaches_nothing(library: Path, tmp_path: Pa
     assert not library.exists()
 
 
+@pytest.mark.parametrize("end", ["\n", "\r", "\r\n"])
+def test_a_file_with_too_many_lines_is_refused_before_it_is_split(library: Path, end: str) -> None:
+    file = library.with_name("words.txt")
+    file.parent.mkdir()
+    with Library.open(library) as window:
+        file.write_text("+zilch" + end * taught_words.MOST_LINES, "utf-8", newline="")
+        assert window.words.import_file(file) == ImportResult(1, 0, [])
+        with file.open("a", newline="") as longer:
+            longer.write(end)
+        with pytest.raises(UserError, match="more than 8 MB or 100000 lines"):
+            window.words.import_file(file)
+
+
+def test_an_import_makes_no_more_words_than_there_may_be(library: Path, tmp_path: Path) -> None:
+    half = words(taught_words.MOST_TAUGHT // 2)
+    most = [(word, ACCEPTED) for word in half] + [(f"{word}z", REJECTED) for word in half]
+    with Library.open(library) as window:
+        window.words.import_text(taught_words.format_judgments(most[:-1]))
+        with pytest.raises(UserError) as caught:
+            window.words.import_text("+another\n-zilch\n")
+        assert str(caught.value) == (
+            "That would make 20001 taught words, more than 20000. Nothing was changed."
+        )
+        assert len(window.words) == len(most) - 1
+        window.words.import_text(taught_words.format_judgments(most))
+        window.words.export_file(tmp_path / "words.txt")
+        assert window.words.import_file(tmp_path / "words.txt").accepted == len(half)
+        assert len(window.words) == taught_words.MOST_TAUGHT
+
+
 def test_reports_files_that_cannot_be_used(library: Path, tmp_path: Path) -> None:
     huge = tmp_path / "huge.txt"
     with huge.open("wb") as file:

@@ -86,8 +86,11 @@ class WordTeacher(QObject):
         self.undo_stack.endMacro()
 
     def teach(self, words: Iterable[str], judgment: Judgment | None) -> None:
-        """Teach a judgment, None to forget the words; raise `UserError` if one isn't a word."""
-        self.teach_many(dict.fromkeys(map(checked_word, words), judgment))
+        """Teach a judgment, None to forget the words; raise `UserError` if that can't be."""
+        judgments = dict.fromkeys(map(checked_word, words), judgment)
+        if judgment is not None:
+            self._store.check_room(judgments)
+        self.teach_many(judgments)
 
     def step(
         self, word: str, judgment: Judgment | None
