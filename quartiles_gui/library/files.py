@@ -1,7 +1,8 @@
 """Files that the user names: read whole, and replaced whole.
 
 A new file is written beside the one it replaces and takes its place at the end, so that at any
-moment there is either all of the new one or all of the old one. A link keeps pointing to the same
+moment there is either all of the new one or all of the old one. Until then it has no name where
+Linux can do that, so a process that is killed leaves nothing. A link keeps pointing to the same
 place; a pipe, a terminal or a device is written to directly.
 
     content = files.read_bytes(path, MAX_SIZE)  # of a file, never of a pipe that nobody fills
@@ -25,6 +26,8 @@ from quartiles_gui import log
 from quartiles_gui.core.sentence import UserError
 
 StrPath = str | os.PathLike[str]
+
+_OPEN_FILES = "/proc/self/fd"  # where Linux shows a process those that it has open
 
 ReportProgress = Callable[[float], None]
 """Called now and then, with the share of a large file that is read or written, 0 to 1. An error
@@ -95,12 +98,15 @@ def replacing(path: StrPath) -> Iterator[BinaryIO]:
                 # it could be replaced, but may not be written
                 raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
             temporary = _name_beside(target)
-        opener = None if is_stream else partial(_open_new, mode=_mode_like(target))
+        opener = None if is_stream else partial(_open_unnamed, mode=_mode_like(target))
         with open(temporary, "wb", opener=opener) as file:
             yield file
             file.flush()
             if not is_stream:
                 os.fsync(file.fileno())
+                if not os.path.lexists(temporary):
+                    # with a folder, if only for show, Python has the link followed to the file
+                    os.link(f"{_OPEN_FILES}/{file.fileno()}", temporary, src_dir_fd=file.fileno())
         if not is_stream:
             with suppress(OSError):  # there was none before, or the disk has no permissions
                 os.chmod(temporary, stat.S_IMODE(os.stat(target).st_mode))
@@ -184,6 +190,14 @@ def _name_beside(target: str) -> str:
 def _open_new(path: str, flags: int, *, mode: int) -> int:
     """Open a file that isn't there yet, in no case one that a link leads to."""
     return os.open(path, flags | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0), mode)
+
+
+def _open_unnamed(path: str, flags: int, *, mode: int) -> int:
+    """Open a new file in the folder of ``path``: without a name if possible, else of that name."""
+    if os.path.isdir(_OPEN_FILES) and (unnamed := getattr(os, "O_TMPFILE", 0)):
+        with suppress(OSError):  # some file systems know no such files
+            return os.open(os.path.dirname(path), os.O_WRONLY | unnamed, mode)
+    return _open_new(path, flags, mode=mode)
 
 
 def _mode_like(target: str) -> int:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import signal
 import stat
+import subprocess
 import sys
 from collections.abc import Generator
 from pathlib import Path
@@ -12,6 +14,7 @@ import pytest
 
 from quartiles_gui.library import files
 from quartiles_gui.library.files import FileError
+from tests.bounded import LIMIT
 
 
 def names_in(folder: Path) -> list[str]:
@@ -161,8 +164,48 @@ def test_what_was_there_stays_if_writing_fails_or_ends(tmp_path: Path, is_full: 
     assert names_in(tmp_path) == ["file"]
 
 
+KILLED = """
+import os, signal, sys
+from quartiles_gui.library import files
+with files.replacing(sys.argv[1]) as file:
+    file.write(bytes(100_000))
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="files have names elsewhere")
+def test_a_process_that_is_killed_leaves_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"old")
+    code = [sys.executable, "-c", KILLED, str(path)]
+    assert subprocess.run(code, timeout=LIMIT, check=False).returncode == -signal.SIGKILL
+    assert path.read_bytes() == b"old"
+    assert names_in(tmp_path) == ["file"]
+
+
+@pytest.mark.parametrize("mode", [0o600, 0o640, None])
+def test_a_file_has_the_permissions_of_the_one_before_or_the_usual_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mode: int | None
+) -> None:
+    usual = tmp_path / "usual"
+    usual.touch()
+    for number, flag in enumerate((getattr(os, "O_TMPFILE", 0), 0)):  # and where there is no such
+        monkeypatch.setattr(os, "O_TMPFILE", flag, raising=False)
+        path = tmp_path / f"file{number}"
+        if mode is not None:
+            path.touch()
+            path.chmod(mode)
+        files.write_bytes(path, b"new")
+        assert path.read_bytes() == b"new"
+        assert path.stat().st_mode == (usual if mode is None else path).stat().st_mode
+        assert mode is None or stat.S_IMODE(path.stat().st_mode) == mode
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="links need a right of their own there")
-def test_a_link_prepared_by_somebody_else_is_not_written_through(tmp_path: Path) -> None:
+def test_a_link_prepared_by_somebody_else_is_not_written_through(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "O_TMPFILE", 0, raising=False)  # or else a spy sees nothing
     path = tmp_path / "folder" / "file"
     path.parent.mkdir()
     other = tmp_path / "other"
