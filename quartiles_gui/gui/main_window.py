@@ -367,6 +367,7 @@ class MainWindow(QMainWindow):
         self._navigation.chosen.connect(self._on_chosen)
         self._appearance.changed.connect(self._fit_frame)
         self._save_timer.timeout.connect(self._save)
+        self._settings.changed = self._save_timer.start
         self._furnish_timer.timeout.connect(self.furnish)
 
     def _on_painted(self) -> None:
@@ -409,7 +410,7 @@ class MainWindow(QMainWindow):
                 "files", "Your settings could not be saved: “{file}” cannot be written."
             )
             log.note(f"Warned: {told.template}")
-            self.page.say(refusal(told.filled(file=self._settings.store.fileName())))
+            self.page.say(refusal(told.filled(file=str(self._settings.path))))
         self._is_save_failing = not is_saved
 
     def _on_chosen(self, index: int) -> None:
@@ -465,8 +466,8 @@ class MainWindow(QMainWindow):
         finally:
             for page in self._pages.values():
                 page.shut_down()
-            self._save_timer.stop()
             self._save()
+            self._save_timer.stop()
             super().closeEvent(event)
             self._is_closed = True
             self.closed.emit()

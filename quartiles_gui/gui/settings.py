@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import json
-from contextlib import suppress
+from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
-from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
+from PySide6.QtCore import QByteArray, QObject, QSettings, QTemporaryDir, Signal
 
 from quartiles_gui import PLAY_ADDRESS
 from quartiles_gui.gui.theme import Contrast, Mode
 from quartiles_gui.gui.translation import Language
 from quartiles_gui.gui.widgets.motion import MotionMode
 from quartiles_gui.library import files
+from quartiles_gui.library.files import FileError
 
 T = TypeVar("T")
 
@@ -28,23 +29,29 @@ class _Setting(Generic[T]):
 
     def __get__(self, instance: Settings, owner: type) -> T:
         default = self._default
+        if self._key in instance.own:
+            return cast(T, instance.own[self._key])
         try:
             if isinstance(default, Enum):
-                return type(default)(instance.store.value(self._key, default.value, str))
-            value = instance.store.value(self._key, default, type(default))
+                return type(default)(instance.stored.value(self._key, default.value, str))
+            value = instance.stored.value(self._key, default, type(default))
         except (TypeError, ValueError):  # edited by hand
             return default
         return value if isinstance(value, type(default)) else default
 
     def __set__(self, instance: Settings, value: T) -> None:
-        with suppress(OSError):  # told when the settings are saved
-            # the user's alone: settings name files of theirs
-            files.make_private(Path(instance.store.fileName()).parent)
-        instance.store.setValue(self._key, value.value if isinstance(value, Enum) else value)
+        if value != self.__get__(instance, type(instance)):
+            instance.own[self._key] = value
+            instance.changed()
 
 
 class Settings:
-    """The remembered values, in an ``.ini`` file that is created when something is first stored."""
+    """The remembered values, in an ``.ini`` file that is created when they are first saved.
+
+    Attributes:
+        own: What was set here; `stored` is what the file says.
+        changed: Called when another value is set.
+    """
 
     version = _Setting("window/version", "")  # of the app that was started last
     geometry = _Setting("window/geometry", QByteArray())
@@ -69,12 +76,34 @@ class Settings:
     language = _Setting("window/language", Language.SYSTEM)  # used at the next start
 
     def __init__(self, folder: Path) -> None:
-        self.store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
+        self.path = folder / "settings.ini"
+        self.own: dict[str, object] = {}
+        self.changed: Callable[[], object] = lambda: None
+        # a pipe would wait for a writer
+        name = "" if files.is_special(self.path) else str(self.path)
+        self.stored = QSettings(name, QSettings.Format.IniFormat)
 
     def save(self) -> bool:
         """Write everything now, and return whether it will be there the next time."""
-        self.store.sync()
-        return self.store.status() == QSettings.Status.NoError
+        # Qt would wait for a lock beside the file, 30 seconds for one that another computer left
+        # and for ever for a pipe, and replace a device; so it writes to a folder of its own
+        folder = QTemporaryDir()
+        copy = Path(folder.filePath(self.path.name))
+        try:
+            files.refuse_special(self.path)
+            copy.touch()
+            whole = QSettings(str(copy), QSettings.Format.IniFormat)
+            self.stored.sync()  # an editor may have changed others
+            for key in self.stored.allKeys():
+                whole.setValue(key, self.stored.value(key))
+            for key, value in self.own.items():
+                whole.setValue(key, value.value if isinstance(value, Enum) else value)
+            whole.sync()
+            files.make_private(self.path.parent)  # the user's alone: settings name files of theirs
+            files.write_bytes(self.path, copy.read_bytes())
+        except (OSError, FileError):
+            return False
+        return True
 
 
 MOST_RECENT = 8

@@ -60,11 +60,7 @@ def compile_list(folder: Path, number: int) -> None:
 
 
 def change_setting(folder: Path, number: int) -> bool:
-    """Store a number, and return whether it lasts; no window quits before it has said if not.
-
-    A process killed in the instant between making Qt's lock and signing it leaves one that is taken
-    for held for 30 seconds.
-    """
+    """Store a number, and return whether it lasts; no window quits before it has said if not."""
     settings = Settings(folder / "config")
     settings.highlight_time = number
     settings.history_board = f"{number:05} " * 100

@@ -86,7 +86,9 @@ def size(qapp: QApplication, request: pytest.FixtureRequest, tmp_path: Path) -> 
     `tests.campaign.zooms` looks at all languages, sizes and themes.
     """
     spoken, size, zoom = request.param
-    Settings(tmp_path / "config").zoom = zoom
+    settings = Settings(tmp_path / "config")
+    settings.zoom = zoom
+    settings.save()
     with language(qapp, spoken):
         yield size
 

@@ -241,7 +241,9 @@ def test_pages_grow_with_text_while_they_are_shown(
         choose(window, "View", "Larger Text")
     grown = pictures_of(window)
     window.close()
-    Settings(tmp_path / "large" / "config").zoom = appearance.zoom
+    settings = Settings(tmp_path / "large" / "config")
+    settings.zoom = appearance.zoom
+    settings.save()
     large = make_window(appearance, tmp_path / "large")
     qtbot.addWidget(large)
     set_speed(quartiles(large), 0)

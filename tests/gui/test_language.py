@@ -112,6 +112,7 @@ def test_language_is_chosen_from_the_menu_and_starting_again_keeps_everything(
     window.close()
     assert not window.starts_again
     assert Settings(tmp_path / "config").language is Language.GERMAN
+    window = open_window()
     choose(window, "View", "Language", "English")
     window.close()
     assert Settings(tmp_path / "config").language is Language.ENGLISH

@@ -423,7 +423,7 @@ def test_a_window_looks_as_if_it_had_been_opened_so(
     appearance.set_zoom(zoom)
     looks = looks_of_pages(restyled)
     settings = Settings(tmp_path / "config")
-    settings.mode, settings.zoom = mode, zoom
+    settings.mode, settings.zoom, settings.page = mode, zoom, "quartiles"
     settings.save()
     opened = open_window()
     solve(opened)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import stat
-import subprocess
 import sys
 from collections.abc import Generator
 from pathlib import Path
@@ -14,7 +13,7 @@ import pytest
 
 from quartiles_gui.library import files
 from quartiles_gui.library.files import FileError
-from tests.bounded import LIMIT
+from tests.bounded import run_python
 
 
 def names_in(folder: Path) -> list[str]:
@@ -177,8 +176,7 @@ with files.replacing(sys.argv[1]) as file:
 def test_a_process_that_is_killed_leaves_nothing(tmp_path: Path) -> None:
     path = tmp_path / "file"
     path.write_bytes(b"old")
-    code = [sys.executable, "-c", KILLED, str(path)]
-    assert subprocess.run(code, timeout=LIMIT, check=False).returncode == -signal.SIGKILL
+    assert run_python("-c", KILLED, path).returncode == -signal.SIGKILL
     assert path.read_bytes() == b"old"
     assert names_in(tmp_path) == ["file"]
 

@@ -49,7 +49,7 @@ from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.theme import Appearance, Mode
 from quartiles_gui.gui.widgets.progress import ProgressDialog
 from quartiles_gui.gui.words.taught_words_dialog import TaughtWordsDialog
-from tests.gui.conftest import press_button, quartiles
+from tests.gui.conftest import OpenWindow, press_button, quartiles
 from tests.gui.hands import (
     CONTROL,
     act,
@@ -248,21 +248,28 @@ def test_a_board_goes_out_without_words_and_their_number_until_it_is_solved(
     close_dialog(dialog)
 
 
-def test_tiles_or_a_link_are_copied_and_the_code_says_the_same(
-    unsolved: QuartilesPage, tmp_path: Path
-) -> None:
-    settings = Settings(tmp_path / "config")  # those of the window
-    for address, copied in (
+@pytest.mark.parametrize(
+    ("address", "copied"),
+    [
         ("", str(Board.parse(SAMPLE))),
         ("https://example.org/play", "https://example.org/play#" + "-".join(SAMPLE.split())),
-    ):
-        settings.share_address = address
-        dialog = share(unsolved)
-        press_button(dialog, "Copy Link" if address else "Copy Tiles")
-        assert QGuiApplication.clipboard().text() == copied
-        (code,) = code_in(graphic_on(dialog, "QR code").grab().toImage())
-        assert Board.parse(code) == Board.parse(copied) == Board.parse(SAMPLE)
-        close_dialog(dialog)
+    ],
+    ids=["tiles", "link"],
+)
+def test_tiles_or_a_link_are_copied_and_the_code_says_the_same(
+    open_window: OpenWindow, tmp_path: Path, address: str, copied: str
+) -> None:
+    settings = Settings(tmp_path / "config")
+    settings.share_address = address
+    assert settings.save()
+    page = quartiles(open_window())
+    put_on(page, SAMPLE)
+    dialog = share(page)
+    press_button(dialog, "Copy Link" if address else "Copy Tiles")
+    assert QGuiApplication.clipboard().text() == copied
+    (code,) = code_in(graphic_on(dialog, "QR code").grab().toImage())
+    assert Board.parse(code) == Board.parse(copied) == Board.parse(SAMPLE)
+    close_dialog(dialog)
 
 
 def test_the_code_is_on_the_picture_and_on_paper_if_wanted(unsolved: QuartilesPage) -> None:
