@@ -27,6 +27,7 @@ if TYPE_CHECKING:  # not needed for the first picture
     from PySide6.QtCore import QMimeData
 
     from quartiles_gui.core.quartiles.review import Reviewed
+    from quartiles_gui.core.words.dictionary import Dictionary
     from quartiles_gui.gui.enumeration.page import PageContent
     from quartiles_gui.gui.history.page import HistoryPage
     from quartiles_gui.gui.play.page import PlayPage
@@ -170,16 +171,13 @@ class AppWindow(MainWindow):
         return "" if fault is None else f"{fault} {IN_MEMORY}"
 
     def _save_learned(self) -> None:
-        """Ask where to save what finished boards told, to be sent to us."""
-        from quartiles_gui.gui.sharing.saving import Exporter, Form, text_files
-        from quartiles_gui.library.dictionaries import dictionary_files
+        """Ask where to save what finished boards told, once the shipped list is there."""
+        self._shipped_loader.load(None, self._on_learned, self.page.say)
 
-        shipped = dictionary_files(None, paths.dictionary_folder(), self._cache_folder)
-        try:
-            text = self._teacher.learned_text(shipped.open())
-        except UserError as error:
-            self.page.say(refusal(error.sentence))
-            return
+    def _on_learned(self, shipped: Dictionary) -> None:
+        from quartiles_gui.gui.sharing.saving import Exporter, Form, text_files
+
+        text = self._teacher.learned_text(shipped)
         if not text:
             none = sentence(
                 "window",
@@ -225,6 +223,10 @@ class AppWindow(MainWindow):
         from quartiles_gui.gui.words.dictionary_loader import DictionaryLoader
 
         return DictionaryLoader(Path(paths.dictionary_folder()), self._cache_folder, self)
+
+    @cached_property
+    def _shipped_loader(self) -> DictionaryLoader:
+        return self._make_loader()
 
     def _make_meanings(self) -> MeaningText:
         from quartiles_gui.gui.words.meaning_text import MeaningText

@@ -104,7 +104,7 @@ def print_version(*, is_verbose: bool) -> None:
             window = [("PySide6", metadata.version("PySide6_Essentials"))]
         except metadata.PackageNotFoundError:
             window = []
-        lines = version_lines(shipped, window)
+        lines = version_lines(shipped.open, window)
     for line in lines:
         print_line(line)
     flush()

@@ -69,7 +69,7 @@ class AboutDialog(QDialog):
 
     def _parts(self) -> list[tuple[str, str, str]]:
         """Return the name, version and license of each part."""
-        words = words_text(_count_of_words())
+        words = "" if (count := _count_of_words()) is None else words_text(count)
         return [
             ("Python", platform.python_version(), self.tr("Python license")),
             ("Qt", qVersion(), "LGPL 3"),
@@ -109,11 +109,12 @@ class AboutDialog(QDialog):
         return label
 
 
-def _count_of_words() -> int:
-    """Return how many words the shipped list has; 0 if it is damaged."""
+def _count_of_words() -> int | None:
+    """Return how many words the shipped list has; None if it is damaged, or not compiled yet."""
+    shipped = dictionary_files(None, paths.dictionary_folder(), paths.cache_folder())
     with log.noted(UserError):
-        return len(dictionary_files(None, paths.dictionary_folder(), paths.cache_folder()).open())
-    return 0
+        return None if (words := shipped.open_compiled()) is None else len(words)
+    return None
 
 
 _FIVE = ("truthfully", "refreshment", "razzmatazz", "nihilistic", "crosswords")

@@ -195,7 +195,9 @@ def report() -> str:
             lines += files.decoded(files.read_bytes(path, 2 * _SIZE)).splitlines()
     shipped = dictionary_files(None, paths.dictionary_folder(), paths.cache_folder())
     window = [("Qt", qVersion()), ("PySide6", PySide6.__version__)]
-    return "\n".join([*version_lines(shipped, window), "", *lines[-_LINES_OF_A_REPORT:]])
+    return "\n".join(
+        [*version_lines(shipped.open_compiled, window), "", *lines[-_LINES_OF_A_REPORT:]]
+    )
 
 
 def _first_lines() -> Iterator[str]:

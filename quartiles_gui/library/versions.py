@@ -8,20 +8,22 @@ from __future__ import annotations
 import platform
 import sqlite3
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from quartiles_gui import __version__
 from quartiles_gui.core.sentence import UserError
-from quartiles_gui.library.dictionaries import DictionaryFiles
+from quartiles_gui.core.words.dictionary import Dictionary
 
 _IDENTITY = 8  # digits of the hash of the words that are enough to tell lists apart
 
 
-def version_lines(shipped: DictionaryFiles, window: Iterable[tuple[str, str]]) -> list[str]:
+def version_lines(
+    shipped: Callable[[], Dictionary | None], window: Iterable[tuple[str, str]]
+) -> list[str]:
     """Return the versions of the app, its parts and the system, one a line.
 
     Args:
-        shipped: The word list that came with the app.
+        shipped: Returns the word list that came with the app, or None if it isn't compiled.
         window: Names and versions of the window's libraries, which aren't loaded here.
     """
     how = "frozen" if getattr(sys, "frozen", False) else "not frozen"
@@ -35,9 +37,11 @@ def version_lines(shipped: DictionaryFiles, window: Iterable[tuple[str, str]]) -
     return [*(f"{name} {version}" for name, version in parts), platform.platform()]
 
 
-def _described(shipped: DictionaryFiles) -> str:
+def _described(shipped: Callable[[], Dictionary | None]) -> str:
     try:
-        words = shipped.open()
+        words = shipped()
     except UserError as error:
         return str(error)
+    if words is None:
+        return "not compiled yet"
     return f"{len(words):,} words, {words.fingerprint[:_IDENTITY]}"

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from fits import read_seen
 from PySide6.QtCore import QDate, QLocale, QPoint, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QLabel,
@@ -17,12 +18,15 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from quartiles_gui import paths
 from quartiles_gui.core.quartiles.expected import expected_of
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.core.words.likelihood import Tier, tier_of
+from quartiles_gui.gui.help_dialogs import AboutDialog
 from quartiles_gui.gui.main_window import MainWindow
 from quartiles_gui.gui.quartiles.controls import SolveControls
 from quartiles_gui.gui.quartiles.page import QuartilesPage
+from quartiles_gui.gui.sharing.saving import SaveDialog
 from quartiles_gui.gui.solver_runner import RunState
 from quartiles_gui.gui.widgets.labels import MessageLabel
 from quartiles_gui.gui.word_list.rows import WordRow
@@ -55,6 +59,7 @@ from tests.gui.hands import (
     type_text,
     verdict_on,
 )
+from tests.library.worlds import words as some_words
 from tests.made_board import TILES, of_tier
 
 
@@ -231,6 +236,29 @@ def test_what_finished_boards_told_is_saved_as_words_and_numbers(
     choose(window, "Help", "Send What It Learned")
     answer_save_dialog(window, tmp_path / "missing" / "seen.txt")
     assert message_on(page).endswith("Nothing was overwritten.")
+
+
+def test_a_list_that_is_not_compiled_yet_is_not_compiled_in_the_window(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    five = finish_board(qtbot, quartiles(window))
+    shipped = tmp_path / "shipped"
+    shipped.mkdir()
+    (shipped / "english.txt").write_text("\n".join([*five, *some_words(9000)]), "ascii")
+    monkeypatch.setattr(paths, "dictionary_folder", lambda: str(shipped))
+    choose(window, "Help", "Copy Report")
+    assert "Word list: not compiled yet" in QGuiApplication.clipboard().text()
+    choose(window, "Help", "About")
+    assert "words" not in [label.text() for label in the(window, AboutDialog).findChildren(QLabel)]
+    the(window, AboutDialog).close()
+    assert [file.name for file in shipped.iterdir()] == ["english.txt"]
+
+    choose(window, "Help", "Send What It Learned")
+    assert window.findChild(SaveDialog) is None
+    qtbot.waitUntil(lambda: window.findChild(SaveDialog) is not None, timeout=60_000)
+    assert len([*shipped.iterdir()]) == 2
+    answer_save_dialog(window, tmp_path / "seen.txt")
+    assert read_seen((tmp_path / "seen.txt").read_text("ascii")).keys() >= {*five}
 
 
 # The dialog of taught words
