@@ -14,6 +14,7 @@ ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".tif", ".tiff", ".
 """The endings of picture files."""
 
 _USABLE = frozenset(("text/plain", "text/uri-list", "application/x-qt-image"))  # as Qt names them
+_PICTURES = ("image/png", "image/jpeg", "image/webp", "image/tiff", "image/bmp")  # the best first
 OWN = "application/x-quartiles"
 """The format, without content, that says of data that this app copied it."""
 
@@ -50,12 +51,19 @@ def is_usable(data: QMimeData) -> bool:
     return not _USABLE.isdisjoint(data.formats())
 
 
-def picture_in(data: QMimeData) -> QImage:
-    """Return the picture of what is dragged or pasted; a null one if it has none that Qt knows."""
+def picture_in(data: QMimeData) -> QImage | bytes | None:
+    """Return the picture of what is dragged or pasted, as a file if it comes as one; or None.
+
+    A file is decoded in a thread, but Qt would decode a screen of 50 million pixels here.
+    """
+    formats = data.formats()
+    for name in _PICTURES:
+        if name in formats:
+            return bytes(data.data(name).data()) or None
     picture = data.imageData() if data.hasImage() else None
     if isinstance(picture, QPixmap):
-        return picture.toImage()
-    return picture if isinstance(picture, QImage) else QImage()
+        picture = picture.toImage()
+    return picture if isinstance(picture, QImage) and not picture.isNull() else None
 
 
 def is_picture(path: Path) -> bool:

@@ -1970,6 +1970,13 @@
     </message>
 </context>
 <context>
+    <name>PictureReader</name>
+    <message>
+        <source>Copied picture</source>
+        <translation>Kopiertes Bild</translation>
+    </message>
+</context>
+<context>
     <name>Play</name>
     <message>
         <source>“{word}”: {points}</source>

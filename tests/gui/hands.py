@@ -11,7 +11,17 @@ from pathlib import Path
 from time import monotonic
 from typing import TypeVar
 
-from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, QPoint, Qt, QTimer, QUrl
+from PySide6.QtCore import (
+    QByteArray,
+    QCoreApplication,
+    QEvent,
+    QMimeData,
+    QObject,
+    QPoint,
+    Qt,
+    QTimer,
+    QUrl,
+)
 from PySide6.QtGui import QAction, QGuiApplication, QImage, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -196,6 +206,22 @@ def picture_data(picture: QImage) -> QMimeData:
     data = QMimeData()
     data.setImageData(picture)
     return data
+
+
+class OfferedPicture(QMimeData):
+    """A picture as another program offers it on X11 and Wayland: Qt would decode it."""
+
+    def __init__(self, content: bytes) -> None:
+        super().__init__()
+        self.content = content
+        self.asked: list[str] = []  # the formats in which it was asked for
+
+    def formats(self) -> list[str]:
+        return ["image/jpeg", "image/png", "application/x-qt-image"]
+
+    def retrieveData(self, name: str, _: object) -> object:
+        self.asked.append(name)
+        return QByteArray(self.content) if name == "image/png" else QImage.fromData(self.content)
 
 
 def text_data(text: str) -> QMimeData:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication, QImage, QPixmap
 from pytestqt.qtbot import QtBot
 
 from quartiles_gui.gui.clipboard import Clipboard, dropped_files, is_usable, picture_in, text_in
+from tests.gui.hands import OfferedPicture
 
 
 class SlowData(QMimeData):
@@ -55,11 +56,20 @@ def test_a_picture_is_taken_as_it_comes_and_nothing_else_for_one() -> None:
     for given in (picture, QPixmap.fromImage(picture)):
         data = QMimeData()
         data.setImageData(given)
-        assert picture_in(data).size() == picture.size()
+        found = picture_in(data)
+        assert isinstance(found, QImage)
+        assert found.size() == picture.size()
     for strange in (b"nonsense", 42, object()):
         data.setImageData(strange)
-        assert picture_in(data).isNull()
-    assert picture_in(QMimeData()).isNull()
+        assert picture_in(data) is None
+    assert picture_in(QMimeData()) is None
+
+
+def test_a_picture_that_comes_as_a_file_is_not_decoded() -> None:
+    offered = OfferedPicture(b"content")
+    assert picture_in(offered) == b"content"
+    assert offered.asked == ["image/png"]
+    assert picture_in(OfferedPicture(b"")) is None
 
 
 def test_files_have_the_names_that_they_have_on_the_disk() -> None:

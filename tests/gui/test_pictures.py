@@ -33,6 +33,7 @@ from quartiles_gui.reading.solve_check import Candidate
 from tests.gui.conftest import SMUDGED, drop, press_button, quartiles
 from tests.gui.hands import (
     CONTROL,
+    OfferedPicture,
     act,
     action_of,
     answer_on,
@@ -462,6 +463,21 @@ def test_a_copied_board_comes_by_itself_with_its_doors_and_undo(
     act(page, "Undo Read Picture")
     assert board_on(page) == Board.parse(OTHER)
     assert not watcher.is_busy
+
+
+def test_a_picture_of_another_program_is_decoded_without_stopping_the_window(
+    qtbot: QtBot, screenshot: QImage, page: QuartilesPage, tmp_path: Path
+) -> None:
+    assert screenshot.save(str(tmp_path / "board.png"))
+    put_on(page, OTHER)
+    watch(page)
+    offered = OfferedPicture((tmp_path / "board.png").read_bytes())
+    with qtbot.waitSignal(page.board_arrived):
+        QGuiApplication.clipboard().setMimeData(offered)
+    assert board_on(page) == Board.parse(SAMPLE)
+    assert offered.asked == ["image/png"]
+    page.take(OfferedPicture(b"nonsense"), "Paste")
+    qtbot.waitUntil(lambda: "“Copied picture” isn’t a picture" in message_on(page))
 
 
 def test_what_is_no_board_is_ignored_and_stored_nowhere(

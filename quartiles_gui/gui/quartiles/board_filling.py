@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6 import QtGui
 from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -28,7 +27,7 @@ from quartiles_gui.gui.clipboard import (
 )
 from quartiles_gui.gui.quartiles.actions import QuartilesActions
 from quartiles_gui.gui.quartiles.board_view import BoardView
-from quartiles_gui.gui.quartiles.picture_reader import PictureReader, ReadPicture
+from quartiles_gui.gui.quartiles.picture_reader import PictureReader, ReadPicture, Source
 from quartiles_gui.gui.quartiles.session import QuartilesSession
 from quartiles_gui.gui.session import Answer, refusal
 from quartiles_gui.gui.settings import RecentFiles
@@ -105,10 +104,10 @@ class BoardFilling(QObject):
         """
         dropped = sorted(dropped_files(data), key=is_picture, reverse=True)
         self._left_out = dropped[1:]
-        image = picture_in(data)
-        if dropped and (is_picture(dropped[0]) or image.isNull()):
+        image = None if dropped and is_picture(dropped[0]) else picture_in(data)
+        if dropped and image is None:
             self._open(dropped[0], name)
-        elif not image.isNull():
+        elif image is not None:
             self._start_reading(image)
         else:
             self._insert(text_in(data), name)
@@ -212,7 +211,7 @@ class BoardFilling(QObject):
         self._recent.add(path)
         self._view.go_to(count % BOARD_SIZE)
 
-    def _start_reading(self, source: Path | QtGui.QImage) -> None:
+    def _start_reading(self, source: Source) -> None:
         self._session.set_aside()
         self._picture = source if isinstance(source, Path) else None
         self._reader.start(source, self._session.search.dictionary, self._say)
@@ -221,8 +220,7 @@ class BoardFilling(QObject):
         is_free = not self._session.state.is_under_way and not self._reader.is_busy
         if self._watch.isChecked() and is_free and QApplication.activeModalWidget() is None:
             data = self.clipboard.data()
-            image = picture_in(data)
-            if not image.isNull() and not data.hasFormat(OWN):
+            if not data.hasFormat(OWN) and (image := picture_in(data)) is not None:
                 self.watcher.start(image, self._session.search.dictionary, lambda _: None)
 
     def _on_watched(self, found: ReadPicture | Board) -> None:

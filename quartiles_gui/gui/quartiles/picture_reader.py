@@ -19,6 +19,7 @@ from quartiles_gui.core.sentence import UserError
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.background import Work
 from quartiles_gui.gui.session import Say, refusal
+from quartiles_gui.gui.translation import translate
 from quartiles_gui.library import files
 from quartiles_gui.library.times import local_today
 
@@ -28,6 +29,10 @@ if TYPE_CHECKING:
 
 _LARGEST_PREVIEW = 1600  # pixels of the longer side of the preview
 _BOUND = QSize(_LARGEST_PREVIEW, _LARGEST_PREVIEW)
+
+
+Source = Path | QtGui.QImage | bytes
+"""A picture to be read: a file, what was copied, or the content of a file that was copied."""
 
 
 class OpenedPicture(NamedTuple):
@@ -93,7 +98,7 @@ class PictureReader(QObject):
         """Return a reader of the same, whose pictures nobody sees."""
         return PictureReader(self._folder, self)
 
-    def start(self, source: Path | QtGui.QImage, dictionary: Dictionary, say: Say) -> None:
+    def start(self, source: Source, dictionary: Dictionary, say: Say) -> None:
         """Read the picture in a file or an image, and cancel any reading under way."""
         self.cancel()
         self._dictionary = dictionary
@@ -146,7 +151,7 @@ class _Decoded(NamedTuple):
     date: str | None
 
 
-def _opened(source: Path | QtGui.QImage, check: Callable[[], None]) -> _Decoded | Board:
+def _opened(source: Source, check: Callable[[], None]) -> _Decoded | Board:
     """Open a picture, in the thread; that is all if a code in it says a board."""
     from quartiles_gui.reading import picture
 
@@ -155,10 +160,13 @@ def _opened(source: Path | QtGui.QImage, check: Callable[[], None]) -> _Decoded 
         image = picture.with_palette(source)
         decoded, preview = picture.picture_of(image), _bounded(image)
     else:
-        content = files.read_bytes(source, picture.MAX_FILE_SIZE)
-        decoded = picture.decode_picture(content, source.name)
+        if isinstance(source, bytes):
+            content, name = source, translate("PictureReader", "Copied picture")
+        else:
+            content, name = files.read_bytes(source, picture.MAX_FILE_SIZE), source.name
+        decoded = picture.decode_picture(content, name)
         preview = _preview(content)  # now that it is known to be harmless
-        date = picture.date_of(content, source.name)
+        date = picture.date_of(content, name)
         if date is not None and date > str(local_today()):
             date = None  # the clock of whatever took it was wrong
     check()
