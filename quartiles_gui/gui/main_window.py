@@ -338,8 +338,7 @@ class MainWindow(QMainWindow):
 
         GarbageCollector(self)
         first, focused = self._stack.currentWidget(), self.focusWidget()
-        save = self._save_timer.start
-        self._menus = WindowMenus(self, self._settings, self._appearance, save)
+        self._menus = WindowMenus(self, self._settings, self._appearance)
         self._warnings = WarningBar(self)
         self._content.insertWidget(0, self._warnings)
         page = self.show_page(self.last_page)
@@ -415,7 +414,6 @@ class MainWindow(QMainWindow):
 
     def _on_chosen(self, index: int) -> None:
         self.show_page(self.entries[index].key)
-        self._save_timer.start()
 
     def _show_title(self) -> None:
         """Name the board or, on a page without one, the page."""

@@ -113,7 +113,7 @@ MOST_RECENT = 8
 class RecentFiles(QObject):
     """Remembers in the settings which files were opened."""
 
-    changed = Signal()  # the settings should be saved
+    changed = Signal()
 
     def __init__(self, settings: Settings, parent: QObject) -> None:
         super().__init__(parent)

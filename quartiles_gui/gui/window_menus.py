@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, QObject, Qt
@@ -26,17 +26,10 @@ if TYPE_CHECKING:
 class TextZoom(QObject):
     """Actions that make text larger and smaller, and remember its size in the settings."""
 
-    def __init__(
-        self,
-        settings: Settings,
-        appearance: Appearance,
-        save: Callable[[], object],
-        window: QWidget,
-    ) -> None:
+    def __init__(self, settings: Settings, appearance: Appearance, window: QWidget) -> None:
         super().__init__(window)
         self._settings = settings
         self._appearance = appearance
-        self._save = save
         key = QKeySequence.StandardKey
         self._larger = make_action(
             window, self.tr("&Larger Text"), self.tr("make text larger"), key.ZoomIn
@@ -65,7 +58,6 @@ class TextZoom(QObject):
         self._appearance.set_zoom(zoom)
         self._settings.zoom = zoom
         self._allow()
-        self._save()
 
     def _allow(self) -> None:
         zoom = self._appearance.zoom
@@ -75,20 +67,13 @@ class TextZoom(QObject):
 
 
 class WindowMenus(QObject):
-    """Does what its menus say, and remembers it in the settings, which ``save`` saves."""
+    """Does what its menus say, and remembers it in the settings."""
 
-    def __init__(
-        self,
-        window: MainWindow,
-        settings: Settings,
-        appearance: Appearance,
-        save: Callable[[], object],
-    ) -> None:
+    def __init__(self, window: MainWindow, settings: Settings, appearance: Appearance) -> None:
         super().__init__(window)
         self._window = window
         self._settings = settings
         self._appearance = appearance
-        self._save = save
         self._make_page_actions()
         self._make_actions()
         self._build()
@@ -130,7 +115,7 @@ class WindowMenus(QObject):
         self._full_screen.setShortcuts([*own, *([f11] if f11 not in own else [])])
         self._full_screen.setCheckable(True)
         self._full_screen.setChecked(window.isFullScreen())
-        self._zoom = TextZoom(self._settings, self._appearance, self._save, window)
+        self._zoom = TextZoom(self._settings, self._appearance, window)
         self._manual = make_action(
             window, self.tr("&Manual"), self.tr("open the manual"), key.HelpContents
         )
@@ -195,7 +180,6 @@ class WindowMenus(QObject):
 
     def _on_page(self, action: QAction) -> None:
         self._window.show_page(action.data())
-        self._save()
 
     def _on_full_screen(self) -> None:
         window = self._window
@@ -257,7 +241,6 @@ class WindowMenus(QObject):
 
     def _on_language(self, action: QAction) -> None:
         self._settings.language = action.data()
-        self._save()
         chosen = locale_of(action.data(), QLocale.system())
         if chosen.language() != QLocale().language():
             self._offer_to_start_again()

@@ -310,7 +310,6 @@ class QuartilesPage(Page):
         self.word_list.opened.connect(session.use_words)
         self._controls.highlight_time_changed.connect(session.search.set_highlight_time)
         self._controls.highlight_time_changed.connect(self.changed)
-        self._recent.changed.connect(self.changed)
         self._filling.clipboard.changed.connect(session.refresh_scene)
         self._filling.arrived.connect(self.board_arrived)
         self._filling.library_given.connect(self.library_given)
@@ -442,7 +441,6 @@ class QuartilesPage(Page):
 
     def _on_watch(self, is_on: bool) -> None:
         self._settings.watches_clipboard = is_on
-        self.changed.emit()
 
     def _on_small(self, is_small: bool) -> None:
         """Show only what is beside the board, or all of the page."""
