@@ -21,7 +21,7 @@ from bundle.wheel import make_wheel
 from linux.deb import TREE, make_deb
 from linux.flatpak import make_flatpak
 from linux.portable import make_appimage, make_tarball
-from linux.trials import check_deb, try_bundle, try_deb, try_tarball
+from linux.trials import check_deb, try_bundle, try_deb, try_tarball, try_wheel
 from macos.dmg import make_dmg
 from windows.cross_build import cross_build
 from windows.installer import NoBundleError, make_installer
@@ -74,6 +74,12 @@ def _tarball(bundle: Path) -> Path:
     return tarball
 
 
+def _wheel() -> Path:
+    wheel = make_wheel()
+    try_wheel(wheel)
+    return wheel
+
+
 _FROM_BUNDLE: dict[str, Callable[[Path], Path]] = {
     "appimage": make_appimage,
     "deb": _deb,
@@ -86,7 +92,7 @@ _OTHERS: dict[str, Callable[[], Path]] = {
     "cross-build": cross_build,
     "flatpak": make_flatpak,
     "icons": make_icons,
-    "wheel": make_wheel,
+    "wheel": _wheel,
 }
 
 

@@ -30,6 +30,7 @@ BUNDLE = BUILD / "bundle" / (f"{TITLE}.app" if sys.platform == "darwin" else NAM
 
 _PYPROJECT = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))
 SUMMARY: str = _PYPROJECT["project"]["description"]
+OLDEST_PYTHON: str = _PYPROJECT["project"]["requires-python"].removeprefix(">=")
 REQUIREMENTS: list[str] = _PYPROJECT["project"]["dependencies"]
 AUTHORS: str = _PYPROJECT["project"]["authors"][0]["name"]
 LICENSE = str(_PYPROJECT["project"]["license"]).partition(" AND ")[0]

@@ -13,6 +13,13 @@ import sys
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 
+OFF_SCREEN = {
+    "PATH": "/usr/sbin:/usr/bin:/sbin:/bin",
+    "LANG": "C.UTF-8",
+    "HOME": "/tmp",
+    "QT_QPA_PLATFORM": "offscreen",
+}
+"""The environment variables on Linux, without a display."""
 _TIMEOUT = 300  # seconds; it usually takes two
 
 
@@ -28,10 +35,10 @@ def smoke_test(command: Sequence[str]) -> None:
     if sys.platform != "linux":
         run_once(command, dict(os.environ), "in a window")
         return
-    environ = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8", "HOME": "/tmp"}
-    run_once(command, {**environ, "QT_QPA_PLATFORM": "offscreen"}, "off screen")
+    run_once(command, OFF_SCREEN, "off screen")
     with virtual_display() as display:
-        run_once(command, {**environ, "DISPLAY": display}, "in an X window")
+        environ = {**OFF_SCREEN, "QT_QPA_PLATFORM": "xcb", "DISPLAY": display}
+        run_once(command, environ, "in an X window")
 
 
 def run_once(command: Sequence[str], environ: Mapping[str, str], where: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -23,8 +24,11 @@ def make_wheel() -> Path:
     made = sorted((_FOLDER / "dist").iterdir())
     _python("-m", "twine", "check", "--strict", *map(str, made))
     (wheel,) = (path for path in made if path.suffix == ".whl")
-    environment = _try_wheel(wheel)
-    made.append(_list_parts(environment))
+    made.append(_list_parts(_try_wheel(wheel)))
+    if sys.version_info[:2] == tuple(map(int, project.OLDEST_PYTHON.split("."))):
+        _try_wheel(wheel, *oldest_libraries())
+    else:
+        print(f"Not tried with the oldest libraries: only Python {project.OLDEST_PYTHON} has all.")
     project.DIST.mkdir(exist_ok=True)
     for path in made:
         shutil.copy2(path, project.DIST)
@@ -42,12 +46,22 @@ def _list_parts(environment: Path) -> Path:
     return target
 
 
-def _try_wheel(wheel: Path) -> Path:
-    """Install the wheel into an environment of its own, which is returned; run both commands."""
-    environment = _FOLDER / "environment"
+def oldest_libraries() -> list[str]:
+    """Return the oldest versions that pyproject.toml allows, as pip takes them."""
+    return [re.sub(r">=([\d.]+).*", r"==\1", one) for one in project.REQUIREMENTS]
+
+
+def _try_wheel(wheel: Path, *libraries: str) -> Path:
+    """Install the wheel into an environment of its own, which is returned; run both commands.
+
+    Other libraries that it needs than these are the newest.
+    """
+    environment = _FOLDER / ("oldest" if libraries else "environment")
+    print(f"\nThe wheel with {', '.join(libraries) or 'the newest libraries'}:", flush=True)
     venv.create(environment)
     folder = environment / ("Scripts" if sys.platform == "win32" else "bin")
-    _python("-I", "-m", "pip", "--python", str(environment), "install", "--quiet", str(wheel))
+    pip = ("-I", "-m", "pip", "--python", str(environment), "install", "--quiet")
+    _python(*pip, "--only-binary=:all:", str(wheel), *libraries)
     command_line = str(folder / project.COMMAND_LINE)
     subprocess.run([command_line, "--version"], check=True)
     home = environment / "home"

@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
@@ -97,8 +98,10 @@ def _base(suite: str) -> Path:
     base = ROOTS / suite
     if base.exists():
         return base
-    if os.geteuid():
-        raise NoRootError("only an administrator can make a minimal Debian.")
+    if sys.platform != "linux" or os.geteuid():
+        raise NoRootError("only the administrator of a Linux can make a minimal Debian.")
+    if not shutil.which("debootstrap"):
+        raise NoRootError("debootstrap is not installed.")
     ROOTS.mkdir(parents=True, exist_ok=True)
     unfinished = ROOTS / f"{suite}.unfinished"
     shutil.rmtree(unfinished, ignore_errors=True)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import platform
 import shutil
 import subprocess
+import sys
 import tarfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +16,10 @@ from linux.debian_root import SUITES, DebianRoot, NoRootError
 from linux.metainfo import validation
 from linux.system_libraries import SYSTEM_LIBRARIES
 from linux.tree import DESKTOP_FILE, METAINFO
+from set_up.packages import FONT, LIBRARIES_OF_QT, packages_for
 
+_NEWEST_PYTHON = ("sid", "python3.14")
+"""The newest Python that the app is written for, by its name, and the Debian that has it."""
 _LEFT_BY_APT = ("var/", "etc/ld.so.cache", "etc/ssl", "tmp")
 
 
@@ -114,6 +119,40 @@ def expect_own_types(index: str) -> None:
     types = {kind for kind, _, apps in lines if DESKTOP_FILE in apps.split(";")}
     if types != {f"application/x-quartiles-{kind}" for kind in ("board", "library")}:
         raise ForeignTypeError(f"The app opens {', '.join(sorted(types)) or 'nothing'}.")
+
+
+def try_wheel(wheel: Path) -> None:
+    """Install a wheel with the newest Python and run its smoke test, which runs commands as well.
+
+    Where there can be no Debian with that Python, it says so: unstable isn't always complete.
+    """
+    suite, python = _NEWEST_PYTHON
+    libraries, _ = packages_for([*LIBRARIES_OF_QT, FONT], "apt-get")
+    try:
+        with DebianRoot(suite) as root:
+            try:
+                # what a mirror has had for some weeks will do, too
+                root.run("apt-get", "--option=Acquire::Check-Valid-Until=no", "update")
+                root.install([f"{python}-venv", *libraries])
+            except subprocess.CalledProcessError as error:
+                raise NoRootError(f"Debian {suite} can't install it today.") from error
+            _try_wheel_in(root, python, wheel)
+    except NoRootError as error:
+        print(f"Not tried with {python}: {error}", flush=True)
+
+
+def _try_wheel_in(root: DebianRoot, python: str, wheel: Path) -> None:
+    print(f"\nIn a minimal Debian {root.suite}, with {python}:", flush=True)
+    wheels = root.folder / "opt" / "wheels"
+    command = [sys.executable, "-I", "-m", "pip", "--disable-pip-version-check", "download"]
+    command += ["--quiet", "--only-binary=:all:", f"--python-version={python[6:]}"]
+    command += [f"--platform=manylinux_2_{minor}_{platform.machine()}" for minor in range(17, 42)]
+    subprocess.run([*command, f"--dest={wheels}", str(wheel)], check=True)
+    root.run(python, "-m", "venv", "/opt/app")
+    pip = ["/opt/app/bin/pip", "install", "--no-index", "--find-links=/opt/wheels"]
+    root.run(*pip, f"/opt/wheels/{wheel.name}")
+    command = root.command(f"/opt/app/bin/{project.NAME}")
+    smoke.run_once(command, smoke.OFF_SCREEN, f"of the installed wheel with {python}")
 
 
 def _expect_no_python(root: DebianRoot) -> None:

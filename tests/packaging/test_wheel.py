@@ -11,7 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from bundle import project
 from bundle.notices import own_parts
+from bundle.wheel import oldest_libraries
+from linux import debian_root
+from linux.trials import try_wheel
 from quartiles_gui import paths
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from tests.bounded import run_program
@@ -82,6 +86,20 @@ def test_wheel_states_its_licenses_and_has_their_texts(installed: Path) -> None:
     texts = {text for part in own_parts() for text in part.texts}
     assert set(about.get_all("License-File", [])) == texts
     assert all((folder / "licenses" / text).is_file() for text in texts)
+
+
+def test_oldest_libraries_are_the_lower_bounds_of_the_project() -> None:
+    bounds = dict(one.split(",")[0].split(">=") for one in project.REQUIREMENTS)
+    assert oldest_libraries() == [f"{name}=={version}" for name, version in bounds.items()]
+
+
+def test_trial_where_no_debian_can_be_made_is_left_out_with_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(debian_root, "ROOTS", tmp_path)
+    try_wheel(tmp_path / "any.whl")
+    assert capsys.readouterr().out.startswith("Not tried with python3.14: ")
 
 
 def test_first_start_after_installing_compiles_nothing(installed: Path, home: Path) -> None:
