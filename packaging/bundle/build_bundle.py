@@ -16,12 +16,19 @@ from macos import signing
 from quartiles_gui.library.dictionaries import compile_file
 
 _SPEC = Path(__file__).with_name("quartiles.spec")
+_MOST = 123_700_000
+"""Bytes of a bundle on Linux without the libraries of NumPy: 6.3 MB more, or 39 if pip took it."""
+
+
+class SizeError(Exception):
+    """A bundle has grown beyond what it may have."""
 
 
 def build_bundle(*, is_numpy_built: bool = True) -> Path:
     """Make the bundle from scratch and return its folder.
 
     The same sources, Python and libraries give the same files with the same times.
+    Raises `SizeError` if it is too large.
 
     Args:
         is_numpy_built: NumPy is built without BLAS, where that is possible.
@@ -32,6 +39,8 @@ def build_bundle(*, is_numpy_built: bool = True) -> Path:
     notices.write_notices(shipped / "licenses", folder, packages=numpy)
     words = project.CHECKOUT / "dict" / "english.txt"
     compile_file(words, shipped / "dict" / "english.dict")
+    if sys.platform == "linux":
+        expect_size(folder)
     _set_times(folder)
     if sys.platform == "darwin":
         signing.sign(folder)  # again, since files were added
@@ -72,6 +81,17 @@ def shipped_folder(bundle: Path) -> Path:
 def size_of(folder: Path) -> int:
     """Return the bytes of all files below a folder."""
     return sum(path.lstat().st_size for path in folder.rglob("*") if not path.is_dir())
+
+
+def expect_size(bundle: Path, most: int = _MOST) -> None:
+    """Check that a bundle for Linux isn't too large; whatever makes it grow has to be worth it.
+
+    Raises `SizeError` if it is.
+    """
+    size = size_of(bundle) - sum(map(size_of, bundle.glob("_internal/numpy*")))
+    print(f"Without NumPy the bundle has {size / 1e6:.1f} MB, of {most / 1e6:.1f}.", flush=True)
+    if size > most:
+        raise SizeError("That is too large: see packaging/README.md for what keeps it small.")
 
 
 def _clean(libraries: Iterable[Path]) -> None:

@@ -63,15 +63,34 @@ KEPT_PLUGINS = {
 UNUSED_MODULES = [
     "_hashlib",  # hashlib has its own code for the hashes used here; this one brings OpenSSL, 5 MB
     "_ssl",
+    "asyncio",
     "bz2",
     "dask",
+    "decimal",  # for statistics alone
     "distributed",
     "distutils",
     "doctest",
+    "email._header_value_parser",
+    "email.contentmanager",
+    "email.headerregistry",
+    "email.policy",
     "ensurepip",
+    "fractions",
+    "ftplib",
+    "getpass",
+    "http.cookiejar",
     "idlelib",
+    "importlib_metadata",  # segno's, before Python 3.8
     "lib2to3",
     "lzma",
+    "mimetypes",
+    "multiprocessing.dummy",
+    "multiprocessing.heap",
+    "multiprocessing.managers",
+    "multiprocessing.pool",
+    "multiprocessing.shared_memory",
+    "multiprocessing.sharedctypes",
+    "netrc",
     "numpy._pyinstaller",
     "numpy.char",
     "numpy.core",
@@ -81,6 +100,7 @@ UNUSED_MODULES = [
     "numpy.fft",
     "numpy.lib._user_array_impl",
     "numpy.linalg.lapack_lite",
+    "numpy.ma.mrecords",
     "numpy.matlib",
     "numpy.polynomial",
     "numpy.random",
@@ -88,16 +108,29 @@ UNUSED_MODULES = [
     "pdb",
     "pip",
     "pkg_resources",
+    "pprint",
     "pydoc",
     "setuptools",
+    "smtplib",
+    "ssl",
+    "statistics",
+    "tarfile",
     "tkinter",
+    "typing_extensions",
     "unittest",
+    "webbrowser",
     "pyexpat",  # segno writes SVG with xml.sax, and nothing reads XML
     "xml.parsers",
     "xml.sax.expatreader",
     "xmlrpc",
 ]
 """Modules that would be included for functions that are never called."""
+
+PACKAGES = {
+    "PyInstaller", "PySide6", "appdirs", "marisa_trie", "numpy", "pyside6_essentials", "segno",
+    "shiboken6", "zxingcpp",
+}  # fmt: skip
+"""What pip installed and the app uses, by its folders; the notices have the licenses of these."""
 
 LEFT_TO_SYSTEM = {
     "linux": SYSTEM_LIBRARIES.keys(),
@@ -111,6 +144,27 @@ _PYTHON_ITSELF = re.compile(r"(lib)?python3[\d.]*(\.so.*|\.dll|\.dylib)$|Python$
 
 class MissingLibraryError(Exception):
     """A library that the bundle needs is neither in it nor part of every system."""
+
+
+class StrayPackageError(Exception):
+    """A bundle would have a package that the app doesn't use."""
+
+
+def expect_known(entries: Iterable[Entry]) -> None:
+    """Check that everything pip installed is from `PACKAGES`.
+
+    PyInstaller takes whatever a package tries to import, if something else has brought it.
+
+    Raises `StrayPackageError` if there are others.
+    """
+    found = set()
+    for _, source, _ in entries:
+        place = source.replace("\\", "/").rpartition("/site-packages/")[2]
+        if place != source.replace("\\", "/"):
+            found.add(re.split(r"[-./]", place)[0])
+    stray = sorted(found - PACKAGES)
+    if stray:
+        raise StrayPackageError(f"Nothing in the app uses {', '.join(stray)}.")
 
 
 def linked_libraries(path: str) -> list[tuple[str, str | None]]:

@@ -10,12 +10,15 @@ from pathlib import Path
 import pytest
 
 from bundle import project
+from bundle.build_bundle import SizeError, expect_size
 from bundle.small_numpy import small_numpy
 from bundle.trimming import (
     UNUSED_MODULES,
     Entry,
     Imports,
     MissingLibraryError,
+    StrayPackageError,
+    expect_known,
     imported_qt_modules,
     kept_data,
     trimmed,
@@ -74,19 +77,16 @@ def test_no_work_files_are_shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 # What is left out
 
 
-_SMOKE_TEST = """
-import runpy, sys
-sys.modules.update(dict.fromkeys(sys.argv[1:]))  # these cannot be imported
-sys.argv[1:] = ["--smoke-test"]
-runpy.run_module("quartiles_gui", run_name="__main__")
-"""
-
-
-def test_app_works_without_the_modules_and_docstrings_that_are_left_out() -> None:
-    command = (sys.executable, "-OO", "-c", _SMOKE_TEST, *UNUSED_MODULES)
-    environ = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
-    done = run_program(*command, cwd=CHECKOUT, env=environ)
-    assert re.search(r"smoke test: (\d+) of \1 passed", done.stdout), done.stderr
+def test_app_works_without_the_modules_and_docstrings_that_are_left_out(tmp_path: Path) -> None:
+    # these can't be imported, nor by the commands that the app starts
+    source = f"import sys; sys.modules.update(dict.fromkeys({UNUSED_MODULES}))"
+    (tmp_path / "sitecustomize.py").write_text(source)
+    environ = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONOPTIMIZE": "2"}
+    environ["PYTHONPATH"] = str(tmp_path)
+    done = run_program(
+        sys.executable, "-m", "quartiles_gui", "--smoke-test", code=None, cwd=CHECKOUT, env=environ
+    )
+    assert re.search(r"smoke test: (\d+) of \1 passed", done.stdout), done.stdout + done.stderr
 
 
 def test_numpy_is_not_built_where_there_is_none_to_be_had(
@@ -98,6 +98,26 @@ def test_numpy_is_not_built_where_there_is_none_to_be_had(
     assert small_numpy(tmp_path / "numpy") is None
     said = "The bundle gets the NumPy that pip installs, and is 34 MB larger."
     assert said in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "folder", ["/venv/lib/python3.13/site-packages/", r"C:\v\Lib\site-packages" + "\\"]
+)
+def test_package_that_another_one_brought_is_refused(folder: str) -> None:
+    used = ["numpy/core.py", "marisa_trie.cpython-313-x86_64-linux-gnu.so", "numpy.libs/libx.so"]
+    entries = [("", f"{folder}{place}", "DATA") for place in used]
+    expect_known([*entries, ("json", "/usr/lib/python3.13/json/__init__.py", "PYMODULE")])
+    with pytest.raises(StrayPackageError, match=r"uses importlib_metadata\.$"):
+        expect_known([*entries, ("", f"{folder}importlib_metadata-10.2.0.dist-info/WHEEL", "DATA")])
+
+
+def test_bundle_that_has_grown_too_large_is_refused(tmp_path: Path) -> None:
+    for name in ("quartiles-gui", "_internal/PySide6/QtGui.so", "_internal/numpy/core.so"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(bytes(1000))
+    expect_size(tmp_path, 2000)
+    with pytest.raises(SizeError):
+        expect_size(tmp_path, 1999)
 
 
 # Small worlds of libraries, on all three platforms
