@@ -177,22 +177,9 @@ def read(query: Callable[[Connection], T]) -> T | None:
     path = library_path()
     if not os.path.exists(path):
         return None
-    from contextlib import closing
+    from quartiles_gui.library.database import read_only
 
-    from quartiles_gui.library.database import LONG_PATIENCE, Database
-    from quartiles_gui.library.faults import LibraryError
-
-    with closing(Database(path)) as database:
-        database.patience = LONG_PATIENCE
-        try:
-            with database.reading() as connection:
-                return query(connection)
-        except LibraryError as error:
-            if type(error) is not LibraryError:
-                raise
-        # SQLite may want to write even then, such as a log that a read-only folder can't have
-        with closing(database.copied()) as copy:
-            return query(copy)
+    return read_only(path, query)
 
 
 def open_dictionary(

@@ -61,8 +61,6 @@ class Saver(QObject):
         self._checkpoint.stop()
         self.library.checkpoint()
         self.show_warnings()
-        if self.library.fault is not None:
-            self.checkpoint_soon()
 
     def checkpoint_soon(self) -> None:
         """Protect what anyone here stores from a power loss, or try again to store it."""
@@ -75,7 +73,10 @@ class Saver(QObject):
         self.show_warnings()
 
     def show_warnings(self) -> None:
+        """Warn of a new fault, and try again soon to read or store what couldn't be."""
         self._warn(self.library.take_warnings())
+        if self.library.fault is not None:
+            self.checkpoint_soon()
 
     def shut_down(self) -> None:
         """Save everything and close the library, because the window is closing."""

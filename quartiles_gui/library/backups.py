@@ -1,9 +1,9 @@
 """Copies of the library, from which a damaged one is restored.
 
-They are in a folder ``backups`` beside the library, and made by SQLite's own backup, so that each
-is one complete file. One is made when the library is closed after changes, every hour in use, and
-before every import. Their names begin with a number, because a clock may be wrong:
-the highest is the newest. The newest few stay, and one of each of the last days.
+They are in a folder ``backups`` beside the library, and each is one complete file. One is made when
+the library is closed after changes, every hour in use, and before every import. Their names begin
+with a number, because a clock may be wrong: the highest is the newest. The newest few stay, and one
+of each of the last days.
 """
 
 from __future__ import annotations
@@ -14,12 +14,11 @@ import sqlite3
 import time
 from contextlib import closing, suppress
 from enum import Enum
-from pathlib import Path
 from typing import NamedTuple
 
 from quartiles_gui import log
 from quartiles_gui.library import files
-from quartiles_gui.library.database import LONG_PATIENCE, check_whole, copy
+from quartiles_gui.library.database import check_whole
 from quartiles_gui.library.faults import handling_faults
 from quartiles_gui.library.files import StrPath
 
@@ -65,10 +64,8 @@ def found(library: StrPath) -> list[Backup]:
     return sorted(backups, reverse=True)
 
 
-def make(library: StrPath, occasion: Occasion) -> None:
-    """Copy the library as it is, and delete backups that are no longer needed.
-
-    May run in a thread of its own, while the library is used.
+def make(library: StrPath, copy: sqlite3.Connection, occasion: Occasion) -> None:
+    """Write a copy of the library to a file, and delete backups that are no longer needed.
 
     Raises:
         OSError, LibraryError: If there is no backup, also because the library is damaged.
@@ -79,15 +76,9 @@ def make(library: StrPath, occasion: Occasion) -> None:
     moment = time.strftime("%Y-%m-%d-%H%M%S")
     finished = os.path.join(folder, f"{number:06}-{moment}-{occasion.value}.sqlite3")
     unfinished = files.make_beside(finished)
-    uri = Path(library).absolute().as_uri()
     try:
-        with (
-            handling_faults(os.fspath(library)),
-            # one that has just been deleted isn't made again, empty
-            closing(sqlite3.connect(f"{uri}?mode=rw", timeout=0.0, uri=True)) as source,
-            closing(sqlite3.connect(unfinished)) as target,
-        ):
-            copy(source, target, LONG_PATIENCE)
+        with handling_faults(unfinished), closing(sqlite3.connect(unfinished)) as target:
+            copy.backup(target)
             # as one file without a log, readable even where nothing can be written
             target.execute("PRAGMA journal_mode = DELETE").fetchall()
             check_whole(target, library)  # a damaged backup must not replace a sound one

@@ -54,6 +54,9 @@ class Boards:
         self._generation = 0  # of the store, when they were given
         # what was changed here, None if it was deleted: kept if the file should be damaged
         self._changed: dict[str, BoardRecord | None] = {}
+        # boards that were seen while the file couldn't be read, as they were seen last: the file
+        # may know more of them
+        self._doubted: dict[str, BoardRecord | None] = {}
 
     def load(self, connection: sqlite3.Connection) -> None:
         """Load the current board, and no others."""
@@ -65,7 +68,7 @@ class Boards:
             self._store.write(lambda connection: board_table.put_current(connection, current))
 
     def get(self, key: str) -> BoardRecord | None:
-        return self._store.read(lambda connection: board_table.get(connection, key))
+        return self._seen(key, self._store.read(lambda stored: board_table.get(stored, key)))
 
     def begin(self, current: CurrentBoard) -> tuple[BoardRecord, str | None]:
         """Return the record of a board, and the key of one that it corrects; nothing is stored.
@@ -108,20 +111,28 @@ class Boards:
         """
         record = record._replace(changed=now()).logging(*entries)
         is_other = current is not None and current != self.current
+        if not self._store.is_whole and record.key not in self._doubted:
+            self.get(record.key)
+        join = self._joining(record)
+        if replaces in self._doubted:
+            replaces = None  # there may be more on it
 
-        def put(connection: sqlite3.Connection) -> None:
+        def put(connection: sqlite3.Connection) -> BoardRecord:
             if replaces is not None:
                 board_table.delete(connection, replaces)
-            board_table.put(connection, record)
+            (joined,) = join(connection)
             if current is not None and is_other:
                 board_table.put_current(connection, current)
+            return joined
 
         if replaces is not None:
             self._changed[replaces] = None
         self._changed[record.key] = record
         if current is not None:
             self.current = current
-        self._write(put, is_durable=is_durable)
+        record = self._changed[record.key] = self._write(put, is_durable=is_durable)
+        if record.key in self._doubted:
+            self._doubted[record.key] = record
         return record
 
     def find_keys(
@@ -174,7 +185,8 @@ class Boards:
             row = connection.execute(query, (day.isoformat(),)).fetchone()
             return None if row is None else board_table.to_record(*row)
 
-        return self._store.read(find)
+        record = self._store.read(find)
+        return record and self._seen(record.key, record)
 
     def finished(self) -> list[FinishedBoard]:
         """Return the finished boards of the game, the latest day first."""
@@ -220,10 +232,7 @@ class Boards:
             self._changed.update(changed)
             for key in [*self._changed][:-_MOST_KEPT]:
                 del self._changed[key]
-            self._write(
-                lambda connection: board_table.put(connection, *changed.values()),
-                is_durable=True,
-            )
+            self._write(self._joining(*changed.values()), is_durable=True)
         return Merged(tuple(new), updated, unchanged)
 
     def delete_journals(self) -> None:
@@ -259,15 +268,37 @@ class Boards:
             if record is None:
                 board_table.delete(connection, key)
             else:
-                board_table.put(connection, record)
+                self._joining(record)(connection)
         if self.current is not None:
             board_table.put_current(connection, self.current)
 
-    def _write(
-        self, change: Callable[[sqlite3.Connection], object], *, is_durable: bool = False
-    ) -> None:
+    def _seen(self, key: str, record: BoardRecord | None) -> BoardRecord | None:
+        """Return what was seen of a board; take note of it if there may be more."""
+        if not self._store.is_whole:
+            self._doubted[key] = record
+        return record
+
+    def _joining(self, *records: BoardRecord) -> Callable[[sqlite3.Connection], list[BoardRecord]]:
+        """Return what stores records, and returns them as they are stored.
+
+        A record of a board that was seen in doubt is merged with what is there, if that is another.
+        """
+        seen = {it.key: self._doubted[it.key] for it in records if it.key in self._doubted}
+
+        def join(connection: sqlite3.Connection) -> list[BoardRecord]:
+            joined = [*records]
+            for place, record in enumerate(records):
+                own = board_table.get(connection, record.key) if record.key in seen else None
+                if own is not None and own != seen[record.key]:
+                    joined[place] = merged(own, record)
+            board_table.put(connection, *joined)
+            return joined
+
+        return join
+
+    def _write(self, change: Callable[[sqlite3.Connection], T], *, is_durable: bool = False) -> T:
         self._answers = {}
-        self._store.write(change, is_durable=is_durable)
+        return self._store.write(change, is_durable=is_durable)
 
     def _asked(self, question: object, ask: Callable[[sqlite3.Connection], T]) -> T:
         """Return an answer about all boards, from memory if no board has changed."""

@@ -4,12 +4,13 @@ Terms. A *fault* is a reason why the file can't be used at the moment. A *damage
 aside*: renamed, but never changed or deleted. A file is *replaced* when another one, or none, is in
 its place.
 
-One process at a time uses the file (`lock`), and others only read it. It is in write-ahead-log
-mode: a commit appends to the log beside the library, and a *checkpoint* copies the log into the
-library. If the file system cannot share the log's index, as on some network folders, SQLite keeps
-using its rollback journal.
+One process at a time uses the file (`lock`), through one connection, and others only read its bytes
+(`snapshot`). It is in write-ahead-log mode: a commit appends to the log beside the library, and a
+*checkpoint* copies the log into the library. SQLite locks the file for that connection alone, so
+the log's index is in its own memory. Elsewhere that is a file that processes share as memory, and a
+full disk that copies on write, such as one with Btrfs, kills whoever writes there.
 
-What lasts. With either, a killed process loses nothing that was committed. After a power failure, a
+What lasts. A killed process loses nothing that was committed. After a power failure, a
 commit with `is_durable` is still there (synchronous=FULL); others may be missing back to the last
 checkpoint or the last durable commit, whichever came later (synchronous=NORMAL). The library itself
 is never corrupted, provided the disk is honest about its syncs. A commit takes 0.02 ms, or 0.17 ms
@@ -21,12 +22,16 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
+from typing import TypeVar
 
 from quartiles_gui import log
-from quartiles_gui.library import faults, files, schema
+from quartiles_gui.library import faults, files, schema, snapshot
 from quartiles_gui.library.faults import DamagedError, OtherVersionError, handling_faults
 from quartiles_gui.library.files import StrPath
 from quartiles_gui.library.schema import APPLICATION_ID, SCHEMA_VERSION
+from quartiles_gui.library.snapshot import ALONE, Identity, identity
+
+T = TypeVar("T")
 
 PATIENCE = 0.1
 """Seconds to wait for another program that has the file, such as one that makes backups."""
@@ -40,21 +45,19 @@ one damage is found when it is read."""
 
 _LOGS = ("-wal", "-shm", "-journal")
 
-_SETTINGS = """
+_SETTINGS = f"""
+    -- Before anything is read: the log's index is in memory then.
+    {ALONE}
     -- macOS: a plain fsync leaves the data in the drive's own cache. No effect elsewhere.
     PRAGMA fullfsync = ON;
     PRAGMA checkpoint_fullfsync = ON;
     -- 16 MB, only used by looking for boards.
     PRAGMA cache_size = -16000;
-    -- Damage should come to light where it is, and no view or trigger of a stranger should run.
+    -- Damage should come to light where it is.
     PRAGMA cell_size_check = ON;
-    PRAGMA trusted_schema = OFF;
     -- What is deleted goes from the file at once, whatever SQLite was built to do.
     PRAGMA secure_delete = ON;
 """
-
-# the device and number of a file, its size and when it was written; None if there is none
-_Identity = tuple[int, int, int, int] | None
 
 
 class Database:
@@ -70,7 +73,7 @@ class Database:
         self._connection: sqlite3.Connection | None = None
         self._is_begun = False  # there are tables in the file that is open
         self._is_synced: bool | None = None  # as the connection is configured; None before a write
-        self._file: _Identity = None  # the file that is open
+        self._file: Identity = None  # the file that is open
 
     @property
     def patience(self) -> float:
@@ -92,7 +95,7 @@ class Database:
                 block.
         """
         with handling_faults(self.path):
-            is_there = self._connection is not None or _identity(self.path) is not None
+            is_there = self._connection is not None or identity(self.path) is not None
             if is_there and self._has_begun(connection := self._connect()):
                 yield connection
             else:
@@ -117,7 +120,7 @@ class Database:
                 yield connection
                 connection.execute("COMMIT")
                 self._is_begun = True
-                self._file = _identity(self.path)
+                self._file = identity(self.path)
             except BaseException:  # even Ctrl+C: left open, it would stay locked
                 self.close()  # opened on a read-only disk, a file stays read-only
                 raise
@@ -129,7 +132,8 @@ class Database:
     @property
     def is_other(self) -> bool:
         """Whether the file that was used is no longer in its place."""
-        there = _identity(self.path)
+        with handling_faults(self.path):
+            there = identity(self.path)
         return self._file is not None and (there is None or there[:2] != self._file[:2])
 
     def forget(self) -> None:
@@ -139,14 +143,12 @@ class Database:
 
     def check_untouched(self) -> None:
         """Raise a `DamagedError` if somebody else wrote into the file, and damaged it by that."""
-        there = _identity(self.path)
-        if self._connection is None or there == self._file:
-            return
-        with (
-            handling_faults(self.path, is_opening=True),
-            closing(sqlite3.connect(self.path)) as connection,
-        ):
-            check_whole(connection, self.path)
+        with handling_faults(self.path, is_opening=True):
+            there = identity(self.path)
+            if self._connection is None or there == self._file:
+                return
+            self._connection.execute("PRAGMA shrink_memory")  # what was read before is read again
+            check_whole(self._connection, self.path)
         self._file = there
 
     def replace(self, fill: Callable[[sqlite3.Connection], object]) -> str:
@@ -178,31 +180,31 @@ class Database:
             raise
         with log.noted(faults.LibraryError), handling_faults(self.path):
             self._connect()  # an open file keeps its number, so that no other in its place has it
-        self._file = _identity(self.path)
+            self._file = identity(self.path)
         return os.path.basename(kept)
 
     def copied(self) -> sqlite3.Connection:
         """Return everything in the library as a database in memory, or raise a `LibraryError`.
 
-        If the file that is open is gone, it is what was in that.
+        If the file that is open is gone, it is what was in that. The copy may go to one thread.
         """
-        memory = sqlite3.connect(":memory:", isolation_level=None)
+        memory = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
         try:
             try:
                 with handling_faults(self.path):
+                    if self._connection is None and identity(self.path) is None:
+                        schema.make(memory)
+                        return memory
                     copy(self._connect(), memory, self.patience)
             except (DamagedError, OtherVersionError):
                 raise
             except faults.LibraryError:
                 if self.is_other:
                     raise
-                # A log cannot be started in a read-only folder, and needn't be: nobody can write.
-                with (
-                    handling_faults(self.path, is_opening=True),
-                    closing(connect_unchanging(self.path)) as connection,
-                ):
-                    connection.backup(memory)
-                self._file = _identity(self.path)
+                self.close()  # see `snapshot`
+                with handling_faults(self.path, is_opening=True):
+                    snapshot.read(self.path, lambda connection: connection.backup(memory))
+                    self._file = identity(self.path)
             with handling_faults(self.path, is_opening=True):
                 if not version_of(memory, self.path):
                     schema.make(memory)
@@ -216,7 +218,7 @@ class Database:
         if self._connection is not None:
             with handling_faults(self.path):
                 self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-                self._file = _identity(self.path)
+                self._file = identity(self.path)
 
     def _set_aside(self) -> str:
         """Move what is in the library's place out of the way; return where it is kept."""
@@ -246,7 +248,7 @@ class Database:
 
     def _begin_writing(self, *, is_durable: bool) -> sqlite3.Connection:
         try:
-            if self._connection is None and _identity(self.path) is None:
+            if self._connection is None and identity(self.path) is None:
                 # so that nobody else can read it
                 files.make_private(os.path.dirname(self.path))
                 os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
@@ -267,7 +269,7 @@ class Database:
     def _connect(self) -> sqlite3.Connection:
         if self._connection is None:
             self._connection = self._open()
-            self._file = _identity(self.path)
+            self._file = identity(self.path)
         return self._connection
 
     def _open(self) -> sqlite3.Connection:
@@ -275,10 +277,7 @@ class Database:
         try:
             with handling_faults(self.path, is_opening=True):
                 connection.executescript(_SETTINGS)
-                if version_of(connection, self.path):
-                    # a large one only in part, because the rest is found when it is read
-                    size = _pragma(connection, "page_count") * _pragma(connection, "page_size")
-                    _check(connection, self.path, "1" if size <= _CHECKED_WHOLE else "taught_word")
+                _is_sound(connection, self.path)
         except BaseException:  # even Ctrl+C: nothing else could close it later
             connection.close()
             raise
@@ -287,6 +286,23 @@ class Database:
     def _has_begun(self, connection: sqlite3.Connection) -> bool:
         self._is_begun = self._is_begun or bool(version_of(connection, self.path))
         return self._is_begun
+
+
+def read_only(path: StrPath, query: Callable[[sqlite3.Connection], T]) -> T:
+    """Return what ``query`` finds in a library that others may have open; nothing is repaired.
+
+    Raises:
+        LibraryError: If it can't be read.
+    """
+
+    def ask(connection: sqlite3.Connection) -> T:
+        if _is_sound(connection, os.fspath(path)):
+            return query(connection)
+        with closing(memory_database()) as nothing:
+            return query(nothing)
+
+    with handling_faults(os.fspath(path)):
+        return snapshot.read(path, ask)
 
 
 def version_of(connection: sqlite3.Connection, path: str) -> int:
@@ -322,13 +338,6 @@ def copy(source: sqlite3.Connection, target: sqlite3.Connection, seconds: float)
     source.backup(target, progress=go_on)  # in one step, so that no concurrent change restarts it
 
 
-def connect_unchanging(path: StrPath) -> sqlite3.Connection:
-    """Return a connection, without any log, to a file that nobody changes while it is open."""
-    from pathlib import Path
-
-    return sqlite3.connect(f"{Path(path).as_uri()}?immutable=1", uri=True, isolation_level=None)
-
-
 def check_whole(connection: sqlite3.Connection, path: StrPath) -> None:
     """Raise a `LibraryError` unless every page is sound: 40 ms for each 1,000 boards."""
     place = os.fspath(path)
@@ -338,19 +347,24 @@ def check_whole(connection: sqlite3.Connection, path: StrPath) -> None:
         _check(connection, place, "1")
 
 
+def _is_sound(connection: sqlite3.Connection, path: str) -> bool:
+    """Check a library as it is opened; return whether it is begun.
+
+    A large one only in part, because the rest is found when it is read.
+    """
+    with handling_faults(path, is_opening=True):
+        if not version_of(connection, path):
+            return False
+        size = _pragma(connection, "page_count") * _pragma(connection, "page_size")
+        _check(connection, path, "1" if size <= _CHECKED_WHOLE else "taught_word")
+    return True
+
+
 def _check(connection: sqlite3.Connection, path: str, scope: str) -> None:
     """Check that a library has exactly our tables, and the pages of a table, or all for "1"."""
     query = f"PRAGMA integrity_check({scope})"
     if not schema.is_exact(connection) or connection.execute(query).fetchall() != [("ok",)]:
         raise faults.damaged(path)
-
-
-def _identity(path: str) -> _Identity:
-    try:
-        status = os.stat(path)
-    except OSError:
-        return None
-    return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns
 
 
 def _pragma(connection: sqlite3.Connection, name: str) -> int:

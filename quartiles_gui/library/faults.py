@@ -1,5 +1,6 @@
 """Reasons why the library can't be used, as errors with a sentence."""
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -29,7 +30,7 @@ class RowError(Exception):
 
 @contextmanager
 def handling_faults(path: str, *, is_opening: bool = False) -> Iterator[None]:
-    """Turn SQLite's errors into those of this module.
+    """Turn errors of SQLite and the system into those of this module.
 
     Args:
         is_opening: Whether an SQL error can only be in the file's own schema. Elsewhere it may be a
@@ -42,13 +43,15 @@ def handling_faults(path: str, *, is_opening: bool = False) -> Iterator[None]:
     # SQLite's message quotes what is damaged
     except (RowError, UnicodeDecodeError) as error:
         raise damaged(path) from error
+    except OSError as error:
+        raise LibraryError.of(_refused(path, 0, error.strerror or str(error))) from error
     except sqlite3.Error as error:
         # The low byte is the primary code; the others add detail: https://sqlite.org/rescode.html
         # The module itself has one more error, without a code: text that isn't UTF-8.
         extended = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
         code = extended & 0xFF
-        if extended == sqlite3.SQLITE_IOERR_SHMSIZE:  # the log's index cannot grow
-            code = sqlite3.SQLITE_FULL
+        if extended == sqlite3.SQLITE_IOERR_LOCK and not os.access(path, os.W_OK):
+            code = sqlite3.SQLITE_READONLY  # only what can be written can be locked
         if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or (
             is_opening and code == sqlite3.SQLITE_ERROR
         ):

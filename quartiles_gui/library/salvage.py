@@ -5,7 +5,6 @@ everything, the newest sound backup fills the gap. A board that comes back altho
 since is better than one that is lost.
 """
 
-import os
 import sqlite3
 from collections.abc import Callable, Iterable
 from contextlib import closing, suppress
@@ -14,11 +13,11 @@ from typing import Any, NamedTuple, TypeVar
 from quartiles_gui import log
 from quartiles_gui.core.quartiles.record import BoardRecord, CurrentBoard
 from quartiles_gui.core.sentence import Sentence, sentence
-from quartiles_gui.library import backups, board_table, schema, taught_words
-from quartiles_gui.library.database import check_whole, connect_unchanging
+from quartiles_gui.library import backups, board_table, schema, snapshot, taught_words
+from quartiles_gui.library.database import check_whole
 from quartiles_gui.library.faults import LibraryError, RowError, handling_faults
 from quartiles_gui.library.files import StrPath
-from quartiles_gui.library.schema import connect_reading
+from quartiles_gui.library.snapshot import connect_unchanging
 from quartiles_gui.library.taught_words import TaughtWord
 
 T = TypeVar("T")
@@ -110,12 +109,15 @@ def _completed(remains: Content, older: Content) -> Content:
 
 
 def read(library: StrPath) -> Content:
-    """Read what is left of a damaged library and its log."""
-    if os.path.isfile(library):
-        with suppress(*_UNREADABLE), closing(connect_reading(library)) as connection:
-            # passes over damaged entries of the schema; what is asked for is checked below
-            connection.execute("PRAGMA writable_schema = ON")
-            return read_from(connection)
+    """Read what is left of a damaged library and its log; it must not be open here."""
+
+    def read_all(connection: sqlite3.Connection) -> Content:
+        # passes over damaged entries of the schema; what is asked for is checked below
+        connection.execute("PRAGMA writable_schema = ON")
+        return read_from(connection)
+
+    with suppress(*_UNREADABLE, OSError):
+        return snapshot.read(library, read_all)
     return Content({}, {})
 
 

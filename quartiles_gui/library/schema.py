@@ -12,10 +12,10 @@ blank. They are looked through one board after the other, in an index that has l
 import os
 import sqlite3
 from collections.abc import Sequence
-from contextlib import closing
 
 from quartiles_gui import log
 from quartiles_gui.core.quartiles.board import Board
+from quartiles_gui.library import snapshot
 from quartiles_gui.library.files import StrPath
 
 APPLICATION_ID = 0x51_54_4C_53
@@ -66,8 +66,6 @@ STATEMENTS = (
 )
 """As SQLite keeps them in the file, where they are compared."""
 
-_PATIENCE = 0.1  # seconds to wait for a window that is just closing
-
 
 def make(connection: sqlite3.Connection) -> None:
     """Make a new library in an empty file, within the current transaction."""
@@ -100,30 +98,19 @@ def current_fragments(path: StrPath) -> Sequence[str]:
     For the first picture: it takes 1 ms, and as much again to load SQLite. Nothing is changed,
     checked or repaired: that is up to `Library.open`, which comes next.
     """
-    if not os.path.isfile(path):  # SQLite would wait for a writer of a pipe
-        return Board().fragments
-    with (
-        log.noted(sqlite3.Error, UnicodeDecodeError, ValueError),
-        closing(connect_reading(path)) as connection,
-    ):
-        if not is_current(connection):
-            raise ValueError("not a library of this version")
-        kind = "SELECT type FROM sqlite_master WHERE name = 'current_board'"
-        if connection.execute(kind).fetchone() != ("table",):
-            raise ValueError("a view of a stranger, which may never end")
-        row = connection.execute("SELECT tiles FROM current_board").fetchone()
-        if row is not None:
-            return Board("" if tile == "-" else tile for tile in str(row[0]).split()).fragments
+    with log.noted(sqlite3.Error, OSError, UnicodeDecodeError, ValueError):
+        if os.path.isfile(path):
+            return snapshot.read(path, _current_fragments)
     return Board().fragments
 
 
-def connect_reading(path: StrPath) -> sqlite3.Connection:
-    """Return a connection that changes nothing, and leaves nothing behind."""
-    from pathlib import Path
-
-    # without a log nobody is writing, and a connection that isn't told so would leave one behind
-    has_log = any(os.path.exists(f"{os.path.realpath(path)}-{log}") for log in ("wal", "journal"))
-    uri = f"{Path(path).absolute().as_uri()}?{'mode=ro' if has_log else 'immutable=1'}"
-    connection = sqlite3.connect(uri, timeout=_PATIENCE, uri=True)
-    connection.execute("PRAGMA trusted_schema = OFF")
-    return connection
+def _current_fragments(connection: sqlite3.Connection) -> Sequence[str]:
+    if not is_current(connection):
+        raise ValueError("not a library of this version")
+    kind = "SELECT type FROM sqlite_master WHERE name = 'current_board'"
+    if connection.execute(kind).fetchone() != ("table",):
+        raise ValueError("a view of a stranger, which may never end")
+    row = connection.execute("SELECT tiles FROM current_board").fetchone()
+    if row is None:
+        return Board().fragments
+    return Board("" if tile == "-" else tile for tile in str(row[0]).split()).fragments

@@ -4,8 +4,10 @@ A change that can't be stored, because the disk is full or read-only or another 
 file, goes onto the list of what is *not stored* yet. It is stored in one transaction with the next
 change that can be. The user is warned once.
 
-While that list isn't empty, or the file can't be read, questions are put to a *copy* of the file in
-memory, on which the list was carried out. It is thrown away as soon as the file can be used.
+While that list isn't empty, or the file can't be read, questions are put to a *copy* of the file
+and its log in memory, on which the list was carried out. It is thrown away as soon as the file can
+be used. A copy that could only be made of what this window knows isn't *whole*: the user is told,
+and what is done on such a board is merged with what the file says of it (`boards`).
 
 A damaged file is set aside, and a new library takes its place, made of what `salvage` could still
 read and, if anything is missing, the newest sound backup. What this window has changed is added.
@@ -25,7 +27,13 @@ from quartiles_gui import log
 from quartiles_gui.core.sentence import Sentence, sentence
 from quartiles_gui.library import database, faults
 from quartiles_gui.library.database import Database, memory_database
-from quartiles_gui.library.faults import BusyError, DamagedError, LibraryError, handling_faults
+from quartiles_gui.library.faults import (
+    BusyError,
+    DamagedError,
+    LibraryError,
+    OtherVersionError,
+    handling_faults,
+)
 from quartiles_gui.library.files import StrPath
 
 IN_MEMORY = sentence(
@@ -33,6 +41,13 @@ IN_MEMORY = sentence(
     "Your boards and taught words are kept until you close the app, and saved as soon as possible.",
 )
 """The warning right after the reason."""
+
+INCOMPLETE = sentence(
+    "library",
+    "Until it can be read, earlier boards and taught words may be missing here. They aren’t lost: "
+    "what you do now will be added to them.",
+)
+"""What is told with that as long as the file, which is there, can't be read."""
 
 T = TypeVar("T")
 
@@ -64,6 +79,11 @@ class Store:
         self._warnings: list[Sentence] = []
         self._warned: set[str] = set()
         self._busy_since: float | None = None  # when another program first had the file
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether what is read is all that was stored."""
+        return self._copy is None or self._is_whole
 
     @property
     def path(self) -> str:
@@ -105,7 +125,7 @@ class Store:
                 self.write_or_fail(_change_nothing)
         elif self._copy is not None:
             with suppress(LibraryError):
-                self._attempt(lambda: None)
+                self._attempt(lambda: self._read(_change_nothing))
                 self._settle()
 
     def take_warnings(self) -> list[Sentence]:
@@ -131,13 +151,20 @@ class Store:
         with log.noted(LibraryError):  # then there is a copy
             self._attempt(check)
 
-    def close(self) -> None:
-        """Store what isn't stored yet, and close the file, which then is the only one."""
+    def copied(self) -> sqlite3.Connection:
+        """Return a copy of the file for a thread, or raise a `LibraryError`."""
+        return self._database.copied()
+
+    def finish(self) -> None:
+        """Store what isn't stored yet, for the last time."""
         self._database.patience = database.LONG_PATIENCE
         self.checkpoint()
         fault = self.fault if self._unstored else None  # for whoever asks what became of it
         self._settle()
         self.fault = fault
+
+    def close(self) -> None:
+        """Close the file, which then is the only one."""
         self._database.close()
 
     def _read(self, query: Callable[[sqlite3.Connection], T]) -> T:
@@ -221,8 +248,12 @@ class Store:
         try:
             self._use(self._database.copied(), is_whole=True)
         except LibraryError:
-            self._warn(error)
-            self._fill_copy(is_damaged=isinstance(error, DamagedError))
+            is_damaged = isinstance(error, DamagedError)
+            if is_damaged or isinstance(error, OtherVersionError):
+                self._warn(error)
+            else:
+                self._warn(error, INCOMPLETE)
+            self._fill_copy(is_damaged=is_damaged)
 
     def _fill_copy(self, *, is_damaged: bool) -> None:
         """Make the copy of what this window knows and, of a damaged file, of what is left."""
@@ -230,6 +261,7 @@ class Store:
         if is_damaged:
             from quartiles_gui.library import salvage
 
+            self._database.close()
             changes.insert(0, salvage.rescue(self.path).content.store)
         self._use(memory_database(), *changes, is_whole=False)
 
@@ -269,16 +301,17 @@ class Store:
     def _warn(self, error: LibraryError, *reasons: Sentence) -> None:
         """Warn the user of a fault, unless they know of one with the same effect.
 
-        That another program has the file is no fault before it takes long.
+        That another program has the file is no fault before it takes long, if it can be read.
         """
         self._busy_since = self._busy_since or time.monotonic()
         is_short = time.monotonic() - self._busy_since < database.LONG_PATIENCE
         is_known = self.fault is not None and str(self.fault) in self._warned
         self.fault = error
-        if isinstance(error, BusyError) and is_short:
+        effect = str(INCOMPLETE if INCOMPLETE in reasons else error)
+        if effect == str(error) and (is_known or (isinstance(error, BusyError) and is_short)):
             return
-        if not is_known and str(error) not in self._warned:
-            self._warned.add(str(error))
+        if effect not in self._warned:
+            self._warned |= {effect, str(error)}
             self._warnings += [error.sentence, *reasons, IN_MEMORY]
 
 

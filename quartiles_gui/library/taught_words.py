@@ -220,24 +220,29 @@ class TaughtWords:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._words: dict[str, TaughtWord] = {}
+        self._generation = -1  # of the store, when they were loaded
 
     def __len__(self) -> int:
-        return len(self._words)
+        return len(self.load())
 
-    def load(self, connection: sqlite3.Connection) -> None:
-        self._words = every(connection)
+    def load(self) -> dict[str, TaughtWord]:
+        """Return everything taught; after a fault it is looked up again."""
+        if self._generation != self._store.generation:
+            self._words = self._store.read(every)
+            self._generation = self._store.generation
+        return self._words
 
     def all(self) -> list[TaughtWord]:
         """Return everything taught, sorted by word."""
-        return sorted(self._words.values())
+        return sorted(self.load().values())
 
     def is_accepted(self) -> dict[str, bool]:
         """Return, for each taught word, whether the game accepts it."""
-        return {word: taught.judgment is Judgment.ACCEPTED for word, taught in self._words.items()}
+        return {word: taught.judgment is Judgment.ACCEPTED for word, taught in self.load().items()}
 
     def judgment(self, word: str) -> Judgment | None:
         """Return what was taught about ``word``, in lowercase."""
-        taught = self._words.get(word)
+        taught = self.load().get(word)
         return taught.judgment if taught else None
 
     def check_room(self, words: Collection[str]) -> None:
@@ -275,9 +280,9 @@ class TaughtWords:
 
     def merge(self, words: Iterable[TaughtWord]) -> int:
         """Merge words from elsewhere; return how many now have another judgment."""
-        words, before = [*words], self._words
+        words, before = [*words], self.load()
         self._store.write(lambda connection: merge(connection, words), is_durable=True)
-        self._store.read(self.load)
+        self._words = self._store.read(every)
         judgments = {word: taught.judgment for word, taught in before.items()}
         return sum(
             judgments.get(word) is not taught.judgment for word, taught in self._words.items()
@@ -288,7 +293,7 @@ class TaughtWords:
         merge(connection, self._words.values())
 
     def _change(self, changes: dict[str, TaughtWord | None]) -> None:
-        if any(taught or word in self._words for word, taught in changes.items()):
+        if any(taught or word in self.load() for word, taught in changes.items()):
             self._store.write(lambda connection: put(connection, changes), is_durable=True)
             known = {**self._words, **changes}
             self._words = {word: taught for word, taught in known.items() if taught is not None}

@@ -5173,6 +5173,10 @@
         <translation>Was sich lesen ließ, steht jetzt in einer neuen Bibliothek; was fehlte, kommt so weit wie möglich aus der Sicherung vom {date}. Die beschädigte bleibt als „{kept}“ erhalten.</translation>
     </message>
     <message>
+        <source>Until it can be read, earlier boards and taught words may be missing here. They aren’t lost: what you do now will be added to them.</source>
+        <translation>Bis die Datei gelesen werden kann, fehlen hier vielleicht frühere Bretter und gelernte Wörter. Verloren sind sie nicht: Was jetzt dazukommt, wird später damit vereint.</translation>
+    </message>
+    <message>
         <source>“{file}” isn’t an exported library.</source>
         <translation>„{file}“ ist keine exportierte Bibliothek.</translation>
     </message>

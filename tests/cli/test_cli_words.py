@@ -14,6 +14,8 @@ import pytest
 
 from quartiles_gui.library import taught_words
 from quartiles_gui.library.dictionaries import DictionaryFiles
+from quartiles_gui.library.library import Library
+from quartiles_gui.library.taught_words import Judgment
 from tests.bounded import run_program
 from tests.cli.command_line import SOME_WORDS, Outcome, Run, assert_complains, posix_only
 from tests.library.holder import held
@@ -63,9 +65,23 @@ def test_a_library_that_others_write_is_waited_for_and_named(words: Run, library
 
     with closing(sqlite3.connect(library, check_same_thread=False)) as other:
         other.execute("BEGIN IMMEDIATE")
-        threading.Timer(0.3, other.rollback).start()
+        threading.Timer(0.3, other.close).start()
         assert words("accept", "cafe") == (0, "accepted: cafe\n", "")
     assert words("export").out == HEADER + "+cafe\n+zilch\n"
+
+
+def test_what_an_open_window_has_only_logged_is_listed_at_once(words: Run, library: Path) -> None:
+    with Library.open(library) as window:
+        for word in ("cafe", "zilch"):
+            window.words.teach_many([(word, Judgment.ACCEPTED)])
+            assert f"+{word}\n" in words("export").out
+        window.checkpoint()
+        assert words("export") == (0, HEADER + "+cafe\n+zilch\n", "")
+        window.wait()  # for the backup
+        before = sorted(library.parent.iterdir())
+        words("list")
+        assert sorted(library.parent.iterdir()) == before
+        assert window.fault is None
 
 
 def test_anything_but_a_word_is_refused(words: Run, library: Path) -> None:

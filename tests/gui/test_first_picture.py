@@ -254,13 +254,13 @@ def test_library_that_cannot_be_read_begins_with_an_empty_board(
     assert sorted(path.parent.iterdir()) == before  # repaired when it is opened
 
 
-def test_library_that_is_locked_begins_with_an_empty_board(begin: Begin, tmp_path: Path) -> None:
+def test_library_that_is_locked_begins_with_its_board(begin: Begin, tmp_path: Path) -> None:
     path = keep(tmp_path, OPEN)
     with closing(sqlite3.connect(path)) as other:
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
         other.execute("BEGIN IMMEDIATE")
         window = begin(1200, 800)
-    assert seen_on(window) == Board().fragments
+    assert seen_on(window) == OPEN.fragments
     window.furnish()
     assert board_on(quartiles(window)) == OPEN
 

@@ -24,6 +24,7 @@ from quartiles_gui.library.taught_words import Judgment
 from tests.gui.conftest import OpenWindow, quartiles
 from tests.gui.hands import (
     act,
+    board_on,
     dismiss_warning,
     fill_board,
     opener_on,
@@ -175,21 +176,23 @@ def test_boards_and_words_outlast_what_happens_to_the_open_library(
     assert ticked_on(solved) == ticked
 
 
-def test_word_taught_while_another_program_writes_is_stored_afterwards(
-    window: MainWindow, solved: QuartilesPage, tmp_path: Path
+def test_board_typed_while_another_program_has_the_library_is_stored_afterwards(
+    open_window: OpenWindow, tmp_path: Path
 ) -> None:
-    the(window, Saver).checkpoint()
+    (before,) = keep_some(library_in(tmp_path), 1)
     with closing(sqlite3.connect(library_in(tmp_path), isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        select(solved, "fully")
-        act(solved, "The Game Rejected It")
+        window = open_window()
+        assert board_on(quartiles(window)) == before.board
+        fill_board(window)
+        the(window, Saver).checkpoint()
         assert other.in_transaction
-        assert warning_on(solved) == ""
-        other.execute("ROLLBACK")
 
     def is_stored() -> bool:
         with Library.open(library_in(tmp_path)) as library:
-            return library.words.judgment("fully") is Judgment.REJECTED
+            current = library.boards.current
+        return current is not None and current.board == Board.parse(SAMPLE)
 
     wait_until(is_stored)
-    assert warning_on(solved) == ""
+    with Library.open(library_in(tmp_path)) as library:
+        assert library.boards.get(before.key) == before

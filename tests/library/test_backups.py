@@ -11,9 +11,6 @@ from typing import Any
 
 import pytest
 
-from quartiles_gui.library import backups
-from quartiles_gui.library.backups import Occasion
-from quartiles_gui.library.faults import LibraryError
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
 from tests.library.worlds import export, import_, keep_some, teach_some
@@ -32,16 +29,6 @@ def test_a_backup_is_made_at_each_close_after_changes(library: Path) -> None:
     assert (first[:7], second[:7]) == ("000001-", "000002-")
     Library.open(library).close()
     assert names_in(library) == [first, second]
-
-
-def test_no_empty_library_is_made_for_a_backup_of_one_that_is_gone(library: Path) -> None:
-    teach_some(library, 3)
-    before = names_in(library)
-    library.unlink()
-    with pytest.raises(LibraryError):
-        backups.make(library, Occasion.HOUR)
-    assert not library.exists()
-    assert names_in(library) == before
 
 
 def test_a_backup_is_made_while_the_window_is_open(library: Path) -> None:
@@ -136,7 +123,7 @@ def test_the_newest_few_backups_stay_and_one_of_each_of_the_last_days(library: P
         *(f"{day}{hour}-2020-01-0{day}-0{hour}0000-hourly" for day in range(1, 9) for hour in "12"),
         *(f"9{number}-2020-01-09-010000-before-import" for number in range(6)),
     )
-    backups.make(library, Occasion.CLOSING)
+    teach_some(library, 4)
     names = names_in(library)
     of_days = [name.partition("-")[0] for name in names if "before" not in name]
     assert of_days == ["000096", "52", "62", "72", "81", "82"]

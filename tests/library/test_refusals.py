@@ -7,8 +7,8 @@ import os
 import sqlite3
 import stat
 import sys
-from collections.abc import Callable
-from contextlib import closing, suppress
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +20,12 @@ from quartiles_gui.library import backups
 from quartiles_gui.library.faults import BusyError, OtherVersionError
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.schema import SCHEMA_VERSION, current_fragments
-from quartiles_gui.library.store import IN_MEMORY
+from quartiles_gui.library.store import IN_MEMORY, INCOMPLETE
 from quartiles_gui.library.taught_words import Judgment
 from tests.library import special_files
 from tests.library.holder import held, without_log
 from tests.library.worlds import (
+    as_killed,
     change,
     export,
     find,
@@ -42,6 +43,14 @@ from tests.own_time import own_time
 ACCEPTED = Judgment.ACCEPTED
 KEY = key_of(some_board(0))
 NEW = some_board(500)
+
+
+@contextmanager
+def writing(library: Path) -> Iterator[sqlite3.Connection]:
+    """Another program that writes."""
+    with closing(sqlite3.connect(library, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield other
 
 
 def keys_in(window: Library) -> set[str]:
@@ -98,10 +107,9 @@ def test_what_a_locked_library_refuses_is_stored_later(library: Path) -> None:
     keep_some(library, 3)
     teach_some(library, 3)
     with (
-        closing(sqlite3.connect(library, isolation_level=None)) as other,
+        writing(library) as other,
         Library.open(library, patience=0.0) as window,
     ):
-        other.execute("BEGIN IMMEDIATE")
         find(window.boards, KEY, "word")
         assert isinstance(window.fault, BusyError)
         window.words.teach_many([("first", ACCEPTED)])
@@ -113,7 +121,7 @@ def test_what_a_locked_library_refuses_is_stored_later(library: Path) -> None:
         assert "word" in stored(window.boards, KEY).found
         assert len(keys_in(window)) == 3
         assert len(window.boards.find_keys("word")) == 1
-        other.execute("ROLLBACK")
+        other.close()
         window.checkpoint()
         assert window.fault is None
     with Library.open(library) as window:
@@ -124,12 +132,11 @@ def test_what_a_locked_library_refuses_is_stored_later(library: Path) -> None:
 
 def test_what_is_not_stored_is_stored_at_the_end(library: Path) -> None:
     teach_some(library, 3)
-    window = Library.open(library, patience=0.0)
-    with closing(sqlite3.connect(library, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with writing(library) as other:
+        window = Library.open(library, patience=0.0)
         window.words.forget_many([words(1)[0]])
         window.words.teach_many([("word", ACCEPTED)])
-        other.execute("ROLLBACK")
+        other.close()
     window.close()
     window.wait()
     assert window.fault is None
@@ -215,17 +222,13 @@ def test_nobody_else_may_read_the_library_or_its_backups(library: Path) -> None:
 
 def test_a_window_goes_on_in_memory_while_another_program_writes(library: Path) -> None:
     keep_some(library, 3)
-    with (
-        Library.open(library) as window,
-        closing(sqlite3.connect(library, isolation_level=None)) as other,
-    ):
-        other.execute("BEGIN IMMEDIATE")
+    with writing(library) as other, Library.open(library) as window:
         started = own_time()
         window.words.teach_many([("word", ACCEPTED)])
         assert window.take_warnings() == []
         find(window.boards, KEY, "word")
         window.checkpoint()
-        assert own_time() - started < 1.0  # once 0.1 s
+        assert own_time() - started < 1.0
         assert isinstance(window.fault, BusyError)
         while not (warnings := window.take_warnings()):
             window.words.teach_many([("second", ACCEPTED)])
@@ -234,7 +237,7 @@ def test_a_window_goes_on_in_memory_while_another_program_writes(library: Path) 
         assert consequence == IN_MEMORY
         window.words.teach_many([("third", ACCEPTED)])
         assert window.take_warnings() == []
-        other.execute("ROLLBACK")
+        other.close()
         window.checkpoint()
         assert window.fault is None
         assert window.take_warnings() == []
@@ -251,9 +254,9 @@ def test_what_is_no_regular_file_is_left_alone(
     special_files.put(library, kind, is_linked=is_linked)
     before = special_files.everything_in(tmp_path)
     with Library.open(library) as window:
-        reason, consequence = window.take_warnings()
+        reason, *consequences = window.take_warnings()
         assert "cannot be" in str(reason)
-        assert consequence == IN_MEMORY
+        assert consequences == [INCOMPLETE, IN_MEMORY]
         keep(window.boards, NEW, "word")
         window.words.teach_many([("word", ACCEPTED)])
         window.checkpoint()
@@ -424,6 +427,57 @@ def test_whichever_call_is_refused_nothing_is_lost(
     assert number > 1 or begin != "new" or name in ("replace", "rename", "unlink", "fsync")
 
 
+def test_what_is_done_on_a_library_that_cannot_be_read_is_added_to_it(
+    library: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board, other = some_board(0), some_board(1)
+    with Library.open(library) as window:
+        keep(window.boards, board, "first", note="kept")
+        keep(window.boards, other)
+        window.words.teach_many([("first", ACCEPTED)])
+    with monkeypatch.context() as patch:
+        refusing_database(patch, refusal := Refusal(1, is_for_good=True), "connect")
+        window = Library.open(library)
+        assert window.take_warnings()[1:] == [INCOMPLETE, IN_MEMORY]
+        seen = keep(window.boards, board, "second")
+        window.words.teach_many([("second", ACCEPTED)])
+        refusal.is_over = True
+        window.checkpoint()
+        assert window.fault is None
+        assert len(window.words) == 2
+        # it is still shown as it was seen
+        known = window.boards.put(seen.finding(["third"]))
+        assert known == stored(window.boards, KEY)
+        window.boards.put(known.losing(["second"]))
+        window.close()
+    with Library.open(library) as later:
+        record = stored(later.boards, KEY)
+        assert set(record.found) == {"first", "third"}
+        assert record.note == "kept"
+        assert len(later.boards.find_keys()) == 2
+        assert [word.word for word in later.words.all()] == ["first", "second"]
+
+
+def test_what_a_killed_window_left_in_the_log_is_known_while_another_program_has_the_library(
+    library: Path, tmp_path: Path
+) -> None:
+    keep_some(library, 2)
+    with Library.open(library) as killed:
+        find(killed.boards, KEY, "last")
+        killed.words.teach_many([("last", ACCEPTED)])
+        library = as_killed(library, tmp_path / "killed")
+    with held(library, "IMMEDIATE"):
+        window = Library.open(library)
+        assert window.words.judgment("last") is ACCEPTED
+        find(window.boards, KEY, "more")
+        assert window.take_warnings() == []
+    with window:
+        window.checkpoint()
+    with Library.open(library) as later:
+        assert stored(later.boards, KEY).found[-2:] == ("last", "more")
+        assert later.words.judgment("last") is ACCEPTED
+
+
 def test_an_import_gives_up_on_what_another_program_holds(library: Path, tmp_path: Path) -> None:
     teach_some(library, 3)
     without_log(library)
@@ -431,9 +485,11 @@ def test_an_import_gives_up_on_what_another_program_holds(library: Path, tmp_pat
     keep_some(tmp_path / "theirs" / "library.sqlite3", 3)
     with Library.open(tmp_path / "theirs" / "library.sqlite3") as theirs:
         export(theirs, file)
-    with Library.open(library) as window:
-        with held(library, limit=60.0), pytest.raises(UserError, match="in use by another"):
+    with held(library, limit=60.0):
+        window = Library.open(library)
+        with pytest.raises(UserError, match="in use by another"):
             import_(window, file)
+    with window:
         result = import_(window, file)  # what was merged already may have stayed
         assert result.added + result.unchanged == 3
         assert len(window.boards.find_keys()) == 3
@@ -442,17 +498,18 @@ def test_an_import_gives_up_on_what_another_program_holds(library: Path, tmp_pat
 def test_a_window_goes_on_in_memory_while_another_program_lets_nobody_read(library: Path) -> None:
     teach_some(library, 3)
     without_log(library)
-    with Library.open(library, patience=0.0) as window:
-        with held(library, limit=60.0):
+    with held(library, limit=60.0):
+        window = Library.open(library, patience=0.0)
+        window.checkpoint()
+        assert len(window.words) == 3
+        window.words.teach_many([("azygos", Judgment.ACCEPTED)])
+        assert len(window.words) == 4
+        assert window.take_warnings() == []  # it doesn't take long yet
+        while not (warnings := window.take_warnings()):
             window.checkpoint()
-            assert len(window.words) == 3
-            window.words.teach_many([("azygos", Judgment.ACCEPTED)])
-            assert len(window.words) == 4
-            assert window.take_warnings() == []  # it doesn't take long yet
-            while not (warnings := window.take_warnings()):
-                window.checkpoint()
-            assert "in use by another" in str(warnings[0])
+        assert "in use by another" in str(warnings[0])
+    with window:
         window.checkpoint()
         assert window.fault is None
-    with Library.open(library) as window:
-        assert len(window.words) == 4
+    with Library.open(library) as later:
+        assert len(later.words) == 4

@@ -66,6 +66,7 @@ class LibraryMachine(RuleBasedStateMachine):
     def open_after_a_kill(self) -> None:
         """The old window does nothing any more."""
         self.left.append(self.window)
+        self.library = as_killed(self.library, Path(self.folder.name, str(len(self.left))))
         self.window = Library.open(self.library)
 
     @abstractmethod
@@ -80,6 +81,16 @@ class LibraryMachine(RuleBasedStateMachine):
         with Library.open(self.library) as last:
             self.assert_it_has_all(last)
         self.folder.cleanup()
+
+
+def as_killed(library: Path, folder: Path) -> Path:
+    """A library in another folder, as a window that has it open would leave it if it was killed."""
+    copy = folder / library.name
+    folder.mkdir()
+    for ending in ("", "-wal"):
+        if Path(f"{library}{ending}").exists():
+            shutil.copyfile(f"{library}{ending}", f"{copy}{ending}")
+    return copy
 
 
 def memory_folder() -> tempfile.TemporaryDirectory[str]:
