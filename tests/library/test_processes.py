@@ -20,6 +20,7 @@ from tests.cli.command_line import posix_only
 from tests.library.killing import ROOT, kill
 
 KILLS = 20  # `python -m tests.campaign.kills` does more
+ROUNDS = 40  # `python -m tests.campaign.failing_calls` does more
 
 
 def test_a_killed_process_loses_at_most_what_it_was_just_doing(tmp_path: Path) -> None:
@@ -69,6 +70,46 @@ def test_what_a_disk_refuses_is_stored_later(tmp_path: Path, fault: str, said: s
     assert report["fault later"] == ""
     in_the_end = {"boards": 80, "words": 281, "told": False, "current": True}
     assert report["stored in the end"] == in_the_end
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="calls fail by preloading")
+def test_whichever_call_of_the_system_fails_nothing_is_lost() -> None:
+    if not shutil.which("gcc"):
+        pytest.skip("there is no gcc")
+    command = [sys.executable, "-m", "tests.campaign.failing_calls", "--rounds", str(ROUNDS)]
+    done = subprocess.run(
+        command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False, timeout=LIMIT
+    )
+    assert done.returncode == 0, done.stdout
+
+
+def test_a_full_disk_that_copies_on_write_kills_nobody(tmp_path: Path) -> None:
+    disk, image = tmp_path / "disk", tmp_path / "image"
+    disk.mkdir()
+    image.touch()
+    os.truncate(image, 120 * 2**20)
+    mount = (
+        f'mkfs.btrfs -q -f "{image}" >/dev/null && mount -o loop "{image}" "{disk}" && exec "$@"'
+    )
+    command = ["unshare", "--mount", "sh", "-c", mount, "sh"]
+    if (
+        not shutil.which("mkfs.btrfs")
+        or subprocess.run([*command, "true"], check=False, timeout=LIMIT).returncode
+    ):
+        pytest.skip("the system does not allow mounting a Btrfs")
+    process = subprocess.run(
+        [*command, sys.executable, "-m", "tests.library.full_disk", str(disk)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        check=True,
+        timeout=LIMIT,
+    )
+    report = json.loads(process.stdout)
+    reason, consequence = report["told"]
+    assert "the disk is full" in reason
+    assert "until you close the app" in consequence
+    assert report["fault later"] == ""
+    assert report["found"] == report["found later"]
 
 
 # The lock on the data folder
