@@ -6,7 +6,9 @@ import logging
 import os
 import signal
 import sys
+import time
 from collections.abc import Iterator
+from datetime import datetime
 from itertools import count
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -20,8 +22,10 @@ from quartiles_gui import log, paths
 from quartiles_gui.cli.main import main
 from quartiles_gui.core.words.dictionary import Dictionary
 from quartiles_gui.gui.background import collect_garbage
+from quartiles_gui.library import times
 from quartiles_gui.library.dictionaries import DictionaryFiles
 from tests.cli.command_line import Outcome, Run
+from tests.clock import sitecustomize as clock
 
 # how long an example takes says nothing here: the machine may be busy with other things
 patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -29,9 +33,29 @@ settings.register_profile("patient", patient, max_examples=50)
 settings.register_profile("thorough", patient, max_examples=500)  # once a week
 settings.load_profile("patient")
 
+# Where and when each test begins, unless it is marked with a time of its own. It is tomorrow in UTC
+# then, and the boards of such days are in a file.
+os.environ["TZ"] = os.environ.get("QUARTILES_TEST_ZONE", "America/New_York")
+if sys.platform != "win32":  # the zone is the system's there
+    time.tzset()
+NOW = os.environ.get("QUARTILES_TEST_NOW", "2026-12-05T21:30")
+START = datetime.fromisoformat(NOW).astimezone()  # if no offset is given, in that zone
+clock.take_over(times)
+clock.set_clock(START)
+os.environ["PYTHONPATH"] = os.pathsep.join(
+    filter(None, (str(Path(clock.__file__).parent), os.environ.get("PYTHONPATH")))
+)
+
 # a shell lets what it runs in the background ignore Ctrl+C, and processes that tests start with it
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Let each test begin at the same time, and what it is given: when it says, or at `START`."""
+    mark = item.get_closest_marker("at")
+    clock.set_clock(START if mark is None else datetime.fromisoformat(*mark.args).astimezone())
 
 
 @pytest.hookimpl(wrapper=True)

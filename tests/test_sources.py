@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
 from pathlib import Path
 
 import quartiles_gui
@@ -11,6 +12,7 @@ from quartiles_gui.core.quartiles import board_file, record
 from quartiles_gui.core.words import letters
 from quartiles_gui.library import dictionaries, library_file, taught_words
 from quartiles_gui.reading import picture
+from tests.bounded import run_program
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "quartiles_gui"
@@ -28,6 +30,12 @@ def test_nothing_uses_the_network() -> None:
     of_qt = re.findall(r"QtNetwork import ([\w, ]+)$", code, re.MULTILINE)
     assert code.count("QtNetwork") == len(of_qt) > 0
     assert {name for names in of_qt for name in names.split(", ")} <= LOCAL
+
+
+def test_nothing_asks_for_the_real_time_but_the_one_clock() -> None:
+    """Neither the app nor a test: on another day, they would do something else."""
+    check = ("-m", "ruff", "check", "--no-cache", "--quiet", "--output-format", "concise")
+    run_program(sys.executable, *check, "--select", "TID251", str(PACKAGE), str(ROOT / "tests"))
 
 
 def test_what_is_named_is_where_it_is_said_to_be() -> None:

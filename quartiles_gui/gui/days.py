@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from datetime import date
+from datetime import date, timedelta
 
 from PySide6.QtCore import QDate, QDateTime, QLocale, Qt
 
 from quartiles_gui.core.days import is_date
 from quartiles_gui.core.words.letters import fold
 from quartiles_gui.gui.translation import translate
+from quartiles_gui.library.times import local_today
 
 _WEEKDAY = re.compile(r"[\s,،、]*d{3,4}[\s,،、]*")  # in a Qt format, with the separators around it
 # the same; with “of” before it, or a word for “year” after it
@@ -93,7 +94,7 @@ def _relative_day(text: str) -> str | None:
     days = words.get(text.lower())
     if days is None:
         return None
-    return QDate.currentDate().addDays(days).toString(Qt.DateFormat.ISODate)
+    return str(local_today() + timedelta(days))
 
 
 def _partial_date(text: str) -> str | None:

@@ -11,7 +11,6 @@ from __future__ import annotations
 import os
 import re
 import sqlite3
-import time
 from contextlib import closing, suppress
 from enum import Enum
 from typing import NamedTuple
@@ -21,6 +20,7 @@ from quartiles_gui.library import files
 from quartiles_gui.library.database import check_whole
 from quartiles_gui.library.faults import handling_faults
 from quartiles_gui.library.files import StrPath
+from quartiles_gui.library.times import file_time
 
 FOLDER = "backups"
 
@@ -73,8 +73,7 @@ def make(library: StrPath, copy: sqlite3.Connection, occasion: Occasion) -> None
     folder = _folder(library)
     files.make_private(folder)
     number = max((backup.number for backup in found(library)), default=0) + 1
-    moment = time.strftime("%Y-%m-%d-%H%M%S")
-    finished = os.path.join(folder, f"{number:06}-{moment}-{occasion.value}.sqlite3")
+    finished = os.path.join(folder, f"{number:06}-{file_time()}-{occasion.value}.sqlite3")
     unfinished = files.make_beside(finished)
     try:
         with handling_faults(unfinished), closing(sqlite3.connect(unfinished)) as target:

@@ -30,6 +30,7 @@ from quartiles_gui.library.faults import DamagedError, OtherVersionError, handli
 from quartiles_gui.library.files import StrPath
 from quartiles_gui.library.schema import APPLICATION_ID, SCHEMA_VERSION
 from quartiles_gui.library.snapshot import ALONE, Identity, identity
+from quartiles_gui.library.times import file_time
 
 T = TypeVar("T")
 
@@ -225,7 +226,7 @@ class Database:
         self.close()
         is_there, is_other = os.path.lexists(self.path), self.is_other
         stem, ending = os.path.splitext(self.path)
-        base = f"{stem}.damaged-{time.strftime('%Y-%m-%d-%H%M%S')}"
+        base = f"{stem}.damaged-{file_time()}"
         name, number = base, 1
         while os.path.lexists(name + ending):
             number += 1

@@ -1,4 +1,4 @@
-"""The clock, as times and days are stored (see `core.days`)."""
+"""The clock, which nothing else asks for the time of day; times are stored as `core.days` says."""
 
 from datetime import UTC, date, datetime
 
@@ -11,6 +11,16 @@ def now() -> str:
     return min(max(datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"), FIRST_TIME), LAST_TIME)
 
 
+def local_now() -> datetime:
+    """Return the current time where the user is, aware of its time zone."""
+    return datetime.now(UTC).astimezone()
+
+
 def local_today() -> date:
     """Return the calendar date where the user is."""
-    return datetime.now(UTC).astimezone().date()
+    return local_now().date()
+
+
+def file_time() -> str:
+    """Return the current time as it stands in names of files, where the user is."""
+    return local_now().strftime("%Y-%m-%d-%H%M%S")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from fits import read_seen
-from PySide6.QtCore import QDate, QLocale, QPoint, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -332,11 +332,7 @@ def row_in(dialog: TaughtWordsDialog, word: str) -> list[str]:
     return [model.index(row, number).data() for number in range(model.columnCount())]
 
 
-def today() -> str:
-    """Return today as the tables write it in English."""
-    return QLocale().toString(QDate.currentDate(), "MMMM d, yyyy")
-
-
+@pytest.mark.at("2026-12-05T12:00")
 def test_enter_teaches_and_leaves_the_dialog_open_but_closes_it_on_close(
     qtbot: QtBot, dialog: TaughtWordsDialog
 ) -> None:
@@ -353,7 +349,7 @@ def test_enter_teaches_and_leaves_the_dialog_open_but_closes_it_on_close(
             press(Qt.Key.Key_Tab)
         press(Qt.Key.Key_Return)
         assert dialog.isVisible()
-        assert row_in(dialog, word) == [word, verdict, today()]
+        assert row_in(dialog, word) == [word, verdict, "December 5, 2026"]
 
     the(dialog, QLineEdit).setFocus()
     type_text("thr")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import errno
 import os
-import time
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ import pytest
 
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.taught_words import Judgment
+from tests.clock.sitecustomize import set_clock
 from tests.library.worlds import export, import_, keep_some, teach_some
 
 
@@ -21,11 +22,12 @@ def names_in(library: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir()) if folder.exists() else []
 
 
+@pytest.mark.at("2026-12-05T12:00")
 def test_a_backup_is_made_at_each_close_after_changes(library: Path) -> None:
     for count in (3, 5):
         teach_some(library, count)
     first, second = names_in(library)
-    assert f"{time.strftime('%Y-%m-%d')}-" in first
+    assert "-2026-12-05-1200" in first
     assert (first[:7], second[:7]) == ("000001-", "000002-")
     Library.open(library).close()
     assert names_in(library) == [first, second]
@@ -141,12 +143,10 @@ def test_a_clock_that_was_wrong_hides_no_newer_backup(library: Path) -> None:
         assert len(window.words) == 5
 
 
-def test_a_clock_set_back_deletes_no_backup(library: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_clock_set_back_deletes_no_backup(library: Path) -> None:
     teach_some(library, 3)
     with_backups(library, *(f"{n}-2026-11-0{n}-000000-closing" for n in range(2, 6)))
-    real = time.strftime
-    long_ago = time.struct_time((2001, 1, 1, 0, 0, 0, 0, 1, 0))
-    monkeypatch.setattr(time, "strftime", lambda format_, *_: real(format_, long_ago))
+    set_clock(datetime(2001, 1, 1).astimezone())
     made = []
     for count in range(5, 15):
         teach_some(library, count)

@@ -59,7 +59,7 @@ def run(installed: Path, home: Path, module: str, *arguments: str) -> str:
     """Run a program of the installed app and return what it printed."""
     environ = {
         **os.environ,
-        "PYTHONPATH": str(installed),
+        "PYTHONPATH": os.pathsep.join((str(installed), os.environ["PYTHONPATH"])),
         "QUARTILES_HOME": str(home),
         "QT_QPA_PLATFORM": "offscreen",
     }

@@ -45,10 +45,7 @@ from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.meanings_file import read_affixes
 from quartiles_gui.library.taught_words import Judgment
-
-
-def _local_now() -> datetime:
-    return datetime.now().astimezone()
+from quartiles_gui.library.times import local_now
 
 
 class PlaySession(Session):
@@ -67,7 +64,7 @@ class PlaySession(Session):
         meanings: MeaningText,
         teacher: WordTeacher,
         parent: QObject,
-        now: Callable[[], datetime] = _local_now,
+        now: Callable[[], datetime] = local_now,
         seconds: Callable[[], float] = monotonic,
     ) -> None:
         super().__init__(parent)

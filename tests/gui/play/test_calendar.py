@@ -25,6 +25,7 @@ from quartiles_gui.gui.saver import Saver
 from quartiles_gui.gui.theme import Appearance
 from quartiles_gui.library.library import Library
 from quartiles_gui.library.statistics import SHOWN_DAYS
+from tests.clock.sitecustomize import local_now
 from tests.gui.hands import CONTROL, act, activate, focus, press, the, type_text
 from tests.gui.play.conftest import NOON, Clock
 from tests.gui.play.play_hands import answer_on_page, figures_in, game_on, open_statistics, tiles_on
@@ -152,7 +153,7 @@ def test_calendar_and_statistics_agree_with_a_recount(
     page: PlayPage, clock: Clock, tmp_path: Path, clock_is_moved_by: int
 ) -> None:
     """Of some days two boards were played: they may change, and come from elsewhere."""
-    now = datetime.now().astimezone()  # an import believes no other clock
+    now = local_now()  # an import believes no other clock
     session, chance = session_of(page), Random(25)
     library = the(page.window(), Saver).library
     on_time: set[date] = set()

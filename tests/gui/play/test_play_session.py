@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date
 from pathlib import Path
 
 import pytest
@@ -30,6 +29,7 @@ from quartiles_gui.gui.words.meaning_text import MeaningText
 from quartiles_gui.gui.words.word_teacher import WordTeacher
 from quartiles_gui.library.shipped_boards import read_daily, read_pool
 from quartiles_gui.library.taught_words import Judgment
+from tests.clock.sitecustomize import local_now
 from tests.gui.hands import the
 from tests.gui.play.conftest import NOON, Clock
 from tests.gui.play.play_hands import check, game_of, listed, points
@@ -493,7 +493,7 @@ def test_a_board_is_played_on_later_with_what_was_known(
     assert other.record is not None
     assert other.record.origin is Origin.ENTERED
     assert other.record.day is None
-    assert other.boards.days_on_time(date.today()) == []
+    assert other.boards.days_on_time(local_now().date()) == []
     check(other, "solitude")
     assert set(listed(other)) == {"pineapples", "caller", "solitude"}
     play(qtbot, other, TILES, Dictionary.populate(["waterfall"]))  # another list of words
