@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import faulthandler
 import gc
 import io
 import logging
@@ -15,6 +16,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from pytest_timeout import Settings
 
 # before NumPy, since it sets how many threads that uses
 import quartiles_gui.reading  # noqa: F401
@@ -49,6 +51,34 @@ os.environ["PYTHONPATH"] = os.pathsep.join(
 # a shell lets what it runs in the background ignore Ctrl+C, and processes that tests start with it
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+STDERR = pytest.StashKey[int]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Remember where errors are shown, before the tests' own output is caught."""
+    config.stash[STDERR] = os.dup(2)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_timeout_set_timer(item: pytest.Item, settings: Settings) -> bool:
+    """End a process whose test hangs, and show where it was; xdist starts another one.
+
+    What a signal raises may be raised in a slot, such as the one that ends a loop of Qt: nobody
+    catches it there, and the loop goes on for ever. What a thread prints is lost in a process of
+    xdist.
+    """
+    file = item.config.stash[STDERR]
+    faulthandler.dump_traceback_later(settings.timeout, exit=True, file=file)
+    return True
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_timeout_cancel_timer(item: pytest.Item) -> bool:
+    """Let a test that has ended, or that a debugger looks at, take its time."""
+    faulthandler.cancel_dump_traceback_later()
+    return True
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -17,12 +17,17 @@ from quartiles_gui.app_window import AppWindow
 from quartiles_gui.gui.theme import Appearance
 from tests.gui.conftest import make_window, show_active
 
-# with compiled modules, as in any second run
-ENVIRONMENT = {
-    name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
-}
+# with compiled modules, as in any second run, and without the clock of tests, which takes its time
+_NOT_MEASURED = ("PYTHONDONTWRITEBYTECODE", "PYTHONPATH")
+ENVIRONMENT = {name: value for name, value in os.environ.items() if name not in _NOT_MEASURED}
 
 Tell = Callable[[str], None]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let them take as long as they take."""
+    for item in items:
+        item.add_marker(pytest.mark.timeout(3600))
 
 
 @pytest.fixture

@@ -47,17 +47,21 @@ if sys.platform == "linux" and os.environ.get("QT_QPA_PLATFORM", "offscreen") ==
     os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={screen}"
 
 
-PATIENCE = 60_000  # milliseconds; the machine may be busy with other things
 SMUDGED = 6  # the tile of the smudged picture that is hard to read: "ra"
 
 OpenWindow = Callable[[], AppWindow]
 
 
 @pytest.fixture
-def qtbot(qtbot: QtBot) -> QtBot:
-    """What waits for the window: patiently, because how long that takes says nothing here."""
+def qtbot(qtbot: QtBot, request: pytest.FixtureRequest) -> QtBot:
+    """What waits for the window: patiently, because how long that takes says nothing here.
+
+    It fails a little before the test's time is up, and names what it waited for.
+    """
+    mark = request.node.get_closest_marker("timeout")
+    seconds = float(request.config.getini("timeout") if mark is None else mark.args[0]) - 5
     for name in ("waitActive", "waitExposed", "waitSignal", "waitUntil"):
-        setattr(qtbot, name, partial(getattr(qtbot, name), timeout=PATIENCE))
+        setattr(qtbot, name, partial(getattr(qtbot, name), timeout=round(1000 * seconds)))
     return qtbot
 
 

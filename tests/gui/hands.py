@@ -63,7 +63,7 @@ ALT = Qt.KeyboardModifier.AltModifier
 
 T = TypeVar("T", bound=QObject)
 
-PATIENCE = 60  # seconds, on a busy machine
+PATIENCE = 55  # seconds, on a busy machine; a test has a minute
 
 
 def wait_until(condition: Callable[[], bool]) -> None:

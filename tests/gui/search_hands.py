@@ -84,9 +84,9 @@ def is_paused(page: EnumerationPage) -> bool:
     return message_on(page).startswith("Paused")
 
 
-def wait_for_end(qtbot: QtBot, page: EnumerationPage, timeout: int = 60_000) -> None:
+def wait_for_end(qtbot: QtBot, page: EnumerationPage) -> None:
     """Wait until the search is done."""
-    qtbot.waitUntil(lambda: is_finished(page), timeout=timeout)
+    qtbot.waitUntil(lambda: is_finished(page))
 
 
 def search(qtbot: QtBot, page: EnumerationPage, words: Path) -> None:

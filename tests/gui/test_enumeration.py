@@ -568,7 +568,7 @@ def test_search_pauses_on_a_full_disk_and_goes_on_once_there_is_room(
     try:
         resource.setrlimit(resource.RLIMIT_FSIZE, (300_000, before[1]))
         act(page, "Resume")
-        qtbot.waitUntil(lambda: "cannot be written" in message_on(page), timeout=30_000)
+        qtbot.waitUntil(lambda: "cannot be written" in message_on(page))
         act(page, "Resume")
         assert "cannot be written" in message_on(page)
         assert count_on(page) == 300_000 // 6

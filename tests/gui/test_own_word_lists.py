@@ -60,6 +60,7 @@ def test_small_word_list_is_used_at_once_and_remembered(
     assert "fuzz" in pairs_on(qtbot, quartiles(second))
 
 
+@pytest.mark.timeout(300)
 @pytest.mark.parametrize(
     "content",
     [
@@ -75,7 +76,7 @@ def test_file_without_words_is_explained_and_the_list_in_use_stays(
     own = tmp_path / "own.txt"
     own.write_bytes(content)
     opener_on(filled).open(own)
-    qtbot.waitUntil(lambda: "“" in message_on(filled), timeout=20_000)
+    qtbot.waitUntil(lambda: "“" in message_on(filled))
 
     assert "has no words" in message_on(filled)
     qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)  # a dialog may just have gone
@@ -155,7 +156,7 @@ def test_huge_list_is_compiled_once_while_the_window_stays_responsive(
     assert loader.is_busy
     (waiting,) = window.findChildren(QProgressDialog)
     assert "huge.txt" in waiting.labelText()
-    with qtbot.waitSignal(opener.opened, timeout=60_000):
+    with qtbot.waitSignal(opener.opened):
         pass
     assert not loader.is_busy
     opener.open(huge_list)  # compiled now, so it opens at once
@@ -194,7 +195,7 @@ def test_what_waits_for_a_list_waits_for_the_one_chosen_last_and_no_longer_than_
     opener.open(huge_list)
     loader.when_idle(lambda: events.append("done"))
     opener.open(other)
-    qtbot.waitUntil(lambda: len(events) > 1, timeout=20_000)
+    qtbot.waitUntil(lambda: len(events) > 1)
     assert events == ["5 words", "done"]
 
     opener.open(huge_list)
@@ -208,7 +209,7 @@ def test_list_that_brings_compiling_down_gives_way_to_the_shipped_one(
     qtbot: QtBot, open_window: Callable[[], MainWindow], huge_list: Path, tmp_path: Path
 ) -> None:
     first = open_window()
-    with qtbot.waitSignal(opener_on(quartiles(first)).opened, timeout=60_000):
+    with qtbot.waitSignal(opener_on(quartiles(first)).opened):
         opener_on(quartiles(first)).open(huge_list)
     first.close()
     shutil.rmtree(tmp_path / "cache")
@@ -233,7 +234,7 @@ def test_list_is_compiled_beside_the_window_even_where_nothing_can_be_written(
     assert loader.is_busy
     ended: list[float] = []
     loader.compiling.connect(lambda _: ended.append(time.process_time()))
-    with qtbot.waitSignal(opener.opened, timeout=60_000):
+    with qtbot.waitSignal(opener.opened):
         pass
     assert time.process_time() - ended[0] < 0.5  # compiling it takes some seconds
     qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)  # a dialog may just have gone

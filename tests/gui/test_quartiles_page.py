@@ -228,7 +228,7 @@ def test_words_found_on_a_board_from_a_picture_stay_when_it_is_stopped(
     qtbot: QtBot, screenshot: QImage, window: MainWindow, page: QuartilesPage
 ) -> None:
     page.take(picture_data(screenshot), "Drop")
-    qtbot.waitUntil(lambda: not the(window, PictureReader).is_busy, timeout=60_000)
+    qtbot.waitUntil(lambda: not the(window, PictureReader).is_busy)
     assert the(page, PicturePanel).isVisible()
     start_slowly(qtbot, page)
     press(Qt.Key.Key_Escape)

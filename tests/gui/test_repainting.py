@@ -130,6 +130,7 @@ def test_after_random_selections_on_the_play_page(
         check(board)
 
 
+@pytest.mark.timeout(PATIENCE)
 def test_on_a_screen_with_a_pixel_and_a_quarter_to_each() -> None:
     """Edges of tiles lie between its pixels, and so do the edges of what is repainted.
 

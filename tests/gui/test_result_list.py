@@ -237,7 +237,7 @@ def test_filter_keeps_four_bytes_per_row(qtbot: QtBot, tmp_path: Path) -> None:
         model = ResultsModel(store, owner)
         tracemalloc.start()
         model.set_filter("ab")
-        qtbot.waitUntil(lambda: not model.is_filtering, timeout=30_000)
+        qtbot.waitUntil(lambda: not model.is_filtering)
         taken, _ = tracemalloc.get_traced_memory()
         tracemalloc.stop()
         assert model.rowCount() == ROWS

@@ -48,7 +48,6 @@ from tests.gui.hands import answer_on, board_on, the
 from tests.library.worlds import some_board
 from tests.sample_board import SAMPLE, TILES
 
-TIMEOUT = 60_000  # milliseconds for a process to start and end on a machine with much to do
 ROOT = Path(__file__).resolve().parents[2]
 APP = ("-m", "quartiles_gui")
 CLI = ("-m", "quartiles_gui.cli")
@@ -216,11 +215,11 @@ def until_listening(qtbot: QtBot, process: Process, data: Path) -> None:
             return last_holder(data).process_id == process.pid
         return False
 
-    qtbot.waitUntil(greets, timeout=TIMEOUT)
+    qtbot.waitUntil(greets)
 
 
 def until_ended(qtbot: QtBot, process: Process) -> int | None:
-    qtbot.waitUntil(lambda: process.poll() is not None, timeout=TIMEOUT)
+    qtbot.waitUntil(lambda: process.poll() is not None)
     return process.returncode
 
 
@@ -292,7 +291,7 @@ def test_start_while_the_window_closes_opens_its_file_in_a_window_of_its_own(
     until_listening(qtbot, closing, data)
     (tmp_path / "monday.txt").write_text(SAMPLE)
     closing.send_signal(signal.SIGINT)
-    qtbot.waitUntil((tmp_path / "closing").exists, timeout=TIMEOUT)
+    qtbot.waitUntil((tmp_path / "closing").exists)
     heir = start("monday.txt")
     (tmp_path / "asked").touch()
     assert until_ended(qtbot, closing) == 0
@@ -310,7 +309,7 @@ def test_ten_starts_at_once_make_one_window_that_gets_all_boards(
     def running() -> list[Process]:
         return [process for process in processes if process.poll() is None]
 
-    qtbot.waitUntil(lambda: len(running()) == 1, timeout=TIMEOUT)
+    qtbot.waitUntil(lambda: len(running()) == 1)
     end(qtbot, *running())
     assert {process.returncode for process in processes} == {0}
     with Library.open(data / LIBRARY_NAME) as library:
@@ -484,7 +483,7 @@ def test_a_data_folder_in_which_others_can_put_things_stops_no_start(
     os.mkfifo(channel)
     process = start()
     settings = tmp_path / "config" / "settings.ini"
-    qtbot.waitUntil(lambda: settings.exists() or process.poll() is not None, timeout=TIMEOUT)
+    qtbot.waitUntil(lambda: settings.exists() or process.poll() is not None)
     process.send_signal(signal.SIGINT)
     assert until_ended(qtbot, process) == 0
 
@@ -548,7 +547,7 @@ def test_garbage_is_refused_and_disconnected(
             answer += received
             return not received
 
-        qtbot.waitUntil(is_hung_up, timeout=TIMEOUT)
+        qtbot.waitUntil(is_hung_up)
     refusal = reply_line("The open window can’t understand this. Is it of another version?")
     assert (answer, requests, taught) == (GREETING + refusal, [], [])
 

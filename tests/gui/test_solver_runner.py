@@ -329,7 +329,7 @@ def test_search_of_a_hostile_board_is_cut_into_quanta(qtbot: QtBot, window: Main
     opener_on(page).opened.emit(dictionary)
     act(page, "Solve")
     runner.ticked.connect(lambda: quanta.append(heart.beats))
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED, timeout=60_000)
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
 
     assert board_on(page) == Board(["a"] * 20)
     assert len(quanta) > 10

@@ -427,11 +427,11 @@ def test_pasted_screenshot_is_solved_by_two_keys_after_a_cold_start(
     reader = the(window, PictureReader)
 
     press(Qt.Key.Key_V, CONTROL)
-    qtbot.waitUntil(lambda: not reader.is_busy, timeout=60_000)
+    qtbot.waitUntil(lambda: not reader.is_busy)
     assert board_on(page).fragments == drawn.tiles
     assert the(window, PicturePanel).isVisible()
     press(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: page.state is RunState.FINISHED, timeout=60_000)
+    qtbot.waitUntil(lambda: page.state is RunState.FINISHED)
 
     assert figures_on(page)[0] == "5/5"
     assert {tile for word in five_on(page) for tile in drawn.tiles if tile in word} == set(

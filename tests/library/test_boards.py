@@ -425,5 +425,5 @@ class Window(LibraryMachine):
         assert window.take_warnings() == []
 
 
-TestWindow = Window.TestCase
+TestWindow = pytest.mark.timeout(300)(Window.TestCase)
 TestWindow.settings = settings(deadline=None, max_examples=40, stateful_step_count=25)

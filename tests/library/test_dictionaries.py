@@ -342,7 +342,7 @@ def test_a_pipe_in_place_of_a_compiled_file_is_not_waited_for(tmp_path: Path) ->
     opened: list[Dictionary] = []
     opening = threading.Thread(target=lambda: opened.append(words.open()), daemon=True)
     opening.start()
-    opening.join(10)
+    opening.join(LIMIT)
     assert [set(dictionary) for dictionary in opened] == [{"cat", "dog"}]
     assert pipe.is_fifo()
 

@@ -117,6 +117,7 @@ def fill(library: Library, chance: random.Random) -> None:
     library.words.merge(judged.values())
 
 
+@pytest.mark.timeout(300)
 def test_pairs_of_libraries_know_the_same_in_either_order(tmp_path: Path) -> None:
     days = [record(DAYS_FROM + timedelta(at), number=4 * at) for at in range(4)]
     daily = daily_in(tmp_path / "days", *days)
@@ -202,6 +203,7 @@ def done(  # noqa: PLR0911  # one for each deed
     return kept
 
 
+@pytest.mark.timeout(300)
 @settings(max_examples=20)  # that take 80 ms each
 @given(st.data())
 def test_whatever_can_be_made_is_exported_and_imported(data: st.DataObject) -> None:
@@ -233,6 +235,7 @@ def test_whatever_can_be_made_is_exported_and_imported(data: st.DataObject) -> N
         assert library.take_warnings() == empty.take_warnings() == []
 
 
+@pytest.mark.timeout(300)
 def test_a_board_with_all_that_there_is_room_for_is_exported_and_imported() -> None:
     found = [f"{number:032b}".replace("0", "x").replace("1", "y") for number in range(MOST_FOUND)]
     with two_libraries() as (library, empty, file):

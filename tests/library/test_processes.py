@@ -23,6 +23,7 @@ KILLS = 20  # `python -m tests.campaign.kills` does more
 ROUNDS = 40  # `python -m tests.campaign.failing_calls` does more
 
 
+@pytest.mark.timeout(300)
 def test_a_killed_process_loses_at_most_what_it_was_just_doing(tmp_path: Path) -> None:
     assert kill(KILLS, random.randrange(10**6), tmp_path)
 

@@ -22,9 +22,12 @@ from tests.bounded import run_program
 from tests.packaging.environments import CHECKOUT
 from tests.sample_board import FIVE, TILES
 
-pytestmark = pytest.mark.skipif(
-    sys.byteorder != "little", reason="the word list is compiled at the first start there"
-)
+pytestmark = [
+    pytest.mark.skipif(
+        sys.byteorder != "little", reason="the word list is compiled at the first start there"
+    ),
+    pytest.mark.timeout(300),
+]
 
 
 @pytest.fixture(scope="module")

@@ -184,9 +184,7 @@ def test_the_board_is_cut_again_copied_saved_and_gone_with_other_words(
 def test_a_refusal_names_the_words(qtbot: QtBot, dialog: OwnWordsDialog) -> None:
     paste(dialog, " ".join(["abababab", *FIVE[:4]]))
     press_button(dialog, "Make Board")
-    qtbot.waitUntil(
-        lambda: message_on(dialog) not in ("5 words.", "Making a board…"), timeout=30_000
-    )
+    qtbot.waitUntil(lambda: message_on(dialog) not in ("5 words.", "Making a board…"))
     assert message_on(dialog) == "“abababab” always has the tile “ab” twice. Please replace it."
     assert the(dialog, QLabel, "message").property("message") == "warning"
     assert not any(tiles_on(dialog))
